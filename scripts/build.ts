@@ -1,0 +1,21 @@
+/** docs/ + public/ -> dist/, once. */
+import { deploymentOf } from '../src/deployment'
+import { buildSite } from '../src/output/build'
+import { runCommand } from '../src/cli/command'
+import { reportBuild, showProgress } from '../src/cli/report'
+
+await runCommand({
+  usage: 'npm run build [-- --no-cache]',
+  about: 'Builds dist/ from docs/ and public/. SITE_URL and SITE_BASE say where it will be served.',
+  options: { 'no-cache': 'make everything anew; the result is the same' },
+  run: async (flags) => {
+    const progress = showProgress()
+    const report = await buildSite({
+      root: process.cwd(),
+      deployment: deploymentOf(process.env),
+      useCache: !flags.has('no-cache'),
+      onStage: progress.stage,
+    }).finally(progress.end)
+    reportBuild(report)
+  },
+})

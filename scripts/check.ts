@@ -1,0 +1,29 @@
+/** Crawls dist/ and reports what a reader could stumble over. */
+import { join } from 'node:path'
+import { checkDist } from '../src/check/checkDist'
+import { readDist } from '../src/check/distFiles'
+import { runCommand } from '../src/cli/command'
+import { build } from '../src/config'
+import { SourceError, SourceErrors } from '../src/errors'
+import { disk } from '../src/output/disk'
+import { recoverIdle } from '../src/output/publish'
+
+await runCommand({
+  usage: 'npm run check',
+  about: 'Crawls a finished dist/: links, anchors, images, scripts, duplicates, canonical addresses, ids, stray files.',
+  run: async () => {
+    const root = process.cwd()
+    await recoverIdle(root, disk)
+    const files = await readDist(join(root, build.folders.dist))
+    const faults = checkDist(files)
+    if (faults.length > 0) {
+      throw new SourceErrors(
+        faults.map(
+          ({ file, problem }) =>
+            new SourceError({ file: `dist/${file}`, problem, remedy: 'mend its source and build again' }),
+        ),
+      )
+    }
+    console.log(`dist is sound: ${files.size} files`)
+  },
+})

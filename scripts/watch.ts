@@ -1,0 +1,30 @@
+/** Builds, serves with live reload, and builds again on every change. */
+import { exitCodes, paint, reportError } from '../src/cli/report'
+import { runCommand } from '../src/cli/command'
+import { deploymentOf } from '../src/deployment'
+import { watchSite } from '../src/watch/watchSite'
+
+await runCommand({
+  usage: 'npm run watch',
+  about: 'Builds dist/, serves it on a free port of this machine with live reload, and builds again on every change.',
+  run: async () => {
+    const watch = await watchSite({
+      root: process.cwd(),
+      deployment: deploymentOf(process.env),
+      log: {
+        started: (address) => console.log(`watching; open ${address}`),
+        built: ({ pages, changed, ms, warnings }) => {
+          for (const warning of warnings) console.warn(`${paint('warning', 'yellow', process.stderr)}: ${warning}`)
+          const what =
+            changed.length === 0 ? `${pages} pages` : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
+          console.log(`${what} ${paint(`in ${Math.round(ms)} ms`, 'dim')}`)
+        },
+        failed: reportError,
+      },
+    })
+    const stop = (code: number) => void watch.close().finally(() => process.exit(code))
+    process.removeAllListeners('SIGINT')
+    process.once('SIGINT', () => stop(exitCodes.interrupted))
+    process.once('SIGTERM', () => stop(exitCodes.ok))
+  },
+})

@@ -1,0 +1,55 @@
+/**
+ * The one inline script, in the head of every page. Before the first paint it sets what the reader has chosen, so that
+ * nothing changes under their eyes; after it, it starts the entry: at the reader's first move or when the browser is idle.
+ */
+import { browser } from '../config'
+
+const root = document.documentElement
+const { entry, react } = document.currentScript?.dataset ?? {}
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+root.dataset['script'] = ''
+const theme = stored(browser.themeKey)
+if (theme !== null) root.dataset['theme'] = theme
+const packageManager = stored(browser.packageManagerKey)
+if (packageManager !== null) root.dataset['packageManager'] = packageManager
+
+/** Tabs of one choice follow each other. The style sheet already shows the chosen panel; the buttons follow here. */
+const checkChosen = () => {
+  const chosen = root.dataset['packageManager']
+  document.querySelectorAll<HTMLInputElement>('[data-choice=package-manager] input').forEach((input) => {
+    if (input.value === chosen) input.checked = true
+  })
+}
+document.addEventListener('DOMContentLoaded', checkChosen)
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.closest('[data-choice=package-manager]') === null) return
+  root.dataset['packageManager'] = target.value
+  checkChosen()
+  try {
+    localStorage.setItem(browser.packageManagerKey, target.value)
+  } catch {
+    // Storage may be switched off: the choice then lasts as long as the page.
+  }
+})
+
+let isStarted = false
+const start = () => {
+  if (isStarted) return
+  isStarted = true
+  // React is evaluated in a task of its own, before the entry hydrates.
+  if (react !== undefined && entry !== undefined) void import(react).then(() => import(entry))
+}
+const intents = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart']
+intents.forEach((name) => addEventListener(name, start, { once: true, passive: true }))
+addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: browser.idleTimeout })
+  else setTimeout(start, 200)
+})

@@ -1,0 +1,41 @@
+import type { PageData, SidebarNode } from '../types'
+import type { Frame } from '../theme/frame'
+
+/** What the page's own HTML says of it, so that no script repeats it. */
+export interface FirstView {
+  readonly page: PageData
+  readonly frame: Frame
+}
+
+/** Reads the first page and the frame from the document that the build wrote. */
+export function readFirstView(document: Document): FirstView {
+  const json = document.querySelector('script[data-page]')?.textContent ?? ''
+  const { base, ...page } = JSON.parse(json) as Omit<PageData, 'html'> & { readonly base: string }
+  const html = document.querySelector('[data-article]')?.innerHTML ?? ''
+  const items = document.querySelector('[data-sidebar] > [data-items]')
+  const sidebar = items === null ? [] : readNodes(items, base)
+  const links = [...(document.querySelector('[data-top-links]')?.querySelectorAll('a') ?? [])]
+  const topLinks = links.map((link) => ({
+    title: link.textContent,
+    to: toOf(link.getAttribute('href') ?? '', base),
+  }))
+  return { page: { ...page, html }, frame: { base, topLinks, sidebar } }
+}
+
+function readNodes(list: Element, base: string): SidebarNode[] {
+  return [...list.children].map((item) => {
+    const title = item.querySelector('[data-title]')
+    const href = title?.getAttribute('href')
+    const inner = item.querySelector('[data-items]')
+    return {
+      title: title?.textContent ?? '',
+      ...(href != null && { path: toOf(href, base) }),
+      items: inner === null ? [] : readNodes(inner, base),
+    }
+  })
+}
+
+/** `/base/docs/` -> `/docs/`; the address of another site stays. */
+function toOf(href: string, base: string): string {
+  return href.startsWith(base) ? `/${href.slice(base.length)}` : href
+}

@@ -1,0 +1,61 @@
+import { checkChunks } from './chunks'
+import type { DistFiles } from './distFiles'
+import { parseHtml, type HtmlFile } from './htmlFile'
+import { checkReferences, referencesIn } from './references'
+import { checkRoutes } from './routes'
+
+/** Something wrong in dist: the file and the fault. */
+export interface DistFault {
+  readonly file: string
+  readonly problem: string
+}
+
+/** dist as the checks see it: the files, and the HTML among them, parsed. */
+export interface Dist {
+  readonly files: DistFiles
+  readonly html: ReadonlyMap<string, HtmlFile>
+  /** Path of the site's root. */
+  readonly base: string
+}
+
+/** Files that hosts and crawlers ask for by name, so that nothing has to refer to them. */
+const asked = /^(?:404\.html|robots\.txt|sitemap\.xml|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.*)$/
+
+/**
+ * Crawls a finished dist and looks for what a reader could stumble over. It knows nothing of docs/ and shares no code
+ * with the build: what one gets wrong, the other must not repeat.
+ */
+export function checkDist(files: DistFiles): DistFault[] {
+  const missing = ['404.html', 'index.html'].filter((file) => !files.has(file))
+  if (missing.length > 0) return missing.map((file) => ({ file, problem: 'is missing: build the site first' }))
+  const html = new Map(
+    [...files]
+      .filter(([path]) => path.endsWith('.html'))
+      .map(([path, bytes]) => [path, parseHtml(bytes.toString('utf8'))]),
+  )
+  const dist: Dist = { files, html, base: html.get('index.html')?.data?.base ?? '/' }
+  return [
+    ...checkRoutes(dist),
+    ...checkIds(dist),
+    ...checkReferences(dist),
+    ...checkChunks(dist),
+    ...checkAccounts(dist),
+  ].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+}
+
+function checkIds({ html }: Dist): DistFault[] {
+  return [...html].flatMap(([file, { ids }]) =>
+    [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => ({
+      file,
+      problem: `the id "${id}" stands there more than once`,
+    })),
+  )
+}
+
+/** Every file is a page, or something refers to it. */
+function checkAccounts(dist: Dist): DistFault[] {
+  const accounted = new Set(['assets/js/chunks.json', ...referencesIn(dist).map(({ target }) => target)])
+  return [...dist.files.keys()]
+    .filter((file) => !accounted.has(file) && !asked.test(file) && dist.html.get(file)?.data === undefined)
+    .map((file) => ({ file, problem: 'is unaccounted for: nothing refers to it' }))
+}

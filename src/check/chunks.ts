@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Dist, DistFault } from './checkDist'
+
+const manifest = 'assets/js/chunks.json'
+
+/** The chunk manifest names a chunk for each route, numbers them from 2 without gaps, and each holds its own page. */
+export function checkChunks({ files, html }: Dist): DistFault[] {
+  const text = files.get(manifest)?.toString('utf8')
+  if (text === undefined) return [{ file: manifest, problem: 'is missing' }]
+  const names = namesIn(text)
+  if (names === undefined) return [{ file: manifest, problem: 'is not a list of chunks' }]
+
+  const routes = new Set(
+    [...html].flatMap(([file, { data }]) => (data === undefined || file === '404.html' ? [] : [data.record.path])),
+  )
+  const missing = [...routes]
+    .filter((route) => !names.has(route))
+    .map((route) => ({ file: manifest, problem: `has no chunk for ${route}` }))
+  const extra = [...names.keys()]
+    .filter((route) => !routes.has(route))
+    .map((route) => ({ file: manifest, problem: `names ${route}, which is no page` }))
+  const numbers = [...names.values()].map((name) => Number(name.split('.')[0])).sort((a, b) => a - b)
+  const gap = numbers.find((number, index) => number !== index + 2)
+  const gaps = gap === undefined ? [] : [{ file: manifest, problem: `numbers its chunks with a gap before ${gap}` }]
+  return [...missing, ...extra, ...gaps, ...[...names].flatMap(([route, name]) => checkChunk(files, route, name))]
+}
+
+function checkChunk(files: Dist['files'], route: string, name: string): DistFault[] {
+  const file = `assets/js/${name}.js`
+  const bytes = files.get(file)
+  if (bytes === undefined) return []
+  const faults: DistFault[] = []
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  if (name.split('.')[1] !== hash) faults.push({ file, problem: `should have the hash ${hash} in its name` })
+  if (!bytes.toString('utf8').includes(`path:${JSON.stringify(route)}`))
+    faults.push({ file, problem: `does not hold ${route}` })
+  return faults
+}
+
+function namesIn(text: string): ReadonlyMap<string, string> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    return new Map(Object.entries(value).map(([route, name]) => [route, String(name)]))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+
+/** What the checks want to know of one HTML file. */
+export interface HtmlFile {
+  readonly canonical: readonly string[]
+  readonly ids: readonly string[]
+  /** Targets of `<a href>`, as written. */
+  readonly links: readonly string[]
+  /** Files that the page needs: images, styles, scripts, icons, as written. */
+  readonly resources: readonly string[]
+  /** What the page says of itself. */
+  readonly data: PageJson | undefined
+}
+
+/** The part of the page's JSON that the checks read. */
+export interface PageJson {
+  readonly base: string
+  readonly record: { readonly path: string; readonly frontmatter: { readonly canonicalUrl?: string } }
+}
+
+/** Parses an HTML file as a browser does and collects what it refers to. */
+export function parseHtml(html: string): HtmlFile {
+  const canonical: string[] = []
+  const ids: string[] = []
+  const links: string[] = []
+  const resources: string[] = []
+  let data: PageJson | undefined
+
+  const visit = (node: Tree.Node): void => {
+    if ('attrs' in node) {
+      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
+      const id = attributes.get('id')
+      if (id !== undefined) ids.push(id)
+      const href = attributes.get('href')
+      if (node.tagName === 'a' && href !== undefined) links.push(href)
+      if (node.tagName === 'link' && href !== undefined) {
+        ;(attributes.get('rel') === 'canonical' ? canonical : resources).push(href)
+      }
+      for (const name of ['src', 'data-entry', 'data-react']) {
+        const value = attributes.get(name)
+        if (value !== undefined) resources.push(value)
+      }
+      if (node.tagName === 'script' && attributes.has('data-page')) data = pageJsonOf(textOf(node))
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit)
+  }
+  visit(parse(html))
+  return { canonical, ids, links, resources, data }
+}
+
+function textOf(element: Tree.Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+}
+
+function pageJsonOf(text: string): PageJson | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<PageJson>
+    return typeof value.base === 'string' && typeof value.record?.path === 'string' ? (value as PageJson) : undefined
+  } catch {
+    return undefined
+  }
+}

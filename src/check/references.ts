@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import type { Dist, DistFault } from './checkDist'
+
+/** One file of dist naming another. `target` is a file of dist, whether or not it exists. */
+export interface Reference {
+  readonly file: string
+  readonly target: string
+  /** The anchor without `#`, or an empty string. */
+  readonly anchor: string
+  /** As written. */
+  readonly text: string
+}
+
+/** Links, images, styles and scripts that lead nowhere, and anchors that name no id. */
+export function checkReferences(dist: Dist): DistFault[] {
+  return referencesIn(dist).flatMap(({ file, target, anchor, text }) => {
+    if (!dist.files.has(target)) return [{ file, problem: `refers to ${text}, which does not exist` }]
+    const ids = dist.html.get(target)?.ids
+    if (anchor === '' || ids === undefined || ids.includes(anchor)) return []
+    return [{ file, problem: `links to ${text}, but there is no id "${anchor}"` }]
+  })
+}
+
+/** Every reference inside the site, from HTML, style sheets and scripts. */
+export function referencesIn({ html, files, base }: Dist): Reference[] {
+  const references: Reference[] = []
+  const add = (file: string, text: string, from: string) => {
+    const address = `http://site${base}${from}`
+    if (!URL.canParse(text, address)) {
+      references.push({ file, target: `(no address) ${text}`, anchor: '', text })
+      return
+    }
+    const url = new URL(text, address)
+    if (url.host !== 'site' || !/^https?:$/.test(url.protocol)) return
+    const path = decoded(url.pathname)
+    const inside = path.startsWith(base) ? path.slice(base.length) : `(outside ${base}) ${path}`
+    const target = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside
+    references.push({ file, target, anchor: decoded(url.hash.slice(1)), text })
+  }
+  for (const [file, { links, resources }] of html) {
+    for (const text of new Set([...links, ...resources])) add(file, text, file)
+  }
+  for (const [file, bytes] of files) {
+    const text = bytes.toString('utf8')
+    if (file.endsWith('.css'))
+      for (const [, url = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g)) add(file, url, file)
+    // Page chunks hold articles, whose samples may look like imports; only what the entry loads imports anything.
+    if (/^assets\/js\/[01]\.[^/]*\.js$/.test(file)) {
+      for (const [, url = ''] of text.matchAll(/(?:from|import)\s*\(?["'](\.[^"']+\.js)["']/g)) add(file, url, file)
+    }
+  }
+  references.push(...chunkReferences(files))
+  return references
+}
+
+/** What is not percent-encoded UTF-8 names nothing: it stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function chunkReferences(files: Dist['files']): Reference[] {
+  const file = 'assets/js/chunks.json'
+  try {
+    const names = Object.values(JSON.parse(files.get(file)?.toString('utf8') ?? '{}') as Record<string, string>)
+    return names.map((name) => ({ file, target: posix.join('assets/js', `${name}.js`), anchor: '', text: name }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { exitCodes, reportError, UsageError } from './report'
+
+/** A command of this project. */
+export interface Command {
+  /** How it is called. */
+  readonly usage: string
+  /** What it does, in a sentence or two. */
+  readonly about: string
+  /** Its flags, each with what it does. */
+  readonly options?: Readonly<Record<string, string>>
+  readonly run: (flags: ReadonlySet<string>) => Promise<void>
+}
+
+/**
+ * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault in what was given, 2 wrong usage, 70 a
+ * bug, 130 on Ctrl-C.
+ */
+export async function runCommand({ usage, about, options = {}, run }: Command): Promise<void> {
+  process.once('SIGINT', () => process.exit(exitCodes.interrupted))
+  try {
+    const flags = flagsOf(options, usage)
+    if (flags.has('help')) console.log(helpOf(usage, about, options))
+    else await run(flags)
+  } catch (error) {
+    process.exitCode = reportError(error)
+  }
+}
+
+function flagsOf(options: Readonly<Record<string, string>>, usage: string): ReadonlySet<string> {
+  const config = Object.fromEntries(
+    [...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }]),
+  )
+  try {
+    return new Set(Object.keys(parseArgs({ options: config }).values))
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`)
+  }
+}
+
+function helpOf(usage: string, about: string, options: Readonly<Record<string, string>>): string {
+  const rows = Object.entries({ ...options, help: 'show this text' })
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return [`usage: ${usage}`, '', about, '', ...rows.map(([name, text]) => `  --${name.padEnd(width)}  ${text}`)].join(
+    '\n',
+  )
+}

@@ -1,0 +1,62 @@
+import { build } from '../config'
+import { faultsOf, formatFault } from '../errors'
+import type { BuildReport } from '../output/build'
+
+/** Exit codes of every command. */
+export const exitCodes = { ok: 0, fault: 1, usage: 2, bug: 70, interrupted: 130 } as const
+
+/** Wrong words on the command line. */
+export class UsageError extends Error {}
+
+/** Colours a text for a terminal that wants it: not in a pipe, not in CI, not with NO_COLOR. */
+export function paint(
+  text: string,
+  color: 'red' | 'green' | 'yellow' | 'dim',
+  stream: NodeJS.WriteStream = process.stdout,
+): string {
+  const codes = { red: 31, green: 32, yellow: 33, dim: 2 }
+  if (!stream.isTTY || process.env['NO_COLOR'] || process.env['CI']) return text
+  return `\u001b[${codes[color]}m${text}\u001b[0m`
+}
+
+/** Prints what went wrong on standard error and returns the exit code for it. Only a bug shows its stack. */
+export function reportError(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(error.message)
+    return exitCodes.usage
+  }
+  const faults = faultsOf(error)
+  if (faults === undefined) {
+    console.error('This is a bug in the builder, not in what you wrote:')
+    console.error(error instanceof Error ? error.stack : error)
+    return exitCodes.bug
+  }
+  for (const fault of faults) console.error(formatFault(fault))
+  console.error(paint(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`, 'red', process.stderr))
+  return exitCodes.fault
+}
+
+/** Prints what a build has done, in a few lines. */
+export function reportBuild({ pages, files, bytes, stages, warnings }: BuildReport): void {
+  for (const warning of warnings) console.warn(`${paint('warning', 'yellow', process.stderr)}: ${warning}`)
+  const total = stages.reduce((sum, { ms }) => sum + ms, 0)
+  const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
+  console.log(
+    paint(`${pages} pages, ${files} files, ${Math.round(bytes / 1024)} kB in ${Math.round(total)} ms`, 'green'),
+  )
+  console.log(paint(`milliseconds: ${times}`, 'dim'))
+}
+
+/** Shows the stage of a long build on one line of a terminal; elsewhere it shows nothing. */
+export function showProgress(): { stage: (name: string) => void; end: () => void } {
+  const isShown = process.stderr.isTTY && !process.env['CI']
+  const started = performance.now()
+  return {
+    stage: (name) => {
+      if (isShown && performance.now() - started > build.progressAfter) process.stderr.write(`\r\u001b[K${name} …`)
+    },
+    end: () => {
+      if (isShown) process.stderr.write('\r\u001b[K')
+    },
+  }
+}

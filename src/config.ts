@@ -1,0 +1,256 @@
+/** Every constant of the site, with its unit and its reason. "Specified" marks what links and readers rely on. */
+import type { LayoutName } from './types'
+
+export const site = {
+  /** Suffix of every document title, and the whole title of the home page. Specified. */
+  title: 'Easy Peasy v6',
+  name: 'Easy Peasy',
+  tagline: 'Vegetarian friendly state for React',
+  /** For pages whose frontmatter has no description. */
+  description:
+    'Documentation of Easy Peasy, the React state library: models, actions, thunks, computed values and persistence on a Redux store.',
+  /** Default of `<html lang>`. Specified. */
+  lang: 'en-US',
+  /** Default of the environment variable SITE_URL. Specified. */
+  url: 'https://easy-peasy.dev',
+  /** Default of the environment variable SITE_BASE. Specified. */
+  base: '/',
+  /** Both drawn from the same pod; they must be in public/. The PNG's address is specified. */
+  icons: [
+    { href: '/favicon.png', type: 'image/png' },
+    { href: '/logo.svg', type: 'image/svg+xml' },
+  ],
+  repositoryUrl: 'https://github.com/ctrlplusb/easy-peasy',
+  /** Where the edit link leads. Specified. */
+  docs: { repository: 'ctrlplusb/easy-peasy', branch: 'master', directory: 'website/docs' },
+  editLabel: 'Help us improve this page!',
+  lastUpdatedLabel: 'Last Updated',
+  /** Name and version in the generator tag; the version is that of package.json (a test compares them). Specified. */
+  generator: { name: 'easy-peasy-docs', version: '1.9.9' },
+} as const
+
+export const build = {
+  /** What a file or folder name in docs/ may be, so that it can stand in a URL on any host, whatever its file system does with case. */
+  segment: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  /** File names (without .md) that are a folder's index. */
+  folderIndexes: ['README', 'index'],
+  layouts: ['Layout', 'Home', 'NotFound'] satisfies readonly LayoutName[],
+  defaultLayout: 'Layout' satisfies LayoutName,
+  /** Largest `sidebarDepth`: 1 shows level 2 headings, 2 shows level 3 as well. */
+  maxSidebarDepth: 2,
+  /** Hex digits of a content hash in a file name: 32 bits, enough to tell two deploys of one file apart. */
+  hashLength: 8,
+  /** Chunk numbers 0 and 1 are the entry and React; pages follow. Specified. */
+  firstPageChunk: 2,
+  /** Links in the sidebar up to which all of them are in every page's HTML. Specified. */
+  maxSidebarLinks: 150,
+  /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
+  targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+  folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },
+  /** Relative to the site's root; removed together with node_modules. */
+  cacheFolder: 'node_modules/.cache/easy-peasy-docs',
+  /** Milliseconds that watch mode waits for a save to finish: editors write a file in several steps. */
+  watchSettle: 15,
+  /** Milliseconds after which a build shows its progress on a terminal. */
+  progressAfter: 300,
+} as const
+
+export const browser = {
+  /** localStorage key of the chosen theme: `light` or `dark`; absent when the system decides. */
+  themeKey: 'easy-peasy-docs.theme',
+  /** localStorage key of the chosen package manager. */
+  packageManagerKey: 'easy-peasy-docs.package-manager',
+  /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
+  idleTimeout: 2000,
+} as const
+
+/** In the order of their tabs; the first is shown until the reader chooses. */
+export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
+
+/** A link of the top navigation: to a route, or to another site. */
+export interface NavLink {
+  readonly title: string
+  readonly to: string
+}
+
+/** A group of the sidebar: `link` is where its title leads, `pages` are routes in order, `groups` come after them. */
+export interface SidebarGroup {
+  readonly title: string
+  readonly link?: string
+  readonly pages?: readonly string[]
+  readonly groups?: readonly SidebarGroup[]
+}
+
+/** Which pages there are, and where they stand. */
+export interface Navigation {
+  /** The links in the bar at the top, in order. */
+  readonly top: readonly NavLink[]
+  readonly sidebar: readonly SidebarGroup[]
+  /** Routes that stand in no sidebar group, on purpose. */
+  readonly outside: readonly string[]
+  /** Routes of the specification that are still to be written. A page that exists must not stand here. */
+  readonly unwritten: readonly string[]
+}
+
+const pagesOf = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}.html`)
+const inIntroduction = (...names: string[]) => pagesOf('/docs/introduction/', names)
+const inTutorials = (...names: string[]) => pagesOf('/docs/tutorials/', names)
+const inApi = (...names: string[]) => pagesOf('/docs/api/', names)
+const inTypes = (...names: string[]) => pagesOf('/docs/typescript-api/', names)
+const inRecipes = (...names: string[]) => pagesOf('/docs/recipes/', names)
+const inKnownIssues = (...names: string[]) => pagesOf('/docs/known-issues/', names)
+
+export const navigation: Navigation = {
+  top: [
+    { title: 'Home', to: '/' },
+    { title: 'Docs', to: '/docs/introduction/' },
+    { title: 'Releases', to: '/releases/' },
+    { title: 'v3', to: 'https://easy-peasy-v3.vercel.app/' },
+    { title: 'v4', to: 'https://easy-peasy-v4.vercel.app/' },
+    { title: 'GitHub', to: site.repositoryUrl },
+  ],
+  sidebar: [
+    {
+      title: 'Introduction',
+      link: '/docs/introduction/',
+      pages: inIntroduction('installation', 'alternatives', 'downsides', 'browser-support', 'architecture'),
+    },
+    {
+      title: 'Tutorials',
+      link: '/docs/tutorials/',
+      pages: inTutorials('quick-start', 'primary-api', 'extended-api', 'typescript', 'testing'),
+    },
+    {
+      title: 'API',
+      link: '/docs/api/',
+      groups: [
+        {
+          title: 'Creating Stores',
+          pages: inApi(
+            'create-store',
+            'store-config',
+            'store-provider',
+            'store',
+            'create-context-store',
+            'use-local-store',
+          ),
+        },
+        {
+          title: 'Defining Store Models',
+          pages: inApi(
+            'action-on',
+            'action',
+            'computed',
+            'effect-on',
+            'generic',
+            'listeners',
+            'persist',
+            'reducer',
+            'thunk-on',
+            'thunk',
+          ),
+        },
+        {
+          title: 'Using Stores via Hooks',
+          pages: inApi(
+            'use-store-actions',
+            'use-store-dispatch',
+            'use-store-rehydrated',
+            'use-store-state',
+            'use-store',
+          ),
+        },
+        { title: 'Utils', pages: inApi('create-transform', 'debug') },
+        {
+          title: 'TypeScript Types',
+          link: '/docs/typescript-api/',
+          pages: inTypes(
+            'action-on',
+            'action',
+            'create-typed-hooks',
+            'actions',
+            'computed',
+            'effect-on',
+            'generic',
+            'reducer',
+            'state',
+            'thunk-on',
+            'thunk',
+          ),
+        },
+      ],
+    },
+    { title: 'Community Extensions', link: '/docs/community-extensions/' },
+    {
+      title: 'Recipes',
+      link: '/docs/recipes/',
+      pages: inRecipes(
+        'connecting-to-reactotron',
+        'generalising-models',
+        'interop-with-existing-react-redux-app',
+        'hot-reloading',
+        'usage-with-react-redux',
+        'react-native-devtools',
+      ),
+    },
+    {
+      title: 'Known Issues',
+      link: '/docs/known-issues/',
+      pages: inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
+    },
+    { title: 'Upgrading from v3', link: '/docs/upgrading-from-v3/' },
+  ],
+  outside: ['/', '/releases/'],
+  unwritten: [
+    '/releases/',
+    '/docs/tutorials/',
+    ...inTutorials('primary-api', 'extended-api', 'typescript', 'testing'),
+    '/docs/api/',
+    ...inApi(
+      'action-on',
+      'computed',
+      'create-context-store',
+      'create-transform',
+      'debug',
+      'effect-on',
+      'generic',
+      'listeners',
+      'persist',
+      'reducer',
+      'store-config',
+      'store',
+      'thunk-on',
+      'use-store-dispatch',
+      'use-local-store',
+      'use-store-rehydrated',
+      'use-store',
+    ),
+    '/docs/typescript-api/',
+    ...inTypes(
+      'action-on',
+      'action',
+      'create-typed-hooks',
+      'actions',
+      'computed',
+      'effect-on',
+      'generic',
+      'reducer',
+      'state',
+      'thunk-on',
+      'thunk',
+    ),
+    '/docs/community-extensions/',
+    '/docs/recipes/',
+    ...inRecipes(
+      'connecting-to-reactotron',
+      'generalising-models',
+      'interop-with-existing-react-redux-app',
+      'hot-reloading',
+      'usage-with-react-redux',
+      'react-native-devtools',
+    ),
+    '/docs/known-issues/',
+    ...inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
+    '/docs/upgrading-from-v3/',
+  ],
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { highlight, isLanguage, languages, type Language } from './highlight'
+
+/** What a reader sees of a piece of HTML. */
+function textOf(html: string): string {
+  const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+  return html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => entities[entity] ?? entity)
+}
+
+describe('highlight', () => {
+  test.each<[Language, string, string[]]>([
+    [
+      'ts',
+      'const a: number = 1 // one',
+      [
+        '<span class="k">const</span> a<span class="o">:</span> <span class="t">number</span> ' +
+          '<span class="o">=</span> <span class="n">1</span> <span class="c">// one</span>',
+      ],
+    ],
+    ['json', '{"a": true}', [expect.stringContaining('<span class="k">true</span>')]],
+    ['css', 'a { color: red }', [expect.stringContaining('<span class="p">color</span>')]],
+    ['html', '<p class="x">', [expect.stringContaining('<span class="g">p</span>')]],
+    ['tsx', '<Foo bar />', [expect.stringContaining('&lt;')]],
+    ['text', 'a < b\n\n"c"', ['a &lt; b', '', '&quot;c&quot;']],
+    ['bash', 'npm test', ['<span class="f">npm</span> test']],
+    [
+      'diff',
+      '@@ -1 +1 @@\n-a\n+<b>\n c',
+      ['<span class="c">@@ -1 +1 @@</span>', '<span class="dd">-a</span>', '<span class="di">+&lt;b&gt;</span>', ' c'],
+    ],
+  ])('%s: %j', (language, code, lines) => {
+    expect(highlight(code, language)).toEqual(lines)
+  })
+
+  const samples = [
+    'const a = `one\n  ${two(\n  3)}\nfour`\n/* five\n\n<six> */\nexport default a',
+    'const view = (\n  <Foo bar="1\n2">\n    text & more\n  </Foo>\n)',
+    '<!-- a\nb -->\n<p title="c\nd">e</p>\n<script>\nlet f = `\n`\n</script>',
+    '/* a\nb */\n.c::after {\n  content: "d\\\ne";\n}',
+    '{\n  "a": [1,\n null]\n}',
+    'echo "one\ntwo" \'three\nfour\' # five\nif --six; then\n  seven && eight\nfi',
+    '',
+    '\n\n',
+    'unfinished `${ "\n /* \n <a href="',
+  ]
+  test.each(languages)('%s: every line keeps its text, and no element crosses a line', (language) => {
+    for (const code of samples) {
+      const lines = highlight(code, language)
+      expect(lines.map(textOf).join('\n')).toBe(code)
+      for (const line of lines) {
+        expect(line).not.toContain('\n')
+        expect(line.replace(/<span class="[a-z ]+">[^<>]*<\/span>/g, '')).not.toMatch(/[<>]/)
+      }
+    }
+  })
+})
+
+describe('isLanguage', () => {
+  test.each([
+    ['ts', true],
+    ['signature', true],
+    ['text', true],
+    ['npm', false],
+    ['TS', false],
+    ['', false],
+    ['constructor', false],
+  ])('%j: %j', (name, answer) => {
+    expect(isLanguage(name)).toBe(answer)
+  })
+})

@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { parseLog, readCommitDates } from './lastUpdated'
+
+const log = [
+  '\x011775640600\0\ndocs/docs/api/action.md\0docs/README.md\0',
+  '\x011775000000\0\ndocs/docs/api/action.md\0docs/größe und mehr.md\0docs-old/a.md\0README.md\0',
+  '\x011700000000\0',
+].join('')
+
+const dates = [
+  ['docs/api/action.md', '2026-04-08T09:30:00Z'],
+  ['README.md', '2026-04-08T09:30:00Z'],
+  ['größe und mehr.md', '2026-03-31T23:33:20Z'],
+]
+
+describe('parseLog', () => {
+  test('the newest date of each file of docs/, in UTC', () => {
+    expect([...parseLog(log)]).toEqual(dates)
+  })
+
+  test('no history has no dates', () => {
+    expect(parseLog('')).toEqual(new Map())
+  })
+})
+
+describe('readCommitDates', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  /** A folder that holds a program called git, and nothing else is to be found. */
+  async function folderWithGit(script?: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'history-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    if (script !== undefined) {
+      await writeFile(join(folder, 'git'), `#!/bin/sh\n${script}\n`)
+      await chmod(join(folder, 'git'), 0o755)
+    }
+    vi.stubEnv('PATH', folder)
+    return folder
+  }
+
+  test('asks for the whole history', async () => {
+    const octal = log.replace(/[\0\x01]/g, (character) => `\\00${character.charCodeAt(0)}`).replaceAll('\n', '\\n')
+    const folder = await folderWithGit(`case "$1" in rev-parse) echo false ;; *) printf '${octal}' ;; esac`)
+    expect([...(await readCommitDates(folder))]).toEqual(dates)
+  })
+
+  test.each([
+    ['a shallow clone', 'case "$1" in rev-parse) echo true ;; *) exit 1 ;; esac'],
+    ['a folder that is no repository', 'exit 128'],
+    ['a repository without a commit', 'case "$1" in rev-parse) echo false ;; *) exit 128 ;; esac'],
+    ['a machine without git', undefined],
+  ])('%s has no dates', async (_name, script) => {
+    expect(await readCommitDates(await folderWithGit(script))).toEqual(new Map())
+  })
+})

@@ -1,0 +1,28 @@
+import MarkdownIt from 'markdown-it'
+import { codeBlock } from './markdown/codeBlock'
+import { containers } from './markdown/containers'
+import type { PageEnv } from './markdown/environment'
+import { fences } from './markdown/fences'
+import { footnotes } from './markdown/footnotes'
+import { headings } from './markdown/headings'
+import { references } from './markdown/references'
+import { tables } from './markdown/tables'
+import { taskLists } from './markdown/taskLists'
+
+/** Raw HTML is shown as text: no page needs it, and nothing in an article can then run. */
+const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  .use(containers)
+  .use(footnotes)
+  .use(headings)
+  .use(references)
+  .use(taskLists)
+  .use(tables)
+  .use(fences)
+
+md.renderer.rules['code_block'] = (tokens, index) =>
+  codeBlock({ code: (tokens[index]?.content ?? '').replace(/\n$/, ''), language: 'text' })
+
+/** The body of a page -> its article. Headers, links and faults are collected in `env`, in one pass. */
+export function renderMarkdown(body: string, env: PageEnv): string {
+  return md.render(body, env)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, htmlOf } from '../testPage'
+import { codeBlock } from './codeBlock'
+
+const figure = (language: string, content: string) =>
+  `<figure class="code" data-language="${language}">${content}</figure>`
+const pre = (content: string) => `<pre tabindex="0"><code>${content}</code></pre>`
+
+describe('fences', () => {
+  test.each([
+    ['```text\na\n\n b\n```', figure('text', pre('a\n\n b\n'))],
+    ['~~~text\n```\n~~~', figure('text', pre('```\n'))],
+    [
+      '```ts [a "b" <c>.ts]\na\n```',
+      figure('ts', `<figcaption>a &quot;b&quot; &lt;c&gt;.ts</figcaption>${pre('a\n')}`),
+    ],
+    ['```text {2}\na\nb\n```', figure('text', pre('a\n<mark>b\n</mark>'))],
+    [
+      '```text [t] {1,3-4}\na\nb\nc\nd\n```',
+      figure('text', `<figcaption>t</figcaption>${pre('<mark>a\n</mark>b\n<mark>c\n</mark><mark>d\n</mark>')}`),
+    ],
+    ['```text\n```', figure('text', pre('\n'))],
+    ['```text\n</code></pre><script>\n```', figure('text', pre('&lt;/code&gt;&lt;/pre&gt;&lt;script&gt;\n'))],
+  ])('%j', (text, html) => {
+    expect(htmlOf(text)).toBe(html)
+  })
+
+  const languages =
+    'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature and npm; text is for anything else'
+  const format = 'write: language [file name] {lines}'
+  test.each([
+    ['```\na\n```', [`1:1 this code has no language => ${languages}`]],
+    ['a\n\n```rust\na\n```', [`3:4 "rust" is not a language of this site => ${languages}`]],
+    ['- a\n\n  ```rust\n  a\n  ```', [`3:6 "rust" is not a language of this site => ${languages}`]],
+    ['```ts{1}\na\n```', [`1:4 "ts{1}" is not a language of this site => ${languages}`]],
+    ['```ts title="a"\na\n```', [`1:4 "title="a"" has no meaning behind a fence => ${format}`]],
+    ['```ts {1} [a]\na\n```', [`1:4 "[a]" has no meaning behind a fence => ${format}`]],
+    ['```text {3}\na\nb\n```', ['1:4 line 3 is marked, but the code has 2 => mark lines that exist']],
+    ['```text {0}\na\n```', ['1:4 line 0 is marked, but the code has 1 => mark lines that exist']],
+    [
+      '```text {1-9999999999}\na\n```',
+      ['1:4 lines 1-9999999999 are marked, but the code has 1 => mark lines that exist'],
+    ],
+    ['```text {2-1}\na\nb\n```', ['1:4 lines 2-1 are marked, but the code has 2 => mark lines that exist']],
+  ])('%j is a fault', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
+  })
+})
+
+describe('codeBlock', () => {
+  test('each kind of mark has its element, around the whole line', () => {
+    const marks = new Map([
+      [0, 'add'],
+      [1, 'remove'],
+      [2, 'highlight'],
+    ] as const)
+    expect(codeBlock({ code: 'a\nb\nc\nd', language: 'text', marks })).toBe(
+      `${figure('text', pre('<ins>a\n</ins><del>b\n</del><mark>c\n</mark>d\n'))}\n`,
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import type { Env, StateCore } from 'markdown-it'
+import { build } from '../../config'
+import { SourceError } from '../../errors'
+import type { Header, InternalLink } from '../../types'
+
+/** The size of an image in CSS pixels, or null for a file that is not an image. */
+export type ImageSize = { readonly width: number; readonly height: number } | null
+
+/** What a page must know of the rest of the site to be parsed. */
+export interface SiteContext {
+  /** Every route that has a source file. */
+  readonly routes: ReadonlySet<string>
+  /** Routes that are still to be written: a link to one is rendered as plain text. */
+  readonly unwritten: ReadonlySet<string>
+  /** Files of public/ by their address without base, such as `/images/flow.svg`. */
+  readonly assets: ReadonlyMap<string, ImageSize>
+  /** Path of the site's root, with a slash at both ends. */
+  readonly base: string
+}
+
+/** What the Markdown rules read and collect while one page is parsed; markdown-it calls it the environment. */
+export interface PageEnv extends Env {
+  /** Relative to docs/. */
+  readonly file: string
+  readonly route: string
+  readonly site: SiteContext
+  /** Lines of the body. */
+  readonly lines: readonly string[]
+  /** Lines of the file before the body. */
+  readonly bodyOffset: number
+  readonly faults: SourceError[]
+  readonly headers: Header[]
+  readonly links: InternalLink[]
+  /** Ids of headings so far, those given with `{#id}` first; each with the number that its next repeat tries. */
+  readonly ids: Map<string, number>
+  /** Plain text of the first level 1 heading. */
+  heading: string | undefined
+  /** Tab groups so far, for names that are unique in the page. */
+  tabGroups: number
+}
+
+/** A 1-based place in the source file. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** markdown-it types its environment as an open record; this page parser always passes a PageEnv. */
+export function envOf(state: Pick<StateCore, 'env'>): PageEnv {
+  return state.env as PageEnv
+}
+
+/** Records a fault at a place of the page. */
+export function addFault(env: PageEnv, place: Place, problem: string, remedy: string): void {
+  env.faults.push(new SourceError({ file: `${build.folders.docs}/${env.file}`, ...place, problem, remedy }))
+}
+
+/**
+ * Finds where a text stands, looking from a block's first line on. markdown-it knows only the lines of a block, so the
+ * column is found again in the source.
+ *
+ * `map` is the block's `[first line, line after]`, 0-based in the body; in its first line the search begins at `from`.
+ */
+export function findText(env: PageEnv, map: readonly [number, number], text: string, from = 0): Place | undefined {
+  for (let index = map[0]; index < map[1]; index++) {
+    const found = (env.lines[index] ?? '').indexOf(text, index === map[0] ? from : 0)
+    if (found !== -1) return { line: env.bodyOffset + index + 1, column: found + 1 }
+  }
+  return undefined
+}
+
+/** Where a text stands in a block; the block's beginning when it is not there. */
+export function placeOf(env: PageEnv, map: readonly [number, number], text: string): Place {
+  return findText(env, map, text) ?? { line: env.bodyOffset + map[0] + 1, column: 1 }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { htmlOf, pageOf } from '../testPage'
+
+describe('footnotes', () => {
+  test('stand at the end, numbered in the order in which they are called', () => {
+    expect(htmlOf('a[^x] b[^y]\n\n[^y]: two\n[^x]: **one**\n')).toBe(
+      '<p>a<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">[1]</a></sup> ' +
+        'b<sup class="footnote-ref"><a href="#fn:2" id="fnref:2">[2]</a></sup></p>\n' +
+        '<hr class="footnotes-sep">\n<section class="footnotes">\n<ol class="footnotes-list">\n' +
+        '<li id="fn:1" class="footnote-item"><p><strong>one</strong> ' +
+        '<a href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>\n' +
+        '<li id="fn:2" class="footnote-item"><p>two ' +
+        '<a href="#fnref:2" class="footnote-backref">↩︎</a></p>\n</li>\n' +
+        '</ol>\n</section>',
+    )
+  })
+
+  test('called twice have two ways back, and ids of their own', () => {
+    expect(pageOf('a[^1] b[^1]\n\n[^1]: one\n').ids).toEqual(['fnref:1', 'fnref:1:1', 'fn:1'])
+  })
+
+  test('inside a line', () => {
+    expect(htmlOf('a^[*one*]')).toContain(
+      '<li id="fn:1" class="footnote-item"><p><em>one</em> <a href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
+    )
+  })
+
+  test('of several blocks, in whose last paragraph the way back stands', () => {
+    expect(htmlOf('a[^1]\n\n[^1]: one\n\n    two\n\nb\n')).toContain(
+      '<p>b</p>\n<hr class="footnotes-sep">\n<section class="footnotes">\n<ol class="footnotes-list">\n' +
+        '<li id="fn:1" class="footnote-item"><p>one</p>\n' +
+        '<p>two <a href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
+    )
+  })
+
+  test('that nobody calls are left out', () => {
+    expect(htmlOf('a\n\n[^1]: one\n')).toBe('<p>a</p>')
+  })
+
+  test('do not carry over to the next page', () => {
+    htmlOf('a[^1]\n\n[^1]: one\n')
+    expect(htmlOf('a[^1]\n')).toBe('<p>a[^1]</p>')
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, htmlOf, pageOf } from '../testPage'
+
+const slugsOf = (text: string) => pageOf(text).record.headers.map(({ slug }) => slug)
+const headingsOf = (...titles: readonly string[]) => titles.map((title) => `## ${title}\n\n`).join('')
+
+describe('headings', () => {
+  test('every heading below level 1 has an id and a link to it', () => {
+    expect(htmlOf('# One\n\n### Three\n\n###### Six\n')).toBe(
+      '<h1>One</h1>\n' +
+        '<div class="heading">\n<h3 id="three">Three</h3>\n' +
+        '<a class="heading-link" href="#three" aria-label="Link to “Three”">#</a></div>\n' +
+        '<div class="heading">\n<h6 id="six">Six</h6>\n' +
+        '<a class="heading-link" href="#six" aria-label="Link to “Six”">#</a></div>',
+    )
+  })
+
+  test('levels 2 and 3 are the headers of the page, in order', () => {
+    expect(pageOf('# One\n\n## Two\n\n### Three\n\n#### Four\n\n## Again\n').record.headers).toEqual([
+      { level: 2, title: 'Two', slug: 'two' },
+      { level: 3, title: 'Three', slug: 'three' },
+      { level: 2, title: 'Again', slug: 'again' },
+    ])
+  })
+
+  test.each([
+    ['`useStoreState(selector)`', 'useStoreState(selector)', 'usestorestate-selector'],
+    ['A **b** _c_ ~~d~~', 'A b c d', 'a-b-c-d'],
+    ['See [the thunk](./thunk.md)', 'See the thunk', 'see-the-thunk'],
+    ['![A flow](/images/flow.svg) of data', 'A flow of data', 'a-flow-of-data'],
+    ['`<T>` & "quotes" </script>', '<T> & "quotes" </script>', 't-quotes-script'],
+    ["What's new? (v6.0)", "What's new? (v6.0)", 'what-s-new-v6-0'],
+    ['1. First thing', '1. First thing', '_1-first-thing'],
+    ['A note[^1]\n\n[^1]: here', 'A note', 'a-note'],
+    ['Closed ##', 'Closed', 'closed'],
+  ])('%j is called %j, slug %j', (source, title, slug) => {
+    expect(pageOf(`## ${source}\n`).record.headers).toEqual([{ level: 2, title, slug }])
+  })
+
+  test('the lines of an underlined heading are apart in its slug, too', () => {
+    expect(pageOf('one\ntwo\n---\n').record.headers).toEqual([{ level: 2, title: 'one two', slug: 'one-two' }])
+  })
+
+  test('quotes and tags in a title are safe in the link to it', () => {
+    expect(htmlOf('## "a" </script>\n')).toBe(
+      '<div class="heading">\n<h2 id="a-script">&quot;a&quot; &lt;/script&gt;</h2>\n' +
+        '<a class="heading-link" href="#a-script" aria-label="Link to “&quot;a&quot; &lt;/script&gt;”">#</a></div>',
+    )
+  })
+
+  test.each([
+    [
+      ['Same', 'Same', 'Same-2'],
+      ['same', 'same-2', 'same-2-2'],
+    ],
+    [
+      ['Same', 'Same', 'Same', 'same'],
+      ['same', 'same-2', 'same-3', 'same-4'],
+    ],
+    [
+      ['Same-2', 'Same', 'Same'],
+      ['same-2', 'same', 'same-3'],
+    ],
+    [
+      ['!!!', '???', 'Section'],
+      ['section', 'section-2', 'section-3'],
+    ],
+    [
+      ['constructor', '__proto__', 'toString'],
+      ['constructor', 'proto', 'tostring'],
+    ],
+  ])('repeats: %j -> %j', (titles, slugs) => {
+    expect(slugsOf(headingsOf(...titles))).toEqual(slugs)
+  })
+
+  test.each([
+    [
+      ['Same', 'Other {#same}'],
+      ['same-2', 'same'],
+    ],
+    [
+      ['Other {#same}', 'Same', 'Same'],
+      ['same', 'same-2', 'same-3'],
+    ],
+    [
+      ['Foo', 'Foo', 'Bar {#foo-2}'],
+      ['foo', 'foo-3', 'foo-2'],
+    ],
+    [['With `code` {#id_1}'], ['id_1']],
+    [['No space{#close}'], ['close']],
+    [['Not at {#the} end'], ['not-at-the-end']],
+    [['In code `{#code}`'], ['in-code-code']],
+  ])('custom ids: %j -> %j', (titles, slugs) => {
+    expect(slugsOf(headingsOf(...titles))).toEqual(slugs)
+  })
+
+  test('a custom id is not part of the title', () => {
+    expect(pageOf('# A {#top}\n\n## B {#b1}\n')).toMatchObject({
+      record: { headers: [{ level: 2, title: 'B', slug: 'b1' }] },
+      ids: ['top', 'b1'],
+    })
+  })
+
+  test.each([
+    ['## A {#a}\n\n## B {#a}\n', '3:6 the id "a" is given twice => give each heading of a page an id of its own'],
+    ['## A {#Ü}\n', '1:6 "Ü" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
+    ['## A {#_main}\n', '1:6 "_main" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
+    ['## A {#}\n', '1:6 "" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
+  ])('%j is a fault', (text, fault) => {
+    expect(faultsIn(text)).toEqual([fault])
+  })
+
+  test('a heading may be called like a part of the frame, or like a footnote', () => {
+    const { ids } = pageOf(
+      `${headingsOf('main', '_main', 'drawer', 'toc title', 'fn1', 'fnref1')}Text[^1]\n\n[^1]: note\n`,
+    )
+    expect(ids).toEqual(['main', 'main-2', 'drawer', 'toc-title', 'fn1', 'fnref1', 'fnref:1', 'fn:1'])
+  })
+})

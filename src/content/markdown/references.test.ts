@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, htmlOf, pageOf } from '../testPage'
+
+describe('links', () => {
+  test.each([
+    ['./thunk.md', '/docs/api/thunk.html'],
+    ['thunk.md', '/docs/api/thunk.html'],
+    ['./thunk.md#a-b', '/docs/api/thunk.html#a-b'],
+    ['./thunk.md?tab=1#a', '/docs/api/thunk.html?tab=1#a'],
+    ['./README.md', '/docs/api/'],
+    ['../../README.md', '/'],
+    ['./thunk', '/docs/api/thunk.html'],
+    ['./thunk.html', '/docs/api/thunk.html'],
+    ['./thunk/', '/docs/api/thunk.html'],
+    ['./', '/docs/api/'],
+    ['.', '/docs/api/'],
+    ['/docs/api', '/docs/api/'],
+    ['/docs/api/index.html', '/docs/api/'],
+    ['/docs/API/Thunk', '/docs/api/thunk.html'],
+    ['#a', '#a'],
+    ['?tab=1#a', '?tab=1#a'],
+    ['/files/notes.zip', '/files/notes.zip'],
+    ['../../../public/files/notes.zip', '/files/notes.zip'],
+    ['</images/two words.png>', '/images/two%20words.png'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+  ])('%s -> %s', (target, href) => {
+    expect(htmlOf(`[x](${target})`)).toBe(`<p><a href="${href}">x</a></p>`)
+  })
+
+  test('the base goes before every address of the site', () => {
+    expect(htmlOf('[x](./thunk.md) [y](#a) ![z](/images/flow.svg)', { base: '/lib/' })).toBe(
+      '<p><a href="/lib/docs/api/thunk.html">x</a> <a href="#a">y</a> ' +
+        '<img src="/lib/images/flow.svg" alt="z" width="640" height="360" loading="lazy" decoding="async"></p>',
+    )
+  })
+
+  test('links are collected with route, anchor and place', () => {
+    expect(pageOf('[a](./thunk.md#b) and\n[c](#d)\n').links).toEqual([
+      { path: '/docs/api/thunk.html', anchor: 'b', line: 4, column: 5 },
+      { path: '/docs/api/action.html', anchor: 'd', line: 5, column: 5 },
+    ])
+  })
+
+  test('an anchor may hold letters of any kind', () => {
+    expect(pageOf('[a](#日本) [b](#caf%C3%A9) [c](#%ff)\n').links.map(({ anchor }) => anchor)).toEqual([
+      '日本',
+      'café',
+      '%ff',
+    ])
+  })
+
+  test.each([['https://example.com/?a=1'], ['http://example.com/'], ['//example.com/a']])(
+    '%s is external',
+    (target) => {
+      expect(htmlOf(`[x](${target})`)).toBe(
+        `<p><a href="${target}" class="external" target="_blank" rel="noopener noreferrer">x</a></p>`,
+      )
+      expect(pageOf(`[x](${target})`).links).toEqual([])
+    },
+  )
+
+  test('an address in angle brackets is external', () => {
+    expect(htmlOf('<https://example.com>')).toContain('class="external"')
+  })
+
+  test.each([['javascript:alert(1)'], ['vbscript:x'], ['data:text/html,x'], ['file:///etc/passwd']])(
+    '%s is no link',
+    (target) => {
+      expect(htmlOf(`[x](${target})`)).toBe(`<p>[x](${target})</p>`)
+    },
+  )
+
+  test.each([
+    ['[the **store**](./store.md)', 'the <strong>store</strong>'],
+    ['[x](./store) and [y](./thunk.md)', 'x and <a href="/docs/api/thunk.html">y</a>'],
+    ['[x](../../releases/README.md#v6)', 'x'],
+    ['[x](/releases/)', 'x'],
+  ])('a link to a page that is still to be written is plain text: %s', (source, html) => {
+    expect(htmlOf(source)).toBe(`<p>${html}</p>`)
+  })
+
+  test.each([
+    ['[x](./thnk.md)', '1:5 no page at /docs/api/thnk.html => did you mean /docs/api/thunk.html ?'],
+    ['[x](./thnk)', '1:5 no page at /docs/api/thnk => did you mean /docs/api/thunk.html ?'],
+    ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],
+    [
+      '[x](../../../../a.md)',
+      '1:5 "../../../../a.md" leads out of docs/ => link to a page in docs/ or to a file in public/',
+    ],
+    ['[x](./Thunk.md)', '1:5 no page at docs/api/Thunk.md => did you mean /docs/api/thunk.html ?'],
+    ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean /docs/api/action.html ?'],
+  ])('%s is a fault', (text, fault) => {
+    expect(faultsIn(text)).toEqual([fault])
+  })
+
+  test.each([
+    ['in a paragraph of many lines', 'one\ntwo [x](./thnk.md)\n', ['2:9']],
+    ['in a list', '- a\n  - b [x](./thnk.md)\n', ['2:11']],
+    ['in a quotation', '> a\n> [x](./thnk.md)\n', ['2:7']],
+    ['in a callout', '::: tip\n\na [x](./thnk.md)\n:::\n', ['3:7']],
+    ['in the title of a callout', '::: tip See [x](./thnk.md)\na\n:::\n', ['1:17']],
+    ['in a heading', '## A [x](./thnk.md)\n', ['1:10']],
+    ['in a footnote', 'a[^1]\n\n[^1]: b [x](./thnk.md)\n', ['3:13']],
+    ['in a footnote inside a line', 'a\n\nb ^[c [x](./thnk.md)]\n\nd\n', ['3:11']],
+    ['in a table', '| a | b |\n| - | - |\n| c | [x](./thnk.md) |\n', ['3:11']],
+    ['equal links in a line', '[x](./thnk.md) [x](./thnk.md)\n', ['1:5', '1:20']],
+    ['equal links in a paragraph', '[x](./thnk.md)\n[x](./thnk.md)\n', ['1:5', '2:5']],
+    ['equal links in a row', '| a | b |\n| - | - |\n| [x](./thnk.md) | [x](./thnk.md) |\n', ['3:7', '3:24']],
+    ['the same text before the link', './thnk.md: [./thnk.md](./thnk.md)\n', ['1:24']],
+    ['the same link in code before', '`[x](./thnk.md)` [x](./thnk.md)\n', ['1:22']],
+    ['the same code in a text and after it', '[`a`](./thunk.md) [b](./thnk.md) `a`\n', ['1:23']],
+    ['after a longer link that begins alike', '[x](./thunk.md#thnk.md) [x](./thnk.md)\n', ['1:29']],
+    ['in angle brackets', '[x](<./thnk.md>)\n', ['1:6']],
+    ['with a title', '[x](./thnk.md "Title")\n', ['1:5']],
+    ['a reference', '[x][r] and [y](./thunk.md)\n\n[r]: ./thnk.md\n', ['3:6']],
+    ['a link after a reference', 'See ./nowhere.md\n\n[x][r] [y](./nowhere.md)\n\n[r]: ./thunk.md\n', ['3:12']],
+    ['a link around an image', '[![x](/images/flow.svg)](./thnk.md)\n', ['1:26']],
+    ['percent-encoded', 'a [x](./a%20b.html)\n', ['1:7']],
+  ])('the place is exact: %s', (_name, text, places) => {
+    expect(faultsIn(text).map((fault) => fault.split(' ')[0])).toEqual(places)
+  })
+})
+
+describe('images', () => {
+  const image = '<img src="/images/flow.svg" alt="A flow" width="640" height="360" loading="lazy" decoding="async">'
+
+  test.each([['/images/flow.svg'], ['../../../public/images/flow.svg']])('%s has its size', (target) => {
+    expect(htmlOf(`![A flow](${target})`)).toBe(`<p>${image}</p>`)
+  })
+
+  test('an image may be a link', () => {
+    expect(htmlOf('[![A flow](/images/flow.svg)](./thunk.md)')).toBe(
+      `<p><a href="/docs/api/thunk.html">${image}</a></p>`,
+    )
+  })
+
+  test('a name with a space is encoded', () => {
+    expect(htmlOf('![](</images/two words.png>)')).toContain('src="/images/two%20words.png"')
+  })
+
+  test.each([
+    ['![x](/images/flw.svg)', '1:6 no image at /images/flw.svg => did you mean /images/flow.svg ?'],
+    ['![x](./flow.svg)', '1:6 no image at /docs/api/flow.svg => did you mean /images/flow.svg ?'],
+    ['![x](/files/notes.zip)', '1:6 /files/notes.zip is not an image => did you mean /images/flow.svg ?'],
+    [
+      '![x](https://example.com/a.png)',
+      '1:6 the image is on another site => put the file into public/ and link to it there',
+    ],
+    ['![x](//example.com/a.png)', '1:6 the image is on another site => put the file into public/ and link to it there'],
+    ['[![x](/a.svg)](./thunk.md)', '1:7 no image at /a.svg => did you mean /images/flow.svg ?'],
+  ])('%s is a fault', (text, fault) => {
+    expect(faultsIn(text)).toEqual([fault])
+  })
+
+  test('a site without images says where to put one', () => {
+    expect(faultsIn('![x](/a.svg)', { assets: new Map() })).toEqual([
+      '1:6 no image at /a.svg => put the file into public/',
+    ])
+  })
+})

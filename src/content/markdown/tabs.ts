@@ -1,0 +1,24 @@
+import { escapeHtml } from '../escapeHtml'
+
+/** One of several panels of which the reader sees one. */
+export interface Tab {
+  readonly label: string
+  /** The panel, as HTML. */
+  readonly html: string
+}
+
+/**
+ * Tabs that work without JavaScript: radio buttons choose, the style sheet shows the panel at the same position.
+ *
+ * `choice` names what is chosen, for tabs that follow one choice across the site (`package-manager`); the boot script
+ * sets it before the first paint. `name` is unique in the page.
+ */
+export function renderTabs(tabs: readonly Tab[], name: string, legend: string, choice?: string): string {
+  const buttons = tabs.map(
+    ({ label }, index) =>
+      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}" autocomplete="off"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
+  )
+  const panels = tabs.map(({ html, label }) => `<div class="tab" data-tab="${escapeHtml(label)}">${html}</div>`)
+  const attribute = choice === undefined ? '' : ` data-choice="${choice}"`
+  return `<div class="tabs"${attribute}><fieldset><legend>${legend}</legend>${buttons.join('')}</fieldset>${panels.join('')}</div>\n`
+}

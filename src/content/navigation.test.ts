@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Navigation } from '../config'
+import { formatFault } from '../errors'
+import type { PageRecord } from '../types'
+import { buildNavigation } from './navigation'
+
+const record = (path: string, title: string): PageRecord => ({
+  title,
+  frontmatter: {},
+  regularPath: path,
+  relativePath: `${path.slice(1).replace('.html', '')}.md`,
+  key: 'v-1',
+  path,
+  headers: [],
+})
+
+const navigation: Navigation = {
+  top: [
+    { title: 'Home', to: '/' },
+    { title: 'Releases', to: '/releases/' },
+    { title: 'v3', to: 'https://example.com/' },
+  ],
+  sidebar: [
+    {
+      title: 'API',
+      link: '/api/',
+      pages: ['/api/b.html'],
+      groups: [
+        { title: 'Types', link: '/types/', pages: ['/types/a.html'] },
+        { title: 'Later', pages: ['/later.html'] },
+      ],
+    },
+    { title: 'Recipes', link: '/recipes/' },
+  ],
+  outside: ['/'],
+  unwritten: ['/types/', '/later.html', '/recipes/', '/releases/'],
+}
+
+const records = [
+  record('/', 'Home page'),
+  record('/api/', 'All of it'),
+  record('/api/b.html', 'B'),
+  record('/types/a.html', 'A'),
+]
+
+describe('buildNavigation', () => {
+  test('shows what is written: titles from the records, group titles from the config', () => {
+    expect(buildNavigation(navigation, records)).toEqual({
+      topLinks: [
+        { title: 'Home', to: '/' },
+        { title: 'v3', to: 'https://example.com/' },
+      ],
+      sidebar: [
+        {
+          title: 'API',
+          path: '/api/',
+          items: [
+            { title: 'B', path: '/api/b.html', items: [] },
+            { title: 'Types', items: [{ title: 'A', path: '/types/a.html', items: [] }] },
+          ],
+        },
+      ],
+      faults: [],
+    })
+  })
+
+  test('a group with a link and no other page is a link', () => {
+    const { sidebar } = buildNavigation(
+      { ...navigation, sidebar: [{ title: 'Recipes', link: '/recipes/' }], unwritten: [] },
+      [record('/recipes/', 'Ideas')],
+    )
+    expect(sidebar).toEqual([{ title: 'Recipes', path: '/recipes/', items: [] }])
+  })
+
+  test.each<[string, Partial<Navigation>, readonly PageRecord[], string[]]>([
+    [
+      'a route of the sidebar without a page',
+      { unwritten: ['/types/', '/recipes/', '/releases/'] },
+      records,
+      ['src/config.ts  the navigation names /later.html, but no page is there\n  write the page, or take it out'],
+    ],
+    [
+      'a route of the top navigation without a page',
+      { top: [{ title: 'X', to: '/x/' }] },
+      records,
+      ['src/config.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
+    ],
+    [
+      'a route named at the top and outside is reported once',
+      { top: [{ title: 'X', to: '/x/' }], outside: ['/', '/x/'] },
+      records,
+      ['src/config.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
+    ],
+    [
+      'a page without a place',
+      {},
+      [...records, record('/lost.html', 'Lost')],
+      [
+        'docs/lost.md  /lost.html is in no sidebar group\n' +
+          '  name it in the navigation of src/config.ts: in a sidebar group, or under "outside"',
+      ],
+    ],
+    [
+      'a written page that is listed as unwritten',
+      {},
+      [...records, record('/later.html', 'Now')],
+      ['src/config.ts  /later.html is written, but listed as unwritten\n  take it out of "unwritten"'],
+    ],
+  ])('%s is a fault', (_name, change, pages, faults) => {
+    expect(buildNavigation({ ...navigation, ...change }, pages).faults.map(formatFault)).toEqual(faults)
+  })
+})

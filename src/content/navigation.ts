@@ -1,0 +1,70 @@
+import type { Navigation, NavLink, SidebarGroup } from '../config'
+import { build } from '../config'
+import { SourceError } from '../errors'
+import type { PageRecord, SidebarNode } from '../types'
+
+/** The navigation as it is shown, and what is wrong between the config and the pages. */
+export interface BuiltNavigation {
+  readonly topLinks: readonly NavLink[]
+  readonly sidebar: readonly SidebarNode[]
+  readonly faults: readonly SourceError[]
+}
+
+/**
+ * Config and records -> top links and sidebar. A page takes its title from its record. Entries of unwritten pages are left out; an
+ * entry without a page, a page without an entry, and a page that is listed as unwritten are faults.
+ */
+export function buildNavigation(navigation: Navigation, records: readonly PageRecord[]): BuiltNavigation {
+  const titles = new Map(records.map((record) => [record.path, record.title]))
+  const unwritten = new Set(navigation.unwritten)
+  const topRoutes = navigation.top.map(({ to }) => to).filter((to) => to.startsWith('/'))
+  const listed = new Set([...navigation.outside, ...routesOf(navigation.sidebar)])
+  const faults = [
+    ...[...new Set([...listed, ...topRoutes])]
+      .filter((path) => !titles.has(path) && !unwritten.has(path))
+      .map((path) =>
+        configFault(`the navigation names ${path}, but no page is there`, 'write the page, or take it out'),
+      ),
+    ...records
+      .filter(({ path }) => !listed.has(path))
+      .map(({ path, relativePath }) => {
+        const file = `${build.folders.docs}/${relativePath}`
+        const remedy = 'name it in the navigation of src/config.ts: in a sidebar group, or under "outside"'
+        return new SourceError({ file, problem: `${path} is in no sidebar group`, remedy })
+      }),
+    ...navigation.unwritten
+      .filter((path) => titles.has(path))
+      .map((path) => configFault(`${path} is written, but listed as unwritten`, 'take it out of "unwritten"')),
+  ]
+  return {
+    topLinks: navigation.top.filter(({ to }) => !to.startsWith('/') || titles.has(to)),
+    sidebar: navigation.sidebar.flatMap((group) => nodesOf(group, titles)),
+    faults,
+  }
+}
+
+function configFault(problem: string, remedy: string): SourceError {
+  return new SourceError({ file: 'src/config.ts', problem, remedy })
+}
+
+function routesOf(groups: readonly SidebarGroup[]): string[] {
+  return groups.flatMap(({ link, pages = [], groups: inner = [] }) => [
+    ...(link === undefined ? [] : [link]),
+    ...pages,
+    ...routesOf(inner),
+  ])
+}
+
+/** A group without its unwritten pages; nothing when nothing is left of it. */
+function nodesOf(group: SidebarGroup, titles: ReadonlyMap<string, string>): SidebarNode[] {
+  const items = [
+    ...(group.pages ?? []).flatMap((path): SidebarNode[] => {
+      const title = titles.get(path)
+      return title === undefined ? [] : [{ title, path, items: [] }]
+    }),
+    ...(group.groups ?? []).flatMap((inner) => nodesOf(inner, titles)),
+  ]
+  const hasLink = group.link !== undefined && titles.has(group.link)
+  if (items.length === 0 && !hasLink) return []
+  return [{ title: group.title, ...(hasLink && { path: group.link }), items }]
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { formatFault } from '../errors'
+import { parsePage } from './page'
+import { pageOf, parseText, testSite } from './testPage'
+
+const noTitle = {
+  file: 'docs/docs/api/action.md',
+  line: 1,
+  column: 1,
+  problem: 'the page has no title',
+  remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
+}
+
+describe('parsePage', () => {
+  test('a source file -> its record, article, links and ids', () => {
+    const { page, faults } = parseText(
+      '---\nsidebarDepth: 1\n---\n# `action`\n\n## Use it\n\nSee [thunk](./thunk.md#x).\n',
+    )
+    expect(faults).toEqual([])
+    expect(page).toEqual({
+      record: {
+        title: 'action',
+        frontmatter: { sidebarDepth: 1 },
+        regularPath: '/docs/api/action.html',
+        relativePath: 'docs/api/action.md',
+        key: expect.stringMatching(/^v-[0-9a-f]{8}$/) as string,
+        path: '/docs/api/action.html',
+        headers: [{ level: 2, title: 'Use it', slug: 'use-it' }],
+      },
+      html:
+        '<h1><code>action</code></h1>\n' +
+        '<div class="heading">\n<h2 id="use-it">Use it</h2>\n' +
+        '<a class="heading-link" href="#use-it" aria-label="Link to “Use it”">#</a></div>\n' +
+        '<p>See <a href="/docs/api/thunk.html#x">thunk</a>.</p>\n',
+      links: [{ path: '/docs/api/thunk.html', anchor: 'x', line: 8, column: 13 }],
+      ids: ['use-it'],
+    })
+  })
+
+  test('the key depends on the place of the file, not on what is in it', () => {
+    const keyOf = (file: string, text: string) =>
+      parsePage({ file, bytes: Buffer.from(text) }, '/', testSite).page?.record.key
+    expect(keyOf('a.md', '# A')).toBe(keyOf('a.md', '# B'))
+    expect(keyOf('a.md', '# A')).not.toBe(keyOf('b.md', '# A'))
+  })
+
+  test.each([
+    ['the title of the frontmatter wins', '---\ntitle: B\n---\n# A\n', 'B'],
+    ['then the first heading of level 1', '## Z\n\n# A\n\n# B\n', 'A'],
+    ['its marks and link targets are dropped', '# A **b** `c` [d](./thunk.md) ~~e~~\n', 'A b c d e'],
+    ['it may hold quotes and tags', '# "A" </script> & \'b\'\n', '"A" </script> & \'b\''],
+    ['it may be underlined', 'A\nb\n===\n', 'A b'],
+    ['a byte order mark does no harm', '\ufeff# A\n', 'A'],
+    ['CRLF does no harm', '---\r\ntitle: B\r\n---\r\n# A\r\n', 'B'],
+  ])('title: %s', (_name, text, title) => {
+    const { page, faults } = parseText(text)
+    expect(faults.map(formatFault)).toEqual([])
+    expect(page?.record.title).toBe(title)
+  })
+
+  test.each([[''], ['text\n'], ['## Two\n'], ['#\n'], ['---\nlang: en\n---\n'], ['```text\n# A\n```\n']])(
+    'a page without a title is a fault: %j',
+    (text) => {
+      expect(parseText(text).faults).toEqual([expect.objectContaining(noTitle)])
+    },
+  )
+
+  test('CRLF and LF give the same page', () => {
+    const text = '---\ntitle: A\n---\n## B\n\n```ts\na\nb\n```\n\n::: tip\nc\n:::\n'
+    expect(parseText(text.replaceAll('\n', '\r\n'))).toEqual(parseText(text))
+  })
+
+  test('faults of the body count the lines of the frontmatter', () => {
+    expect(parseText('---\ntitle: A\n---\n\n[b](./thnk.md)\n').faults).toEqual([
+      expect.objectContaining({ file: 'docs/docs/api/action.md', line: 5, column: 5 }),
+    ])
+  })
+
+  test('a page with faults in its body still tells its ids', () => {
+    expect(parseText('# A\n\n## B\n\n[b](./thnk.md)\n').page?.ids).toEqual(['b'])
+  })
+
+  test('a page with faults in its head is read on', () => {
+    const { page, faults } = parseText('---\nx: 1\n---\n\n## Part\n\n[x](./gone.md)\n')
+    expect(faults.map(({ line }) => line)).toEqual([2, 7])
+    expect(page?.ids).toEqual(['part'])
+  })
+
+  test('a page whose encoding is broken, or whose head has no end, has one fault and no page', () => {
+    expect(parseText('---\ntitle: A\n')).toMatchObject({ page: undefined, faults: [{ line: 1 }] })
+    expect(parsePage({ file: 'a.md', bytes: Buffer.from([35, 32, 255]) }, '/', testSite)).toMatchObject({
+      page: undefined,
+      faults: [{ file: 'docs/a.md', line: 1, column: 3 }],
+    })
+  })
+
+  test('raw HTML is shown as text', () => {
+    expect(pageOf('<script>alert(1)</script> <b id="x">\n')).toMatchObject({
+      html: '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b id=&quot;x&quot;&gt;</p>\n',
+      ids: [],
+    })
+  })
+
+  test('ids are those of elements, not of code and words', () => {
+    expect(pageOf('## A\n\n`<p id="b">` and <p id="c">\n\n```html\n<p id="d">\n```\n').ids).toEqual(['a'])
+  })
+
+  test('indented code is text', () => {
+    expect(pageOf('    a < b\n').html).toBe(
+      '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b\n</code></pre></figure>\n',
+    )
+  })
+
+  // Work that grew with the square of the size would run into the time-out.
+  test('a page of 2 MB', { timeout: 30_000 }, () => {
+    const section = (i: number) => `## Section ${i}
+
+Some \`code\`, a [link](./thunk.md), a [reference][thunk], **marks** and a note[^${i}].
+
+### Same
+
+::: tip Title with \`code\`
+- an item with a [link](./thunk.md)
+:::
+
+| a | b |
+| - | - |
+| [x](./thunk.md) | [x](./thunk.md) |
+
+\`\`\`ts {1}
+const a = \`one \${two}\`
+\`\`\`
+
+[^${i}]: Note ${i}.
+
+`
+    const count = Math.ceil(2_000_000 / section(0).length)
+    const text = Array.from({ length: count }, (_, index) => section(index)).join('')
+    const { page, faults } = parseText(`# A\n\n${text}[thunk]: ./thunk.md\n`)
+    expect(faults).toEqual([])
+    expect(page?.record.headers).toHaveLength(2 * count)
+    expect(page?.record.headers.at(-1)?.slug).toBe(`same-${count}`)
+  })
+})

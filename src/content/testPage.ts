@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { formatFault } from '../errors'
+import type { Page } from '../types'
+import type { SiteContext } from './markdown/environment'
+import { parsePage, type ParsedPage } from './page'
+
+/** For tests: a small site, and one page of it at docs/docs/api/action.md. */
+export const testSite: SiteContext = {
+  routes: new Set(['/', '/docs/api/', '/docs/api/action.html', '/docs/api/thunk.html']),
+  unwritten: new Set(['/docs/api/store.html', '/releases/']),
+  assets: new Map([
+    ['/images/flow.svg', { width: 640, height: 360 }],
+    ['/images/two words.png', { width: 2, height: 1 }],
+    ['/files/notes.zip', null],
+  ]),
+  base: '/',
+}
+
+/** A source text -> its page or faults. */
+export function parseText(text: string, site: Partial<SiteContext> = {}): ParsedPage {
+  const bytes = new TextEncoder().encode(text)
+  return parsePage({ file: 'docs/api/action.md', bytes }, '/docs/api/action.html', { ...testSite, ...site })
+}
+
+/** A text without faults -> its page. A title is given, so that the article is the text alone. */
+export function pageOf(text: string, site: Partial<SiteContext> = {}): Page {
+  const { page, faults } = parseText(`---\ntitle: action\n---\n${text}`, site)
+  expect(faults.map(formatFault)).toEqual([])
+  if (page === undefined) throw new Error('a page without faults is there')
+  return page
+}
+
+/** A text without faults -> its article, without the line end at its end. */
+export function htmlOf(text: string, site: Partial<SiteContext> = {}): string {
+  return pageOf(text, site).html.trimEnd()
+}
+
+/** The faults of a text as `line:column problem => remedy`, the lines counted in the text. */
+export function faultsIn(text: string, site: Partial<SiteContext> = {}): string[] {
+  const { faults } = parseText(`---\ntitle: action\n---\n${text}`, site)
+  expect(faults.filter(({ file }) => file !== 'docs/docs/api/action.md')).toEqual([])
+  return faults.map(({ line = 0, column = 0, problem, remedy }) => `${line - 3}:${column} ${problem} => ${remedy}`)
+}

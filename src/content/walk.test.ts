@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { walk } from './walk'
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  return { ...real, readFile: vi.fn(real.readFile) }
+})
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'walk-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+})
+
+async function write(...files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), file)
+  }
+}
+
+describe('walk', () => {
+  test('reads every file, in code-point order of the whole path', async () => {
+    await write('b.md', 'a/z.md', 'a.md', 'B.md', 'a/b/c.md', 'a-b.md', 'é.md')
+    const { files, faults } = await walk(root, 'docs')
+    expect(files.map(({ file }) => file)).toEqual(['B.md', 'a-b.md', 'a.md', 'a/b/c.md', 'a/z.md', 'b.md', 'é.md'])
+    expect(files.map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual(files.map(({ file }) => file))
+    expect(faults).toEqual([])
+  })
+
+  test('passes over names that begin with a dot', async () => {
+    await write('a.md', '.a.md.swp', '.git/config')
+    const { files } = await walk(root, 'docs')
+    expect(files.map(({ file }) => file)).toEqual(['a.md'])
+  })
+
+  test('a folder that is not there has no files', async () => {
+    expect(await walk(join(root, 'none'), 'docs')).toEqual({ files: [], faults: [] })
+  })
+
+  test('a file in place of the folder has no files', async () => {
+    await write('docs')
+    expect(await walk(join(root, 'docs'), 'docs')).toEqual({ files: [], faults: [] })
+  })
+
+  test('links are faults, also those that lead in a circle or nowhere', async () => {
+    await write('a.md', 'inner/b.md')
+    await symlink(join(root, 'a.md'), join(root, 'inner/link.md'))
+    await symlink(root, join(root, 'inner/circle'))
+    await symlink(join(root, 'none'), join(root, 'nowhere.md'))
+    const { files, faults } = await walk(root, 'docs')
+    expect(files.map(({ file }) => file)).toEqual(['a.md', 'inner/b.md'])
+    expect(faults.map(({ file }) => file).sort()).toEqual([
+      'docs/inner/circle',
+      'docs/inner/link.md',
+      'docs/nowhere.md',
+    ])
+    for (const fault of faults) {
+      expect(fault).toMatchObject({ problem: 'is a link', remedy: 'put the file itself there, or remove it' })
+    }
+  })
+
+  // The root user may read everything, so the refusal is made up.
+  test('what cannot be read is a fault; the rest is read', async () => {
+    await write('a.md', 'b.md')
+    vi.mocked(readFile).mockRejectedValueOnce(new Error('EACCES: permission denied'))
+    const { files, faults } = await walk(root, 'docs')
+    expect(files).toHaveLength(1)
+    expect(faults).toMatchObject([{ problem: 'cannot be read: EACCES: permission denied' }])
+    expect([files[0]?.file, faults[0]?.file].sort()).toEqual(['b.md', 'docs/a.md'])
+  })
+})

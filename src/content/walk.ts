@@ -1,0 +1,68 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SourceError } from '../errors'
+
+/** A regular file below a folder, with its bytes. */
+export interface FoundFile {
+  /** Relative to the folder, with `/` between segments. */
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads every regular file below `folder`, in code-point order of their paths. Names that begin with a dot belong to
+ * editors and systems and are passed over. Links, devices, sockets and unreadable files are faults, each by its name: a
+ * build must not depend on what lies outside the project.
+ *
+ * A folder that does not exist has no files. `name` is how the folder is called in faults.
+ */
+export async function walk(folder: string, name: string): Promise<{ files: FoundFile[]; faults: SourceError[] }> {
+  const files: FoundFile[] = []
+  const faults: SourceError[] = []
+  if (!(await isFolder(folder))) return { files, faults }
+
+  const visit = async (relative: string): Promise<void> => {
+    const entries = await readdir(join(folder, relative), { withFileTypes: true })
+    await Promise.all(
+      entries.map(async (entry) => {
+        if (entry.name.startsWith('.')) return
+        const file = relative === '' ? entry.name : `${relative}/${entry.name}`
+        if (entry.isDirectory()) return guarded(file, () => visit(file))
+        if (entry.isFile()) {
+          return guarded(file, async () => {
+            files.push({ file, bytes: await readFile(join(folder, file)) })
+          })
+        }
+        faults.push(
+          new SourceError({
+            file: `${name}/${file}`,
+            problem: entry.isSymbolicLink() ? 'is a link' : 'is not a regular file',
+            remedy: 'put the file itself there, or remove it',
+          }),
+        )
+      }),
+    )
+  }
+  const guarded = async (file: string, read: () => Promise<void>) => {
+    try {
+      await read()
+    } catch (error) {
+      faults.push(
+        new SourceError({
+          file: `${name}/${file}`,
+          problem: `cannot be read: ${(error as Error).message}`,
+          remedy: 'make it readable for the user who builds',
+        }),
+      )
+    }
+  }
+  await visit('')
+  return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}

@@ -1,0 +1,130 @@
+import { build, type Navigation } from '../config'
+import type { SiteContext } from '../content/markdown/environment'
+import { buildNavigation } from '../content/navigation'
+import { filesOf } from '../content/route'
+import type { Deployment } from '../deployment'
+import { notFoundPage } from '../theme/notFoundPage'
+import type { OutputFile, SourceFile } from '../types'
+import { bundleBrowser } from './bundle'
+import type { Cache } from './cache'
+import { manifestFile, numberChunks } from './chunks'
+import { checkSite } from './checkSite'
+import type { Fingerprints } from './fingerprint'
+import { fullHash } from './hash'
+import { parseAll } from './parseAll'
+import { readSite, type SiteInput, type SiteSource } from './readSite'
+import { renderAll } from './renderAll'
+
+/** What is built, for whom, and with what at hand. */
+export interface SiteOptions {
+  /** Folder that holds docs/ and public/. */
+  readonly root: string
+  readonly navigation: Navigation
+  readonly deployment: Deployment
+  readonly cache: Cache
+  /** Folder that holds the builder's src/. */
+  readonly builderRoot: string
+  readonly fingerprints: Fingerprints
+  /** When each file of docs/ was last committed. */
+  readonly commitDates: Promise<ReadonlyMap<string, string>>
+  /** Told when a stage begins. */
+  readonly onStage: (stage: string) => void
+}
+
+/** All files of dist, in memory. */
+export interface AssembledSite {
+  readonly files: readonly OutputFile[]
+  readonly pages: number
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Reads the site and makes every file of dist, without touching dist. Each page is parsed once, checked against all
+ * others, and rendered.
+ *
+ * @throws SourceErrors with every fault of the content
+ */
+export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
+  const { root, navigation, deployment, cache, builderRoot, fingerprints, commitDates, onStage } = options
+  onStage('read')
+  const bundling = cache.use(fullHash('bundle', fingerprints.all), () => bundleBrowser(builderRoot))
+  // Awaited below; a fault of the content must not leave a failed bundle unheard.
+  bundling.catch(() => {})
+  const input = await readSite(root)
+
+  onStage('parse')
+  const site = contextOf(input, navigation, deployment)
+  const parsed = await parseAll(input.sources, { site, cache, fingerprints, commitDates })
+
+  onStage('check')
+  const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
+  const { topLinks, sidebar, faults } = buildNavigation(navigation, records)
+  const publicFiles = publicFilesOf(input)
+  checkSite(input, parsed, faults, [
+    ...input.sources.flatMap(claimsOf),
+    notFoundFile(''),
+    manifestFile(),
+    ...publicFiles,
+  ])
+
+  onStage('bundle')
+  const { assets, files: bundled } = await bundling
+
+  onStage('render')
+  const frame = { base: deployment.base, topLinks, sidebar }
+  const pages = parsed.flatMap(({ source, key, result }) =>
+    result === undefined ? [] : [{ key, owner: ownerOf(source), data: result.data, chunk: result.chunk }],
+  )
+  const [notFound = '', ...html] = await renderAll([{ key: '404', data: notFoundPage }, ...pages], {
+    frame,
+    assets,
+    deployment,
+    fingerprint: fingerprints.all,
+    cache,
+  })
+  const chunks = await Promise.all(
+    pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) })),
+  )
+
+  const files = [
+    ...pages.flatMap(({ data, owner }, index) =>
+      filesOf(data.record.path).map((path): OutputFile => ({ path, contents: html[index] ?? '', owner })),
+    ),
+    notFoundFile(notFound),
+    ...numberChunks(chunks),
+    ...bundled,
+    ...publicFiles,
+  ]
+  return { files, pages: pages.length, warnings: warningsOf(navigation) }
+}
+
+function contextOf({ sources, assets }: SiteInput, { unwritten }: Navigation, { base }: Deployment): SiteContext {
+  return { routes: new Set(sources.map(({ route }) => route)), unwritten: new Set(unwritten), assets, base }
+}
+
+/** The files that a source will take in dist, before they have contents. */
+function claimsOf({ source, route }: SiteSource): OutputFile[] {
+  return filesOf(route).map((path) => ({ path, contents: '', owner: ownerOf(source) }))
+}
+
+function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
+  return publicFiles.map(({ file, bytes }) => ({
+    path: file,
+    contents: bytes,
+    owner: `${build.folders.public}/${file}`,
+  }))
+}
+
+function notFoundFile(html: string): OutputFile {
+  return { path: '404.html', contents: html, owner: 'the not-found page' }
+}
+
+function ownerOf({ file }: SourceFile): string {
+  return `${build.folders.docs}/${file}`
+}
+
+function warningsOf({ unwritten }: Navigation): string[] {
+  if (unwritten.length === 0) return []
+  const count = `${unwritten.length} ${unwritten.length === 1 ? 'page is' : 'pages are'} still to be written`
+  return [`${count}; links to them are plain text: ${[...unwritten].sort().join(' ')}`]
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { build, navigation as siteNavigation, type Navigation } from '../config'
+import { readCommitDates } from '../content/lastUpdated'
+import type { Deployment } from '../deployment'
+import { assembleSite } from './assemble'
+import { findBuilderRoot } from './builderRoot'
+import { noCache, openCache } from './cache'
+import { disk as realDisk, type Disk } from './disk'
+import { fingerprintsOf } from './fingerprint'
+import { takeLock } from './lock'
+import { publish, recover } from './publish'
+
+/** What a build has done. */
+export interface BuildReport {
+  readonly pages: number
+  readonly files: number
+  readonly bytes: number
+  /** Milliseconds a stage took, in order. */
+  readonly stages: readonly { readonly name: string; readonly ms: number }[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * docs/ and public/ of `root` -> dist, once: read, parse, check, render, bundle, publish. This is the one place that
+ * knows the order from lock to lock.
+ *
+ * @throws SourceErrors or SourceError when something is wrong with what was given; dist is then as it was
+ */
+export async function buildSite(options: {
+  readonly root: string
+  readonly deployment: Deployment
+  readonly useCache: boolean
+  readonly navigation?: Navigation
+  readonly disk?: Disk
+  readonly onStage?: (stage: string) => void
+}): Promise<BuildReport> {
+  const { root, deployment, useCache, navigation = siteNavigation, disk = realDisk, onStage } = options
+  const stages: { name: string; ms: number }[] = []
+  let started = performance.now()
+  const enter = (name: string) => {
+    const now = performance.now()
+    const last = stages.at(-1)
+    if (last !== undefined) last.ms = now - started
+    started = now
+    stages.push({ name, ms: 0 })
+    onStage?.(name)
+  }
+  const releaseLock = await takeLock(root)
+  try {
+    await recover(root, disk)
+    const builderRoot = findBuilderRoot()
+    const [fingerprints, cache] = await Promise.all([
+      fingerprintsOf(builderRoot),
+      useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache,
+    ])
+    const { files, pages, warnings } = await assembleSite({
+      root,
+      navigation,
+      deployment,
+      cache,
+      builderRoot,
+      fingerprints,
+      commitDates: readCommitDates(root),
+      onStage: enter,
+    })
+    enter('publish')
+    await publish(root, files, disk)
+    // A cache that cannot be written costs time at the next build, nothing else.
+    cache.prune()
+    await cache.save().catch(() => {})
+    enter('done')
+    const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
+    return { pages, files: files.length, bytes, stages: stages.slice(0, -1), warnings }
+  } finally {
+    await releaseLock()
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openCache } from './cache'
+
+async function cacheFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'cache/pages')
+}
+
+/** Stores `entries` in a new cache file. */
+async function stored(entries: Readonly<Record<string, unknown>>) {
+  const file = await cacheFile()
+  const cache = await openCache(file)
+  for (const [key, value] of Object.entries(entries)) await cache.use(key, () => value)
+  await cache.save()
+  return file
+}
+
+test('computes a value once, over two openings', async () => {
+  const file = await stored({ a: { text: 'line\nbreak' } })
+  const compute = vi.fn()
+  expect(await (await openCache(file)).use('a', compute)).toEqual({ text: 'line\nbreak' })
+  expect(compute).not.toHaveBeenCalled()
+})
+
+test('forgets what a build has not used', async () => {
+  const file = await stored({ a: 1, b: 2 })
+  const cache = await openCache(file)
+  await cache.use('b', () => 0)
+  cache.prune()
+  await cache.save()
+  await cache.save()
+  expect(await (await openCache(file)).use('a', () => 'new')).toBe('new')
+  expect(await (await openCache(file)).use('b', () => 'new')).toBe(2)
+})
+
+test('takes a damaged entry for a miss, and keeps the others', async () => {
+  const file = await stored({ a: 'first', b: 'second' })
+  await writeFile(file, (await readFile(file, 'utf8')).replace('first', 'fjrst'))
+  const cache = await openCache(file)
+  expect(await cache.use('a', () => 'made anew')).toBe('made anew')
+  expect(await cache.use('b', () => 'made anew')).toBe('second')
+})
+
+test('takes a file cut short, or of garbage, for an empty one', async () => {
+  const file = await stored({ a: 'first' })
+  const whole = await readFile(file)
+  for (const bytes of [whole.subarray(0, -9), Buffer.from([0, 255, 10, 32, 32, 10]), Buffer.alloc(0)]) {
+    await writeFile(file, bytes)
+    expect(await (await openCache(file)).use('a', () => 'made anew')).toBe('made anew')
+  }
+})

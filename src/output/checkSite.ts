@@ -1,0 +1,46 @@
+import { build, site } from '../config'
+import { checkAnchors } from '../content/links'
+import { SourceError, SourceErrors } from '../errors'
+import type { OutputFile } from '../types'
+import type { ParsedSource } from './parseAll'
+import { checkClaims } from './plan'
+import type { SiteInput } from './readSite'
+
+/**
+ * Everything that can be wrong with the content of a site, told at once.
+ *
+ * `claimed` are the files that pages and public/ will take in dist; `navigationFaults` are left out while a page is
+ * missing because of its own fault.
+ *
+ * @throws SourceErrors
+ */
+export function checkSite(
+  input: SiteInput,
+  parsed: readonly ParsedSource[],
+  navigationFaults: readonly SourceError[],
+  claimed: readonly OutputFile[],
+): void {
+  const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const faults = [
+    ...input.faults,
+    ...parsed.flatMap((result) => result.faults.map((fault) => new SourceError(fault))),
+    ...(pages.length === parsed.length ? navigationFaults : []),
+    ...checkAnchors(pages),
+    ...missingIcons(input),
+    ...checkClaims(claimed),
+  ]
+  if (faults.length > 0) throw new SourceErrors(faults)
+}
+
+function missingIcons({ assets }: SiteInput): SourceError[] {
+  return site.icons
+    .filter(({ href }) => !assets.has(href))
+    .map(
+      ({ href }) =>
+        new SourceError({
+          file: `${build.folders.public}${href}`,
+          problem: 'is missing',
+          remedy: 'put the icon there: every page names it',
+        }),
+    )
+}

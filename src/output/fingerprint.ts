@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fullHash } from './hash'
+
+/** Hashes of what shapes the results of the builder: part of every cache key. */
+export interface Fingerprints {
+  /** What turns Markdown into a page: src/content and the modules beside it. */
+  readonly content: string
+  /** The whole of src/. */
+  readonly all: string
+}
+
+/** Reads the builder's sources and its locked packages. Both hashes include the packages and the Node that runs. */
+export async function fingerprintsOf(builderRoot: string): Promise<Fingerprints> {
+  const source = join(builderRoot, 'src')
+  const found = await readdir(source, { recursive: true })
+  const files = found.filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('.test.')).sort()
+  const texts = await Promise.all(files.map(async (file) => `${file}\n${await readFile(join(source, file), 'utf8')}`))
+  const ground = [
+    process.versions.node.split('.')[0] ?? '',
+    await readFile(join(builderRoot, 'package-lock.json'), 'utf8'),
+  ]
+  const isContent = (file: string) => /^(?:content[\\/]|[^\\/]+$)/.test(file)
+  return {
+    content: fullHash(...ground, ...texts.filter((_, index) => isContent(files[index] ?? ''))),
+    all: fullHash(...ground, ...texts),
+  }
+}

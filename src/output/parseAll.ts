@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { SiteContext } from '../content/markdown/environment'
+import type { ParsedPage } from '../content/page'
+import type { Fault } from '../errors'
+import type { Page, PageData } from '../types'
+import type { Cache } from './cache'
+import { compileChunk, type Chunk } from './chunks'
+import type { Fingerprints } from './fingerprint'
+import { fullHash } from './hash'
+import type { SiteSource } from './readSite'
+
+/** A source file with what became of it. */
+export interface ParsedSource extends SiteSource {
+  /** Stands for the page, its date included, in cache keys. */
+  readonly key: string
+  /** As data: a cached fault has lost its class. */
+  readonly faults: readonly Fault[]
+  /** Undefined when a fault left nothing to show. */
+  readonly result: { readonly page: Page; readonly data: PageData; readonly chunk: Promise<Chunk> } | undefined
+}
+
+/** What parsing depends on besides the source. */
+export interface ParseContext {
+  readonly site: SiteContext
+  readonly cache: Cache
+  readonly fingerprints: Fingerprints
+  readonly commitDates: Promise<ReadonlyMap<string, string>>
+}
+
+/**
+ * Parses every source that the cache does not know, and has its chunk compiled meanwhile: esbuild works in a process of
+ * its own.
+ */
+export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
+  const { routes, unwritten, assets, base } = context.site
+  const contextKey = fullHash(context.fingerprints.content, JSON.stringify([...routes, ...unwritten, ...assets, base]))
+  return Promise.all(sources.map((source) => parseOne(source, contextKey, context)))
+}
+
+async function parseOne(
+  { source, route }: SiteSource,
+  contextKey: string,
+  { site, cache, fingerprints, commitDates }: ParseContext,
+): Promise<ParsedSource> {
+  const pageKey = fullHash('page', contextKey, source.file, source.bytes)
+  const { page, faults } = await cache.use(pageKey, async () => {
+    const { parsePage } = await import('../content/page')
+    // Lets the chunks of earlier pages go their way: parsing itself never waits.
+    await setImmediate()
+    return asData(parsePage(source, route, site))
+  })
+  const lastUpdated = (await commitDates).get(source.file) ?? null
+  const key = fullHash(pageKey, lastUpdated ?? '')
+  if (page === undefined) return { source, route, key, faults, result: undefined }
+  const data: PageData = { record: page.record, lastUpdated, html: page.html, islands: [] }
+  const chunk = cache.use(fullHash('chunk', fingerprints.all, key), () => compileChunk(data))
+  // Awaited when the page is rendered; a fault elsewhere may end the build before.
+  chunk.catch(() => {})
+  return { source, route, key, faults, result: { page, data, chunk } }
+}
+
+/** Faults without their class, as the cache keeps them. */
+function asData({ page, faults }: ParsedPage): { page: ParsedPage['page']; faults: readonly Fault[] } {
+  return {
+    page,
+    faults: faults.map(({ file, line, column, problem, remedy }) => ({
+      file,
+      problem,
+      remedy,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { SourceError } from '../errors'
+import type { OutputFile } from '../types'
+
+/**
+ * Every file of dist, each claimed once. Two files whose paths differ only by case count as one: many file systems cannot
+ * keep both. A file where another needs a folder is a clash as well. Two owners that clash in several files are told once.
+ */
+export function checkClaims(files: readonly OutputFile[]): SourceError[] {
+  const claims = new Map<string, OutputFile>()
+  const folders = new Map<string, OutputFile>()
+  const clashes = new Map<string, SourceError>()
+  const clash = ({ owner }: OutputFile, other: OutputFile, problem: string) => {
+    const pair = JSON.stringify([owner, other.owner])
+    if (clashes.has(pair)) return
+    clashes.set(pair, new SourceError({ file: owner, problem, remedy: 'rename one of the two' }))
+  }
+  for (const file of files) {
+    const path = file.path.toLowerCase()
+    const first = claims.get(path)
+    if (first === undefined) claims.set(path, file)
+    else clash(file, first, `makes ${file.path}, which ${first.owner} makes too`)
+    for (const folder of foldersOf(path)) if (!folders.has(folder)) folders.set(folder, file)
+  }
+  for (const file of files) {
+    const inside = folders.get(file.path.toLowerCase())
+    if (inside !== undefined) clash(file, inside, `makes the file ${file.path}, where ${inside.owner} needs a folder`)
+  }
+  return [...clashes.values()]
+}
+
+/** `a/b/c.js` -> `a`, `a/b`. */
+function foldersOf(path: string): string[] {
+  const segments = path.split('/').slice(0, -1)
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { build } from '../config'
+import type { ImageSize } from '../content/markdown/environment'
+import { routeOf } from '../content/route'
+import { walk, type FoundFile } from '../content/walk'
+import { SourceError } from '../errors'
+import type { SourceFile } from '../types'
+
+/** A source file and the route it makes. */
+export interface SiteSource {
+  readonly source: SourceFile
+  readonly route: string
+}
+
+/** Everything a build reads, as it lies on the disk. */
+export interface SiteInput {
+  /** Route -> its source file. Where two files claim a route, the later one; the plan reports both. */
+  readonly sources: readonly SiteSource[]
+  readonly publicFiles: readonly FoundFile[]
+  /** Files of public/ by their address without base, with the size of those that are images. */
+  readonly assets: ReadonlyMap<string, ImageSize>
+  readonly faults: readonly SourceError[]
+}
+
+/** Reads docs/ and public/ of `root`. */
+export async function readSite(root: string): Promise<SiteInput> {
+  const { docs, public: publicFolder } = build.folders
+  const [found, publicFound] = await Promise.all([
+    walk(join(root, docs), docs),
+    walk(join(root, publicFolder), publicFolder),
+  ])
+  const faults = [...found.faults, ...publicFound.faults]
+  const sources = found.files.flatMap((source) => {
+    try {
+      return [{ source, route: routeOfSource(source.file) }]
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      faults.push(error)
+      return []
+    }
+  })
+  if (found.files.length === 0) {
+    faults.push(
+      new SourceError({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' }),
+    )
+  }
+  return {
+    sources,
+    publicFiles: publicFound.files,
+    assets: await measure(
+      publicFound.files,
+      found.files.some(({ bytes }) => Buffer.from(bytes).includes('![')),
+    ),
+    faults,
+  }
+}
+
+function routeOfSource(file: string): string {
+  if (file.endsWith('.md')) return routeOf(file)
+  throw new SourceError({
+    file: `${build.folders.docs}/${file}`,
+    problem: 'is not a Markdown file',
+    remedy: 'move it to public/, or remove it',
+  })
+}
+
+/** Sizes are read only when some page shows an image: the library that reads them takes longer to load than to work. */
+async function measure(files: readonly FoundFile[], isNeeded: boolean): Promise<ReadonlyMap<string, ImageSize>> {
+  const images = files.filter(({ file }) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file))
+  const sizes = new Map<string, ImageSize>(files.map(({ file }) => [`/${file}`, null]))
+  if (images.length === 0 || !isNeeded) return sizes
+  const { imageSize } = await import('image-size')
+  for (const { file, bytes } of images) {
+    try {
+      const { width, height } = imageSize(bytes)
+      sizes.set(`/${file}`, { width, height })
+    } catch {
+      // Not an image in spite of its name: a page that shows it is told so.
+    }
+  }
+  return sizes
+}

@@ -1,0 +1,36 @@
+import type { Deployment } from '../deployment'
+import type { Frame } from '../theme/frame'
+import type { PageData } from '../types'
+import type { Cache } from './cache'
+import type { PageAssets } from './Document'
+import { fullHash } from './hash'
+
+/** A page, and the cache key that stands for it. */
+export interface PageToRender {
+  readonly key: string
+  readonly data: PageData
+}
+
+/** What the HTML of every page depends on besides the page. */
+export interface RenderContext {
+  readonly frame: Frame
+  readonly assets: PageAssets
+  readonly deployment: Deployment
+  /** Stands for the theme and the renderer. */
+  readonly fingerprint: string
+  readonly cache: Cache
+}
+
+/** The HTML of each page, in order; only pages that the cache does not know are rendered. */
+export async function renderAll(pages: readonly PageToRender[], context: RenderContext): Promise<string[]> {
+  const { frame, assets, deployment, fingerprint, cache } = context
+  const contextKey = fullHash('html', fingerprint, JSON.stringify([frame, deployment, assets]))
+  return Promise.all(
+    pages.map(({ key, data }) =>
+      cache.use(fullHash(contextKey, key), async () => {
+        const { renderPage } = await import('./render')
+        return renderPage(data, frame, assets, deployment)
+      }),
+    ),
+  )
+}

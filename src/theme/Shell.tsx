@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { PageRecord } from '../types'
+import { Drawer } from './Drawer'
+import { ErrorBoundary } from './ErrorBoundary'
+import { Navbar } from './Navbar'
+
+/** The outer element of every layout: skip link, top bar, drawer, and the main content beside what stands around it. */
+export function Shell(props: {
+  readonly record: PageRecord
+  readonly kind: 'doc' | 'plain'
+  readonly children: ReactNode
+}) {
+  const { record, kind, children } = props
+  const classes = ['shell', kind, record.frontmatter.pageClass].filter((name) => name !== undefined)
+  return (
+    <div className={classes.join(' ')}>
+      <a className="skip-link" href="#_main">
+        Skip to content
+      </a>
+      <Navbar path={record.path} />
+      <ErrorBoundary>
+        <Drawer record={record} />
+      </ErrorBoundary>
+      {children}
+    </div>
+  )
+}

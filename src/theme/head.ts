@@ -1,0 +1,37 @@
+import { site } from '../config'
+import type { Deployment } from '../deployment'
+import type { PageRecord } from '../types'
+
+/** A tag of the document head that belongs to one page. */
+export type HeadTag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
+
+/** Page record -> its head tags. The document writes them; the browser puts them in place after a navigation. */
+export function headOf(record: PageRecord, deployment: Deployment): readonly HeadTag[] {
+  const { frontmatter, path } = record
+  const title = titleOf(record)
+  const description = frontmatter.description ?? site.description
+  const address = frontmatter.canonicalUrl ?? `${deployment.url}${deployment.base}${path.slice(1)}`
+  return [
+    { tag: 'title', text: title },
+    meta('name', 'description', description),
+    { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    meta('property', 'og:type', path === '/' ? 'website' : 'article'),
+    meta('property', 'og:site_name', site.title),
+    meta('property', 'og:title', frontmatter.metaTitle ?? record.title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('name', 'twitter:card', 'summary'),
+    ...(frontmatter.meta ?? []).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
+  ]
+}
+
+/** `page title | site title`; a metaTitle stands alone; the home page is the site title alone. */
+export function titleOf({ title, frontmatter, path }: PageRecord): string {
+  return frontmatter.metaTitle ?? (path === '/' ? site.title : `${title} | ${site.title}`)
+}
+
+function meta(key: 'name' | 'property', value: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { [key]: value, content } }
+}

@@ -1,0 +1,98 @@
+/** The nouns of the project. `readonly` throughout: data flows one way and is never changed in place. */
+
+/** A level 2 or 3 heading of a page, for the sidebar and the table of contents. */
+export interface Header {
+  readonly level: 2 | 3
+  /** Plain text: code is kept, marks and link targets are dropped. */
+  readonly title: string
+  /** The id of the heading in the page. */
+  readonly slug: string
+}
+
+/** The YAML head of a source file, checked. Every key is optional. */
+export interface Frontmatter {
+  readonly title?: string
+  readonly description?: string
+  /** Replaces the whole document title. */
+  readonly metaTitle?: string
+  readonly lang?: string
+  readonly canonicalUrl?: string
+  /** Class names for the page's outer element. */
+  readonly pageClass?: string
+  readonly layout?: LayoutName
+  /** How many levels of the page's own headers the sidebar shows. */
+  readonly sidebarDepth?: number
+  /** Extra meta tags, one attribute map each. */
+  readonly meta?: readonly Readonly<Record<string, string>>[]
+}
+
+export type LayoutName = 'Layout' | 'Home' | 'NotFound'
+
+/** What is known of a page without its HTML. */
+export interface PageRecord {
+  readonly title: string
+  readonly frontmatter: Frontmatter
+  /** The route as derived from the file: `/docs/api/action.html`. */
+  readonly regularPath: string
+  /** The source file relative to docs/: `docs/api/action.md`. */
+  readonly relativePath: string
+  /** A short stable id: `v-` and hex digits. */
+  readonly key: string
+  /** The route that serves the page. */
+  readonly path: string
+  readonly headers: readonly Header[]
+}
+
+/** Everything one page needs to be shown inside the frame; also what its chunk exports. */
+export interface PageData {
+  readonly record: PageRecord
+  /** Committer date of the source file's last commit, ISO 8601 in UTC, or null when it is not known. */
+  readonly lastUpdated: string | null
+  /** The article. */
+  readonly html: string
+  /** Names of the interactive parts in the article. */
+  readonly islands: readonly string[]
+}
+
+/** A node of the sidebar: a link, a group, or a group whose title is a link. */
+export interface SidebarNode {
+  readonly title: string
+  readonly path?: string
+  readonly items: readonly SidebarNode[]
+}
+
+/** A Markdown file as read. */
+export interface SourceFile {
+  /** Relative to docs/, with `/` between segments. */
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** A link inside an article that must lead somewhere in this site. */
+export interface InternalLink {
+  /** The route or public file it leads to. */
+  readonly path: string
+  /** The anchor without `#`, or an empty string. */
+  readonly anchor: string
+  /** 1-based place in the source file. */
+  readonly line: number
+  readonly column: number
+}
+
+/** A parsed page: the record, the article, and what the checks need. */
+export interface Page {
+  readonly record: PageRecord
+  readonly html: string
+  readonly links: readonly InternalLink[]
+  /** Every id in the article. */
+  readonly ids: readonly string[]
+}
+
+/** A file of dist, before it is written. */
+export interface OutputFile {
+  /** Relative to dist, with `/` between segments. */
+  readonly path: string
+  readonly contents: Uint8Array | string
+  /** What asked for this file: a source file, or the part of the build that makes it. */
+  readonly owner: string
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fault } from '../errors'
+
+/** A fault as the overlay shows it. */
+export interface ShownFault {
+  readonly place: string
+  readonly problem: string
+  readonly remedy: string
+  /** The line in question with its neighbours, or an empty text. */
+  readonly excerpt: string
+}
+
+/** Lines before and after the faulty one. */
+const around = 2
+
+/** Adds the lines around a fault, with a caret under its column. */
+export async function excerptOf(root: string, { file, line, column, problem, remedy }: Fault): Promise<ShownFault> {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  const source = line === undefined ? '' : await readFile(join(root, file), 'utf8').catch(() => '')
+  return {
+    place,
+    problem,
+    remedy,
+    excerpt: source === '' || line === undefined ? '' : linesAround(source, line, column),
+  }
+}
+
+function linesAround(source: string, line: number, column = 1): string {
+  const lines = source.split(/\r?\n/)
+  const first = Math.max(0, line - 1 - around)
+  const width = String(line + around).length
+  return lines
+    .slice(first, line + around)
+    .flatMap((text, index) => {
+      const number = first + index + 1
+      const shown = `${String(number).padStart(width)} | ${text}`
+      return number === line ? [shown, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [shown]
+    })
+    .join('\n')
+}

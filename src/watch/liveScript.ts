@@ -1,0 +1,50 @@
+/**
+ * The script that watch mode adds to each page: it reloads on `reload`, and shows faults over the page. The browser keeps
+ * the scroll position over a reload by itself. Styles are set through the DOM, which the page's policy allows.
+ */
+export function liveScript(eventsUrl: string): string {
+  return `(${live.toString()})(${JSON.stringify(eventsUrl)})`
+}
+
+/** Runs in the page; it can use nothing from outside itself. */
+function live(url: string): void {
+  type Shown = { place: string; problem: string; remedy: string; excerpt: string }
+  const events = new EventSource(url)
+  events.addEventListener('reload', () => location.reload())
+  events.addEventListener('faults', ({ data }) => show(JSON.parse(String(data)) as Shown[]))
+  addEventListener('pagehide', () => events.close())
+
+  let overlay: HTMLElement | undefined
+  const add = (parent: HTMLElement, name: string, text: string, style: Partial<CSSStyleDeclaration>) => {
+    const element = document.createElement(name)
+    element.textContent = text
+    Object.assign(element.style, style)
+    parent.append(element)
+  }
+  const show = (faults: Shown[]) => {
+    overlay?.remove()
+    overlay = undefined
+    if (faults.length === 0) return
+    overlay = document.createElement('section')
+    overlay.dataset['liveFaults'] = ''
+    overlay.setAttribute('role', 'alert')
+    Object.assign(overlay.style, {
+      position: 'fixed',
+      inset: 'auto 0 0 0',
+      zIndex: '1000',
+      maxHeight: '60vh',
+      overflow: 'auto',
+      padding: '1rem 1.5rem',
+      font: '14px/1.5 ui-monospace, monospace',
+      color: '#f6efe9',
+      background: '#2b1512',
+      borderTop: '4px solid #e5533d',
+    })
+    for (const { place, problem, remedy, excerpt } of faults) {
+      add(overlay, 'strong', `${place}  ${problem}`, { display: 'block' })
+      if (excerpt !== '') add(overlay, 'pre', excerpt, { margin: '0.5rem 0', color: '#f0c9b8' })
+      add(overlay, 'p', remedy, { margin: '0 0 1rem', color: '#b5e078' })
+    }
+    document.body.append(overlay)
+  }
+}

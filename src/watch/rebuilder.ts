@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { build, type Navigation } from '../config'
+import { readCommitDates } from '../content/lastUpdated'
+import type { Deployment } from '../deployment'
+import type { AssembledSite } from '../output/assemble'
+import { noCache, openCache, type Cache } from '../output/cache'
+import { disk } from '../output/disk'
+import { publish, publishChanges } from '../output/publish'
+import type { OutputFile } from '../types'
+import { loadBuilder } from './loadBuilder'
+
+/** What one rebuild has done. */
+export interface Rebuilt {
+  readonly pages: number
+  /** Paths written or removed; empty for the first build, which writes everything. */
+  readonly changed: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+/** Builds a site again and again. */
+export interface Rebuilder {
+  /** The whole pipeline over warm caches; only files that differ are replaced. */
+  readonly rebuild: () => Promise<Rebuilt>
+  /** Takes changed sources of the builder into the next rebuild. */
+  readonly reload: () => void
+  /** Keeps what was computed for the next start. */
+  readonly save: () => Promise<void>
+}
+
+/** Prepares rebuilding the site in `root` with the builder whose sources are in `builderRoot`. */
+export async function openRebuilder(options: {
+  readonly root: string
+  readonly builderRoot: string
+  readonly deployment: Deployment
+  readonly navigation: Navigation | undefined
+}): Promise<Rebuilder> {
+  const { root, builderRoot, deployment, navigation } = options
+  const cache = await openCache(join(root, build.cacheFolder, 'pages'))
+  // Read once: dates change with commits, not with edits.
+  const commitDates = readCommitDates(root)
+  let builder = loadBuilder(builderRoot)
+  let published: ReadonlyMap<string, OutputFile['contents']> | undefined
+
+  const assemble = async (from: Cache): Promise<AssembledSite> => {
+    const { assembleSite, fingerprints, navigation: own } = await builder
+    return assembleSite({
+      root,
+      navigation: navigation ?? own,
+      deployment,
+      cache: from,
+      builderRoot,
+      fingerprints,
+      commitDates,
+      onStage: () => {},
+    })
+  }
+  return {
+    rebuild: async () => {
+      const { files, pages, warnings } = await assemble(cache)
+      const changed = published === undefined ? [] : await publishChanges(root, published, files, disk)
+      const isFirst = published === undefined
+      if (isFirst) await publish(root, files, disk)
+      published = new Map(files.map(({ path, contents }) => [path, contents]))
+      cache.prune()
+      // Everything once more, for nothing but the warmth: the first edit then finds all code loaded and compiled.
+      if (isFirst) void assemble(noCache).catch(() => {})
+      return { pages, changed, warnings: isFirst ? warnings : [] }
+    },
+    reload: () => {
+      builder = loadBuilder(builderRoot)
+      // The rebuild that follows awaits it and reports its failure.
+      builder.catch(() => {})
+    },
+    // A cache that cannot be written costs time at the next start, nothing else.
+    save: () => cache.save().catch(() => {}),
+  }
+}

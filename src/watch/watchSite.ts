@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import chokidar from 'chokidar'
+import { build, type Navigation } from '../config'
+import type { Deployment } from '../deployment'
+import { faultsOf } from '../errors'
+import { findBuilderRoot } from '../output/builderRoot'
+import { disk } from '../output/disk'
+import { takeLock } from '../output/lock'
+import { recover } from '../output/publish'
+import { excerptOf, type ShownFault } from './excerpt'
+import { openRebuilder, type Rebuilt } from './rebuilder'
+import { serialize } from './serialize'
+import { startServer } from './server'
+
+/** What watch mode tells its terminal. */
+export interface WatchLog {
+  readonly started: (address: string) => void
+  readonly built: (result: Rebuilt & { readonly ms: number }) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** A running watch. */
+export interface Watch {
+  readonly address: string
+  /** Stops watching and serving, and gives the build lock back. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Builds, serves dist on a free port of the loopback interface with live reload, and builds again on every change: of the
+ * content, and of the builder itself. A fault is shown in the terminal and over the page; the last good page stays.
+ *
+ * Every rebuild is the whole pipeline over warm caches, so watch mode has no second idea of what depends on what.
+ */
+export async function watchSite(options: {
+  readonly root: string
+  readonly deployment: Deployment
+  readonly log: WatchLog
+  /** Instead of the site's own. */
+  readonly navigation?: Navigation
+}): Promise<Watch> {
+  const { root, deployment, log, navigation } = options
+  const builderRoot = findBuilderRoot()
+  const releaseLock = await takeLock(root)
+  await recover(root, disk)
+  const server = await startServer(join(root, build.folders.dist), deployment.base)
+  const rebuilder = await openRebuilder({ root, builderRoot, deployment, navigation })
+
+  const queue = serialize(async () => {
+    const started = performance.now()
+    try {
+      const result = await rebuilder.rebuild()
+      server.showFaults([])
+      if (result.changed.length > 0) server.reload()
+      log.built({ ...result, ms: performance.now() - started })
+    } catch (error) {
+      server.showFaults(await shownFaults(root, error))
+      log.failed(error)
+    }
+  }, build.watchSettle)
+
+  const sources = join(builderRoot, 'src')
+  const folders = [join(root, build.folders.docs), join(root, build.folders.public), sources]
+  const watcher = chokidar.watch(folders, { ignoreInitial: true, atomic: false })
+  watcher.on('all', (_event, path) => {
+    if (path.startsWith(sources)) rebuilder.reload()
+    void queue.ask()
+  })
+  await new Promise<void>((resolve) => {
+    watcher.on('ready', resolve)
+  })
+  log.started(server.address)
+  await queue.ask()
+  await rebuilder.save()
+  return {
+    address: server.address,
+    close: async () => {
+      await watcher.close()
+      await queue.settled()
+      await server.close()
+      await rebuilder.save()
+      await releaseLock()
+    },
+  }
+}
+
+async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
+  const faults = faultsOf(error)
+  if (faults !== undefined) return Promise.all(faults.map((fault) => excerptOf(root, fault)))
+  return [{ place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
+}

@@ -1,0 +1,364 @@
+import { rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Navigation } from '../../src/config'
+import { faultsOf, formatFault } from '../../src/errors'
+import { elementsOf } from '../elements'
+import { makeSite, type FixtureSite } from '../fixture'
+
+const good = {
+  'docs/README.md': '# Home\n',
+  'docs/guide.md': '# Guide\n\n## First steps\n',
+  'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+}
+
+type Files = Readonly<Record<string, string | Uint8Array>>
+
+/** The faults of a build, as an author sees them. An earlier dist must outlive them byte for byte. */
+async function faultsAfter(
+  change: (site: FixtureSite) => Promise<void>,
+  navigation: Partial<Navigation> = {},
+): Promise<readonly string[]> {
+  const site = await makeSite(good)
+  await site.build()
+  const before = await site.dist()
+  await change(site)
+  const faults = async () => {
+    const error = await site.build({ navigation }).catch((thrown: unknown) => thrown)
+    return faultsOf(error)?.map(formatFault) ?? [error]
+  }
+  const first = await faults()
+  expect(await faults(), 'the faults of the same site, built again').toEqual(first)
+  expect(await site.dist()).toEqual(before)
+  return first.map(String)
+}
+
+async function writeAll(site: FixtureSite, files: Files): Promise<void> {
+  for (const [file, contents] of Object.entries(files)) await site.write(file, contents)
+}
+
+function fault(place: string, problem: string, remedy: string): string {
+  return `${place}  ${problem}\n  ${remedy}`
+}
+
+function clash(owner: string, problem: string): string {
+  return fault(owner, problem, 'rename one of the two')
+}
+
+/** One page, docs/a.md, and its faults: place behind the file's name, problem, remedy. */
+type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, string, string][]]
+
+const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, meta'
+const languages =
+  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature and npm; text is for anything else'
+const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
+const noTitle = 'begin it with a line "# Title", or give a title in its frontmatter'
+
+describe('a page', () => {
+  test.each<PageCase>([
+    [
+      'with broken YAML',
+      '---\nlang: en\ntitle: a: b\n---\n# A\n',
+      [
+        '3:9',
+        'the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line',
+        'quote a value that holds a colon, a # or a leading special character',
+      ],
+    ],
+    [
+      'with a key given twice',
+      '---\ntitle: A\ntitle: B\n---\n',
+      [
+        '3:1',
+        'the frontmatter is not valid YAML: duplicated mapping key',
+        'quote a value that holds a colon, a # or a leading special character',
+      ],
+    ],
+    [
+      'with frontmatter that never ends',
+      '---\ntitle: A\n# A\n',
+      ['1:1', 'the frontmatter has no end', 'close it with a line that is exactly ---'],
+    ],
+    [
+      'with frontmatter that holds no keys',
+      '---\njust words\n---\n# A\n',
+      ['2:1', 'the frontmatter is not a list of keys', 'write one "key: value" a line'],
+    ],
+    [
+      'with frontmatter that is code, which is never run',
+      '---js\nmodule.exports = process.exit(3)\n---\n# A\n',
+      ['1:4', 'frontmatter in "js" is not read', 'write YAML between two lines that are exactly ---'],
+    ],
+    ['with an unknown key', '---\ntitle: A\ntitel: A\n---\n', ['3:1', '"titel" is not a frontmatter key', keys]],
+    [
+      'with a number for a title',
+      '---\ntitle: 1.10\n---\n',
+      ['2:8', 'title must be text, not a number', 'quote it: title: "…"'],
+    ],
+    [
+      'with a date for a description',
+      '---\ndescription: 2026-04-08\n---\n# A\n',
+      ['2:14', 'description must be text, not a date', 'quote it: description: "…"'],
+    ],
+    [
+      'with too large a sidebarDepth',
+      '---\nsidebarDepth: 3\n---\n# A\n',
+      ['2:15', 'sidebarDepth must be a whole number from 0 to 2', 'change the value of sidebarDepth'],
+    ],
+    [
+      'with an unknown layout',
+      '---\nlayout: Landing\n---\n# A\n',
+      ['2:9', 'layout must be one of Layout, Home, NotFound', 'change the value of layout'],
+    ],
+    [
+      'with a canonical address that is none',
+      '---\ncanonicalUrl: /a.html\n---\n# A\n',
+      ['2:15', 'canonicalUrl must be an absolute address', 'change the value of canonicalUrl'],
+    ],
+    ['with meta that is no list', '---\nmeta: noindex\n---\n# A\n', ['2:7', notMeta, 'change the value of meta']],
+    ...['onload: go()', 'style: "color: red"', 'children: text', 'charset: utf-16'].map((attribute): PageCase => [
+      `with a meta tag that holds ${attribute}`,
+      `---\nmeta:\n  - ${attribute}\n---\n# A\n`,
+      ['2:6', notMeta, 'change the value of meta'],
+    ]),
+    ['without a title', '---\nlang: en\n---\n\n## Steps\n', ['1:1', 'the page has no title', noTitle]],
+    ['that is empty', '', ['1:1', 'the page has no title', noTitle]],
+    [
+      'with a byte that is not UTF-8',
+      Buffer.concat([Buffer.from('# A\r\n\r\nCaf'), Buffer.from([0xe9]), Buffer.from(' au lait\r\n')]),
+      ['3:4', 'this byte is not UTF-8', 'save the file in the UTF-8 encoding'],
+    ],
+    [
+      'with an unknown container',
+      '# A\n\n::: tipp\nWords.\n:::\n',
+      ['3:5', '"tipp" is not a container', 'the containers are tip, info, warning, danger, details, code-group'],
+    ],
+    [
+      'with code in an unknown language, and code in none',
+      '# A\n\n```rust\nfn main() {}\n```\n\n```\nplain\n```\n',
+      ['3:4', '"rust" is not a language of this site', languages],
+      ['7:1', 'this code has no language', languages],
+    ],
+    [
+      'with two broken links in a line',
+      '---\nlang: en\n---\n# A\n\nSee [it](./gide.md) and [that](/guied.html).\n',
+      ['6:10', 'no page at /gide.html', 'did you mean /guide.html ?'],
+      ['6:32', 'no page at /guied.html', 'did you mean /guide.html ?'],
+    ],
+    [
+      'with broken anchors, of another page and of its own',
+      '# A\n\nSee [it](./guide.md#frist-steps).\n\n## Here\n\nSee [there](#heer).\n',
+      ['3:10', 'no heading #frist-steps in /guide.html', 'did you mean #first-steps ?'],
+      ['7:13', 'no heading #heer in /a.html', 'did you mean #here ?'],
+    ],
+    [
+      'with a broken image, and one that is elsewhere',
+      '# A\n\n![Flow](../public/flw.svg)\n![Far](https://example.org/far.png)\n',
+      ['3:9', 'no image at /flw.svg', 'did you mean /flow.svg ?'],
+      ['4:8', 'the image is on another site', 'put the file into public/ and link to it there'],
+    ],
+    [
+      'with links out of docs',
+      '# A\n\nSee [one](../../secret.md) and [two](/../secret.html).\n',
+      ['3:11', '"../../secret.md" leads out of docs/', 'link to a page in docs/ or to a file in public/'],
+      ['3:38', 'no page at /../secret.html', 'did you mean /guide.html ?'],
+    ],
+    [
+      'with links that are not encoded as UTF-8',
+      '# A\n\n[page](/gu%E0%A4de.html)\n\n[anchor](./guide.md#%E0%A4)\n\n![image](/%E0%A4.svg)\n',
+      ['3:8', 'no page at /gu%E0%A4de.html', 'did you mean /guide.html ?'],
+      ['5:10', 'no heading #%E0%A4 in /guide.html', 'did you mean #first-steps ?'],
+      ['7:10', 'no image at /%E0%A4.svg', 'did you mean /flow.svg ?'],
+    ],
+  ])('%s', async (_name, page, ...faults) => {
+    expect(await faultsAfter((site) => site.write('docs/a.md', page))).toEqual(
+      faults.map(([place, problem, remedy]) => fault(`docs/a.md:${place}`, problem, remedy)),
+    )
+  })
+
+  test('its faults are told together with those of all others, in the order of their places', async () => {
+    const files = {
+      'docs/z.md': '---\ntitle: 7\n---\n',
+      'docs/a.md': '# A\n\n```rust\n```\n\n[gone](./gone.md)\n',
+      'docs/b.md': 'No title, and a [gone](./gone.md) link.\n',
+      'docs/notes.txt': 'notes\n',
+    }
+    expect(await faultsAfter((site) => writeAll(site, files))).toEqual([
+      fault('docs/a.md:3:4', '"rust" is not a language of this site', languages),
+      fault('docs/a.md:6:8', 'no page at /gone.html', 'did you mean /guide.html ?'),
+      fault('docs/b.md:1:1', 'the page has no title', noTitle),
+      fault('docs/b.md:1:24', 'no page at /gone.html', 'did you mean /guide.html ?'),
+      fault('docs/notes.txt', 'is not a Markdown file', 'move it to public/, or remove it'),
+      fault('docs/z.md:2:8', 'title must be text, not a number', 'quote it: title: "…"'),
+    ])
+  })
+})
+
+describe('two files for one address', () => {
+  test.each<[name: string, files: Files, ...faults: string[]]>([
+    [
+      'a page and a folder',
+      { 'docs/a.md': '# A\n', 'docs/a/README.md': '# A\n' },
+      clash('docs/a/README.md', 'makes a/index.html, which docs/a.md makes too'),
+    ],
+    [
+      'README.md and index.md',
+      { 'docs/a/README.md': '# A\n', 'docs/a/index.md': '# A\n' },
+      clash('docs/a/index.md', 'makes a/index.html, which docs/a/README.md makes too'),
+    ],
+    [
+      'two home pages',
+      { 'docs/index.md': '# A\n' },
+      clash('docs/index.md', 'makes index.html, which docs/README.md makes too'),
+    ],
+    [
+      'twins but for case',
+      { 'docs/a.md': '# A\n', 'docs/A.md': '# A\n' },
+      fault('docs/A.md:1', '"A" cannot be part of a URL', 'rename it to "a"'),
+    ],
+    [
+      'a page and a public file',
+      { 'public/Guide.html': '<p>Mine</p>' },
+      clash('public/Guide.html', 'makes Guide.html, which docs/guide.md makes too'),
+    ],
+    [
+      'the not-found page and a public file',
+      { 'public/404.html': '<p>Mine</p>' },
+      clash('public/404.html', 'makes 404.html, which the not-found page makes too'),
+    ],
+    [
+      'two public files that differ by case',
+      { 'public/A.png': 'one', 'public/a.png': 'two' },
+      clash('public/a.png', 'makes a.png, which public/A.png makes too'),
+    ],
+    [
+      'a public file where a page needs a folder',
+      { 'public/guide': 'file' },
+      clash('public/guide', 'makes the file guide, where docs/guide.md needs a folder'),
+    ],
+    [
+      'a public file where the scripts need a folder',
+      { 'public/assets': 'file' },
+      clash('public/assets', 'makes the file assets, where the chunk manifest needs a folder'),
+    ],
+    [
+      'the chunk manifest and a public file',
+      { 'public/assets/js/chunks.json': '{}' },
+      clash('public/assets/js/chunks.json', 'makes assets/js/chunks.json, which the chunk manifest makes too'),
+    ],
+  ])('%s', async (_name, files, ...faults) => {
+    expect(await faultsAfter((site) => writeAll(site, files))).toEqual(faults)
+  })
+})
+
+describe('what is not a source file', () => {
+  test('a file of another kind in docs', async () => {
+    expect(await faultsAfter((site) => site.write('docs/guide.pdf', 'pdf'))).toEqual([
+      fault('docs/guide.pdf', 'is not a Markdown file', 'move it to public/, or remove it'),
+    ])
+  })
+
+  test('a symbolic link, to a page or to nothing', async () => {
+    const link = async ({ root }: FixtureSite) => {
+      await symlink('guide.md', join(root, 'docs/linked.md'))
+      await symlink('nowhere.png', join(root, 'public/dangling.png'))
+    }
+    expect(await faultsAfter(link, { outside: ['/', '/guide.html'] })).toEqual([
+      fault('docs/linked.md', 'is a link', 'put the file itself there, or remove it'),
+      fault('public/dangling.png', 'is a link', 'put the file itself there, or remove it'),
+    ])
+  })
+
+  test('an icon that is missing', async () => {
+    expect(await faultsAfter(({ root }) => rm(join(root, 'public/favicon.png')))).toEqual([
+      fault('public/favicon.png', 'is missing', 'put the icon there: every page names it'),
+    ])
+  })
+
+  test('no page at all', async () => {
+    expect(await faultsAfter(({ root }) => rm(join(root, 'docs'), { recursive: true }))).toEqual([
+      fault('docs', 'there is no page', 'write docs/README.md, the home page'),
+    ])
+  })
+})
+
+describe('the navigation', () => {
+  test.each<[name: string, navigation: Partial<Navigation>, ...faults: string[]]>([
+    [
+      'misses a page',
+      { outside: ['/'] },
+      fault(
+        'docs/guide.md',
+        '/guide.html is in no sidebar group',
+        'name it in the navigation of src/config.ts: in a sidebar group, or under "outside"',
+      ),
+    ],
+    [
+      'names pages that are not there',
+      {
+        top: [{ title: 'Top', to: '/top/' }],
+        sidebar: [{ title: 'Group', groups: [{ title: 'Inner', pages: ['/gone.html'] }] }],
+      },
+      fault('src/config.ts', 'the navigation names /gone.html, but no page is there', 'write the page, or take it out'),
+      fault('src/config.ts', 'the navigation names /top/, but no page is there', 'write the page, or take it out'),
+    ],
+    [
+      'lists a written page as unwritten',
+      { unwritten: ['/guide.html', '/later.html'] },
+      fault('src/config.ts', '/guide.html is written, but listed as unwritten', 'take it out of "unwritten"'),
+    ],
+  ])('%s', async (_name, navigation, ...faults) => {
+    expect(await faultsAfter(async () => {}, navigation)).toEqual(faults)
+  })
+
+  test('a link to an unwritten page is plain text, and a warning says so', async () => {
+    const site = await makeSite({
+      'docs/README.md': '# Home\n\nSee [what `comes`](./later.md#part), then [home](./).\n',
+    })
+    const { warnings } = await site.build({ navigation: { unwritten: ['/later.html'] } })
+    expect((await site.dist()).get('index.html')).toContain(
+      '<p>See what <code>comes</code>, then <a href="/">home</a>.</p>',
+    )
+    expect(warnings).toEqual(['1 page is still to be written; links to them are plain text: /later.html'])
+  })
+})
+
+describe('unusual, but fine', () => {
+  const built = async (page: string | Uint8Array) => {
+    const site = await makeSite({ ...good, 'docs/a.md': page })
+    await site.build()
+    return (await site.dist()).get('a.html') ?? ''
+  }
+
+  test('a byte order mark and CRLF make the same page as neither', async () => {
+    const page = '---\ntitle: Plain\n---\n\nWords\nover lines.\n\n```ts\nconst a = 1\nconst b = 2\n```\n'
+    expect(await built(`\ufeff${page.replaceAll('\n', '\r\n')}`)).toBe(await built(page))
+  })
+
+  test('a page of 2 MB', async () => {
+    const page = await built(`# Long\n\n${'All work and no play makes a *dull* page.\n\n'.repeat(50_000)}`)
+    expect(page.split('<em>dull</em>')).toHaveLength(50_001)
+  })
+
+  test('headings named like the ids of the frame', async () => {
+    const names = ['_main', 'main', '_drawer', '_toc-title', 'app', 'fn1', 'tabs-1']
+    const html = await built(`# A\n\nNote.[^1]\n\n[^1]: Words.\n\n${names.map((name) => `## ${name}\n`).join('\n')}`)
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual(expect.arrayContaining(['_main', '_drawer', '_toc-title', 'main', 'main-2', 'drawer', 'fn1']))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('markup and quotes in titles and descriptions', async () => {
+    const title = `</script><script>alert("a" & 'b')</script>`
+    const description = `</title>"quoted" <!-- 'and' \\u003c`
+    const html = await built(`---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n`)
+    const elements = elementsOf(html)
+    expect(elements.find(({ tag }) => tag === 'title')?.text).toBe(`${title} | Easy Peasy v6`)
+    const metas = elements.filter(({ tag }) => tag === 'meta').map(({ attributes }) => attributes)
+    expect(metas).toContainEqual({ property: 'og:title', content: title })
+    expect(metas).toContainEqual({ name: 'description', content: description })
+    const scripts = elements.filter(({ tag }) => tag === 'script')
+    expect(scripts).toHaveLength(2)
+    expect(JSON.parse(scripts[1]?.text ?? '')).toMatchObject({ record: { title, frontmatter: { title, description } } })
+  })
+})

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkDist, type DistFault } from '../../src/check/checkDist'
+import { readDist } from '../../src/check/distFiles'
+import { makeSite } from '../fixture'
+
+const pages = {
+  'docs/README.md':
+    '# Home\n\n[Guide](./guide.md#steps), ![Flow](../public/flow.svg), [own](#part), [mail](mailto:a@example.com), [far](https://example.org/%E0%A4).\n\n## Part\n',
+  'docs/guide.md': '# Guide\n\n## Steps\n',
+  'docs/api/README.md': '---\ncanonicalUrl: https://elsewhere.example/api\n---\n# API\n',
+  'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'public/robots.txt': 'User-agent: *\n',
+}
+
+/** The files of a good build, to be broken: path -> contents. */
+let dist: Map<string, Buffer>
+beforeEach(async () => {
+  const site = await makeSite(pages)
+  await site.build()
+  dist = new Map(await readDist(join(site.root, 'dist')))
+})
+
+const manifest = 'assets/js/chunks.json'
+
+const textOf = (path: string) => dist.get(path)?.toString('utf8') ?? ''
+
+function replace(path: string, from: string | RegExp, to: string): void {
+  const text = textOf(path)
+  expect(text.search(from), `${from} in ${path}`).not.toBe(-1)
+  dist.set(path, Buffer.from(text.replace(from, () => to)))
+}
+
+/** The name of a route's chunk in the manifest: `3.9f2c1a77`. */
+function chunkOf(route: string): string {
+  return (JSON.parse(textOf(manifest)) as Record<string, string>)[route] ?? ''
+}
+
+function found(pattern: RegExp): string {
+  return [...dist.keys()].find((path) => pattern.test(path)) ?? ''
+}
+
+describe('a good build', () => {
+  test('has no fault', () => {
+    expect(checkDist(dist)).toEqual([])
+  })
+
+  test('has none when the home page has a canonical address elsewhere', async () => {
+    const home = `---\ncanonicalUrl: https://elsewhere.example/\n---\n${pages['docs/README.md']}`
+    const site = await makeSite({ ...pages, 'docs/README.md': home })
+    await site.build()
+    expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+  })
+})
+
+/** What is broken, how, and every fault that must be told. The name of a chunk or style sheet is known only then. */
+type Case = readonly [name: string, damage: () => void, faults: () => readonly DistFault[]]
+
+const dead = (file: string, text: string): DistFault => ({ file, problem: `refers to ${text}, which does not exist` })
+
+describe('the check finds', () => {
+  test.each<Case>([
+    [
+      'a link to no page',
+      () => replace('index.html', 'href="/guide.html#steps"', 'href="/gone.html"'),
+      () => [dead('index.html', '/gone.html')],
+    ],
+    [
+      'a link to a folder without an index',
+      () => replace('index.html', 'href="/guide.html#steps"', 'href="/assets/"'),
+      () => [dead('index.html', '/assets/')],
+    ],
+    [
+      'a relative link to no page',
+      () => replace('index.html', 'href="/guide.html#steps"', 'href="gone/"'),
+      () => [dead('index.html', 'gone/')],
+    ],
+    [
+      'a link that is no address',
+      () => replace('index.html', 'href="/guide.html#steps"', 'href="http://["'),
+      () => [dead('index.html', 'http://[')],
+    ],
+    [
+      'a link whose encoding is broken',
+      () => replace('index.html', 'href="/guide.html#steps"', 'href="/%E0%A4.html"'),
+      () => [dead('index.html', '/%E0%A4.html')],
+    ],
+    [
+      'an anchor that no heading has',
+      () => replace('index.html', '/guide.html#steps', '/guide.html#stairs'),
+      () => [{ file: 'index.html', problem: 'links to /guide.html#stairs, but there is no id "stairs"' }],
+    ],
+    [
+      'an anchor in the page itself',
+      () => replace('index.html', 'href="#_main"', 'href="#_mian"'),
+      () => [{ file: 'index.html', problem: 'links to #_mian, but there is no id "_mian"' }],
+    ],
+    ['a missing image', () => dist.delete('flow.svg'), () => [dead('index.html', '/flow.svg')]],
+    [
+      'a missing icon',
+      () => dist.delete('favicon.png'),
+      () =>
+        ['404.html', 'api.html', 'api/index.html', 'guide.html', 'guide/index.html', 'index.html'].map((file) =>
+          dead(file, '/favicon.png'),
+        ),
+    ],
+    [
+      'a missing style sheet',
+      () => replace('index.html', /\/assets\/css\/[^"]+/, '/assets/css/gone.css'),
+      () => [dead('index.html', '/assets/css/gone.css')],
+    ],
+    [
+      'a missing entry',
+      () => replace('index.html', /data-entry="[^"]+/, 'data-entry="/assets/js/gone.js'),
+      () => [dead('index.html', '/assets/js/gone.js')],
+    ],
+    [
+      'a missing script that the entry imports',
+      () => replace(found(/^assets\/js\/0\./), /\.\/1\.\w+\.js/, './1.gone.js'),
+      () => [dead(found(/^assets\/js\/0\./), './1.gone.js')],
+    ],
+    [
+      'a missing file that a style sheet names',
+      () => {
+        const path = found(/\.css$/)
+        dist.set(path, Buffer.from(`${textOf(path)}@font-face{src:url("../font.woff2")}`))
+      },
+      () => [dead(found(/\.css$/), '../font.woff2')],
+    ],
+    [
+      'a missing duplicate',
+      () => dist.delete('guide/index.html'),
+      () => [{ file: 'guide/index.html', problem: 'is missing: it should hold /guide.html too' }],
+    ],
+    [
+      'a duplicate that differs',
+      () => replace('api.html', 'API</h1>', 'Api</h1>'),
+      () => [{ file: 'api.html', problem: 'differs from api/index.html, of which it is the duplicate' }],
+    ],
+    [
+      'a page of which only the duplicate is there',
+      () => dist.delete('api/index.html'),
+      () => [{ file: 'api/index.html', problem: 'is missing: it should hold /api/' }],
+    ],
+    [
+      'a wrong canonical address',
+      () =>
+        replace(
+          'index.html',
+          'rel="canonical" href="https://example.com/"',
+          'rel="canonical" href="https://example.com/x"',
+        ),
+      () => [
+        {
+          file: 'index.html',
+          problem: 'has the canonical address https://example.com/x instead of https://example.com/',
+        },
+      ],
+    ],
+    [
+      'no canonical address',
+      () => replace('index.html', 'rel="canonical"', 'rel="alternate"'),
+      () => [{ file: 'index.html', problem: 'has the canonical address (none) instead of https://example.com/' }],
+    ],
+    [
+      'an id given twice',
+      () => replace('index.html', '<h1', '<i id="part"></i><h1'),
+      () => [{ file: 'index.html', problem: 'the id "part" stands there more than once' }],
+    ],
+    [
+      'a page at an address that leads to another',
+      () => {
+        dist.set('guide.html', dist.get('api.html') ?? Buffer.alloc(0))
+        dist.set('guide/index.html', dist.get('api.html') ?? Buffer.alloc(0))
+      },
+      () => [
+        { file: manifest, problem: 'names /guide.html, which is no page' },
+        { file: 'guide.html', problem: 'holds /api/, but its address leads to no page' },
+        { file: 'guide/index.html', problem: 'holds /api/, but its address leads to no page' },
+        { file: 'index.html', problem: 'links to /guide.html#steps, but there is no id "steps"' },
+      ],
+    ],
+    [
+      'a page that nobody asked for',
+      () => dist.set('copy.html', dist.get('guide.html') ?? Buffer.alloc(0)),
+      () => [{ file: 'copy.html', problem: 'holds /guide.html, but its address leads to no page' }],
+    ],
+    [
+      'a page without data',
+      () => replace('index.html', 'data-page', 'data-pages'),
+      () => [
+        { file: manifest, problem: 'names /, which is no page' },
+        { file: 'index.html', problem: 'has no page data' },
+      ],
+    ],
+    [
+      'a chunk whose text is not that of its hash',
+      () => replace(`assets/js/${chunkOf('/guide.html')}.js`, 'Guide', 'Gudie'),
+      () => [
+        {
+          file: `assets/js/${chunkOf('/guide.html')}.js`,
+          problem: `should have the hash ${hashOf(textOf(`assets/js/${chunkOf('/guide.html')}.js`))} in its name`,
+        },
+      ],
+    ],
+    [
+      'a chunk that is not there',
+      () => dist.delete(`assets/js/${chunkOf('/guide.html')}.js`),
+      () => [dead(manifest, chunkOf('/guide.html'))],
+    ],
+    [
+      'a page without a chunk',
+      () => replace(manifest, /"\/guide.html":[^\n]*/, '"/other.html":"4.00000000"'),
+      () => [
+        dead(manifest, '4.00000000'),
+        { file: manifest, problem: 'has no chunk for /guide.html' },
+        { file: manifest, problem: 'names /other.html, which is no page' },
+        { file: found(/^assets\/js\/4\./), problem: 'is unaccounted for: nothing refers to it' },
+      ],
+    ],
+    [
+      'a gap in the numbers of chunks',
+      () => {
+        const name = chunkOf('/guide.html')
+        const moved = name.replace(/^4/, '5')
+        dist.set(`assets/js/${moved}.js`, dist.get(`assets/js/${name}.js`) ?? Buffer.alloc(0))
+        dist.delete(`assets/js/${name}.js`)
+        replace(manifest, name, moved)
+      },
+      () => [{ file: manifest, problem: 'numbers its chunks with a gap before 5' }],
+    ],
+    [
+      'a chunk that holds another page',
+      () => {
+        const name = chunkOf('/guide.html')
+        const api = dist.get(`assets/js/${chunkOf('/api/')}.js`) ?? Buffer.alloc(0)
+        const wrong = `4.${hashOf(api)}`
+        dist.delete(`assets/js/${name}.js`)
+        dist.set(`assets/js/${wrong}.js`, api)
+        replace(manifest, name, wrong)
+      },
+      () => [{ file: `assets/js/${chunkOf('/guide.html')}.js`, problem: 'does not hold /guide.html' }],
+    ],
+    [
+      'a manifest that is no JSON',
+      () => dist.set(manifest, Buffer.from('<!doctype html>')),
+      () => [
+        { file: manifest, problem: 'is not a list of chunks' },
+        ...[2, 3, 4].map((number) => ({
+          file: found(new RegExp(`^assets/js/${number}\\.`)),
+          problem: 'is unaccounted for: nothing refers to it',
+        })),
+      ],
+    ],
+    [
+      'a manifest that is not there',
+      () => dist.delete(manifest),
+      () => [
+        { file: manifest, problem: 'is missing' },
+        ...[2, 3, 4].map((number) => ({
+          file: found(new RegExp(`^assets/js/${number}\\.`)),
+          problem: 'is unaccounted for: nothing refers to it',
+        })),
+      ],
+    ],
+    [
+      'stray files',
+      () => {
+        dist.set('notes.txt', Buffer.from('notes'))
+        dist.set('assets/js/9.00000000.js', Buffer.from(''))
+      },
+      () => [
+        { file: 'assets/js/9.00000000.js', problem: 'is unaccounted for: nothing refers to it' },
+        { file: 'notes.txt', problem: 'is unaccounted for: nothing refers to it' },
+      ],
+    ],
+    [
+      'a missing home page',
+      () => dist.delete('index.html'),
+      () => [{ file: 'index.html', problem: 'is missing: build the site first' }],
+    ],
+    [
+      'a missing not-found page',
+      () => dist.delete('404.html'),
+      () => [{ file: '404.html', problem: 'is missing: build the site first' }],
+    ],
+  ])('%s', (_name, damage, faults) => {
+    damage()
+    const byText = (a: DistFault, b: DistFault) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+    expect(checkDist(dist).sort(byText)).toEqual([...faults()].sort(byText))
+  })
+
+  test('nothing but the missing pages in an empty folder', async () => {
+    expect(checkDist(await readDist('/nowhere'))).toHaveLength(2)
+  })
+})
+
+function hashOf(contents: string | Buffer): string {
+  return createHash('sha256').update(contents).digest('hex').slice(0, 8)
+}

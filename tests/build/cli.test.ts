@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { makeSite } from '../fixture'
+
+const script = fileURLToPath(new URL('../../scripts/run.js', import.meta.url))
+
+interface Outcome {
+  readonly code: number
+  readonly output: string
+  readonly errors: string
+}
+
+/** Runs a command as npm would, in a folder of one's own. */
+function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const env = { PATH: process.env['PATH'], ...environment }
+  return new Promise<Outcome>((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { cwd: folder, env }, (_error, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    )
+  })
+}
+
+describe.each(['build', 'check'])('%s', (command) => {
+  test('--help says how it is called', async () => {
+    const { root } = await makeSite({})
+    const { code, output, errors } = await run(root, [command, '--help'])
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(new RegExp(`^usage: npm run ${command}.*\n\n.+\n\n(?:  --.+\n)*  --help .+\n$`))
+  })
+
+  test.each(['--no-cahce', '--help=yes', 'extra'])('%s is wrong usage', async (argument) => {
+    const { root } = await makeSite({})
+    const { code, output, errors } = await run(root, [command, argument])
+    expect({ code, output }).toEqual({ code: 2, output: '' })
+    expect(errors).toContain(argument.replace(/=.*/, ''))
+    expect(errors).toMatch(new RegExp(`\nusage: npm run ${command}`))
+    expect(errors).not.toMatch(/^ +at /m)
+  })
+})
+
+describe('build', () => {
+  test('prints each fault with its place and exits 1', async () => {
+    const site = await makeSite({
+      'docs/README.md': '# Home\n\nSee [it](./gone.md).\n\n```rust\n```\n',
+      'docs/a.md': '---\ntitle: a: b\n---\n',
+    })
+    const { code, output, errors } = await run(site.root, ['build'])
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    const lines = errors.trimEnd().split('\n')
+    // The rest are pages that the site's own navigation names and this one does not have.
+    expect(lines.filter((line) => line.startsWith('docs/'))).toEqual([
+      'docs/README.md:3:10  no page at /gone.html',
+      'docs/README.md:5:4  "rust" is not a language of this site',
+      'docs/a.md  /a.html is in no sidebar group',
+      expect.stringMatching(/^docs\/a\.md:2:9 {2}the frontmatter is not valid YAML: /),
+    ])
+    expect(lines.at(-1)).toMatch(/^\d+ faults$/)
+    expect(lines.at(-1)).toMatch(/^\d+ faults$/)
+    expect(errors).not.toMatch(/^ +at /m)
+    expect(await site.dist()).toEqual(new Map())
+  })
+
+  test('takes the environment at its word, or says what is wrong with it', async () => {
+    const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
+    expect(await run(root, ['build'], { SITE_BASE: 'folder' })).toEqual({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/^SITE_BASE {2}"folder" is not a folder of a site\n {2}.+\n1 fault\n$/) as string,
+    })
+  })
+})
+
+describe('check', () => {
+  test('finds nothing in a good dist', async () => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const { files } = await site.build()
+    expect(await run(site.root, ['check'])).toEqual({
+      code: 0,
+      output: `dist is sound: ${files} files\n`,
+      errors: '',
+    })
+  })
+
+  test('names the file of each fault and exits 1', async () => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    await site.build()
+    await site.write(join('dist', 'stray.txt'), '')
+    const { code, output, errors } = await run(site.root, ['check'])
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors).toMatch(/^dist\/stray\.txt {2}is unaccounted for: .+\n {2}.+\n1 fault\n$/)
+  })
+
+  test('says when there is no dist', async () => {
+    const { root } = await makeSite({})
+    const { code, errors } = await run(root, ['check'])
+    expect(code).toBe(1)
+    expect(errors).toContain('dist/index.html  is missing: build the site first')
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { makeSite } from '../fixture'
+
+const pages = {
+  'docs/README.md': '# Home\n\nSee [action](./docs/api/action.md#two-words).\n',
+  'docs/docs/api/README.md': '# API\n',
+  'docs/docs/api/action.md': '# action\n\n## Two words\n\nBack to the [API](./README.md).\n',
+}
+
+test('writes each page, its duplicate, its chunk, and nothing that nobody asked for', async () => {
+  const site = await makeSite(pages)
+  const report = await site.build()
+  const paths = [...(await site.dist()).keys()].map((path) => path.replace(/[0-9a-f]{8}/, '#'))
+  expect(paths).toEqual([
+    '404.html',
+    'assets/css/#.css',
+    'assets/js/0.#.js',
+    'assets/js/1.#.js',
+    'assets/js/2.#.js',
+    'assets/js/3.#.js',
+    'assets/js/4.#.js',
+    'assets/js/chunks.json',
+    'docs/api.html',
+    'docs/api/action.html',
+    'docs/api/action/index.html',
+    'docs/api/index.html',
+    'favicon.png',
+    'index.html',
+    'logo.svg',
+  ])
+  expect(report).toMatchObject({ pages: 3, files: 15 })
+})
+
+test('a duplicate is the page, byte for byte', async () => {
+  const site = await makeSite(pages)
+  await site.build()
+  const dist = await site.dist()
+  expect(dist.get('docs/api.html')).toBe(dist.get('docs/api/index.html'))
+  expect(dist.get('docs/api/action/index.html')).toBe(dist.get('docs/api/action.html'))
+})
+
+test('an edited body changes its page, its duplicate, its chunk and one line of the manifest', async () => {
+  const site = await makeSite(pages)
+  await site.build()
+  const before = await site.dist()
+  await site.write('docs/docs/api/action.md', pages['docs/docs/api/action.md'].replace('Back', 'Return'))
+  await site.build()
+  const after = await site.dist()
+  const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path))
+  expect(changed.map((path) => path.replace(/[0-9a-f]{8}/, '#'))).toEqual([
+    'assets/js/4.#.js',
+    'assets/js/chunks.json',
+    'docs/api/action.html',
+    'docs/api/action/index.html',
+  ])
+  const lines = (dist: ReadonlyMap<string, string>) => dist.get('assets/js/chunks.json')?.split('\n') ?? []
+  expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(1)
+})

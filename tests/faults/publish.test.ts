@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disk as realDisk, type Disk } from '../../src/output/disk'
+import { takeLock } from '../../src/output/lock'
+import { publish, recover, recoverIdle } from '../../src/output/publish'
+import { makeSite, readFolder } from '../fixture'
+
+/** A disk whose n-th operation (from 1) fails; `count` tells how many were asked for. */
+function failingDisk(failAt: number, code: string): { disk: Disk; count: () => number } {
+  let count = 0
+  const guarded = <Arguments extends unknown[], Result>(work: (...arguments_: Arguments) => Promise<Result>) => {
+    return async (...arguments_: Arguments) => {
+      count++
+      if (count === failAt) throw Object.assign(new Error(`${code}: made up by the test`), { code })
+      return work(...arguments_)
+    }
+  }
+  const disk: Disk = {
+    ...realDisk,
+    makeFolder: guarded(realDisk.makeFolder),
+    write: guarded(realDisk.write),
+    move: guarded(realDisk.move),
+    remove: guarded(realDisk.remove),
+  }
+  return { disk, count: () => count }
+}
+
+const oldPages = { 'docs/README.md': '# Old\n', 'docs/gone.md': '# Gone\n' }
+const newFiles = [
+  { path: 'index.html', contents: 'new', owner: 'test' },
+  { path: 'deep/er/page.html', contents: 'new', owner: 'test' },
+]
+
+async function builtSite() {
+  const site = await makeSite(oldPages)
+  await site.build()
+  return { ...site, before: await site.dist() }
+}
+
+describe('a disk that refuses', () => {
+  test('whatever operation fails, dist is the old one or the new one, whole', async () => {
+    const site = await builtSite()
+    const counting = failingDisk(0, 'EIO')
+    await publish(site.root, newFiles, counting.disk)
+    const isNew = await site.dist()
+    expect([...isNew.keys()]).toEqual(['deep/er/page.html', 'index.html'])
+
+    for (let failAt = 1; failAt <= counting.count(); failAt++) {
+      await site.build()
+      const { disk } = failingDisk(failAt, 'EIO')
+      const outcome = await publish(site.root, newFiles, disk).then(
+        () => 'published',
+        () => 'refused',
+      )
+      const after = await site.dist()
+      expect([site.before, isNew], `${outcome} at operation ${failAt}`).toContainEqual(after)
+    }
+  })
+
+  test.each([
+    ['ENOSPC', 'cannot be written: the disk is full'],
+    ['EACCES', 'cannot be written: permission denied'],
+    ['EROFS', 'cannot be written: the file system is read-only'],
+  ])('%s is said in words', async (code, problem) => {
+    const site = await builtSite()
+    await expect(site.build({ disk: failingDisk(4, code).disk, useCache: false })).rejects.toMatchObject({
+      file: 'dist',
+      problem,
+    })
+    expect(await site.dist()).toEqual(site.before)
+    expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+  })
+
+  test('dist that is a file stays as it is, with a clear fault', async () => {
+    const site = await makeSite(oldPages)
+    await writeFile(join(site.root, 'dist'), 'mine')
+    await expect(site.build()).rejects.toMatchObject({ file: 'dist', problem: 'is a file' })
+    expect(await realDisk.kindOf(join(site.root, 'dist'))).toBe('file')
+  })
+})
+
+describe('a build that is killed', () => {
+  let killable = ''
+  beforeAll(async () => {
+    killable = join(process.cwd(), 'node_modules/.cache/easy-peasy-docs/tests/killable.js')
+    await bundle({
+      entryPoints: ['tests/faults/killable.ts'],
+      outfile: killable,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    })
+  })
+
+  /** Publishes in a process of its own that kills itself before its n-th disk operation. */
+  const publishAndDie = (root: string, dieAt: number) =>
+    new Promise<string>((resolve, reject) => {
+      const child = spawn(process.execPath, [killable, root, String(dieAt), JSON.stringify(newFiles)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let output = ''
+      child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+      child.on('error', reject)
+      child.on('exit', (_code, signal) => resolve(signal ?? output))
+    })
+
+  test('between any two steps, it leaves a whole dist, or one that recovery puts back', async () => {
+    const site = await builtSite()
+    const total = Number(await publishAndDie(site.root, 0))
+    const isNew = await site.dist()
+    const outcomes = new Set<string>()
+    for (let dieAt = 1; dieAt <= total; dieAt++) {
+      await site.build()
+      expect(await publishAndDie(site.root, dieAt)).toBe('SIGKILL')
+      const left = await site.dist()
+      if (left.size === 0) {
+        outcomes.add('absent')
+      } else {
+        outcomes.add(left.has('gone.html') ? 'old' : 'new')
+        expect([site.before, isNew], `killed before operation ${dieAt}`).toContainEqual(left)
+      }
+      await recover(site.root, realDisk)
+      expect([site.before, isNew], `recovered from ${dieAt}`).toContainEqual(await site.dist())
+      expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+    }
+    // Between the two renames there is no dist: that case must have been among them.
+    expect([...outcomes].sort()).toEqual(['absent', 'new', 'old'])
+  })
+
+  test('the next build takes over its lock and puts dist back first', async () => {
+    const site = await builtSite()
+    const cache = join(site.root, 'node_modules/.cache/easy-peasy-docs')
+    await mkdir(cache, { recursive: true })
+    const dead = spawn(process.execPath, ['-e', ''])
+    await new Promise((resolve) => dead.on('exit', resolve))
+    await writeFile(join(cache, 'lock'), String(dead.pid))
+    await realDisk.move(join(site.root, 'dist'), join(site.root, '.dist-old'))
+    // The build fails in the content, after recovery: dist is back all the same.
+    await site.write('docs/README.md', '[x](./nowhere.md)\n')
+    await expect(site.build()).rejects.toThrow('2 faults')
+    expect(await site.dist()).toEqual(site.before)
+    expect(await readFolder(cache)).not.toHaveProperty('lock')
+  })
+})
+
+test('whoever only reads dist leaves a running build alone', async () => {
+  const site = await builtSite()
+  const releaseLock = await takeLock(site.root)
+  await site.write('.dist-next/index.html', 'half done')
+  await recoverIdle(site.root, realDisk)
+  expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(1)
+  await releaseLock()
+  await recoverIdle(site.root, realDisk)
+  expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(0)
+})
+
+test('of two builds at once, one is told so and the other is whole', async () => {
+  const site = await makeSite(oldPages)
+  const results = await Promise.allSettled([site.build(), site.build()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { file: 'dist', problem: `another build or watch is running here (process ${process.pid})` },
+  })
+  expect((await site.dist()).has('gone.html')).toBe(true)
+})

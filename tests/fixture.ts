@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Navigation } from '../src/config'
+import { routeOf } from '../src/content/route'
+import type { Deployment } from '../src/deployment'
+import { buildSite, type BuildReport } from '../src/output/build'
+import type { Disk } from '../src/output/disk'
+
+/** A site of a few pages in a temporary folder, which goes with the test. */
+export interface FixtureSite {
+  readonly root: string
+  readonly write: (file: string, contents: string | Uint8Array) => Promise<void>
+  readonly build: (options?: BuildOptions) => Promise<BuildReport>
+  /** Files of dist, path -> text, in code-point order. */
+  readonly dist: () => Promise<ReadonlyMap<string, string>>
+}
+
+interface BuildOptions {
+  readonly navigation?: Partial<Navigation>
+  readonly deployment?: Partial<Deployment>
+  readonly useCache?: boolean
+  readonly disk?: Disk
+}
+
+export const deployment: Deployment = { url: 'https://example.com', base: '/' }
+
+/** The icons that every site must have; a 1x1 PNG and an empty drawing. */
+const icons = {
+  'public/favicon.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+}
+
+/**
+ * Writes `files` (paths from the site's root, `docs/README.md`) into a temporary folder. Every page stands outside the
+ * sidebar unless a build says otherwise.
+ */
+export async function makeSite(files: Readonly<Record<string, string | Uint8Array>>): Promise<FixtureSite> {
+  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const write = async (file: string, contents: string | Uint8Array) => {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), contents)
+  }
+  for (const [file, contents] of Object.entries({ ...icons, ...files })) await write(file, contents)
+  return {
+    root,
+    write,
+    build: async (options = {}) =>
+      buildSite({
+        root,
+        deployment: { ...deployment, ...options.deployment },
+        useCache: options.useCache ?? true,
+        navigation: { top: [], sidebar: [], outside: await routesIn(root), unwritten: [], ...options.navigation },
+        ...(options.disk && { disk: options.disk }),
+      }),
+    dist: () => readFolder(join(root, 'dist')),
+  }
+}
+
+/** The routes of the pages below docs/; names that make no route are left to the build. */
+export async function routesIn(root: string): Promise<string[]> {
+  const files = await readdir(join(root, 'docs'), { recursive: true }).catch(() => [])
+  return files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      try {
+        return [routeOf(file)]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** Every file below a folder, path -> text, in code-point order; empty when the folder is not there. */
+export async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [path.slice(folder.length + 1), await readFile(path, 'latin1')] as const
+      }),
+  )
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
