@@ -3,8 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
+import { deploymentOf } from '../src/deployment'
+import { watchSite } from '../src/watch/watchSite'
 
 /** The last Eleventy 3 whose own dependencies can all be had from the registry. */
 const eleventy = '@11ty/eleventy@3.1.7'
@@ -20,8 +23,8 @@ interface Contestant {
 
 await runCommand({
   usage: 'npm run bench',
-  about: `Cold and unchanged build beside Eleventy and plain markdown-it: median of ${rounds} interleaved runs.`,
-  run: () => {
+  about: `Cold and unchanged build beside Eleventy and plain markdown-it, and edits in watch mode: median of ${rounds} runs.`,
+  run: async () => {
     const root = process.cwd()
     const folder = mkdtempSync(join(tmpdir(), 'easy-peasy-docs-bench-'))
     try {
@@ -32,10 +35,12 @@ await runCommand({
         for (const contestant of contestants) times.get(contestant.name)?.push(time(contestant))
       }
       print(times)
+      console.log(
+        `edit in watch mode, until a client reads it: ${Math.round(medianOf(await watchedEdits(root, folder)))} ms`,
+      )
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-    return Promise.resolve()
   },
 })
 
@@ -100,6 +105,30 @@ function copyMarkdown(root: string, to: string): void {
   for (const file of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))) {
     writeFileSync(join(to, file), readFileSync(join(to, file), 'utf8').replace(/^layout: .*\n/m, ''))
   }
+}
+
+/** Milliseconds from a save of the longest page until a client reads the new text, several times over. */
+async function watchedEdits(root: string, folder: string): Promise<number[]> {
+  const site = join(folder, 'watched')
+  for (const name of [build.folders.docs, build.folders.public])
+    cpSync(join(root, name), join(site, name), { recursive: true })
+  const log = { started: () => {}, built: () => {}, failed: (error: unknown) => console.error(error) }
+  const watch = await watchSite({ root: site, deployment: deploymentOf({}), log })
+  const file = join(site, build.folders.docs, 'docs/tutorials/quick-start.md')
+  const source = readFileSync(file, 'utf8')
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    // The warming up of watch mode, and the previous edit, are over by then.
+    await setTimeout(1500)
+    const mark = `Edit number ${round}.`
+    const started = performance.now()
+    writeFileSync(file, `${source}\n${mark}\n`)
+    while (!(await (await fetch(`${watch.address}docs/tutorials/quick-start.html`)).text()).includes(mark))
+      await setTimeout(2)
+    times.push(performance.now() - started)
+  }
+  await watch.close()
+  return times
 }
 
 /** Milliseconds of one run. */

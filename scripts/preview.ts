@@ -35,6 +35,7 @@ await runCommand({
         stdio: 'inherit',
       },
     )
+    process.on('exit', () => child.kill())
     child.on('exit', (code) => process.exit(code ?? 0))
   },
 })
