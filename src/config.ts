@@ -62,6 +62,45 @@ export const browser = {
   packageManagerKey: 'easy-peasy-docs.package-manager',
   /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
   idleTimeout: 2000,
+  /** sessionStorage key of the scroll positions, and how many of them are kept. */
+  positionsKey: 'easy-peasy-docs.positions',
+  maxPositions: 100,
+  /** Milliseconds between two looks at the scroll position. Specified. */
+  scrollThrottle: 300,
+  /** Pixels around the place where a link lands in which the highlight does not change. Specified. */
+  activeHeaderOffset: 10,
+  /** Milliseconds one chunk may take before its load counts as failed. Specified. */
+  chunkTimeout: 120_000,
+  /** NProgress: share of the bar, milliseconds, share of the bar. Specified. */
+  progress: { minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, trickleRate: 0.02, showSpinner: false },
+  /** Pages that are loaded ahead while the browser is idle, for each page that is read. */
+  maxPrefetched: 4,
+  /** Milliseconds the pointer rests on a link before its page is loaded ahead: passing over is no intent. */
+  hoverDelay: 40,
+} as const
+
+/** The web analytics services that a deployer may choose with the environment variable ANALYTICS; none by default. */
+export const analytics = {
+  /** What the script of Google Analytics 4 loads and sends, as Google publishes it; without the origins of advertising. */
+  ga4Sources: {
+    script: ['https://www.googletagmanager.com'],
+    img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+    connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  },
+  /** The server of Plausible, unless the deployer names another. */
+  plausibleServer: 'https://plausible.io',
+  /** Where a Plausible server takes events. */
+  plausiblePath: '/api/event',
+} as const
+
+/** The script of Google Analytics 4; its measurement id follows. Apart from the above, which browsers need not load. */
+export const ga4Script = 'https://www.googletagmanager.com/gtag/js?id='
+
+/** What the not-found page proposes. */
+export const suggestions = {
+  count: 3,
+  /** Share of a name that may differ when two names still count as similar: a slip in three letters, two in five. */
+  tolerance: 0.4,
 } as const
 
 /** In the order of their tabs; the first is shown until the reader chooses. */

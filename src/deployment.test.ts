@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deploymentOf } from './deployment'
+import { deploymentOf, type Analytics } from './deployment'
 
 describe('deploymentOf', () => {
   test.each([
@@ -46,6 +46,75 @@ describe('deploymentOf', () => {
         problem: `"${value}" is not a folder of a site`,
         remedy: 'give a path that begins and ends with a slash, such as /docs/',
       }),
+    )
+  })
+})
+
+describe('ANALYTICS', () => {
+  test.each<[string, Analytics]>([
+    ['ga4:G-ABC123', { provider: 'ga4', id: 'G-ABC123' }],
+    [
+      'plausible:docs.example.com',
+      { provider: 'plausible', domain: 'docs.example.com', endpoint: 'https://plausible.io/api/event' },
+    ],
+    [
+      'plausible:docs.example.com@https://plausible.example.com',
+      { provider: 'plausible', domain: 'docs.example.com', endpoint: 'https://plausible.example.com/api/event' },
+    ],
+    [
+      'plausible:localhost@http://localhost:8000/',
+      { provider: 'plausible', domain: 'localhost', endpoint: 'http://localhost:8000/api/event' },
+    ],
+    ['beacon:https://Stats.example.com', { provider: 'beacon', endpoint: 'https://stats.example.com/' }],
+    [
+      'beacon:https://stats.example.com/collect?site=1',
+      { provider: 'beacon', endpoint: 'https://stats.example.com/collect?site=1' },
+    ],
+    ['beacon:http://127.0.0.1:4000/collect', { provider: 'beacon', endpoint: 'http://127.0.0.1:4000/collect' }],
+  ])('%s', (value, analytics) => {
+    expect(deploymentOf({ ANALYTICS: value })).toEqual({ url: 'https://easy-peasy.dev', base: '/', analytics })
+  })
+
+  test.each([undefined, ''])('%j: nobody is told of page views', (value) => {
+    expect(deploymentOf({ ANALYTICS: value })).not.toHaveProperty('analytics')
+  })
+
+  const anyService = 'give ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect'
+  const aBeacon = 'give one such as beacon:https://stats.example.com/collect'
+  test.each([
+    ['G-ABC123', '"G-ABC123" names no analytics service', anyService],
+    ['matomo:1', '"matomo:1" names no analytics service', anyService],
+    ['GA4:G-ABC123', '"GA4:G-ABC123" names no analytics service', anyService],
+    ['https://stats.example.com', '"https://stats.example.com" names no analytics service', anyService],
+    ['ga4:', '"" is not a measurement id', 'give one such as ga4:G-ABC123'],
+    ['ga4:UA-123-1', '"UA-123-1" is not a measurement id', 'give one such as ga4:G-ABC123'],
+    ['ga4:G-1"><script>', '"G-1"><script>" is not a measurement id', 'give one such as ga4:G-ABC123'],
+    ['plausible:', '"" is not the name of a site', 'give one such as plausible:docs.example.com'],
+    [
+      'plausible:https://docs.example.com',
+      '"https://docs.example.com" is not the name of a site',
+      'give one such as plausible:docs.example.com',
+    ],
+    [
+      'plausible:a.example@http://b.example',
+      '"http://b.example" is not an https address',
+      'give one such as plausible:a.example@https://plausible.example.com',
+    ],
+    [
+      'plausible:a.example@https://b.example/api/event',
+      '"https://b.example/api/event" is not an origin',
+      'give plausible:a.example@https://plausible.example.com',
+    ],
+    ['beacon:/collect', '"/collect" is not an https address', aBeacon],
+    ['beacon:http://stats.example.com/', '"http://stats.example.com/" is not an https address', aBeacon],
+    ['beacon:http://localhost.example/', '"http://localhost.example/" is not an https address', aBeacon],
+    ['beacon:ftp://localhost/', '"ftp://localhost/" is not an https address', aBeacon],
+    ['beacon:https://me:secret@example.com/', '"https://me:secret@example.com/" is not an https address', aBeacon],
+    ["beacon:https://a;script-src'/", `"https://a;script-src'/" is not an https address`, aBeacon],
+    ['beacon:https://*/', '"https://*/" is not an https address', aBeacon],
+  ])('%s is a fault', (value, problem, remedy) => {
+    expect(() => deploymentOf({ ANALYTICS: value })).toThrow(
+      expect.objectContaining({ name: 'SourceError', file: 'ANALYTICS', problem, remedy }),
     )
   })
 })

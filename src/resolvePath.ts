@@ -13,10 +13,15 @@
  * `path` is without base, query and hash. Routes are lower case.
  */
 export function resolvePath(path: string, routes: ReadonlySet<string>): string | undefined {
-  return [...candidatesOf(path), ...candidatesOf(path.toLowerCase())].find((candidate) => routes.has(candidate))
+  return candidatesOf(path).find((candidate) => routes.has(candidate))
 }
 
-function candidatesOf(address: string): readonly string[] {
+/** Every route that an address may mean, the likeliest first. */
+export function candidatesOf(address: string): readonly string[] {
+  return [...exactCandidatesOf(address), ...exactCandidatesOf(address.toLowerCase())]
+}
+
+function exactCandidatesOf(address: string): readonly string[] {
   const path = address.replace(/\/index\.html$/, '/')
   const withoutSlash = path.replace(/\/$/, '')
   const withoutHtml = path.replace(/\.html$/, '')

@@ -29,6 +29,8 @@ const checkChosen = () => {
   })
 }
 document.addEventListener('DOMContentLoaded', checkChosen)
+// The router announces each new article.
+document.addEventListener('article', checkChosen)
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.closest('[data-choice=package-manager]') === null) return
   root.dataset['packageManager'] = target.value

@@ -1,17 +1,63 @@
-import { hydrateRoot } from 'react-dom/client'
-import { App } from '../theme/App'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { browser } from '../config'
+import { notFoundPage } from '../theme/notFoundPage'
+import type { View } from '../theme/view'
+import { createPageLoader } from './loadPage'
+import { locationOf } from './location'
+import { createManifest } from './manifest'
+import { startNavigation } from './navigation'
 import { readFirstView } from './readFrame'
+import { Root } from './Root'
+import { dressDocument } from './screen'
 
-const root = document.querySelector('[data-app]')
+const root = document.querySelector<HTMLElement>('[data-app]')
+if (root !== null) void start(root)
 
-if (root !== null) {
-  const { page, frame } = readFirstView(document)
-  const saved = root.innerHTML
-  hydrateRoot(root, <App page={page} frame={frame} />, {
-    // An uncaught error would leave the page empty. The HTML works without a script, so it goes back.
-    onUncaughtError: (error) => {
-      console.error(error)
-      root.innerHTML = saved
-    },
+/** Takes the page over: React hydrates it, then links are followed inside the document. */
+async function start(root: HTMLElement): Promise<void> {
+  const { page, frame, deployment } = readFirstView(document)
+  const manifest = createManifest(async (file) => {
+    const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache' })
+    return response.json() as Promise<unknown>
   })
+  const loader = createPageLoader({
+    first: page,
+    chunkOf: manifest.chunkOf,
+    urlOf: (chunk) => new URL(`${chunk}.js`, import.meta.url).href,
+    importModule: (url) => import(url) as Promise<unknown>,
+    timeout: browser.chunkTimeout,
+  })
+  const typed = locationOf(new URL(location.href), location.origin, frame.base)
+  const isNotFound = page.record.key === notFoundPage.record.key
+  // A host may answer with the not-found page for an address that only it does not know.
+  const meant = isNotFound && typed ? await manifest.resolve(typed.path).catch(() => undefined) : undefined
+  const first = meant === undefined ? page : await loader.load(meant)
+
+  const saved = root.innerHTML
+  let isMoved = false
+  const onUncaughtError = (error: unknown) => {
+    console.error(error)
+    // React has emptied the page. Its HTML works without a script: what is here goes back, what came later is loaded.
+    if (isMoved) location.reload()
+    else root.innerHTML = saved
+  }
+  const onReady = (show: (change: (view: View) => View) => void) => {
+    startNavigation({
+      first,
+      isNotFound: isNotFound && meant === undefined,
+      frame,
+      deployment,
+      manifest,
+      loader,
+      show,
+      onMove: () => (isMoved = true),
+    })
+  }
+  const app = <Root first={{ page: first }} frame={frame} onReady={onReady} />
+  if (meant === undefined) {
+    hydrateRoot(root, app, { onUncaughtError })
+    return
+  }
+  dressDocument(first, deployment)
+  createRoot(root, { onUncaughtError }).render(app)
 }

@@ -1,16 +1,19 @@
 import type { PageData, SidebarNode } from '../types'
+import type { Deployment } from '../deployment'
 import type { Frame } from '../theme/frame'
 
 /** What the page's own HTML says of it, so that no script repeats it. */
 export interface FirstView {
   readonly page: PageData
   readonly frame: Frame
+  readonly deployment: Deployment
 }
 
 /** Reads the first page and the frame from the document that the build wrote. */
 export function readFirstView(document: Document): FirstView {
   const json = document.querySelector('script[data-page]')?.textContent ?? ''
-  const { base, ...page } = JSON.parse(json) as Omit<PageData, 'html'> & { readonly base: string }
+  const { deployment, ...page } = JSON.parse(json) as Omit<PageData, 'html'> & { readonly deployment: Deployment }
+  const { base } = deployment
   const html = document.querySelector('[data-article]')?.innerHTML ?? ''
   const items = document.querySelector('[data-sidebar] > [data-items]')
   const sidebar = items === null ? [] : readNodes(items, base)
@@ -19,7 +22,7 @@ export function readFirstView(document: Document): FirstView {
     title: link.textContent,
     to: toOf(link.getAttribute('href') ?? '', base),
   }))
-  return { page: { ...page, html }, frame: { base, topLinks, sidebar } }
+  return { page: { ...page, html }, frame: { base, topLinks, sidebar }, deployment }
 }
 
 function readNodes(list: Element, base: string): SidebarNode[] {

@@ -33,7 +33,7 @@ export function checkDist(files: DistFiles): DistFault[] {
       .filter(([path]) => path.endsWith('.html'))
       .map(([path, bytes]) => [path, parseHtml(bytes.toString('utf8'))]),
   )
-  const dist: Dist = { files, html, base: html.get('index.html')?.data?.base ?? '/' }
+  const dist: Dist = { files, html, base: html.get('index.html')?.data?.deployment.base ?? '/' }
   return [
     ...checkRoutes(dist),
     ...checkIds(dist),

@@ -14,7 +14,7 @@ export interface HtmlFile {
 
 /** The part of the page's JSON that the checks read. */
 export interface PageJson {
-  readonly base: string
+  readonly deployment: { readonly base: string }
   readonly record: { readonly path: string; readonly frontmatter: { readonly canonicalUrl?: string } }
 }
 
@@ -55,7 +55,9 @@ function textOf(element: Tree.Element): string {
 function pageJsonOf(text: string): PageJson | undefined {
   try {
     const value = JSON.parse(text) as Partial<PageJson>
-    return typeof value.base === 'string' && typeof value.record?.path === 'string' ? (value as PageJson) : undefined
+    return typeof value.deployment?.base === 'string' && typeof value.record?.path === 'string'
+      ? (value as PageJson)
+      : undefined
   } catch {
     return undefined
   }

@@ -20,7 +20,6 @@ export function Document(props: {
 }) {
   const { page, app, assets, deployment } = props
   const { record, lastUpdated, islands } = page
-  const { base } = deployment
   return (
     <html lang={record.frontmatter.lang ?? site.lang}>
       <head dangerouslySetInnerHTML={{ __html: headText(record, assets, deployment) }} />
@@ -29,7 +28,7 @@ export function Document(props: {
         <script
           type="application/json"
           data-page=""
-          dangerouslySetInnerHTML={{ __html: scriptJson({ record, lastUpdated, islands, base }) }}
+          dangerouslySetInnerHTML={{ __html: scriptJson({ record, lastUpdated, islands, deployment }) }}
         />
       </body>
     </html>

@@ -18,7 +18,7 @@ export function headText(record: PageRecord, assets: PageAssets, deployment: Dep
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: `${site.generator.name} ${site.generator.version}` }),
-    ...headOf(record, deployment),
+    ...headOf(record, deployment).map(owned),
     ...site.icons.map(({ href, type }) => link({ rel: 'icon', type, href: `${base}${href.slice(1)}` })),
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
@@ -27,6 +27,11 @@ export function headText(record: PageRecord, assets: PageAssets, deployment: Dep
     `<script${attributesText(script)}>${assets.boot}</script>`,
     textOf(link({ rel: 'stylesheet', href: `${base}${assets.stylesheet}` })),
   ].join('')
+}
+
+/** Marks a tag as the page's own, so that the browser takes it away with the page. The title is only set anew. */
+function owned(tag: HeadTag): HeadTag {
+  return tag.tag === 'title' ? tag : { ...tag, attributes: { ...tag.attributes, 'data-head': '' } }
 }
 
 function meta(attributes: Readonly<Record<string, string>>): HeadTag {

@@ -7,6 +7,6 @@ import { Document, type PageAssets } from './Document'
 
 /** A page inside its frame -> the text of its HTML file. */
 export function renderPage(page: PageData, frame: Frame, assets: PageAssets, deployment: Deployment): string {
-  const app = renderToString(<App page={page} frame={frame} />)
+  const app = renderToString(<App view={{ page }} frame={frame} />)
   return `<!doctype html>\n${renderToStaticMarkup(<Document page={page} app={app} assets={assets} deployment={deployment} />)}\n`
 }

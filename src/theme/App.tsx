@@ -1,21 +1,21 @@
-import type { LayoutName, PageData } from '../types'
+import type { LayoutName } from '../types'
 import { FrameContext, type Frame } from './frame'
 import { Home } from './Home'
 import { Layout } from './Layout'
 import { NotFound } from './NotFound'
+import type { View } from './view'
 
-const layouts: Readonly<Record<LayoutName, (props: { page: PageData }) => React.JSX.Element>> = {
-  Layout,
-  Home,
-  NotFound,
-}
+const layouts: Readonly<Record<LayoutName, (props: { view: View }) => React.JSX.Element>> = { Layout, Home, NotFound }
 
 /** The whole visible page. Rendered at build time, hydrated in the browser: the same props must give the same markup. */
-export function App({ page, frame }: { readonly page: PageData; readonly frame: Frame }) {
-  const PageLayout = layouts[page.record.frontmatter.layout ?? 'Layout']
+export function App({ view, frame }: { readonly view: View; readonly frame: Frame }) {
+  const PageLayout = layouts[view.page.record.frontmatter.layout ?? 'Layout']
   return (
     <FrameContext value={frame}>
-      <PageLayout page={page} />
+      <PageLayout view={view} />
+      <p className="announcer" role="status" data-announcer="">
+        {view.announcement}
+      </p>
     </FrameContext>
   )
 }

@@ -1,19 +1,19 @@
 import { site } from '../config'
-import type { PageData } from '../types'
 import { Article } from './Article'
 import { Link } from './Link'
 import { Logo } from './Logo'
 import { Shell } from './Shell'
+import type { View } from './view'
 
 /** The home page: what this is in one glance, then the article. The hero carries the page's heading. */
-export function Home({ page }: { readonly page: PageData }) {
+export function Home({ view }: { readonly view: View }) {
   return (
-    <Shell record={page.record} kind="plain">
+    <Shell view={view} kind="plain">
       <div className="content home">
         <main id="_main" tabIndex={-1}>
           <header className="hero">
             <Logo className="hero-logo" />
-            <h1>{page.record.title}</h1>
+            <h1>{view.page.record.title}</h1>
             <p className="tagline">{site.tagline}</p>
             <p className="install">
               <code>npm install easy-peasy</code>
@@ -30,7 +30,7 @@ export function Home({ page }: { readonly page: PageData }) {
               </Link>
             </p>
           </header>
-          <Article html={page.html} />
+          <Article html={view.page.html} />
         </main>
       </div>
     </Shell>

@@ -1,15 +1,15 @@
-import type { PageData } from '../types'
 import { Article } from './Article'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageFooter } from './PageFooter'
 import { Shell } from './Shell'
 import { Toc } from './Toc'
+import type { View } from './view'
 
 /** A documentation page: sidebar, article, contents. */
-export function Layout({ page }: { readonly page: PageData }) {
-  const { record, lastUpdated, html } = page
+export function Layout({ view }: { readonly view: View }) {
+  const { record, lastUpdated, html } = view.page
   return (
-    <Shell record={record} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
+    <Shell view={view} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
       <div className="content">
         <main id="_main" tabIndex={-1}>
           <Article html={html} />
@@ -18,7 +18,7 @@ export function Layout({ page }: { readonly page: PageData }) {
           </ErrorBoundary>
         </main>
         <ErrorBoundary>
-          <Toc headers={record.headers} />
+          <Toc headers={record.headers} activeSlug={view.activeSlug} />
         </ErrorBoundary>
       </div>
     </Shell>

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import type { PageRecord } from '../types'
 import { Drawer } from './Drawer'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Navbar } from './Navbar'
+import type { View } from './view'
 
 /** The outer element of every layout: skip link, top bar, drawer, and the main content beside what stands around it. */
-export function Shell(props: {
-  readonly record: PageRecord
-  readonly kind: 'doc' | 'plain'
-  readonly children: ReactNode
-}) {
-  const { record, kind, children } = props
+export function Shell(props: { readonly view: View; readonly kind: 'doc' | 'plain'; readonly children: ReactNode }) {
+  const { view, kind, children } = props
+  const { record } = view.page
   const classes = ['shell', kind, record.frontmatter.pageClass].filter((name) => name !== undefined)
   return (
     <div className={classes.join(' ')}>
@@ -19,7 +16,7 @@ export function Shell(props: {
       </a>
       <Navbar path={record.path} />
       <ErrorBoundary>
-        <Drawer record={record} />
+        <Drawer record={record} activeSlug={view.activeSlug} />
       </ErrorBoundary>
       {children}
     </div>

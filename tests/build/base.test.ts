@@ -82,7 +82,10 @@ describe('a site that is served in a folder', () => {
         address,
       )
       const data = elements.find(({ attributes }) => attributes['data-page'] !== undefined)?.text ?? ''
-      expect(JSON.parse(data)).toMatchObject({ base: '/folder/', record: { path: '/docs/api/action.html' } })
+      expect(JSON.parse(data)).toMatchObject({
+        deployment: { base: '/folder/' },
+        record: { path: '/docs/api/action.html' },
+      })
     }
     expect(Object.keys(JSON.parse(inFolder.get('assets/js/chunks.json') ?? '') as object)).toEqual([
       '/',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { build } from '../../src/config'
 import type { PageData } from '../../src/types'
 import { elementsOf } from '../elements'
-import { makeSite } from '../fixture'
+import { deployment, makeSite } from '../fixture'
 
 const files = {
   'docs/README.md': '# Home\n\n[One](./b/one.md)\n',
@@ -126,6 +126,6 @@ describe('page chunks', () => {
     expect(page.split(chunk.html)).toHaveLength(2)
     const data = elementsOf(page).find(({ attributes }) => attributes['data-page'] !== undefined)
     const { record, lastUpdated, islands } = chunk
-    expect(JSON.parse(data?.text ?? '')).toEqual({ record, lastUpdated, islands, base: '/' })
+    expect(JSON.parse(data?.text ?? '')).toEqual({ record, lastUpdated, islands, deployment })
   })
 })

@@ -107,8 +107,12 @@ meta:
       canonical: [address],
       socialAddress: address,
     })
-    expect(head.metas).toContainEqual({ name: 'keywords', content: 'state, "react"' })
-    expect(head.metas).toContainEqual({ property: 'og:image', content: 'https://example.com/logo.svg' })
+    expect(head.metas).toContainEqual({ name: 'keywords', content: 'state, "react"', 'data-head': '' })
+    expect(head.metas).toContainEqual({
+      property: 'og:image',
+      content: 'https://example.com/logo.svg',
+      'data-head': '',
+    })
     const outer = pages.get('a.html')?.find(({ parent }) => parent?.attributes['data-app'] !== undefined)
     expect(outer?.attributes['class']?.split(' ')).toEqual(expect.arrayContaining(['wide', 'quiet']))
   })

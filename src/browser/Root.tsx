@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState } from 'react'
+import { App } from '../theme/App'
+import type { Frame } from '../theme/frame'
+import type { View } from '../theme/view'
+
+/** The App with what is on the screen as its state. `onReady` is called once React has taken over the page. */
+export function Root(props: {
+  readonly first: View
+  readonly frame: Frame
+  readonly onReady: (show: (change: (view: View) => View) => void) => void
+}) {
+  const { first, frame, onReady } = props
+  const [view, setView] = useState(first)
+  useLayoutEffect(() => onReady(setView), [onReady])
+  return <App view={view} frame={frame} />
+}

@@ -1,0 +1,67 @@
+import { ga4Script } from '../config'
+import type { Analytics } from '../deployment'
+
+/** A page that came into view. */
+export interface PageView {
+  /** As in the address, with the base, without query and hash: what a reader typed there is nobody's business. */
+  readonly path: string
+  readonly title: string
+}
+
+/**
+ * Makes the function that tells the configured service of a page view: once for the first page, once a route change.
+ * Without a service, or when the reader asks not to be tracked, nothing is ever loaded or sent.
+ */
+export function startAnalytics(config: Analytics | undefined): (view: PageView) => void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
+  if (config === undefined || doNotTrack === '1' || globalPrivacyControl === true) return () => {}
+  const send = senderOf(config)
+  let referrer = document.referrer
+  return ({ path, title }) => {
+    const url = location.origin + path
+    try {
+      send({ path, title, url, referrer })
+    } catch {
+      // Foreign scripts may replace what is called here; a navigation must not fail for them.
+    }
+    referrer = url
+  }
+}
+
+type Sender = (view: PageView & { readonly url: string; readonly referrer: string }) => void
+
+function senderOf(config: Analytics): Sender {
+  if (config.provider === 'ga4') return startGoogle(config.id)
+  const { endpoint } = config
+  return config.provider === 'plausible'
+    ? ({ url, referrer }) => post(endpoint, { name: 'pageview', domain: config.domain, url, referrer })
+    : ({ path, title, referrer }) => post(endpoint, { path, title, referrer, anonymizeIp: true })
+}
+
+/** Sends without cookies (sendBeacon would add them), and without asking the server for leave or for an answer. */
+function post(endpoint: string, body: unknown): void {
+  fetch(endpoint, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+    mode: 'no-cors',
+  }).catch(() => {})
+}
+
+function startGoogle(id: string): Sender {
+  const queue = ((window as Window & { dataLayer?: unknown[] }).dataLayer ??= [])
+  // The script takes nothing but `arguments` for a command: an array would be something else to it.
+  const gtag: (...command: unknown[]) => void = function () {
+    // eslint-disable-next-line prefer-rest-params
+    queue.push(arguments)
+  }
+  gtag('js', new Date())
+  // Signals are for advertising, and go to origins that the policy does not allow.
+  gtag('config', id, { anonymize_ip: true, send_page_view: false, allow_google_signals: false })
+  const script = document.createElement('script')
+  script.src = ga4Script + id
+  document.head.append(script)
+  return ({ path, title, url }) =>
+    gtag('event', 'page_view', { page_location: url, page_path: path, page_title: title })
+}

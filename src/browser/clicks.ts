@@ -1,0 +1,12 @@
+/**
+ * The link that a click means to follow inside this window, or undefined when the click is the browser's alone: with a
+ * modifier or another button, already handled, for a new tab, a download, or an anchor of this page.
+ */
+export function linkOfClick(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || !link.hasAttribute('href') || link.hasAttribute('download')) return undefined
+  if (link.target !== '' && link.target !== '_self') return undefined
+  return link.getAttribute('href')?.startsWith('#') ? undefined : link
+}

@@ -1,0 +1,77 @@
+import type { ScrollPositions } from './scrollPositions'
+
+/** What the router keeps in `history.state`: a name for the entry's scroll position, and its place in the row. */
+interface EntryState {
+  readonly entry: string
+  readonly index: number
+}
+
+/** The entries of the browser's history that belong to this document. */
+export interface HistoryEntries {
+  readonly push: (href: string) => void
+  /** Changes the address of the current entry. */
+  readonly replace: (href: string) => void
+  /** Takes the entry to which the browser has gone for the current one. It may be new: the browser makes one for an anchor. */
+  readonly arrive: () => void
+  /** Goes back to the current entry after the browser has left it. */
+  readonly revert: () => void
+}
+
+/**
+ * Keeps `history.state` and the scroll positions in step. The browser restores positions by itself until now, and again
+ * once the page is left, so nothing jumps while no script is looking.
+ */
+export function openHistoryEntries(view: Window, createPositions: (entry: string) => ScrollPositions) {
+  const { history } = view
+  const known = stateOf(history.state)
+  let current: EntryState = known ?? { entry: newEntry(), index: 0 }
+  const positions = createPositions(current.entry)
+  if (known === undefined) write(() => history.replaceState(current, ''))
+  history.scrollRestoration = 'manual'
+  view.addEventListener('pagehide', () => {
+    positions.save()
+    history.scrollRestoration = 'auto'
+  })
+  view.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+
+  const enter = (state: EntryState) => {
+    current = state
+    positions.enter(state.entry)
+  }
+  const entries: HistoryEntries = {
+    push: (href) => {
+      const next = { entry: newEntry(), index: current.index + 1 }
+      positions.save()
+      history.pushState(next, '', href)
+      enter(next)
+    },
+    replace: (href) => history.replaceState(current, '', href),
+    arrive: () => {
+      const state = stateOf(history.state) ?? { entry: newEntry(), index: current.index + 1 }
+      if (stateOf(history.state) === undefined) write(() => history.replaceState(state, ''))
+      enter(state)
+    },
+    revert: () => history.go(current.index - (stateOf(history.state)?.index ?? current.index)),
+  }
+  return { entries, positions }
+}
+
+/** Safari allows only so many changes in a while. An entry without a name has no position, which harms nothing else. */
+function write(change: () => void): void {
+  try {
+    change()
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+function newEntry(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+function stateOf(state: unknown): EntryState | undefined {
+  const { entry, index } = (state ?? {}) as Partial<EntryState>
+  return typeof entry === 'string' && typeof index === 'number' ? { entry, index } : undefined
+}

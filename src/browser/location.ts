@@ -1,0 +1,34 @@
+/** A place in the site, without base: `{ path: '/docs/api/', query: '?q=1', hash: '#example' }`. */
+export interface Location {
+  /** A route, or what was typed when it is none. */
+  readonly path: string
+  /** With its `?`, or an empty string. */
+  readonly query: string
+  /** With its `#`, or an empty string. */
+  readonly hash: string
+}
+
+/** An address -> its place in the site served at `base`, or undefined when it is elsewhere. */
+export function locationOf(url: URL, origin: string, base: string): Location | undefined {
+  if (url.origin !== origin || !url.pathname.startsWith(base)) return undefined
+  return { path: `/${decode(url.pathname.slice(base.length))}`, query: url.search, hash: url.hash }
+}
+
+/** A place in the site -> its address on this origin. */
+export function hrefOf({ path, query, hash }: Location, base: string): string {
+  return `${base}${encodeURI(path.slice(1))}${query}${hash}`
+}
+
+/** The same page at the same anchor with the same query. */
+export function isSame(a: Location, b: Location): boolean {
+  return a.path === b.path && a.query === b.query && a.hash === b.hash
+}
+
+/** A malformed escape stays as it was typed. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

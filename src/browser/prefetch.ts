@@ -1,0 +1,64 @@
+import { browser } from '../config'
+
+/** Loads pages ahead. */
+export interface Prefetcher {
+  /** Begins with the page that is on the screen: its previous and next, and the links of its article that come into view. */
+  readonly begin: () => void
+}
+
+/**
+ * Loads pages ahead of a likely click: when the pointer rests on a link, on focus and touch; and, while the browser is
+ * idle, a few that the page itself suggests. Never the whole sidebar, and nothing on a connection that is slow or counted.
+ *
+ * `load` is given the address of a link; it sorts out what is no page of this site, and failures.
+ */
+export function startPrefetching(load: (href: string) => void): Prefetcher {
+  if (isSparing()) return { begin: () => {} }
+  const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null)
+  let resting: ReturnType<typeof setTimeout> | undefined
+  addEventListener('pointerover', (event) => {
+    clearTimeout(resting)
+    const link = linkOf(event)
+    if (link !== null) resting = setTimeout(() => load(link.href), browser.hoverDelay)
+  })
+  for (const name of ['focusin', 'touchstart']) {
+    addEventListener(
+      name,
+      (event) => {
+        const link = linkOf(event)
+        if (link !== null) load(link.href)
+      },
+      { passive: true },
+    )
+  }
+
+  let left = 0
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting && target instanceof HTMLAnchorElement) ahead(target)
+    }
+  })
+  const ahead = (link: HTMLAnchorElement) => {
+    observer.unobserve(link)
+    if (left-- > 0) whenIdle(() => load(link.href))
+    else observer.disconnect()
+  }
+  return {
+    begin: () => {
+      observer.disconnect()
+      left = browser.maxPrefetched
+      document.querySelectorAll<HTMLAnchorElement>('a[rel=next], a[rel=prev]').forEach(ahead)
+      document.querySelectorAll('article a[href]:not([href^="#"])').forEach((link) => observer.observe(link))
+    },
+  }
+}
+
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 200)
+}

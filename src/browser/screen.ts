@@ -1,0 +1,62 @@
+import type { Deployment } from '../deployment'
+import { site } from '../config'
+import { headOf, titleOf } from '../theme/head'
+import type { PageData } from '../types'
+import { applyHead } from './applyHead'
+
+/** Everything about a page that is not in the App: language and head tags, and the script that follows choices. */
+export function dressDocument({ record }: PageData, deployment: Deployment): void {
+  applyHead(document, headOf(record, deployment), record.frontmatter.lang ?? site.lang)
+  document.title = titleOf(record)
+  // The boot script sets the tabs of the new article to what the reader has chosen.
+  document.dispatchEvent(new Event('article'))
+}
+
+/** Brings the anchor of `hash` into view, below the bar; false when there is no such anchor. Folded parts around it open. */
+export function scrollToAnchor(hash: string): boolean {
+  const element = document.getElementById(slugOfHash(hash) ?? '')
+  if (element === null) return false
+  for (
+    let folded = element.closest('details');
+    folded !== null;
+    folded = folded.parentElement?.closest('details') ?? null
+  ) {
+    folded.open = true
+  }
+  element.scrollIntoView({ behavior: 'instant' })
+  return true
+}
+
+/** `#two-words` -> `two-words`; nothing for an empty or malformed hash. */
+export function slugOfHash(hash: string): string | undefined {
+  try {
+    return decodeURIComponent(hash.slice(1)) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Moves the keyboard's place to the heading of the page, where reading begins. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Closes the drawer of narrow screens. */
+export function closeDrawer(): void {
+  const drawer = document.querySelector<HTMLElement>('[data-drawer]')
+  if (drawer?.matches(':popover-open')) drawer.hidePopover()
+}
+
+/** Scrolls the sidebar, and nothing else, so far that the current page's link is in it. */
+export function showCurrentLink(): void {
+  const drawer = document.querySelector('[data-drawer]')
+  const link = drawer?.querySelector('[data-sidebar] [aria-current=page]')
+  if (drawer == null || link == null) return
+  const frame = drawer.getBoundingClientRect()
+  const { top, bottom } = link.getBoundingClientRect()
+  const middle = (frame.top + frame.bottom) / 2
+  if (top < frame.top || bottom > frame.bottom) drawer.scrollTop += top - middle
+}

@@ -1,0 +1,55 @@
+import { browser } from '../config'
+import { activeHeaderAt, type Sight } from './activeHeader'
+import { throttle } from './throttle'
+
+/** Follows which section of the page is being read. */
+export interface SectionFollower {
+  /** Looks at a page that has come on the screen; `active` is the heading of its hash. */
+  readonly begin: (slugs: readonly string[], active: string | undefined) => void
+  /** Makes a heading the active one, because the reader has gone to its hash. */
+  readonly arrive: (slug: string | undefined) => void
+}
+
+/** Calls `report` whenever another heading becomes active. Looks at most once in a while, and once more after the last scroll. */
+export function followSections(report: (slug: string | undefined) => void): SectionFollower {
+  let slugs: readonly string[] = []
+  let active: string | undefined
+  // A jump to a hash scrolls too; that scroll says nothing about what the reader reads.
+  let landed: number | undefined
+  const look = () => {
+    if (slugs.length === 0 || scrollY === landed) return
+    landed = undefined
+    const next = activeHeaderAt(sightOf(slugs), active, browser.activeHeaderOffset)
+    if (next === active) return
+    active = next
+    report(next)
+  }
+  addEventListener('scroll', throttle(look, browser.scrollThrottle), { passive: true })
+  return {
+    begin: (next, slug) => {
+      slugs = next
+      active = slug
+      landed = slug === undefined ? undefined : scrollY
+      look()
+    },
+    arrive: (slug) => {
+      active = slug
+      landed = scrollY
+      report(slug)
+    },
+  }
+}
+
+function sightOf(slugs: readonly string[]): Sight {
+  const top = scrollY
+  const height = innerHeight
+  const pageHeight = document.documentElement.scrollHeight
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const headings = slugs.flatMap((slug) => {
+    const element = document.getElementById(slug)
+    if (element === null) return []
+    const at = element.getBoundingClientRect().top + top
+    return { slug, top: at, landing: Math.max(0, at - padding) }
+  })
+  return { top, height, pageHeight, headings }
+}

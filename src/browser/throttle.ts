@@ -1,0 +1,17 @@
+/** Calls `work` at once and then at most every `interval` milliseconds, and once more after the last call. */
+export function throttle(work: () => void, interval: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsked = false
+  const run = () => {
+    isAsked = false
+    work()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isAsked) run()
+    }, interval)
+  }
+  return () => {
+    isAsked = true
+    if (timer === undefined) run()
+  }
+}

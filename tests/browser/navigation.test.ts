@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, untilHydrated, urlOf } from './page'
+
+const action = '/docs/api/action.html'
+const thunk = '/docs/api/thunk.html'
+
+/** Opens a page and waits until links are followed inside the document; a mark tells whether it was loaded anew. */
+async function opened(path: string, options = {}) {
+  const page = await openPage(options)
+  await page.goto(urlOf(path))
+  await untilHydrated(page)
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+  return page
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'mark' in window)
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const link = (page: Page, path: string) => page.locator(`[data-sidebar] a[href="${path}"]`)
+const sidebarLink = (page: Page, path: string) => link(page, path).evaluate((element: HTMLElement) => element.click())
+const arrived = (page: Page, title: string) => page.locator('main h1', { hasText: new RegExp(`^${title}$`) }).waitFor()
+
+describe('a click', () => {
+  test('shows the page inside the document: address, title, head, sidebar, focus, announcement', async () => {
+    const page = await opened(action)
+    const foreign = await page.evaluate(
+      () =>
+        [...document.head.children].filter(
+          (tag) => !('head' in (tag as HTMLElement).dataset) && tag.tagName !== 'TITLE',
+        ).length,
+    )
+    await sidebarLink(page, thunk)
+    await arrived(page, 'thunk')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(pathOf(page)).toBe(thunk)
+    expect(await page.title()).toBe('thunk | Easy Peasy v6')
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`https://easy-peasy.dev${thunk}`)
+    expect(await page.locator('link[rel=canonical], meta[name=description]').count()).toBe(2)
+    expect(
+      await page.evaluate(
+        () =>
+          [...document.head.children].filter(
+            (tag) => !('head' in (tag as HTMLElement).dataset) && tag.tagName !== 'TITLE',
+          ).length,
+      ),
+    ).toBe(foreign)
+    expect(await link(page, thunk).getAttribute('aria-current')).toBe('page')
+    expect(await page.locator('[aria-current=page]').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('thunk')
+    expect(await page.locator('[data-announcer]').textContent()).toBe('thunk | Easy Peasy v6')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(3)
+  })
+
+  test('gives the page that its HTML file gives', async () => {
+    const page = await opened(action)
+    await sidebarLink(page, thunk)
+    await arrived(page, 'thunk')
+    const inApp = await page.locator('main').innerHTML()
+    await page.goto(urlOf(thunk))
+    expect(inApp.replace(/ tabindex="-1"/g, '')).toBe(
+      (await page.locator('main').innerHTML()).replace(/ tabindex="-1"/g, ''),
+    )
+  })
+
+  test('with a modifier, for a new tab, for a download or already handled is the browser’s', async () => {
+    const page = await opened(action)
+    const isLeftAlone = (change: string, init: Readonly<Record<string, boolean | number>> = {}) =>
+      page.evaluate(
+        ({ change, init, thunk }) => {
+          const link = document.createElement('a')
+          link.href = thunk
+          Object.assign(link, JSON.parse(change))
+          document.body.append(link)
+          let isPrevented = false
+          const stop = (event: Event) => {
+            isPrevented = event.defaultPrevented
+            event.preventDefault()
+          }
+          window.addEventListener('click', stop, { once: true })
+          link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+          link.remove()
+          return !isPrevented
+        },
+        { change, init, thunk },
+      )
+    expect(await isLeftAlone('{}', { ctrlKey: true })).toBe(true)
+    expect(await isLeftAlone('{}', { metaKey: true })).toBe(true)
+    expect(await isLeftAlone('{}', { shiftKey: true })).toBe(true)
+    expect(await isLeftAlone('{}', { button: 1 })).toBe(true)
+    expect(await isLeftAlone('{"target":"_blank"}')).toBe(true)
+    expect(await isLeftAlone('{"download":"x"}')).toBe(true)
+    expect(await isLeftAlone('{"href":"https://example.com/"}')).toBe(true)
+    expect(await isLeftAlone('{}')).toBe(false)
+  })
+
+  test.each(['/docs/api/thunk', '/docs/api/thunk/', '/docs/api/thunk/index.html', '/docs/API/Thunk.html'])(
+    'on %s makes one entry, for the canonical address',
+    async (address) => {
+      const page = await opened(action)
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = `${href}?q=1#example`
+        document.querySelector('article')?.append(link)
+        link.click()
+      }, address)
+      await arrived(page, 'thunk')
+      expect(page.url()).toBe(urlOf(`${thunk}?q=1#example`))
+      expect(await page.evaluate(() => history.length)).toBe(3)
+    },
+  )
+
+  test('on the current page adds no entry, loads nothing and closes the drawer', async () => {
+    const page = await opened(action, { viewport: { width: 360, height: 700 } })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await sidebarLink(page, action)
+    await expect.poll(() => page.locator('[data-drawer]').isVisible()).toBe(false)
+    expect(await page.evaluate(() => history.length)).toBe(2)
+    expect(requests.filter((url) => !url.endsWith('chunks.json') && !/\/\d+\.[0-9a-f]{8}\.js$/.test(url))).toEqual([])
+  })
+})
+
+describe('arrival', () => {
+  test.each(['/docs/api/thunk/?x=1#example', '/docs/api/thunk/index.html?x=1#example', '/docs/api/thunk?x=1#example'])(
+    'at %s replaces the entry by the canonical one',
+    async (address) => {
+      const page = await opened(address)
+      await expect.poll(() => page.url()).toBe(urlOf(`${thunk}?x=1#example`))
+      expect(await page.evaluate(() => history.length)).toBe(2)
+    },
+  )
+
+  test('at an anchor shows it below the bar and marks it at once', async () => {
+    const page = await opened(action)
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      document.querySelector('article')?.append(link)
+      link.click()
+    }, `${thunk}#behavior`)
+    await arrived(page, 'thunk')
+    const top = await page.locator('#behavior').evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(50)
+    expect(top).toBeLessThan(120)
+    expect(await page.locator('.toc [aria-current=location]').textContent()).toBe('Behavior')
+  })
+
+  test('at an anchor that does not exist shows the top', async () => {
+    const page = await opened(action)
+    await page.evaluate((href) => {
+      window.scrollTo(0, 500)
+      const link = document.createElement('a')
+      link.href = href
+      document.querySelector('article')?.append(link)
+      link.click()
+    }, `${thunk}#no-such-heading`)
+    await arrived(page, 'thunk')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+describe('back and forward', () => {
+  test('restore page and position, also to and from anchors of a page', async () => {
+    const page = await opened(action)
+    await page.evaluate(() => window.scrollTo(0, 1200))
+    await page.locator('.toc a', { hasText: 'Errors' }).first().click()
+    const atErrors = await page.evaluate(() => window.scrollY)
+    expect(atErrors).not.toBe(1200)
+    await sidebarLink(page, thunk)
+    await arrived(page, 'thunk')
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await page.goBack()
+    await arrived(page, 'action')
+    expect(await page.evaluate(() => window.scrollY)).toBe(atErrors)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200)
+    await page.goForward()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(atErrors)
+    await page.goForward()
+    await arrived(page, 'thunk')
+    expect(await page.evaluate(() => window.scrollY)).toBe(700)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('restore the position after a reload, and on return from another site', async () => {
+    const page = await opened(action)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await page.reload()
+    await untilHydrated(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(900)
+    await page.goto('about:blank')
+    await page.goBack()
+    await untilHydrated(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(900)
+  })
+})
+
+describe('the section that is read', () => {
+  test('is marked while scrolling, with the hash replaced and no entry added', async () => {
+    const page = await opened(action)
+    const entries = await page.evaluate(() => history.length)
+    const landing = await page.evaluate(() => {
+      document.querySelector('#behavior')?.scrollIntoView()
+      return window.scrollY
+    })
+    await page.evaluate((top) => window.scrollTo(0, top + 11), landing)
+    await expect.poll(() => page.locator('.toc [aria-current=location]').textContent()).toBe('Behavior')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#behavior')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    expect(await page.locator('.toc [aria-current=location]').count()).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  test('at the end of the page is the last in view', async () => {
+    const page = await opened(action)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => page.locator('.toc [aria-current=location]').textContent()).toBe('Related pages')
+  })
+})
