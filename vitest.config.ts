@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/globalSetup.ts'],
+          // Most of the time they wait for the browser.
+          maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

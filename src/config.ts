@@ -42,6 +42,8 @@ export const build = {
   hashLength: 8,
   /** Chunk numbers 0 and 1 are the entry and React; pages follow. Specified. */
   firstPageChunk: 2,
+  /** Bytes of the chunk manifest up to which it is one file. Specified. */
+  maxManifest: 4096,
   /** Links in the sidebar up to which all of them are in every page's HTML. Specified. */
   maxSidebarLinks: 150,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
@@ -139,7 +141,8 @@ const inTypes = (...names: string[]) => pagesOf('/docs/typescript-api/', names)
 const inRecipes = (...names: string[]) => pagesOf('/docs/recipes/', names)
 const inKnownIssues = (...names: string[]) => pagesOf('/docs/known-issues/', names)
 
-export const navigation: Navigation = {
+// Pure, so that esbuild leaves it out of the browser's scripts, which read the sidebar from the page.
+export const navigation: Navigation = /* @__PURE__ */ (() => ({
   top: [
     { title: 'Home', to: '/' },
     { title: 'Docs', to: '/docs/introduction/' },
@@ -292,4 +295,4 @@ export const navigation: Navigation = {
     ...inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
     '/docs/upgrading-from-v3/',
   ],
-}
+}))()

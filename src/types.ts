@@ -59,6 +59,8 @@ export interface SidebarNode {
   readonly title: string
   readonly path?: string
   readonly items: readonly SidebarNode[]
+  /** Of a group that is folded, because the sidebar is too long to be whole in every page: the last page in it. */
+  readonly last?: { readonly title: string; readonly path: string }
 }
 
 /** A Markdown file as read. */

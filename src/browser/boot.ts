@@ -49,9 +49,18 @@ const start = () => {
   // React is evaluated in a task of its own, before the entry hydrates.
   if (react !== undefined && entry !== undefined) void import(react).then(() => import(entry))
 }
-const intents = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart']
-intents.forEach((name) => addEventListener(name, start, { once: true, passive: true }))
-addEventListener('load', () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: browser.idleTimeout })
-  else setTimeout(start, 200)
-})
+/** Hydration needs the whole document. */
+const startWhenParsed = () => {
+  if (document.readyState !== 'loading') start()
+  else document.addEventListener('DOMContentLoaded', start, { once: true })
+}
+const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
+
+// Nothing of it before the first paint: a page that appears under a resting pointer has an event before it. A page in the
+// background is not painted, and waits.
+new PerformanceObserver((_entries, observer) => {
+  observer.disconnect()
+  intents.forEach((name) => addEventListener(name, startWhenParsed, { once: true, passive: true }))
+  if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: browser.idleTimeout })
+  else setTimeout(startWhenParsed, 200)
+}).observe({ type: 'paint', buffered: true })

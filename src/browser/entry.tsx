@@ -2,8 +2,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browser } from '../config'
 import { notFoundPage } from '../theme/notFoundPage'
 import type { View } from '../theme/view'
+import type { PageData } from '../types'
 import { createPageLoader } from './loadPage'
-import { locationOf } from './location'
+import { hrefOf, locationOf, type Location } from './location'
 import { createManifest } from './manifest'
 import { startNavigation } from './navigation'
 import { readFirstView } from './readFrame'
@@ -17,7 +18,9 @@ if (root !== null) void start(root)
 async function start(root: HTMLElement): Promise<void> {
   const { page, frame, deployment } = readFirstView(document)
   const manifest = createManifest(async (file) => {
-    const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache' })
+    const signal = AbortSignal.timeout(browser.chunkTimeout)
+    const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
     return response.json() as Promise<unknown>
   })
   const loader = createPageLoader({
@@ -30,16 +33,33 @@ async function start(root: HTMLElement): Promise<void> {
   const typed = locationOf(new URL(location.href), location.origin, frame.base)
   const isNotFound = page.record.key === notFoundPage.record.key
   // A host may answer with the not-found page for an address that only it does not know.
-  const meant = isNotFound && typed ? await manifest.resolve(typed.path).catch(() => undefined) : undefined
-  const first = meant === undefined ? page : await loader.load(meant)
+  const loadMeant = async (typed: Location): Promise<PageData | undefined> => {
+    const route = await manifest.resolve(typed.path).catch(() => undefined)
+    if (route === undefined) return undefined
+    try {
+      return await loader.load(route)
+    } catch (error) {
+      console.error(error)
+      if (route !== typed.path) location.replace(hrefOf({ ...typed, path: route }, frame.base))
+      return undefined
+    }
+  }
+  const meant = isNotFound && typed ? await loadMeant(typed) : undefined
+  const first = meant ?? page
 
   const saved = root.innerHTML
   let isMoved = false
+  let isStatic = false
   const onUncaughtError = (error: unknown) => {
     console.error(error)
     // React has emptied the page. Its HTML works without a script: what is here goes back, what came later is loaded.
     if (isMoved) location.reload()
     else root.innerHTML = saved
+    isStatic = !isMoved
+  }
+  const onMove = () => {
+    if (isStatic) throw new Error('React has failed: the page is loaded as a document')
+    isMoved = true
   }
   const onReady = (show: (change: (view: View) => View) => void) => {
     startNavigation({
@@ -50,7 +70,7 @@ async function start(root: HTMLElement): Promise<void> {
       manifest,
       loader,
       show,
-      onMove: () => (isMoved = true),
+      onMove,
     })
   }
   const app = <Root first={{ page: first }} frame={frame} onReady={onReady} />

@@ -9,7 +9,7 @@ interface EntryState {
 /** The entries of the browser's history that belong to this document. */
 export interface HistoryEntries {
   readonly push: (href: string) => void
-  /** Changes the address of the current entry. */
+  /** Changes the address of the entry where the browser is, and takes it for the current one. */
   readonly replace: (href: string) => void
   /** Takes the entry to which the browser has gone for the current one. It may be new: the browser makes one for an anchor. */
   readonly arrive: () => void
@@ -40,20 +40,30 @@ export function openHistoryEntries(view: Window, createPositions: (entry: string
     current = state
     positions.enter(state.entry)
   }
+  /** The entry where the browser is; it may have gone there alone. One without a state is new. */
+  const here = (): EntryState => stateOf(history.state) ?? { entry: newEntry(), index: current.index + 1 }
   const entries: HistoryEntries = {
     push: (href) => {
-      const next = { entry: newEntry(), index: current.index + 1 }
+      const next = { entry: newEntry(), index: here().index + 1 }
       positions.save()
       history.pushState(next, '', href)
       enter(next)
     },
-    replace: (href) => history.replaceState(current, '', href),
+    replace: (href) => {
+      const state = here()
+      history.replaceState(state, '', href)
+      enter(state)
+    },
     arrive: () => {
-      const state = stateOf(history.state) ?? { entry: newEntry(), index: current.index + 1 }
+      const state = here()
       if (stateOf(history.state) === undefined) write(() => history.replaceState(state, ''))
       enter(state)
     },
-    revert: () => history.go(current.index - (stateOf(history.state)?.index ?? current.index)),
+    revert: () => {
+      const distance = current.index - here().index
+      // go(0) would load the page again.
+      if (distance !== 0) history.go(distance)
+    },
   }
   return { entries, positions }
 }

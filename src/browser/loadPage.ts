@@ -34,15 +34,19 @@ export function createPageLoader(options: {
   const { first, chunkOf, urlOf, importModule, timeout } = options
   const loading = new Map([[first.record.path, Promise.resolve(first)]])
   const there = new Set([first.record.path])
-  let retries = 0
+  /** Chunk -> how often it has failed. */
+  const failures = new Map<string, number>()
 
   const loadChunk = async (route: string): Promise<PageData> => {
     const chunk = await chunkOf(route)
-    const number = chunk?.split('.')[0] ?? '?'
-    const url = `${urlOf(chunk ?? '?')}${retries === 0 ? '' : `?retry=${retries}`}`
+    if (chunk === undefined) throw new ChunkLoadError('?', 'missing', route)
+    const retries = failures.get(chunk) ?? 0
+    const url = `${urlOf(chunk)}${retries === 0 ? '' : `?retry=${retries}`}`
     const result = await settle(importModule(url), timeout)
-    if (result === 'error' || result === 'timeout') throw new ChunkLoadError(number, result, url)
-    if (!isPage(result.module) || result.module.record.path !== route) throw new ChunkLoadError(number, 'missing', url)
+    if (typeof result === 'string' || !isPage(result.module) || result.module.record.path !== route) {
+      failures.set(chunk, retries + 1)
+      throw new ChunkLoadError(chunk.split('.')[0] ?? '', typeof result === 'string' ? result : 'missing', url)
+    }
     there.add(route)
     return result.module
   }
@@ -53,10 +57,7 @@ export function createPageLoader(options: {
       if (known !== undefined) return known
       const page = loadChunk(route)
       loading.set(route, page)
-      page.catch(() => {
-        loading.delete(route)
-        retries++
-      })
+      page.catch(() => loading.delete(route))
       return page
     },
   }

@@ -14,9 +14,13 @@ export function locationOf(url: URL, origin: string, base: string): Location | u
   return { path: `/${decode(url.pathname.slice(base.length))}`, query: url.search, hash: url.hash }
 }
 
-/** A place in the site -> its address on this origin. */
+/**
+ * A place in the site -> its address on this origin. What is still escaped in the path stays as it is, and a path that
+ * begins with two slashes does not become another host.
+ */
 export function hrefOf({ path, query, hash }: Location, base: string): string {
-  return `${base}${encodeURI(path.slice(1))}${query}${hash}`
+  const pathname = `${base}${encodeURI(path.slice(1)).replaceAll('%25', '%')}`
+  return `${pathname.replace(/^\/\//, '/.//')}${query}${hash}`
 }
 
 /** The same page at the same anchor with the same query. */
@@ -24,10 +28,10 @@ export function isSame(a: Location, b: Location): boolean {
   return a.path === b.path && a.query === b.query && a.hash === b.hash
 }
 
-/** A malformed escape stays as it was typed. */
+/** Leaves escaped what would mean something else: `%2F`, `%3F`, `%25`. In a path with a malformed escape all stay as typed. */
 function decode(path: string): string {
   try {
-    return decodeURI(path)
+    return decodeURI(path.replaceAll('%25', '%2525'))
   } catch {
     return path
   }

@@ -1,37 +1,52 @@
 import { candidatesOf } from '../resolvePath'
+import { contains } from '../theme/foldSidebar'
+import type { SidebarNode } from '../types'
 
-/** Which chunk holds which page. */
+/** Which chunk holds which page, and what the sidebar shows of it. */
 export interface Manifest {
   /** The route that an address means, or undefined. */
   readonly resolve: (path: string) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`. */
   readonly chunkOf: (route: string) => Promise<string | undefined>
+  /** The sidebar group of a route, in a site whose sidebar is too long to be whole in every page. */
+  readonly groupOf: (route: string) => Promise<SidebarNode | undefined>
 }
 
-type Names = Readonly<Record<string, string>>
+/** A file of the manifest, read. */
+interface Part {
+  /** Route -> chunk; in the root also `<folder>*` -> the part of that folder. */
+  readonly names: ReadonlyMap<string, string>
+  readonly groups: readonly SidebarNode[]
+}
+
+/** A sidebar node in a part: title, path without the folder, chunk, items. */
+type PackedNode = readonly [title: string, path: string | null, chunk: string, ...items: PackedNode[]]
 
 /**
- * Reads assets/js/chunks.json, when it is first needed: route -> chunk. In a large site it names, under `<folder>*`, a
- * part for each folder, which is read when a page of that folder is asked for.
+ * Reads assets/js/chunks.json, when it is first needed; in a large site it names a part for each folder, which is read
+ * when a page of that folder is asked for (src/output/manifest.ts has the format).
  *
  * `read` fetches one file of assets/js as JSON. A read that fails is tried again at the next call, which rejects as this
  * one does.
  */
 export function createManifest(read: (file: string) => Promise<unknown>): Manifest {
-  const files = new Map<string, Promise<Names>>()
-  const namesIn = (file: string): Promise<Names> => {
-    const reading = files.get(file) ?? read(file).then(asNames)
-    files.set(file, reading)
-    reading.catch(() => files.delete(file))
+  const parts = new Map<string, Promise<Part>>()
+  const open = (file: string, parse: (value: unknown) => Part): Promise<Part> => {
+    const reading = parts.get(file) ?? read(`${file}.json`).then(parse)
+    parts.set(file, reading)
+    reading.catch(() => parts.delete(file))
     return reading
   }
-  const chunkOf = async (route: string): Promise<string | undefined> => {
-    const root = await namesIn('chunks.json')
-    const part = root[`${route.slice(0, route.lastIndexOf('/') + 1)}*`]
-    return root[route] ?? (part === undefined ? undefined : (await namesIn(`${part}.json`))[route])
+  const partOf = async (route: string): Promise<Part> => {
+    const folder = route.slice(0, route.lastIndexOf('/') + 1)
+    const root = await open('chunks', parseRoot)
+    const file = root.names.get(`${folder}*`)
+    return file === undefined ? root : open(file, (value) => parsePart(value, folder))
   }
+  const chunkOf = async (route: string) => (await partOf(route)).names.get(route)
   return {
     chunkOf,
+    groupOf: async (route) => (await partOf(route)).groups.find((group) => contains(group, route)),
     resolve: async (path) => {
       for (const candidate of candidatesOf(path)) {
         if ((await chunkOf(candidate)) !== undefined) return candidate
@@ -41,7 +56,20 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
   }
 }
 
-function asNames(value: unknown): Names {
+function parseRoot(value: unknown): Part {
   if (typeof value !== 'object' || value === null) throw new Error('the chunk manifest is not an object')
-  return Object.assign(Object.create(null) as Names, value)
+  const names = new Map(Object.entries(value as Record<string, string>))
+  if (names.size === 0) throw new Error('the chunk manifest names no page')
+  return { names, groups: [] }
+}
+
+function parsePart(value: unknown, folder: string): Part {
+  const { pages, groups } = value as { pages: Record<string, string>; groups: readonly PackedNode[] }
+  const names = new Map(Object.entries(pages))
+  const unpack = ([title, tail, chunk, ...items]: PackedNode): SidebarNode => {
+    const path = tail === null ? undefined : tail.startsWith('/') ? tail : `${folder}${tail}`
+    if (path !== undefined && chunk !== '') names.set(path, chunk)
+    return { title, ...(path !== undefined && { path }), items: items.map(unpack) }
+  }
+  return { names, groups: groups.map(unpack) }
 }

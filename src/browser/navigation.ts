@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom'
-import { browser } from '../config'
+import { browser, suggestions } from '../config'
 import type { Deployment } from '../deployment'
 import type { Frame } from '../theme/frame'
 import { titleOf } from '../theme/head'
 import { notFoundPage } from '../theme/notFoundPage'
 import type { View } from '../theme/view'
 import type { PageData } from '../types'
+import { startAnalytics } from './analytics'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './historyEntries'
 import type { PageLoader } from './loadPage'
@@ -17,6 +18,8 @@ import { createRouter, type Cause } from './router'
 import { closeDrawer, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { createScrollPositions } from './scrollPositions'
 import { followSections } from './sections'
+import { createSidebarGroups } from './sidebarGroups'
+import { suggestPages } from './suggest'
 
 /** What navigation starts from. */
 export interface NavigationStart {
@@ -56,7 +59,9 @@ export function startNavigation({
   )
   const sections = followSections((slug) => {
     show((view) => ({ ...view, activeSlug: slug }))
-    follow({ ...router.current(), hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
+    // While a page of another entry is on its way, the address is that entry's.
+    if (here().path === router.current().path)
+      follow({ ...router.current(), hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
   })
   /** The address follows what is read: it is the same place, so it is no navigation. */
   const follow = (to: Location) => {
@@ -73,15 +78,21 @@ export function startNavigation({
     const isRestored = cause === 'traverse' && positions.restore()
     if (!isRestored && !scrollToAnchor(to.hash)) scrollTo({ top: 0, behavior: 'instant' })
   }
+  const sendView = startAnalytics(deployment.analytics)
+  const countView = ({ record }: PageData) => sendView({ path: location.pathname, title: titleOf(record) })
+  const groups = createSidebarGroups(frame.sidebar, manifest.groupOf)
+  const missingAt = (path: string) => ({ path, suggestions: suggestPages(path, groups.pages(), suggestions.count) })
   const showPage = (page: PageData, to: Location, cause: Cause) => {
     onMove()
     const isMissing = page === notFoundPage
+    const sidebar = groups.open(to.path)
     flushSync(() => {
       show(() => ({
         page,
         activeSlug: activeIn(page, to.hash),
         announcement: titleOf(page.record),
-        ...(isMissing && { missing: { path: to.path, suggestions: [] } }),
+        sidebar,
+        ...(isMissing && { missing: missingAt(to.path) }),
       }))
     })
     dressDocument(page, deployment)
@@ -91,11 +102,16 @@ export function startNavigation({
     showCurrentLink()
     focusHeading()
     prefetcher.begin()
+    countView(page)
   }
 
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
-    resolve: manifest.resolve,
-    load: loader.load,
+    // Anchors of the page need no manifest: a reader who is offline keeps the page.
+    resolve: async (path) => (path === router.current().path ? path : manifest.resolve(path)),
+    load: async (route) => {
+      await groups.fetch(route)
+      return loader.load(route)
+    },
     isThere: loader.isThere,
     notFound: notFoundPage,
     record: (to, cause) => {
@@ -113,8 +129,10 @@ export function startNavigation({
     },
     progress,
     loadDocument: (to, cause) => {
-      if (cause === 'traverse') location.reload()
-      else location.assign(hrefOf(to, base))
+      const href = hrefOf(to, base)
+      // The address is there already when what failed came after the history: going to its hash would load nothing.
+      if (cause === 'traverse' || href === addressHere()) location.reload()
+      else location.assign(href)
     },
   })
   const prefetcher = startPrefetching((href) => {
@@ -143,17 +161,21 @@ export function startNavigation({
 
   if (!isNotFound) correctAddress(router.current())
   const active = activeIn(first, location.hash)
-  if (isNotFound) show((view) => ({ ...view, missing: { path: here().path, suggestions: [] } }))
+  if (isNotFound) show((view) => ({ ...view, missing: missingAt(here().path) }))
   if (active !== undefined) show((view) => ({ ...view, activeSlug: active }))
   sections.begin(slugsOf(first), active)
   showCurrentLink()
   prefetcher.begin()
+  countView(first)
 
   /** The page may have been reached at another of its addresses. */
   function correctAddress(to: Location) {
-    const href = hrefOf(to, base)
-    if (href !== `${location.pathname}${location.search}${location.hash}`) follow(to)
+    if (hrefOf(to, base) !== addressHere()) follow(to)
   }
+}
+
+function addressHere(): string {
+  return `${location.pathname}${location.search}${location.hash}`
 }
 
 function slugsOf({ record }: PageData): string[] {

@@ -30,12 +30,20 @@ function readNodes(list: Element, base: string): SidebarNode[] {
     const title = item.querySelector('[data-title]')
     const href = title?.getAttribute('href')
     const inner = item.querySelector('[data-items]')
+    const last = title?.getAttribute('data-last')
     return {
       title: title?.textContent ?? '',
       ...(href != null && { path: toOf(href, base) }),
       items: inner === null ? [] : readNodes(inner, base),
+      ...(last != null && { last: lastOf(last) }),
     }
   })
+}
+
+/** `/docs/api/thunk.html thunk` -> the last page of a folded group. */
+function lastOf(text: string): SidebarNode['last'] & object {
+  const space = text.indexOf(' ')
+  return { path: text.slice(0, space), title: text.slice(space + 1) }
 }
 
 /** `/base/docs/` -> `/docs/`; the address of another site stays. */

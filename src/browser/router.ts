@@ -48,46 +48,63 @@ export interface Router {
 
 /**
  * The order: resolve, duplicate test, guards, progress bar and chunk if it is not there yet; then history, page, bar. Until
- * the chunk has arrived nothing changes. The newest navigation wins. Whatever fails, the browser loads the HTML.
+ * the chunk has arrived nothing changes. The newest navigation wins. Whatever fails, the browser loads the HTML; so it does
+ * with a link to what is no route: that may be a file, or a page newer than the manifest.
  */
 export function createRouter(start: Location, ports: RouterPorts): Router {
   const guards = new Set<Guard>()
   let current = start
   let newest = 0
+  // Back or forward has taken the browser to another entry, and no page has followed it yet.
+  let isAway = false
 
+  const stay = () => {
+    ports.progress.end()
+    if (isAway) ports.revert()
+    isAway = false
+  }
+  const arrive = (to: Location, cause: Cause) => {
+    ports.record(to, cause)
+    current = to
+    isAway = false
+  }
   const navigate = async (target: Location, cause: Cause): Promise<NavigationFailure | undefined> => {
     const turn = ++newest
     const from = current
     let to = target
+    if (cause === 'traverse') isAway = true
     const failed = (type: NavigationFailure['type']): NavigationFailure => ({ type, from, to })
     try {
       const route = await ports.resolve(target.path)
       to = { ...target, path: route ?? target.path }
       if (turn !== newest) return failed('cancelled')
       if (cause !== 'traverse' && isSame(to, from)) {
-        ports.progress.end()
+        stay()
         ports.move(to, 'duplicated')
         return failed('duplicated')
       }
-      const answer = await askGuards(guards, to, from)
+      // Where the reader is already, nobody refuses: `revert` leads there.
+      const answer = isSame(to, from) ? undefined : await askGuards(guards, to, from)
       if (turn !== newest) return failed('cancelled')
+      if (answer === false) {
+        stay()
+        return failed('aborted')
+      }
       if (answer !== undefined) {
-        ports.progress.end()
-        if (cause === 'traverse') ports.revert()
-        if (answer === false) return failed('aborted')
-        await navigate(answer, cause === 'traverse' ? 'push' : cause)
+        // The entry to which the browser has gone leads elsewhere from now on.
+        await navigate(answer, cause === 'traverse' ? 'replace' : cause)
         return failed('redirected')
       }
       if (to.path === from.path) {
-        ports.record(to, cause)
-        current = to
+        arrive(to, cause)
         ports.move(to, cause)
+      } else if (route === undefined && cause !== 'traverse') {
+        ports.loadDocument(to, cause)
       } else {
         if (route !== undefined && !ports.isThere(route)) ports.progress.start()
         const page = route === undefined ? ports.notFound : await ports.load(route)
         if (turn !== newest) return failed('cancelled')
-        ports.record(to, cause)
-        current = to
+        arrive(to, cause)
         ports.show(page, to, cause)
       }
       ports.progress.end()

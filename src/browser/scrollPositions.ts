@@ -8,6 +8,8 @@ export interface ScrollPositions {
   readonly restore: () => boolean
 }
 
+type Positions = Map<string, readonly [x: number, y: number]>
+
 /**
  * Keeps positions in `storage` under `key`, the newest `limit` of them. Without storage they last as long as the document.
  */
@@ -16,10 +18,10 @@ export function createScrollPositions(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   { key, limit, entry: first }: { readonly key: string; readonly limit: number; readonly entry: string },
 ): ScrollPositions {
-  let positions = new Map<string, readonly [x: number, y: number]>()
+  let positions: Positions = new Map()
   let entry = first
   try {
-    positions = new Map(JSON.parse(storage?.getItem(key) ?? '[]') as [string, [number, number]][])
+    positions = parsePositions(storage?.getItem(key) ?? '[]')
   } catch {
     // Nothing readable is as good as nothing there.
   }
@@ -43,4 +45,10 @@ export function createScrollPositions(
       return true
     },
   }
+}
+
+/** @throws when the text is something else */
+function parsePositions(text: string): Positions {
+  const positions = JSON.parse(text) as [entry: string, [x: number, y: number]][]
+  return new Map(positions.filter(([, [x, y]]) => Number.isFinite(x) && Number.isFinite(y)))
 }

@@ -4,11 +4,11 @@ export function throttle(work: () => void, interval: number): () => void {
   let isAsked = false
   const run = () => {
     isAsked = false
-    work()
     timer = setTimeout(() => {
       timer = undefined
       if (isAsked) run()
     }, interval)
+    work()
   }
   return () => {
     isAsked = true

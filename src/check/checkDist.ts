@@ -1,22 +1,9 @@
 import { checkChunks } from './chunks'
+import type { Dist, DistFault } from './dist'
 import type { DistFiles } from './distFiles'
-import { parseHtml, type HtmlFile } from './htmlFile'
+import { parseHtml } from './htmlFile'
 import { checkReferences, referencesIn } from './references'
 import { checkRoutes } from './routes'
-
-/** Something wrong in dist: the file and the fault. */
-export interface DistFault {
-  readonly file: string
-  readonly problem: string
-}
-
-/** dist as the checks see it: the files, and the HTML among them, parsed. */
-export interface Dist {
-  readonly files: DistFiles
-  readonly html: ReadonlyMap<string, HtmlFile>
-  /** Path of the site's root. */
-  readonly base: string
-}
 
 /** Files that hosts and crawlers ask for by name, so that nothing has to refer to them. */
 const asked = /^(?:404\.html|robots\.txt|sitemap\.xml|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.*)$/

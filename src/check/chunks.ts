@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Dist, DistFault } from './checkDist'
+import type { Dist, DistFault } from './dist'
+import { manifestIn } from './manifest'
 
 const manifest = 'assets/js/chunks.json'
 
 /** The chunk manifest names a chunk for each route, numbers them from 2 without gaps, and each holds its own page. */
 export function checkChunks({ files, html }: Dist): DistFault[] {
-  const text = files.get(manifest)?.toString('utf8')
-  if (text === undefined) return [{ file: manifest, problem: 'is missing' }]
-  const names = namesIn(text)
-  if (names === undefined) return [{ file: manifest, problem: 'is not a list of chunks' }]
+  if (!files.has(manifest)) return [{ file: manifest, problem: 'is missing' }]
+  const parts = manifestIn(files)
+  const unread = parts.filter((part) => part.names === undefined)
+  if (unread.length > 0) return unread.map(({ file }) => ({ file, problem: 'is not a list of chunks' }))
+  const names = new Map(parts.flatMap((part) => [...(part.names ?? [])]))
 
   const routes = new Set(
     [...html].flatMap(([file, { data }]) => (data === undefined || file === '404.html' ? [] : [data.record.path])),
@@ -35,14 +37,4 @@ function checkChunk(files: Dist['files'], route: string, name: string): DistFaul
   if (!bytes.toString('utf8').includes(`path:${JSON.stringify(route)}`))
     faults.push({ file, problem: `does not hold ${route}` })
   return faults
-}
-
-function namesIn(text: string): ReadonlyMap<string, string> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return undefined
-    return new Map(Object.entries(value).map(([route, name]) => [route, String(name)]))
-  } catch {
-    return undefined
-  }
 }

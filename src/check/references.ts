@@ -1,5 +1,5 @@
-import { posix } from 'node:path'
-import type { Dist, DistFault } from './checkDist'
+import type { Dist, DistFault } from './dist'
+import { manifestIn } from './manifest'
 
 /** One file of dist naming another. `target` is a file of dist, whether or not it exists. */
 export interface Reference {
@@ -62,12 +62,18 @@ function decoded(text: string): string {
   }
 }
 
+/** The manifest names chunks; in a large site, its root names parts, which do. */
 function chunkReferences(files: Dist['files']): Reference[] {
-  const file = 'assets/js/chunks.json'
-  try {
-    const names = Object.values(JSON.parse(files.get(file)?.toString('utf8') ?? '{}') as Record<string, string>)
-    return names.map((name) => ({ file, target: posix.join('assets/js', `${name}.js`), anchor: '', text: name }))
-  } catch {
-    return []
-  }
+  const [root, ...parts] = manifestIn(files)
+  return [root, ...parts].flatMap((part) => {
+    if (part === undefined) return []
+    const chunks = [...(part.names?.values() ?? [])].map((name) => ({
+      file: part.file,
+      target: `assets/js/${name}.js`,
+      anchor: '',
+      text: name,
+    }))
+    const itself = part === root ? [] : [{ file: root?.file ?? '', target: part.file, anchor: '', text: part.file }]
+    return [...itself, ...chunks]
+  })
 }

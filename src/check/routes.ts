@@ -1,4 +1,4 @@
-import type { Dist, DistFault } from './checkDist'
+import type { Dist, DistFault } from './dist'
 
 /** Each HTML file: what it says of itself, its canonical address, its duplicate, and the route that its address means. */
 export function checkRoutes({ html, files, base }: Dist): DistFault[] {

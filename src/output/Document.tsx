@@ -1,15 +1,8 @@
 import { site } from '../config'
 import type { Deployment } from '../deployment'
 import type { PageData } from '../types'
+import type { PageAssets } from './bundle'
 import { headText } from './headText'
-
-/** The files of assets/ that every page names, and the script that runs before the first paint. */
-export interface PageAssets {
-  readonly entry: string
-  readonly react: string
-  readonly stylesheet: string
-  readonly boot: string
-}
 
 /** The HTML file around the rendered App. `app` is markup, put in as it is: rendered as a part of this, its ids would differ from hydration's. */
 export function Document(props: {

@@ -7,10 +7,11 @@ import { notFoundPage } from '../theme/notFoundPage'
 import type { OutputFile, SourceFile } from '../types'
 import { bundleBrowser } from './bundle'
 import type { Cache } from './cache'
-import { manifestFile, numberChunks } from './chunks'
+import { chunkFile, nameChunks } from './chunks'
 import { checkSite } from './checkSite'
 import type { Fingerprints } from './fingerprint'
 import { fullHash } from './hash'
+import { manifestClaim, manifestFiles } from './manifest'
 import { parseAll } from './parseAll'
 import { readSite, type SiteInput, type SiteSource } from './readSite'
 import { renderAll } from './renderAll'
@@ -63,7 +64,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   checkSite(input, parsed, faults, [
     ...input.sources.flatMap(claimsOf),
     notFoundFile(''),
-    manifestFile(),
+    manifestClaim,
     ...publicFiles,
   ])
 
@@ -82,16 +83,16 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     fingerprint: fingerprints.all,
     cache,
   })
-  const chunks = await Promise.all(
-    pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) })),
-  )
+  const compiled = pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) }))
+  const chunks = nameChunks(await Promise.all(compiled))
 
   const files = [
     ...pages.flatMap(({ data, owner }, index) =>
       filesOf(data.record.path).map((path): OutputFile => ({ path, contents: html[index] ?? '', owner })),
     ),
     notFoundFile(notFound),
-    ...numberChunks(chunks),
+    ...chunks.map(chunkFile),
+    ...manifestFiles(chunks, sidebar),
     ...bundled,
     ...publicFiles,
   ]

@@ -2,8 +2,15 @@ import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { build as config } from '../config'
 import type { OutputFile } from '../types'
-import type { PageAssets } from './Document'
 import { shortHash } from './hash'
+
+/** The files of assets/ that every page names, and the script that runs before the first paint. */
+export interface PageAssets {
+  readonly entry: string
+  readonly react: string
+  readonly stylesheet: string
+  readonly boot: string
+}
 
 /** The scripts and styles that all pages share. */
 export interface Bundle {

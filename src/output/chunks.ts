@@ -34,30 +34,22 @@ export async function compileChunk(page: PageData): Promise<Chunk> {
   return { code, hash: shortHash(code) }
 }
 
+/** A chunk with its number and the hash of its code: `14.9f2c1a77`. */
+export interface NamedChunk extends PageChunk {
+  readonly name: string
+}
+
 /**
- * Numbers the chunks and writes the manifest: route -> file name without `.js`. Numbers follow the code-point order of
- * the routes, so the same docs give the same numbers on every machine.
- *
- *   assets/js/14.9f2c1a77.js
- *   assets/js/chunks.json   {"/docs/api/action.html":"14.9f2c1a77", …}
+ * Numbers the chunks in the code-point order of their routes, so that the same docs give the same numbers on every
+ * machine.
  */
-export function numberChunks(chunks: readonly PageChunk[]): OutputFile[] {
-  const ordered = [...chunks].sort((a, b) => (a.path < b.path ? -1 : 1))
-  const names = ordered.map(({ hash }, index) => `${build.firstPageChunk + index}.${hash}`)
-  const manifest = Object.fromEntries(ordered.map(({ path }, index) => [path, names[index]]))
-  return [
-    ...ordered.map(({ code, owner }, index) => ({ path: `assets/js/${names[index]}.js`, contents: code, owner })),
-    manifestFile(manifestText(manifest)),
-  ]
+export function nameChunks(chunks: readonly PageChunk[]): NamedChunk[] {
+  return [...chunks]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((chunk, index) => ({ ...chunk, name: `${build.firstPageChunk + index}.${chunk.hash}` }))
 }
 
-/** The manifest under its fixed name; without contents, the claim to that name. */
-export function manifestFile(contents = ''): OutputFile {
-  return { path: 'assets/js/chunks.json', contents, owner: 'the chunk manifest' }
-}
-
-/** One line a page, so that an edit changes one line. */
-function manifestText(manifest: Readonly<Record<string, string | undefined>>): string {
-  const lines = Object.entries(manifest).map(([path, name]) => `${JSON.stringify(path)}:${JSON.stringify(name)}`)
-  return `{\n${lines.join(',\n')}\n}\n`
+/** A chunk as a file: `assets/js/14.9f2c1a77.js`. */
+export function chunkFile({ name, code, owner }: NamedChunk): OutputFile {
+  return { path: `assets/js/${name}.js`, contents: code, owner }
 }

@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment'
 import { headOf, type HeadTag } from '../theme/head'
 import type { PageRecord } from '../types'
 import { policyOf } from './contentSecurityPolicy'
-import type { PageAssets } from './Document'
+import type { PageAssets } from './bundle'
 
 /**
  * What stands between `<head>` and `</head>`, in this order. Text and not components, because React sorts what is in a
@@ -14,7 +14,7 @@ export function headText(record: PageRecord, assets: PageAssets, deployment: Dep
   const { base } = deployment
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
-    meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(assets.boot) }),
+    meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(assets.boot, deployment.analytics) }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: `${site.generator.name} ${site.generator.version}` }),

@@ -3,7 +3,8 @@ import type { Deployment } from '../deployment'
 import { App } from '../theme/App'
 import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
-import { Document, type PageAssets } from './Document'
+import type { PageAssets } from './bundle'
+import { Document } from './Document'
 
 /** A page inside its frame -> the text of its HTML file. */
 export function renderPage(page: PageData, frame: Frame, assets: PageAssets, deployment: Deployment): string {

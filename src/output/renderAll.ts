@@ -1,8 +1,10 @@
+import { build } from '../config'
 import type { Deployment } from '../deployment'
+import { foldSidebar } from '../theme/foldSidebar'
 import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
 import type { Cache } from './cache'
-import type { PageAssets } from './Document'
+import type { PageAssets } from './bundle'
 import { fullHash } from './hash'
 
 /** A page, and the cache key that stands for it. */
@@ -29,7 +31,8 @@ export async function renderAll(pages: readonly PageToRender[], context: RenderC
     pages.map(({ key, data }) =>
       cache.use(fullHash(contextKey, key), async () => {
         const { renderPage } = await import('./render')
-        return renderPage(data, frame, assets, deployment)
+        const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
+        return renderPage(data, { ...frame, sidebar }, assets, deployment)
       }),
     ),
   )

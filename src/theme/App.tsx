@@ -11,7 +11,7 @@ const layouts: Readonly<Record<LayoutName, (props: { view: View }) => React.JSX.
 export function App({ view, frame }: { readonly view: View; readonly frame: Frame }) {
   const PageLayout = layouts[view.page.record.frontmatter.layout ?? 'Layout']
   return (
-    <FrameContext value={frame}>
+    <FrameContext value={view.sidebar === undefined ? frame : { ...frame, sidebar: view.sidebar }}>
       <PageLayout view={view} />
       <p className="announcer" role="status" data-announcer="">
         {view.announcement}

@@ -1,4 +1,5 @@
 import type { PageRecord, SidebarNode } from '../types'
+import { contains } from './foldSidebar'
 import { useFrame } from './frame'
 import { HeaderLink } from './HeaderLink'
 import { Link } from './Link'
@@ -38,7 +39,12 @@ function Leaf({ node, current }: { readonly node: SidebarNode; readonly current:
   const isCurrent = node.path === current.record.path
   return (
     <>
-      <Link to={node.path ?? '/'} data-title="" aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        to={node.path ?? '/'}
+        data-title=""
+        data-last={node.last && `${node.last.path} ${node.last.title}`}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         {node.title}
       </Link>
       {isCurrent && <Headers current={current} />}
@@ -81,8 +87,4 @@ function Headers({ current }: { readonly current: Current }) {
       ))}
     </ul>
   )
-}
-
-function contains(node: SidebarNode, path: string): boolean {
-  return node.path === path || node.items.some((item) => contains(item, path))
 }

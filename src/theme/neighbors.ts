@@ -13,6 +13,11 @@ export function neighborsOf(
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
-  return nodes.flatMap((node) => [...(node.path === undefined ? [] : [node]), ...flatten(node.items)])
+/** The pages of a sidebar in order. Of a folded group they are the first and the last. */
+export function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
+  return nodes.flatMap((node) => [
+    ...(node.path === undefined ? [] : [node]),
+    ...flatten(node.items),
+    ...(node.last === undefined ? [] : [{ ...node.last, items: [] }]),
+  ])
 }

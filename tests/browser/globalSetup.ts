@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import sirv from 'sirv'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from './chromium'
+import { findChromium } from '../../src/chromium/findChromium'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -19,6 +19,7 @@ export async function routes(): Promise<string[]> {
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page & { errors: string[] }> {
   browser ??= chromium.connect(inject('browserEndpoint'))
   const context = await (await browser).newContext(options)
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -40,3 +41,30 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }
+
+/** Opens an address, waits until links are followed inside the document, and leaves a mark in it. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await untilHydrated(page)
+  await mark(page)
+}
+
+/** Leaves a mark that goes with the document. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+}
+
+/** Whether the document is still the one that was marked. */
+export const isMarked = (page: Page) => page.evaluate(() => 'mark' in window)
+
+/** Clicks a link of the sidebar, whether it is in view or not, without the pointer resting on it. */
+export const follow = (page: Page, path: string) =>
+  page.locator(`[data-sidebar] a[href="${path}"]`).evaluate((link: HTMLElement) => link.click())
+
+/** Waits for the page with this heading. */
+export const arrived = (page: Page, title: string) =>
+  page.locator('main h1', { hasText: new RegExp(`^${title}$`) }).waitFor()
+
+/** The browser says that it spares data: then nothing is loaded ahead of a click. */
+export const spareData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

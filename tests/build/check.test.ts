@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkDist, type DistFault } from '../../src/check/checkDist'
+import type { DistFault } from '../../src/check/dist'
+import { checkDist } from '../../src/check/checkDist'
 import { readDist } from '../../src/check/distFiles'
 import { makeSite } from '../fixture'
 

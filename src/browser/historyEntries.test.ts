@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openHistoryEntries } from './historyEntries'
+
+interface Entry {
+  readonly state: unknown
+  readonly href: string
+}
+
+/** A window with a history of its own, which `visit` changes as the browser does: without asking the script. */
+function openWindow(first: unknown = null) {
+  const row: Entry[] = [{ state: first, href: '/' }]
+  let at = 0
+  const here = () => row[at]?.href ?? ''
+  const listeners = new Map<string, () => void>()
+  const history = {
+    scrollRestoration: 'auto',
+    get state() {
+      return row[at]?.state
+    },
+    pushState: (state: unknown, _title: string, href: string) => void row.splice(++at, Infinity, { state, href }),
+    replaceState: vi.fn<(state: unknown, title: string, href?: string) => void>((state, _title, href = here()) => {
+      row[at] = { state, href }
+    }),
+    go: vi.fn((distance: number) => void (at += distance)),
+  }
+  const view = {
+    history,
+    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+  } as unknown as Window
+  const positions = { save: vi.fn(), enter: vi.fn<(entry: string) => void>(), restore: vi.fn(() => false) }
+  const opened = openHistoryEntries(view, (entry) => {
+    positions.enter(entry)
+    return positions
+  })
+  return {
+    ...opened,
+    history,
+    entered: () => positions.enter.mock.lastCall?.[0],
+    save: positions.save,
+    hrefs: () => row.map(({ href }) => href),
+    here,
+    entry: () => (row[at]?.state as { entry?: string } | null)?.entry,
+    fire: (name: string) => listeners.get(name)?.(),
+    visit: (distance: number) => void (at += distance),
+    visitAnchor: (href: string) => void row.splice(++at, Infinity, { state: null, href }),
+  }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('an entry', () => {
+  test('is named when the document opens, and keeps its name after a reload', () => {
+    expect(openWindow().entry()).toEqual(expect.any(String))
+    const { entered, history } = openWindow({ entry: 'known', index: 4 })
+    expect(entered()).toBe('known')
+    expect(history.replaceState).not.toHaveBeenCalled()
+  })
+
+  test.each([[undefined], ['text'], [{}], [{ entry: 1, index: 1 }], [{ entry: 'a' }]])(
+    'with the state %j of somebody else is named anew',
+    (state) => {
+      const { entry, entered } = openWindow(state)
+      expect(entry()).toBe(entered())
+    },
+  )
+
+  test('is added by push, after the position of the last one is saved', () => {
+    const { entries, hrefs, entry, entered, save } = openWindow()
+    const first = entry()
+    entries.push('/a/')
+    expect(hrefs()).toEqual(['/', '/a/'])
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(entry()).toBe(entered())
+    expect(entry()).not.toBe(first)
+  })
+
+  test('has another address after replace, and the same name', () => {
+    const { entries, hrefs, entry } = openWindow()
+    const first = entry()
+    entries.replace('/#x')
+    expect(hrefs()).toEqual(['/#x'])
+    expect(entry()).toBe(first)
+  })
+
+  test('to which the browser has gone becomes the current one by arrive, with a name if it has none', () => {
+    const { entries, entry, entered, visit, visitAnchor } = openWindow()
+    const first = entry()
+    visitAnchor('/#x')
+    entries.arrive()
+    expect(entered()).toBe(entry())
+    expect(entered()).not.toBe(first)
+    visit(-1)
+    entries.arrive()
+    expect(entered()).toBe(first)
+  })
+
+  test('to which the browser has gone is the one that replace changes', () => {
+    const { entries, entry, entered, hrefs, visit } = openWindow()
+    const first = entry()
+    entries.push('/a/')
+    visit(-1)
+    entries.replace('/b/')
+    expect(hrefs()).toEqual(['/b/', '/a/'])
+    expect(entry()).toBe(first)
+    expect(entered()).toBe(first)
+  })
+
+  test('that cannot be named is used without a name', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { entries, entry, entered, history, visitAnchor } = openWindow()
+    visitAnchor('/#x')
+    history.replaceState.mockImplementationOnce(() => {
+      throw new DOMException('too many calls', 'SecurityError')
+    })
+    expect(() => entries.arrive()).not.toThrow()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(entry()).toBeUndefined()
+    expect(entered()).toEqual(expect.any(String))
+  })
+})
+
+describe('revert', () => {
+  test.each([-2, -1, 1])('goes back to the current entry from %i away', (distance) => {
+    const { entries, here, visit } = openWindow()
+    for (const href of ['/a/', '/b/', '/c/']) entries.push(href)
+    visit(-1)
+    entries.arrive()
+    visit(distance)
+    entries.revert()
+    expect(here()).toBe('/b/')
+  })
+
+  test('goes back from an anchor that the browser has just gone to', () => {
+    const { entries, here, visitAnchor } = openWindow()
+    visitAnchor('/#x')
+    entries.revert()
+    expect(here()).toBe('/')
+  })
+
+  test('goes nowhere from the current entry: that would load the page again', () => {
+    const { entries, history } = openWindow()
+    entries.revert()
+    expect(history.go).not.toHaveBeenCalled()
+  })
+
+  test('finds its way after a push from where the browser had gone alone', () => {
+    const { entries, here, visit } = openWindow()
+    for (const href of ['/a/', '/b/', '/c/']) entries.push(href)
+    visit(-2)
+    entries.push('/d/')
+    visit(-1)
+    entries.revert()
+    expect(here()).toBe('/d/')
+  })
+})
+
+test('the browser restores positions by itself while no page of this document is on the screen', () => {
+  const { history, fire, save } = openWindow()
+  expect(history.scrollRestoration).toBe('manual')
+  fire('pagehide')
+  expect(history.scrollRestoration).toBe('auto')
+  expect(save).toHaveBeenCalledTimes(1)
+  fire('pageshow')
+  expect(history.scrollRestoration).toBe('manual')
+})

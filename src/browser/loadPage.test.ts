@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browser } from '../config'
+import { notFoundPage } from '../theme/notFoundPage'
+import type { PageData } from '../types'
+import { ChunkLoadError, createPageLoader } from './loadPage'
+
+const pageAt = (path: string): PageData => ({ ...notFoundPage, record: { ...notFoundPage.record, path } })
+const chunks: Readonly<Record<string, string>> = { '/': '2.0a0a0a0a', '/a/': '14.9f2c1a77', '/b/': '15.0b0b0b0b' }
+const urlOfA = 'https://example.com/assets/js/14.9f2c1a77.js'
+const urlOfB = 'https://example.com/assets/js/15.0b0b0b0b.js'
+
+/** A loader that began at `/`, and what it imports. */
+function openLoader() {
+  const importModule = vi.fn<(url: string) => Promise<unknown>>()
+  const loader = createPageLoader({
+    first: pageAt('/'),
+    chunkOf: (route) => Promise.resolve(chunks[route]),
+    urlOf: (chunk) => `https://example.com/assets/js/${chunk}.js`,
+    importModule,
+    timeout: browser.chunkTimeout,
+  })
+  return { loader, importModule, imported: () => importModule.mock.calls.map(([url]) => url) }
+}
+
+/** Lets everything run that waits for nothing but promises. */
+const rest = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the error says which chunk, why and where', () => {
+  const error = new ChunkLoadError('14', 'timeout', urlOfA)
+  expect(error).toBeInstanceOf(Error)
+  expect(error.name).toBe('ChunkLoadError')
+  expect(error.message).toBe(`Loading chunk 14 failed. (timeout: ${urlOfA})`)
+})
+
+describe('a page', () => {
+  test('that the document brought is not loaded', async () => {
+    const { loader, importModule } = openLoader()
+    expect(loader.isThere('/')).toBe(true)
+    expect(await loader.load('/')).toEqual(pageAt('/'))
+    expect(importModule).not.toHaveBeenCalled()
+  })
+
+  test('is loaded once, and is there from then on', async () => {
+    const { loader, importModule, imported } = openLoader()
+    importModule.mockResolvedValue(pageAt('/a/'))
+    expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
+    expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
+    expect(imported()).toEqual([urlOfA])
+    expect(loader.isThere('/a/')).toBe(true)
+    expect(loader.isThere('/b/')).toBe(false)
+  })
+
+  test('that is asked for twice at a time is loaded once; it is there when it has arrived', async () => {
+    const { loader, importModule } = openLoader()
+    let arrive: (page: PageData) => void = () => {}
+    importModule.mockReturnValue(new Promise<PageData>((resolve) => (arrive = resolve)))
+    const loads = [loader.load('/a/'), loader.load('/a/')]
+    await rest()
+    expect(loader.isThere('/a/')).toBe(false)
+    arrive(pageAt('/a/'))
+    expect(await Promise.all(loads)).toEqual([pageAt('/a/'), pageAt('/a/')])
+    expect(importModule).toHaveBeenCalledTimes(1)
+    expect(loader.isThere('/a/')).toBe(true)
+  })
+
+  test('leaves no timer behind', async () => {
+    const { loader, importModule } = openLoader()
+    importModule.mockResolvedValue(pageAt('/a/'))
+    await loader.load('/a/')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a chunk', () => {
+  const failure = (type: string, url = urlOfA) =>
+    expect.objectContaining({ name: 'ChunkLoadError', message: `Loading chunk 14 failed. (${type}: ${url})` }) as Error
+
+  test('that cannot be fetched or evaluated: error', async () => {
+    const { loader, importModule } = openLoader()
+    importModule.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    await expect(loader.load('/a/')).rejects.toEqual(failure('error'))
+    expect(loader.isThere('/a/')).toBe(false)
+  })
+
+  test.each([
+    ['another page', pageAt('/b/')],
+    ['nothing', undefined],
+    ['no module', null],
+    ['an empty module', {}],
+    ['no record', { html: '' }],
+    ['an empty record', { record: {}, html: '' }],
+    ['no article', { record: pageAt('/a/').record }],
+  ])('that holds %s: missing', async (_what, module) => {
+    const { loader, importModule } = openLoader()
+    importModule.mockResolvedValue(module)
+    await expect(loader.load('/a/')).rejects.toEqual(failure('missing'))
+    expect(loader.isThere('/a/')).toBe(false)
+  })
+
+  test('that takes 120 s: timeout, and not a moment earlier', async () => {
+    const { loader, importModule } = openLoader()
+    importModule.mockReturnValue(new Promise(() => {}))
+    const failed = vi.fn()
+    loader.load('/a/').catch(failed)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed.mock.calls).toEqual([[failure('timeout')]])
+  })
+
+  test.each(['arrives', 'fails'])('that %s after its time-out changes nothing', async (how) => {
+    const { loader, importModule } = openLoader()
+    importModule.mockReturnValue(
+      new Promise((resolve, reject) => {
+        setTimeout(() => (how === 'arrives' ? resolve(pageAt('/a/')) : reject(new Error('late'))), 130_000)
+      }),
+    )
+    const failed = vi.fn()
+    loader.load('/a/').catch(failed)
+    await vi.advanceTimersByTimeAsync(140_000)
+    expect(failed.mock.calls).toEqual([[failure('timeout')]])
+    expect(loader.isThere('/a/')).toBe(false)
+  })
+
+  test('that arrives in the last moment is used', async () => {
+    const { loader, importModule } = openLoader()
+    importModule.mockReturnValue(
+      new Promise((resolve) => {
+        setTimeout(() => resolve(pageAt('/a/')), 119_999)
+      }),
+    )
+    const loading = loader.load('/a/')
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(await loading).toEqual(pageAt('/a/'))
+  })
+
+  test('that failed is asked for under a new address each time, the others under their own', async () => {
+    const { loader, importModule, imported } = openLoader()
+    importModule.mockRejectedValueOnce(new Error('offline'))
+    await expect(loader.load('/a/')).rejects.toEqual(failure('error'))
+    importModule.mockResolvedValueOnce(pageAt('/b/'))
+    await expect(loader.load('/a/')).rejects.toEqual(failure('missing', `${urlOfA}?retry=1`))
+    importModule.mockResolvedValueOnce(pageAt('/b/'))
+    expect(await loader.load('/b/')).toEqual(pageAt('/b/'))
+    importModule.mockResolvedValueOnce(pageAt('/a/'))
+    expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
+    expect(imported()).toEqual([urlOfA, `${urlOfA}?retry=1`, urlOfB, `${urlOfA}?retry=2`])
+    expect(loader.isThere('/a/')).toBe(true)
+  })
+
+  test('that two wait for fails for both, and counts as one failure', async () => {
+    const { loader, importModule, imported } = openLoader()
+    importModule.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(pageAt('/a/'))
+    const both = await Promise.allSettled([loader.load('/a/'), loader.load('/a/')])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await loader.load('/a/')
+    expect(imported()).toEqual([urlOfA, `${urlOfA}?retry=1`])
+  })
+
+  test('that the manifest does not name is missing, and nothing is imported', async () => {
+    const { loader, importModule } = openLoader()
+    await expect(loader.load('/nowhere')).rejects.toEqual(
+      expect.objectContaining({ message: 'Loading chunk ? failed. (missing: /nowhere)' }),
+    )
+    expect(importModule).not.toHaveBeenCalled()
+  })
+})
+
+test('a manifest that fails is asked again; the chunk keeps its address', async () => {
+  const chunkOf = vi.fn<(route: string) => Promise<string | undefined>>()
+  chunkOf.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(chunks['/a/'])
+  const importModule = vi.fn(() => Promise.resolve<unknown>(pageAt('/a/')))
+  const urlOf = () => urlOfA
+  const loader = createPageLoader({ first: pageAt('/'), chunkOf, urlOf, importModule, timeout: browser.chunkTimeout })
+  await expect(loader.load('/a/')).rejects.toThrow('offline')
+  expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
+  expect(importModule).toHaveBeenCalledWith(urlOfA)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { hrefOf, isSame, locationOf } from './location'
+
+const origin = 'https://example.com'
+const place = (path: string, query = '', hash = '') => ({ path, query, hash })
+
+describe('locationOf', () => {
+  test.each([
+    ['/', '/', place('/')],
+    ['/docs/api/?q=1#x', '/', place('/docs/api/', '?q=1', '#x')],
+    ['/docs/api/action.html', '/', place('/docs/api/action.html')],
+    ['/easy-peasy/', '/easy-peasy/', place('/')],
+    ['/easy-peasy/docs/api/?q=1#x', '/easy-peasy/', place('/docs/api/', '?q=1', '#x')],
+    ['/easy-peasy', '/easy-peasy/', undefined],
+    ['/easy-peasy-2/docs/', '/easy-peasy/', undefined],
+    ['/docs/', '/easy-peasy/', undefined],
+    ['/docs/../releases/', '/', place('/releases/')],
+    ['/docs/%61pi/', '/', place('/docs/api/')],
+    ['/caf%C3%A9', '/', place('/café')],
+    ['/café', '/', place('/café')],
+    ['/a b', '/', place('/a b')],
+    ['/?q=%61#%61', '/', place('/', '?q=%61', '#%61')],
+    ['/a%2Fb%3Fc%23d', '/', place('/a%2Fb%3Fc%23d')],
+    ['/100%25', '/', place('/100%25')],
+    ['/%252F', '/', place('/%252F')],
+    ['/100%', '/', place('/100%')],
+    ['/%E0%A4%A', '/', place('/%E0%A4%A')],
+    ['/%ff', '/', place('/%ff')],
+  ])('%s, served at %s', (address, base, expected) => {
+    expect(locationOf(new URL(address, origin), origin, base)).toEqual(expected)
+  })
+
+  test.each([
+    'https://elsewhere.example/docs/',
+    'http://example.com/docs/',
+    'https://example.com:8443/docs/',
+    'https://www.example.com/docs/',
+    'https://example.com.elsewhere.example/docs/',
+    'mailto:someone@example.com',
+    'blob:https://elsewhere.example/1',
+  ])('%s is elsewhere', (address) => {
+    expect(locationOf(new URL(address), origin, '/')).toBeUndefined()
+  })
+})
+
+describe('hrefOf', () => {
+  test.each([
+    [place('/'), '/', '/'],
+    [place('/docs/api/', '?q=1', '#x'), '/', '/docs/api/?q=1#x'],
+    [place('/docs/api/', '?q=1', '#x'), '/easy-peasy/', '/easy-peasy/docs/api/?q=1#x'],
+    [place('/café'), '/', '/caf%C3%A9'],
+    [place('/a b'), '/', '/a%20b'],
+  ])('%j, served at %s: %s', (location, base, href) => {
+    expect(hrefOf(location, base)).toBe(href)
+  })
+
+  test.each(
+    [
+      '/',
+      '/docs/api/?q=%61&r=1#a%20b',
+      '/caf%C3%A9',
+      '/a%2Fb%3Fc%23d',
+      '/100%25',
+      '/%252F',
+      '/%2525',
+      '/100%',
+      '/%E0%A4%A',
+      '/%ff%C3%A9',
+      '//elsewhere.example/docs/',
+      '///',
+      '/%5C%5Celsewhere.example',
+    ].flatMap((address) => [[address, '/'] as const, [`/easy-peasy${address}`, '/easy-peasy/'] as const]),
+  )('leads back to %s, served at %s', (address, base) => {
+    const url = new URL(`${origin}${address}`)
+    const location = locationOf(url, origin, base)
+    if (location === undefined) throw new Error('elsewhere')
+    expect(new URL(hrefOf(location, base), url).href).toBe(url.href)
+  })
+})
+
+describe('isSame', () => {
+  test.each([
+    [place('/a/', '?q', '#x'), true],
+    [place('/b/', '?q', '#x'), false],
+    [place('/a/', '', '#x'), false],
+    [place('/a/', '?q', ''), false],
+  ])('%j: %j', (other, expected) => {
+    expect(isSame(place('/a/', '?q', '#x'), other)).toBe(expected)
+  })
+})

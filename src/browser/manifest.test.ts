@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createManifest } from './manifest'
+
+const flat = {
+  'chunks.json': {
+    '/': '2.00000002',
+    '/docs/api/': '3.00000003',
+    '/docs/api/action.html': '4.00000004',
+    '/releases/': '5.00000005',
+  },
+}
+/** The same pages, those of two folders in parts of their own. */
+const inParts = {
+  'chunks.json': { '/': '2.00000002', '/docs/api/*': 'chunks/docs/api', '/releases/*': 'chunks/releases' },
+  'chunks/docs/api.json': {
+    pages: {},
+    groups: [
+      [
+        'API',
+        '',
+        '3.00000003',
+        ['Models', null, '', ['action', 'action.html', '4.00000004']],
+        ['Types', '/docs/types/', ''],
+        ['unwritten', 'unwritten.html', ''],
+      ],
+    ],
+  },
+  'chunks/releases.json': { pages: { '/releases/': '5.00000005' }, groups: [] },
+}
+
+/** A manifest in `files`, and what it reads. */
+function openManifest(files: Readonly<Record<string, unknown>>) {
+  const read = vi.fn((file: string) =>
+    file in files ? Promise.resolve(files[file]) : Promise.reject(new Error(`no ${file}`)),
+  )
+  return { manifest: createManifest(read), read, files: () => read.mock.calls.map(([file]) => file) }
+}
+
+describe.each([
+  ['flat', flat],
+  ['in parts', inParts],
+])('a manifest that is %s', (_how, files) => {
+  test.each([
+    ['/', '2.00000002'],
+    ['/docs/api/', '3.00000003'],
+    ['/docs/api/action.html', '4.00000004'],
+    ['/releases/', '5.00000005'],
+    ['/docs/api/thunk.html', undefined],
+    ['/docs/', undefined],
+    ['/docs/api', undefined],
+    ['/docs/api/*', undefined],
+    ['/docs/types/', undefined],
+    ['/docs/api/unwritten.html', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+    ['__proto__', undefined],
+  ])('chunk of %j: %j', async (route, chunk) => {
+    expect(await openManifest(files).manifest.chunkOf(route)).toBe(chunk)
+  })
+
+  test.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/docs/api', '/docs/api/'],
+    ['/docs/api.html', '/docs/api/'],
+    ['/docs/api/index.html', '/docs/api/'],
+    ['/docs/api/action', '/docs/api/action.html'],
+    ['/docs/api/action/', '/docs/api/action.html'],
+    ['/docs/api/action/index.html', '/docs/api/action.html'],
+    ['/docs/API/Action', '/docs/api/action.html'],
+    ['/DOCS/API/INDEX.HTML', '/docs/api/'],
+    ['/Releases', '/releases/'],
+    ['/docs/', undefined],
+    ['/docs/api/thunk.html', undefined],
+    ['/docs/api/*', undefined],
+    ['/constructor', undefined],
+  ])('%j means %j', async (path, route) => {
+    expect(await openManifest(files).manifest.resolve(path)).toBe(route)
+  })
+})
+
+describe('the order of resolving', () => {
+  const names = (...routes: string[]) => ({ 'chunks.json': Object.fromEntries(routes.map((route) => [route, '2.0'])) })
+
+  test.each([
+    ['/a', ['/a', '/a.html', '/a/'], '/a'],
+    ['/a', ['/a.html', '/a/'], '/a.html'],
+    ['/a', ['/a/'], '/a/'],
+    ['/a/', ['/a', '/a.html'], '/a'],
+    ['/a/', ['/a.html'], '/a.html'],
+    ['/a.html', ['/a/', '/a.html/'], '/a.html/'],
+    ['/a.html', ['/a/'], '/a/'],
+    ['/A', ['/a', '/A/'], '/A/'],
+    ['/A', ['/a', '/a.html'], '/a'],
+  ])('%s among %j: %s', async (path, routes, route) => {
+    expect(await openManifest(names(...routes)).manifest.resolve(path)).toBe(route)
+  })
+})
+
+describe('the sidebar group of a page', () => {
+  const group = {
+    title: 'API',
+    path: '/docs/api/',
+    items: [
+      { title: 'Models', items: [{ title: 'action', path: '/docs/api/action.html', items: [] }] },
+      { title: 'Types', path: '/docs/types/', items: [] },
+      { title: 'unwritten', path: '/docs/api/unwritten.html', items: [] },
+    ],
+  }
+  test.each([
+    ['/docs/api/', group],
+    ['/docs/api/action.html', group],
+    ['/docs/api/thunk.html', undefined],
+    ['/releases/', undefined],
+    ['/', undefined],
+  ])('%s', async (route, expected) => {
+    expect(await openManifest(inParts).manifest.groupOf(route)).toEqual(expected)
+    expect(await openManifest(flat).manifest.groupOf(route)).toBeUndefined()
+  })
+})
+
+describe('reading', () => {
+  test('begins with the first question, and each file is read once', async () => {
+    const { manifest, files } = openManifest(inParts)
+    expect(files()).toEqual([])
+    await manifest.chunkOf('/')
+    expect(files()).toEqual(['chunks.json'])
+    await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve('/docs/api/action')])
+    await manifest.chunkOf('/docs/api/action.html')
+    expect(files()).toEqual(['chunks.json', 'chunks/docs/api.json'])
+  })
+
+  test('that fails is tried again at the next question', async () => {
+    const { manifest, read, files } = openManifest(inParts)
+    read.mockRejectedValueOnce(new Error('offline'))
+    await expect(manifest.resolve('/')).rejects.toThrow('offline')
+    expect(await manifest.resolve('/')).toBe('/')
+    read.mockRejectedValueOnce(new Error('offline'))
+    await expect(manifest.chunkOf('/docs/api/')).rejects.toThrow('offline')
+    expect(await manifest.chunkOf('/docs/api/')).toBe('3.00000003')
+    expect(files()).toEqual(['chunks.json', 'chunks.json', 'chunks/docs/api.json', 'chunks/docs/api.json'])
+  })
+
+  test('that fails for two is tried once more for both', async () => {
+    const { manifest, read } = openManifest(flat)
+    read.mockRejectedValueOnce(new Error('offline'))
+    const first = await Promise.allSettled([manifest.chunkOf('/'), manifest.chunkOf('/releases/')])
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await Promise.all([manifest.chunkOf('/'), manifest.chunkOf('/releases/')])).toEqual([
+      '2.00000002',
+      '5.00000005',
+    ])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([[null], ['<!doctype html>'], [404]])('%j is no manifest, and is tried again', async (value) => {
+    const { manifest, read } = openManifest(flat)
+    read.mockResolvedValueOnce(value)
+    await expect(manifest.resolve('/')).rejects.toThrow('the chunk manifest is not an object')
+    expect(await manifest.resolve('/')).toBe('/')
+  })
+})

@@ -1,0 +1,47 @@
+import type { DistFiles } from './distFiles'
+
+/** A file of the chunk manifest: its path, and the chunks it names; undefined when it cannot be read. */
+export interface ManifestFile {
+  readonly file: string
+  readonly names: ReadonlyMap<string, string> | undefined
+}
+
+const folder = 'assets/js/'
+
+/** The manifest's root, and the parts that it names for the folders of a large site. */
+export function manifestIn(files: DistFiles): ManifestFile[] {
+  const root = entriesIn(files, `${folder}chunks.json`)
+  const parts = (root ?? []).filter(([key]) => key.endsWith('*'))
+  const pages = root?.filter(([key]) => !key.endsWith('*'))
+  return [
+    { file: `${folder}chunks.json`, names: pages && new Map(pages.map(([route, name]) => [route, String(name)])) },
+    ...parts.map(([key, name]) => partIn(files, `${folder}${String(name)}.json`, key.slice(0, -1))),
+  ]
+}
+
+/** `{"pages": {route: chunk}, "groups": [[title, path, chunk, …items]]}`, paths without the folder. */
+function partIn(files: DistFiles, file: string, inFolder: string): ManifestFile {
+  const part = Object.fromEntries(entriesIn(files, file) ?? []) as { pages?: unknown; groups?: unknown }
+  if (typeof part.pages !== 'object' || part.pages === null || !Array.isArray(part.groups))
+    return { file, names: undefined }
+  const names = new Map(Object.entries(part.pages as Record<string, string>))
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [, path, chunk, ...items] = node as unknown[]
+    if (typeof path === 'string' && typeof chunk === 'string' && chunk !== '') {
+      names.set(path.startsWith('/') ? path : `${inFolder}${path}`, chunk)
+    }
+    items.forEach(visit)
+  }
+  part.groups.forEach(visit)
+  return { file, names }
+}
+
+function entriesIn(files: DistFiles, file: string): [string, unknown][] | undefined {
+  try {
+    const value: unknown = JSON.parse(files.get(file)?.toString('utf8') ?? '')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { arrived, goTo, isMarked, openPage, untilHydrated } from './page'
+import { serveFolder } from './server'
+
+const action = '/docs/api/action.html'
+const thunk = '/docs/api/thunk.html'
+const missing = 'Page not found'
+
+/** The tags of the head that belong to the page, whatever their order and that of their attributes. */
+const headOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.head.querySelectorAll('title, [data-head]')]
+      .map((tag) =>
+        [tag.textContent, ...[...tag.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(),
+      )
+      .sort(),
+  )
+
+async function openSite(path: string) {
+  const server = await serveFolder('dist')
+  const page = await openPage()
+  const response = await page.goto(server.urlOf(path))
+  /** The browser reports the status by itself, nobody else reports anything. */
+  const expectOwnReport = () => expect(page.errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
+  return { server, page, response, expectOwnReport }
+}
+
+describe('an unknown address', () => {
+  const typed = '/docs/api/No%20such-page?q=1#part'
+
+  test('shows the not-found page, with status 404, its own title, and the normal navigation', async () => {
+    const { server, page, response, expectOwnReport } = await openSite(typed)
+    expect(response?.status()).toBe(404)
+    await untilHydrated(page)
+    expect(page.url()).toBe(server.urlOf(typed))
+    expect(await page.title()).toBe(`${missing} | Easy Peasy v6`)
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(await page.locator('main h1').innerText()).toBe(missing)
+    expect(await page.locator('main code').innerText()).toContain('/docs/api/No')
+    expect(await page.locator('.top-links a').first().isVisible()).toBe(true)
+    expect(await page.locator('[data-sidebar] a').count()).toBeGreaterThan(5)
+    expect(await page.evaluate(() => history.length)).toBe(2)
+    expectOwnReport()
+  })
+
+  test('reads without JavaScript', async () => {
+    const server = await serveFolder('dist')
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(server.urlOf(typed))
+    expect(await page.locator('main h1').innerText()).toBe(missing)
+    page.errors.length = 0
+    await page.locator('main a', { hasText: 'Introduction' }).click()
+    await arrived(page, 'Introduction')
+  })
+
+  test('is left inside the document, and back brings it again', async () => {
+    const { server, page, expectOwnReport } = await openSite(typed)
+    await untilHydrated(page)
+    await page.evaluate(() => Object.assign(window, { mark: true }))
+    const head = await headOf(page)
+    await page.locator('main a', { hasText: 'Introduction' }).click()
+    await arrived(page, 'Introduction')
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    await page.goBack()
+    await arrived(page, missing)
+    expect(page.url()).toBe(server.urlOf(typed))
+    expect(await page.title()).toBe(`${missing} | Easy Peasy v6`)
+    expect(await headOf(page)).toEqual(head)
+    expect(await page.locator('main code').innerText()).toContain('/docs/api/No')
+    await page.goForward()
+    await arrived(page, 'Introduction')
+    expect(await isMarked(page)).toBe(true)
+    expect(server.documents).toHaveLength(1)
+    expectOwnReport()
+  })
+
+  test('reached by a link comes from the server, and back from it works', async () => {
+    const { server, page } = await openSite(action)
+    await goTo(page, server.urlOf(action))
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/docs/api/nowhere.html'
+      document.querySelector('article')?.append(link)
+      link.click()
+    })
+    await arrived(page, missing)
+    expect(page.url()).toBe(server.urlOf('/docs/api/nowhere.html'))
+    await page.goBack()
+    await arrived(page, 'action')
+    await untilHydrated(page)
+    expect(page.url()).toBe(server.urlOf(action))
+    expect(page.errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
+  })
+
+  test('a page behind that one comes back, too, after a reload', async () => {
+    const { page, expectOwnReport } = await openSite('/nowhere')
+    await untilHydrated(page)
+    await page.locator('main a', { hasText: 'Introduction' }).click()
+    await arrived(page, 'Introduction')
+    await page.reload()
+    await untilHydrated(page)
+    await page.goBack()
+    await arrived(page, missing)
+    expectOwnReport()
+  })
+})
+
+describe('an address that only the host does not know', () => {
+  test.each([
+    ['/docs/api/thunk', thunk],
+    ['/docs/API/Thunk.html?q=1', `${thunk}?q=1`],
+    ['/docs/introduction/index', undefined],
+    ['/Docs/Introduction/?q=1#top', '/docs/introduction/?q=1#top'],
+  ])('%s', async (typed, canonical) => {
+    const server = await serveFolder('dist')
+    // Sound hosts find the page by themselves; this one knows files by their exact name.
+    const html = await readFile('dist/404.html', 'utf8')
+    const path = new URL(typed, 'http://localhost').pathname
+    server.answer(new RegExp(`^${path}(\\?|$)`), { status: 404, body: html })
+    const page = await openPage()
+    await page.goto(server.urlOf(typed))
+    await untilHydrated(page)
+    page.errors.length = 0
+    if (canonical === undefined) {
+      expect(await page.locator('main h1').innerText()).toBe(missing)
+      expect(page.url()).toBe(server.urlOf(typed))
+      return
+    }
+    const title = canonical.includes('thunk') ? 'thunk' : 'Introduction'
+    await arrived(page, title)
+    expect(page.url()).toBe(server.urlOf(canonical))
+    expect(await page.evaluate(() => history.length)).toBe(2)
+    expect(await page.locator('.not-found-code').count()).toBe(0)
+    expect(await page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1)
+    const [main, head] = [await page.locator('main').innerText(), await headOf(page)]
+    await page.evaluate(() => Object.assign(window, { mark: true }))
+    await page.locator('[data-sidebar] a[href="/docs/api/action.html"]').evaluate((link: HTMLElement) => link.click())
+    await arrived(page, 'action')
+    await page.goBack()
+    await arrived(page, title)
+    expect(await isMarked(page)).toBe(true)
+    // The same as the page's own HTML file gives.
+    await page.goto('about:blank')
+    await page.goto(server.urlOf(canonical))
+    expect(await headOf(page)).toEqual(head)
+    expect(await page.locator('main').innerText()).toBe(main)
+  })
+
+  test('whose chunk fails: the browser loads the HTML of its route', async () => {
+    const server = await serveFolder('dist')
+    server.answer(/^\/docs\/api\/thunk(\?|$)/, { status: 404, body: await readFile('dist/404.html', 'utf8') })
+    server.answer(/^\/assets\/js\/(?![01]\.|chunks)/, { status: 404 })
+    const page = await openPage()
+    await page.goto(server.urlOf('/docs/api/thunk?q=1'))
+    await arrived(page, 'thunk')
+    expect(page.url()).toBe(server.urlOf(`${thunk}?q=1`))
+    expect(server.documents).toHaveLength(2)
+    expect(page.errors.splice(0).join()).toContain('Loading chunk')
+  })
+
+  test('whose chunk and HTML fail: the not-found page, and no loop', async () => {
+    const server = await serveFolder('dist')
+    server.answer(/^\/docs\/api\/thunk/, { status: 404, body: await readFile('dist/404.html', 'utf8') })
+    server.answer(/^\/assets\/js\/(?![01]\.|chunks)/, { status: 404 })
+    const page = await openPage()
+    await page.goto(server.urlOf('/docs/api/thunk'))
+    await page.waitForURL(server.urlOf(thunk))
+    await untilHydrated(page)
+    await page.waitForTimeout(300)
+    expect(await page.locator('main h1').innerText()).toBe(missing)
+    expect(server.documents).toEqual(['/docs/api/thunk', thunk])
+    page.errors.length = 0
+  })
+})

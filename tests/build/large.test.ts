@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkDist } from '../../src/check/checkDist'
+import { readDist } from '../../src/check/distFiles'
+import type { NamedChunk } from '../../src/output/chunks'
+import { manifestFiles } from '../../src/output/manifest'
+import { largeNavigation, makeLargeSite } from '../largeSite'
+
+test('beyond 150 links only the current group is open, and every page still has its neighbours', async () => {
+  const site = await makeLargeSite(4, 50, 'Text.\n')
+  await site.build({ navigation: largeNavigation(4, 50) })
+  const dist = await site.dist()
+  const html = dist.get('docs/group-2/index.html') ?? ''
+  expect(html.match(/<li><a href="[^"]*" data-title=""/g)?.length).toBe(49 + 3)
+  expect(html).toContain('href="/docs/group-1/page-49.html" rel="prev"')
+  expect(html).toContain('href="/docs/group-2/page-1.html" rel="next"')
+  expect(dist.get('docs/group-2/page-49.html')).toContain('href="/docs/group-3/" rel="next"')
+  expect(checkDist(await readDist(`${site.root}/dist`))).toEqual([])
+})
+
+test('its manifest is a root and a part for each folder, none over 4 kB', async () => {
+  const site = await makeLargeSite(4, 50, 'Text.\n')
+  await site.build({ navigation: largeNavigation(4, 50) })
+  const manifest = [...(await site.dist())].filter(([path]) => path.endsWith('.json'))
+  expect(manifest.map(([path]) => path)).toEqual([
+    'assets/js/chunks.json',
+    ...[1, 2, 3, 4].map((group) => `assets/js/chunks/docs/group-${group}.json`),
+  ])
+  for (const [path, text] of manifest) expect(text.length, path).toBeLessThanOrEqual(4096)
+})
+
+test('a small manifest is one file, sorted by route', () => {
+  const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
+  expect(manifestFiles([chunk('/', '2.aa'), chunk('/a/', '3.bb')], [])).toEqual([
+    { path: 'assets/js/chunks.json', contents: '{\n"/":"2.aa",\n"/a/":"3.bb"\n}\n', owner: 'the chunk manifest' },
+  ])
+})
