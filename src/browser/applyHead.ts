@@ -5,7 +5,7 @@ import type { HeadTag } from '../theme/head'
  * `data-head`.
  */
 export function applyHead(document: Document, tags: readonly HeadTag[], lang: string): void {
-  document.documentElement.lang = lang
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang
   document.head.querySelectorAll('[data-head]').forEach((element) => element.remove())
   for (const tag of tags) {
     if (tag.tag === 'title') {

@@ -13,8 +13,8 @@ describe('highlight', () => {
       'ts',
       'const a: number = 1 // one',
       [
-        '<span class="k">const</span> a<span class="o">:</span> <span class="t">number</span> ' +
-          '<span class="o">=</span> <span class="n">1</span> <span class="c">// one</span>',
+        '<span class="k">const</span> a: <span class="t">number</span> ' +
+          '= <span class="n">1</span> <span class="c">// one</span>',
       ],
     ],
     ['json', '{"a": true}', [expect.stringContaining('<span class="k">true</span>')]],

@@ -22,7 +22,10 @@ const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
   css,
 }
 
-/** Class names are one or two letters: they stand in every page many times. Their colours are in theme/code.css. */
+/**
+ * Class names are one or two letters: they stand in every page many times. Their colours are in theme/code.css.
+ * Punctuation has the colour of the text: a third of all elements would be its own, and make long pages slow to lay out.
+ */
 const highlighter = tagHighlighter([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self, tags.null, tags.bool], class: 'k' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue], class: 's' },
@@ -33,7 +36,6 @@ const highlighter = tagHighlighter([
   { tag: [tags.function(tags.definition(tags.variableName))], class: 'f' },
   { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.attributeName], class: 'p' },
   { tag: [tags.tagName, tags.standard(tags.tagName)], class: 'g' },
-  { tag: [tags.punctuation, tags.operator, tags.derefOperator], class: 'o' },
   { tag: [tags.inserted], class: 'di' },
   { tag: [tags.deleted], class: 'dd' },
 ])
