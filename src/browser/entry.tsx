@@ -3,13 +3,13 @@ import { browser } from '../config'
 import { notFoundPage } from '../theme/notFoundPage'
 import type { View } from '../theme/view'
 import type { PageData } from '../types'
-import { createPageLoader } from './loadPage'
-import { hrefOf, locationOf, type Location } from './location'
-import { createManifest } from './manifest'
+import { createPageLoader } from './loading/loadPage'
+import { hrefOf, locationOf, type Location } from './history/location'
+import { createManifest } from './loading/manifest'
 import { startNavigation } from './navigation'
-import { readFirstView } from './readFrame'
+import { readFirstView } from './page/readFrame'
 import { Root } from './Root'
-import { dressDocument } from './screen'
+import { dressDocument } from './page/screen'
 
 const root = document.querySelector<HTMLElement>('[data-app]')
 if (root !== null) void start(root)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resolvePath } from '../resolvePath'
 import { notFoundPage } from '../theme/notFoundPage'
 import type { PageData } from '../types'
-import type { Location } from './location'
+import type { Location } from './history/location'
 import { createRouter, type Cause, type Guard, type RouterPorts } from './router'
 
 const routes = new Set(['/a/', '/b/', '/c/'])

@@ -1,5 +1,5 @@
 import type { PageData } from '../types'
-import { isSame, type Location } from './location'
+import { isSame, type Location } from './history/location'
 
 /** Why a navigation did not arrive: a guard sent elsewhere or refused, a newer one won, or it was there already. */
 export interface NavigationFailure {

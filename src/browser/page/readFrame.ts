@@ -1,6 +1,6 @@
-import type { PageData, SidebarNode } from '../types'
-import type { Deployment } from '../deployment'
-import type { Frame } from '../theme/frame'
+import type { PageData, SidebarNode } from '../../types'
+import type { Deployment } from '../../deployment'
+import type { Frame } from '../../theme/frame'
 
 /** What the page's own HTML says of it, so that no script repeats it. */
 export interface FirstView {

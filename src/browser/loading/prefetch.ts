@@ -1,4 +1,4 @@
-import { browser } from '../config'
+import { browser } from '../../config'
 
 /** Loads pages ahead. */
 export interface Prefetcher {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser } from '../config'
+import { browser } from '../../config'
 import { activeHeaderAt, type Sight } from './activeHeader'
 
 const offset = browser.activeHeaderOffset

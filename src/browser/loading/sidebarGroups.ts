@@ -1,6 +1,6 @@
-import { fold } from '../theme/foldSidebar'
-import { flatten } from '../theme/neighbors'
-import type { SidebarNode } from '../types'
+import { fold } from '../../theme/foldSidebar'
+import { flatten } from '../../theme/neighbors'
+import type { SidebarNode } from '../../types'
 
 /** The sidebar of a site, which in a large one has only the group of the current page open. */
 export interface SidebarGroups {

@@ -1,4 +1,4 @@
-import { browser } from '../config'
+import { browser } from '../../config'
 import { activeHeaderAt, type Sight } from './activeHeader'
 import { throttle } from './throttle'
 

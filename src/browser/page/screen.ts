@@ -1,7 +1,7 @@
-import type { Deployment } from '../deployment'
-import { site } from '../config'
-import { headOf, titleOf } from '../theme/head'
-import type { PageData } from '../types'
+import type { Deployment } from '../../deployment'
+import { site } from '../../config'
+import { headOf, titleOf } from '../../theme/head'
+import type { PageData } from '../../types'
 import { applyHead } from './applyHead'
 
 /** Everything about a page that is not in the App: language and head tags, and the script that follows choices. */

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../theme/head'
+import type { HeadTag } from '../../theme/head'
 
 /**
  * Puts a page's tags into the head in place of the last page's. Only tags that a page wrote are touched: they carry

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browser } from '../config'
-import { notFoundPage } from '../theme/notFoundPage'
-import type { PageData } from '../types'
+import { browser } from '../../config'
+import { notFoundPage } from '../../theme/notFoundPage'
+import type { PageData } from '../../types'
 import { ChunkLoadError, createPageLoader } from './loadPage'
 
 const pageAt = (path: string): PageData => ({ ...notFoundPage, record: { ...notFoundPage.record, path } })

@@ -1,4 +1,4 @@
-import type { PageData } from '../types'
+import type { PageData } from '../../types'
 
 /** Why a chunk could not be used: not fetched or evaluated, not the page asked for, or too late. */
 export type ChunkFailure = 'error' | 'missing' | 'timeout'

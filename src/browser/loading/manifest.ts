@@ -1,6 +1,6 @@
-import { candidatesOf } from '../resolvePath'
-import { contains } from '../theme/foldSidebar'
-import type { SidebarNode } from '../types'
+import { candidatesOf } from '../../resolvePath'
+import { contains } from '../../theme/foldSidebar'
+import type { SidebarNode } from '../../types'
 
 /** Which chunk holds which page, and what the sidebar shows of it. */
 export interface Manifest {

@@ -1,5 +1,5 @@
 import NProgress from 'nprogress'
-import { browser } from '../config'
+import { browser } from '../../config'
 
 // The bar is found by a data attribute: the role in NProgress's own template does not exist.
 NProgress.configure({
