@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -97,5 +97,27 @@ describe('check', () => {
     const { code, errors } = await run(root, ['check'])
     expect(code).toBe(1)
     expect(errors).toContain('dist/index.html  is missing: build the site first')
+  })
+})
+
+describe('Ctrl-C', () => {
+  test('ends watch mode with 130, and gives the lock back', async () => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const child = spawn(process.execPath, [script, 'watch'], { cwd: site.root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
+    // The page alone does not fit the site's own navigation: the first build has failed, and watch mode goes on.
+    for await (const data of child.stderr) if (String(data).includes('fault')) break
+    child.kill('SIGINT')
+    expect(await code).toBe(130)
+    await expect(site.build()).resolves.toMatchObject({ pages: 1 })
+  })
+})
+
+test('a command that does not exist is wrong usage', async () => {
+  const { root } = await makeSite({})
+  expect(await run(root, ['biuld'])).toEqual({
+    code: 2,
+    output: '',
+    errors: '"biuld" is not a command: see the scripts in package.json\n',
   })
 })
