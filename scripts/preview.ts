@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
 import { SourceError } from '../src/errors'
-import { disk } from '../src/output/disk'
-import { recoverIdle } from '../src/output/publish'
+import { disk } from '../src/output/disk/disk'
+import { recoverIdle } from '../src/output/disk/publish'
 
 await runCommand({
   usage: 'npm run preview',

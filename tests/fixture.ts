@@ -6,7 +6,7 @@ import type { Navigation } from '../src/config'
 import { routeOf } from '../src/content/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
-import type { Disk } from '../src/output/disk'
+import type { Disk } from '../src/output/disk/disk'
 
 /** A site of a few pages in a temporary folder, which goes with the test. */
 export interface FixtureSite {

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browser } from '../config'
-import { notFoundPage } from '../theme/notFoundPage'
+import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { View } from '../theme/view'
 import type { PageData } from '../types'
 import { createPageLoader } from './loading/loadPage'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resolvePath } from '../resolvePath'
-import { notFoundPage } from '../theme/notFoundPage'
+import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { PageData } from '../types'
 import type { Location } from './history/location'
 import { createRouter, type Cause, type Guard, type RouterPorts } from './router'

@@ -23,7 +23,7 @@ const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
 }
 
 /**
- * Class names are one or two letters: they stand in every page many times. Their colours are in theme/code.css.
+ * Class names are one or two letters: they stand in every page many times. Their colours are in theme/styles/code.css.
  * Punctuation has the colour of the text: a third of all elements would be its own, and make long pages slow to lay out.
  */
 const highlighter = tagHighlighter([

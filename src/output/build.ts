@@ -5,10 +5,10 @@ import type { Deployment } from '../deployment'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { noCache, openCache } from './cache'
-import { disk as realDisk, type Disk } from './disk'
+import { disk as realDisk, type Disk } from './disk/disk'
 import { fingerprintsOf } from './fingerprint'
-import { takeLock } from './lock'
-import { publish, recover } from './publish'
+import { takeLock } from './disk/lock'
+import { publish, recover } from './disk/publish'
 
 /** What a build has done. */
 export interface BuildReport {

@@ -1,10 +1,10 @@
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { foldSidebar } from '../theme/foldSidebar'
+import { foldSidebar } from '../theme/navigation/foldSidebar'
 import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
 import type { Cache } from './cache'
-import type { PageAssets } from './bundle'
+import type { PageAssets } from './assets/bundle'
 import { fullHash } from './hash'
 
 /** A page, and the cache key that stands for it. */
@@ -30,7 +30,7 @@ export async function renderAll(pages: readonly PageToRender[], context: RenderC
   return Promise.all(
     pages.map(({ key, data }) =>
       cache.use(fullHash(contextKey, key), async () => {
-        const { renderPage } = await import('./render')
+        const { renderPage } = await import('./html/render')
         const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
         return renderPage(data, { ...frame, sidebar }, assets, deployment)
       }),

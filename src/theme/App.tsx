@@ -1,8 +1,8 @@
 import type { LayoutName } from '../types'
 import { FrameContext, type Frame } from './frame'
-import { Home } from './Home'
-import { Layout } from './Layout'
-import { NotFound } from './NotFound'
+import { Home } from './layouts/Home'
+import { Layout } from './layouts/Layout'
+import { NotFound } from './layouts/NotFound'
 import type { View } from './view'
 
 const layouts: Readonly<Record<LayoutName, (props: { view: View }) => React.JSX.Element>> = { Layout, Home, NotFound }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { build as config } from '../../src/config'
 import { deploymentOf, type Analytics } from '../../src/deployment'
-import { policyOf } from '../../src/output/contentSecurityPolicy'
+import { policyOf } from '../../src/output/html/contentSecurityPolicy'
 import { openPage } from './page'
 
 declare global {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkDist } from '../../src/check/checkDist'
 import { readDist } from '../../src/check/distFiles'
-import type { NamedChunk } from '../../src/output/chunks'
-import { manifestFiles } from '../../src/output/manifest'
+import type { NamedChunk } from '../../src/output/assets/chunks'
+import { manifestFiles } from '../../src/output/assets/manifest'
 import { largeNavigation, makeLargeSite } from '../largeSite'
 
 test('beyond 150 links only the current group is open, and every page still has its neighbours', async () => {

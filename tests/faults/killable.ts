@@ -1,6 +1,6 @@
 /** Publishes some files and dies, for real, before its n-th disk operation; with 0 it lives and prints their number. */
-import { disk as realDisk, type Disk } from '../../src/output/disk'
-import { publish } from '../../src/output/publish'
+import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
+import { publish } from '../../src/output/disk/publish'
 import type { OutputFile } from '../../src/types'
 
 const [root = '', dieAt = '0', files = '[]'] = process.argv.slice(2)

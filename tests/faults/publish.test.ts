@@ -3,9 +3,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { disk as realDisk, type Disk } from '../../src/output/disk'
-import { takeLock } from '../../src/output/lock'
-import { publish, recover, recoverIdle } from '../../src/output/publish'
+import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
+import { takeLock } from '../../src/output/disk/lock'
+import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
 import { makeSite, readFolder } from '../fixture'
 
 /** A disk whose n-th operation (from 1) fails; `count` tells how many were asked for. */

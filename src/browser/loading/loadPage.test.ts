@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from '../../config'
-import { notFoundPage } from '../../theme/notFoundPage'
+import { notFoundPage } from '../../theme/layouts/notFoundPage'
 import type { PageData } from '../../types'
 import { ChunkLoadError, createPageLoader } from './loadPage'
 

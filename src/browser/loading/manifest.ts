@@ -1,5 +1,5 @@
 import { candidatesOf } from '../../resolvePath'
-import { contains } from '../../theme/foldSidebar'
+import { contains } from '../../theme/navigation/foldSidebar'
 import type { SidebarNode } from '../../types'
 
 /** Which chunk holds which page, and what the sidebar shows of it. */
@@ -24,7 +24,7 @@ type PackedNode = readonly [title: string, path: string | null, chunk: string, .
 
 /**
  * Reads assets/js/chunks.json, when it is first needed; in a large site it names a part for each folder, which is read
- * when a page of that folder is asked for (src/output/manifest.ts has the format).
+ * when a page of that folder is asked for (src/output/assets/manifest.ts has the format).
  *
  * `read` fetches one file of assets/js as JSON. A read that fails is tried again at the next call, which rejects as this
  * one does.

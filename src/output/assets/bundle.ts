@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { build as config } from '../../config'
+import type { OutputFile } from '../../types'
+import { shortHash } from '../hash'
+
+/** The files of assets/ that every page names, and the script that runs before the first paint. */
+export interface PageAssets {
+  readonly entry: string
+  readonly react: string
+  readonly stylesheet: string
+  readonly boot: string
+}
+
+/** The scripts and styles that all pages share. */
+export interface Bundle {
+  readonly assets: PageAssets
+  readonly files: readonly OutputFile[]
+}
+
+const owner = 'the browser bundle'
+
+/**
+ * src/browser and src/theme -> the files of assets/: 0 the entry, 1 React, one style sheet; and the boot script as text.
+ *
+ * React is a file of its own, which the entry imports by name: it is found once, keeps its hash while the site changes,
+ * and can be evaluated in its own task. `builderRoot` is the folder that holds src/.
+ */
+export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
+  const esbuild = await import('esbuild')
+  const source = join(builderRoot, 'src')
+  const bundled = async (entry: string, options: BuildOptions): Promise<string> => {
+    const result = await esbuild.build({
+      absWorkingDir: builderRoot,
+      entryPoints: [join(source, entry)],
+      bundle: true,
+      write: false,
+      minify: true,
+      charset: 'utf8',
+      legalComments: 'none',
+      format: 'esm',
+      jsx: 'automatic',
+      target: [...config.targets],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ...options,
+    })
+    return result.outputFiles?.[0]?.text ?? ''
+  }
+  const [react, stylesheet, boot] = await Promise.all([
+    bundled('browser/react.ts', {}),
+    bundled('theme/index.css', { external: ['*.woff2'] }),
+    bundled('browser/boot.ts', { format: 'iife' }),
+  ])
+  const reactFile = file('js', `1.${shortHash(react)}.js`, react)
+  const reactUrl = reactFile.path.replace('assets/js/', './')
+  const entry = await bundled('browser/entry.tsx', { plugins: [reactFrom(reactUrl)] })
+  const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
+  const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
+  return {
+    assets: { entry: entryFile.path, react: reactFile.path, stylesheet: styleFile.path, boot: boot.trim() },
+    files: [entryFile, reactFile, styleFile],
+  }
+}
+
+function file(folder: 'js' | 'css', name: string, contents: string): OutputFile {
+  return { path: `assets/${folder}/${name}`, contents, owner }
+}
+
+/** Every import of React becomes an import of its file. */
+function reactFrom(url: string): Plugin {
+  return {
+    name: 'react-file',
+    setup(build) {
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: url, external: true }))
+    },
+  }
+}

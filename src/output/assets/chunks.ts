@@ -1,0 +1,55 @@
+import { build } from '../../config'
+import type { OutputFile, PageData } from '../../types'
+import { shortHash } from '../hash'
+
+/** The text of a chunk. */
+export interface Chunk {
+  readonly code: string
+  /** Short hash of the code, for its name. */
+  readonly hash: string
+}
+
+/** The chunk of one page, before it has its number. */
+export interface PageChunk extends Chunk {
+  readonly path: string
+  readonly owner: string
+}
+
+/**
+ * A page -> the text of its chunk: a module that exports the page and imports nothing, so that an edited page changes its
+ * own chunk and no other. It comes out of esbuild like every script.
+ */
+export async function compileChunk(page: PageData): Promise<Chunk> {
+  const { transform } = await import('esbuild')
+  const source = Object.entries(page)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+  const { code } = await transform(source, {
+    loader: 'js',
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    target: [...build.targets],
+  })
+  return { code, hash: shortHash(code) }
+}
+
+/** A chunk with its number and the hash of its code: `14.9f2c1a77`. */
+export interface NamedChunk extends PageChunk {
+  readonly name: string
+}
+
+/**
+ * Numbers the chunks in the code-point order of their routes, so that the same docs give the same numbers on every
+ * machine.
+ */
+export function nameChunks(chunks: readonly PageChunk[]): NamedChunk[] {
+  return [...chunks]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((chunk, index) => ({ ...chunk, name: `${build.firstPageChunk + index}.${chunk.hash}` }))
+}
+
+/** A chunk as a file: `assets/js/14.9f2c1a77.js`. */
+export function chunkFile({ name, code, owner }: NamedChunk): OutputFile {
+  return { path: `assets/js/${name}.js`, contents: code, owner }
+}

@@ -1,0 +1,70 @@
+import { build } from '../../config'
+import { contains } from '../../theme/navigation/foldSidebar'
+import type { OutputFile, SidebarNode } from '../../types'
+import type { NamedChunk } from './chunks'
+
+const owner = 'the chunk manifest'
+const rootFile = 'assets/js/chunks.json'
+
+/** The claim to the manifest's fixed name, before there are chunks. */
+export const manifestClaim: OutputFile = { path: rootFile, contents: '', owner }
+
+/**
+ * The chunk manifest: route -> chunk. It is one file as long as that is small:
+ *
+ *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/action.html":"14.9f2c1a77", …}
+ *
+ * Beyond `build.maxManifest` bytes, pages below a folder move to a part of their own, so that no reader pays for all pages:
+ *
+ *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/*":"chunks/docs/api"}
+ *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["action","action.html","14.9f2c1a77"]]]}
+ *
+ * A part also brings the sidebar groups of its pages, which its pages then need not. A node is its title, its path (without
+ * the folder), its chunk, and its items; `pages` has what is in no group.
+ */
+export function manifestFiles(chunks: readonly NamedChunk[], sidebar: readonly SidebarNode[]): OutputFile[] {
+  const whole = linesOf(chunks.map(({ path, name }) => [path, name]))
+  if (whole.length <= build.maxManifest) return [{ path: rootFile, contents: whole, owner }]
+  const folders = new Map<string, NamedChunk[]>()
+  for (const chunk of chunks) folders.set(folderOf(chunk.path), [...(folders.get(folderOf(chunk.path)) ?? []), chunk])
+  const root = [...folders].flatMap(([folder, inside]): [string, string][] =>
+    folder === '/' ? inside.map(({ path, name }) => [path, name]) : [[`${folder}*`, partOf(folder)]],
+  )
+  const parts = [...folders].filter(([folder]) => folder !== '/')
+  return [
+    { path: rootFile, contents: linesOf(root), owner },
+    ...parts.map(([folder, inside]) => ({
+      path: `assets/js/${partOf(folder)}.json`,
+      contents: partText(folder, inside, sidebar),
+      owner,
+    })),
+  ]
+}
+
+/** One line an entry, so that an edit changes one line. */
+function linesOf(entries: readonly (readonly [string, string])[]): string {
+  return `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}\n`
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+/** `/docs/api/` -> `chunks/docs/api`. */
+function partOf(folder: string): string {
+  return `chunks${folder.slice(0, -1)}`
+}
+
+function partText(folder: string, chunks: readonly NamedChunk[], sidebar: readonly SidebarNode[]): string {
+  const names = new Map(chunks.map(({ path, name }) => [path, name]))
+  const groups = sidebar.filter((group) => chunks.some(({ path }) => contains(group, path)))
+  const others = chunks.filter(({ path }) => !groups.some((group) => contains(group, path)))
+  const nodeOf = ({ title, path, items }: SidebarNode): unknown[] => [
+    title,
+    path === undefined ? null : path.startsWith(folder) ? path.slice(folder.length) : path,
+    names.get(path ?? '') ?? '',
+    ...items.map(nodeOf),
+  ]
+  const pages = Object.fromEntries(others.map(({ path, name }) => [path, name]))
+  return `${JSON.stringify({ pages, groups: groups.map(nodeOf) })}\n`
+}

@@ -1,0 +1,115 @@
+import { dirname, join } from 'node:path'
+import { build } from '../../config'
+import { SourceError } from '../../errors'
+import type { OutputFile } from '../../types'
+import type { Disk } from './disk'
+import { asDiskFault } from './diskFault'
+import { takeLock } from './lock'
+
+/**
+ * Puts `files` in the place of dist, all or nothing: they are written to `.dist-next`, and when everything is there, two
+ * renames swap the folders. A failed or killed build leaves the old dist, but for a kill between the two renames (Node
+ * cannot exchange two folders in one step): then `recover` puts it back.
+ *
+ * @throws SourceError when the disk refuses
+ */
+export async function publish(root: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
+  const { dist, next, old } = pathsOf(root)
+  if ((await disk.kindOf(dist)) === 'file') {
+    throw new SourceError({
+      file: 'dist',
+      problem: 'is a file',
+      remedy: 'move it away: the site goes into a folder of that name',
+    })
+  }
+  try {
+    await disk.remove(next)
+    await writeAll(next, files, disk)
+    await disk.remove(old)
+    if ((await disk.kindOf(dist)) === 'folder') await disk.move(dist, old)
+    await disk.move(next, dist)
+    await disk.remove(old)
+  } catch (error) {
+    await recover(root, disk).catch(() => {})
+    throw asDiskFault(error, build.folders.dist)
+  }
+}
+
+/**
+ * Puts the previous dist back when a build was killed in the middle of the swap, and clears what a killed build left.
+ * Builds call this first; whoever only reads dist calls `recoverIdle`.
+ */
+export async function recover(root: string, disk: Disk): Promise<void> {
+  const { dist, next, old } = pathsOf(root)
+  const isAbsent = (await disk.kindOf(dist)) === 'nothing'
+  if (isAbsent && (await disk.kindOf(old)) === 'folder') await disk.move(old, dist)
+  await disk.remove(next)
+  await disk.remove(old)
+}
+
+/** As `recover`, unless a build is at work here: that one looks after dist itself. */
+export async function recoverIdle(root: string, disk: Disk): Promise<void> {
+  const releaseLock = await takeLock(root).catch(() => undefined)
+  if (releaseLock === undefined) return
+  try {
+    await recover(root, disk)
+  } finally {
+    await releaseLock()
+  }
+}
+
+/**
+ * Replaces the files of dist that differ from what was published before, each by rename, HTML last: whoever reads
+ * meanwhile finds every script and style that a page names. What is not in `files` any more is removed.
+ *
+ * `before` is path -> contents as last published. Returns the paths that were written or removed.
+ */
+export async function publishChanges(
+  root: string,
+  before: ReadonlyMap<string, OutputFile['contents']>,
+  files: readonly OutputFile[],
+  disk: Disk,
+): Promise<string[]> {
+  const { dist, next } = pathsOf(root)
+  const isHtml = ({ path }: OutputFile) => (path.endsWith('.html') ? 1 : 0)
+  const changed = files
+    .filter(({ path, contents }) => !sameContents(before.get(path), contents))
+    .sort((a, b) => isHtml(a) - isHtml(b))
+  const kept = new Set(files.map(({ path }) => path))
+  const gone = [...before.keys()].filter((path) => !kept.has(path))
+  try {
+    await writeAll(next, changed, disk)
+    for (const { path } of changed) {
+      await disk.makeFolder(dirname(join(dist, path)))
+      await disk.move(join(next, path), join(dist, path))
+    }
+    for (const path of gone) await disk.remove(join(dist, path))
+    await disk.remove(next)
+  } catch (error) {
+    throw asDiskFault(error, build.folders.dist)
+  }
+  return [...changed.map(({ path }) => path), ...gone]
+}
+
+function pathsOf(root: string) {
+  const { dist, next, old } = build.folders
+  return { dist: join(root, dist), next: join(root, next), old: join(root, old) }
+}
+
+/** Folders first, then files, a few at a time: more would wait for the same disk. */
+async function writeAll(folder: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
+  const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
+  for (const path of folders) await disk.makeFolder(path)
+  const queue = [...files]
+  const worker = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      await disk.write(join(folder, file.path), file.contents)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+}
+
+function sameContents(a: OutputFile['contents'] | undefined, b: OutputFile['contents']): boolean {
+  if (a === undefined || typeof a === 'string' || typeof b === 'string') return a === b
+  return Buffer.compare(a, b) === 0
+}

@@ -1,0 +1,34 @@
+import { site } from '../../config'
+import type { Deployment } from '../../deployment'
+import type { PageData } from '../../types'
+import type { PageAssets } from '../assets/bundle'
+import { headText } from './headText'
+
+/** The HTML file around the rendered App. `app` is markup, put in as it is: rendered as a part of this, its ids would differ from hydration's. */
+export function Document(props: {
+  readonly page: PageData
+  readonly app: string
+  readonly assets: PageAssets
+  readonly deployment: Deployment
+}) {
+  const { page, app, assets, deployment } = props
+  const { record, lastUpdated, islands } = page
+  return (
+    <html lang={record.frontmatter.lang ?? site.lang}>
+      <head dangerouslySetInnerHTML={{ __html: headText(record, assets, deployment) }} />
+      <body>
+        <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
+        <script
+          type="application/json"
+          data-page=""
+          dangerouslySetInnerHTML={{ __html: scriptJson({ record, lastUpdated, islands, deployment }) }}
+        />
+      </body>
+    </html>
+  )
+}
+
+/** JSON that may stand in a script element: React does not escape raw script text, and `</script>` would end it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

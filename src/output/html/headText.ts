@@ -1,0 +1,55 @@
+import { site } from '../../config'
+import { escapeHtml } from '../../content/escapeHtml'
+import type { Deployment } from '../../deployment'
+import { headOf, type HeadTag } from '../../theme/head'
+import type { PageRecord } from '../../types'
+import { policyOf } from './contentSecurityPolicy'
+import type { PageAssets } from '../assets/bundle'
+
+/**
+ * What stands between `<head>` and `</head>`, in this order. Text and not components, because React sorts what is in a
+ * head: it would write the viewport before the policy, which must come right behind the charset.
+ */
+export function headText(record: PageRecord, assets: PageAssets, deployment: Deployment): string {
+  const { base } = deployment
+  const tags: readonly HeadTag[] = [
+    meta({ charset: 'utf-8' }),
+    meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(assets.boot, deployment.analytics) }),
+    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    meta({ name: 'generator', content: `${site.generator.name} ${site.generator.version}` }),
+    ...headOf(record, deployment).map(owned),
+    ...site.icons.map(({ href, type }) => link({ rel: 'icon', type, href: `${base}${href.slice(1)}` })),
+  ]
+  const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
+  return [
+    ...tags.map(textOf),
+    `<script${attributesText(script)}>${assets.boot}</script>`,
+    textOf(link({ rel: 'stylesheet', href: `${base}${assets.stylesheet}` })),
+  ].join('')
+}
+
+/** Marks a tag as the page's own, so that the browser takes it away with the page. The title is only set anew. */
+function owned(tag: HeadTag): HeadTag {
+  return tag.tag === 'title' ? tag : { ...tag, attributes: { ...tag.attributes, 'data-head': '' } }
+}
+
+function meta(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'meta', attributes }
+}
+
+function link(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'link', attributes }
+}
+
+function textOf(tag: HeadTag): string {
+  return tag.tag === 'title'
+    ? `<title>${escapeHtml(tag.text)}</title>`
+    : `<${tag.tag}${attributesText(tag.attributes)}>`
+}
+
+function attributesText(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+}

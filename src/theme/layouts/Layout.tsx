@@ -1,0 +1,26 @@
+import { Article } from '../Article'
+import { ErrorBoundary } from './ErrorBoundary'
+import { PageFooter } from '../navigation/PageFooter'
+import { Shell } from './Shell'
+import { Toc } from '../navigation/Toc'
+import type { View } from '../view'
+
+/** A documentation page: sidebar, article, contents. */
+export function Layout({ view }: { readonly view: View }) {
+  const { record, lastUpdated, html } = view.page
+  return (
+    <Shell view={view} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
+      <div className="content">
+        <main id="_main" tabIndex={-1}>
+          <Article html={html} />
+          <ErrorBoundary>
+            <PageFooter record={record} lastUpdated={lastUpdated} />
+          </ErrorBoundary>
+        </main>
+        <ErrorBoundary>
+          <Toc headers={record.headers} activeSlug={view.activeSlug} />
+        </ErrorBoundary>
+      </div>
+    </Shell>
+  )
+}

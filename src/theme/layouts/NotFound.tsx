@@ -1,0 +1,49 @@
+import { useFrame } from '../frame'
+import { Link } from '../navigation/Link'
+import { Shell } from './Shell'
+import type { View } from '../view'
+
+/** For an address that is no page. What was asked for is known in the browser only, so the page stands without it too. */
+export function NotFound({ view }: { readonly view: View }) {
+  const { sidebar } = useFrame()
+  const { page, missing } = view
+  const sections = [{ title: 'Home', path: '/' }, ...sidebar].flatMap(({ title, path }) =>
+    path === undefined ? [] : [{ title, path }],
+  )
+  return (
+    <Shell view={view} kind="plain">
+      <div className="content not-found">
+        <main id="_main" tabIndex={-1}>
+          <article className="prose">
+            <p className="not-found-code">404</p>
+            <h1>{page.record.title}</h1>
+            <p>
+              No page lives at {missing === undefined ? 'this address' : <code>{missing.path}</code>}. It may have
+              moved, or the link that led here may be mistyped.
+            </p>
+            {missing !== undefined && missing.suggestions.length > 0 && (
+              <>
+                <h2>Did you mean</h2>
+                <Links links={missing.suggestions} />
+              </>
+            )}
+            <h2>Where to look</h2>
+            <Links links={sections} />
+          </article>
+        </main>
+      </div>
+    </Shell>
+  )
+}
+
+function Links({ links }: { readonly links: readonly { readonly title: string; readonly path: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ title, path }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

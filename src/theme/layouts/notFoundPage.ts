@@ -1,0 +1,21 @@
+import type { PageData } from '../../types'
+
+/** The page behind every address that is no route. It has no source file, so nothing to edit and no date. */
+export const notFoundPage: PageData = {
+  record: {
+    title: 'Page not found',
+    frontmatter: {
+      layout: 'NotFound',
+      description: 'There is no page at this address.',
+      meta: [{ name: 'robots', content: 'noindex' }],
+    },
+    regularPath: '/404.html',
+    relativePath: '',
+    key: 'v-404',
+    path: '/404.html',
+    headers: [],
+  },
+  lastUpdated: null,
+  html: '',
+  islands: [],
+}

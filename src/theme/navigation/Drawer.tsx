@@ -1,0 +1,19 @@
+import type { PageRecord } from '../../types'
+import { Sidebar } from './Sidebar'
+import { TopLinks } from './TopLinks'
+
+/**
+ * Everything to navigate by. On wide screens it is the column beside the article; on narrow ones a popover, which the
+ * browser opens from the menu button and closes on Escape or a tap outside, without a script.
+ */
+export function Drawer(props: { readonly record: PageRecord; readonly activeSlug: string | undefined }) {
+  const { record, activeSlug } = props
+  return (
+    <div id="_drawer" className="drawer" popover="auto" data-drawer="">
+      <nav className="drawer-links" aria-label="Site">
+        <TopLinks path={record.path} />
+      </nav>
+      <Sidebar record={record} activeSlug={activeSlug} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { site } from '../../config'
+import { Link } from './Link'
+import { Logo } from './Logo'
+import { ThemeSwitch } from './ThemeSwitch'
+import { TopLinks } from './TopLinks'
+
+/** The bar at the top of every page. The menu button opens the drawer natively, so it needs no script. */
+export function Navbar({ path }: { readonly path: string }) {
+  return (
+    <header className="navbar">
+      <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Menu">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
+      </button>
+      <Link to="/" className="brand">
+        <Logo />
+        <span>
+          {site.name} <small>v6</small>
+        </span>
+      </Link>
+      <nav className="top-links" aria-label="Main">
+        <TopLinks path={path} />
+      </nav>
+      <ThemeSwitch />
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { site } from '../../config'
+import type { PageRecord } from '../../types'
+import { useFrame } from '../frame'
+import { Link } from './Link'
+import { neighborsOf } from './neighbors'
+
+/** Under the article: where to mend the page, when it was last changed, and where to read on. */
+export function PageFooter(props: { readonly record: PageRecord; readonly lastUpdated: string | null }) {
+  const { record, lastUpdated } = props
+  const { sidebar } = useFrame()
+  const { previous, next } = neighborsOf(sidebar, record.path)
+  return (
+    <footer className="page-footer">
+      <p className="page-meta">
+        <Link to={editUrlOf(record)}>{site.editLabel}</Link>
+        {lastUpdated !== null && (
+          <span>
+            {site.lastUpdatedLabel}: <time dateTime={lastUpdated}>{dateText(lastUpdated)}</time>
+          </span>
+        )}
+      </p>
+      {(previous ?? next) && (
+        <nav className="neighbors" aria-label="Previous and next page">
+          {previous?.path && (
+            <Link to={previous.path} rel="prev">
+              <small>Previous</small> {previous.title}
+            </Link>
+          )}
+          {next?.path && (
+            <Link to={next.path} rel="next">
+              <small>Next</small> {next.title}
+            </Link>
+          )}
+        </nav>
+      )}
+    </footer>
+  )
+}
+
+function editUrlOf({ relativePath }: PageRecord): string {
+  const { repository, branch, directory } = site.docs
+  return `https://github.com/${repository}/edit/${branch}/${directory}/${relativePath}`
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `2026-04-08T09:30:00Z` -> `April 8, 2026`. Without Intl, whose answers differ between machines. */
+export function dateText(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split('-').map(Number)
+  return `${months[(month ?? 1) - 1]} ${day}, ${year}`
+}

@@ -1,0 +1,90 @@
+import type { PageRecord, SidebarNode } from '../../types'
+import { contains } from './foldSidebar'
+import { useFrame } from '../frame'
+import { HeaderLink } from './HeaderLink'
+import { Link } from './Link'
+
+/** The page whose place the sidebar shows, and the heading of it that is being read. */
+interface Current {
+  readonly record: PageRecord
+  readonly activeSlug: string | undefined
+}
+
+/**
+ * The tree of the documentation. Groups are `<details>`: they open and close natively, and every link is in the HTML.
+ * The browser reads the tree back from this markup (src/browser/page/readFrame.ts), hence the data attributes.
+ */
+export function Sidebar({ record, activeSlug }: Current) {
+  const { sidebar } = useFrame()
+  return (
+    <nav className="sidebar" aria-label="Documentation" data-sidebar="">
+      <Nodes nodes={sidebar} current={{ record, activeSlug }} />
+    </nav>
+  )
+}
+
+function Nodes({ nodes, current }: { readonly nodes: readonly SidebarNode[]; readonly current: Current }) {
+  return (
+    <ul data-items="">
+      {nodes.map((node) => (
+        <li key={node.title}>
+          {node.items.length > 0 ? <Group node={node} current={current} /> : <Leaf node={node} current={current} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Leaf({ node, current }: { readonly node: SidebarNode; readonly current: Current }) {
+  const isCurrent = node.path === current.record.path
+  return (
+    <>
+      <Link
+        to={node.path ?? '/'}
+        data-title=""
+        data-last={node.last && `${node.last.path} ${node.last.title}`}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {node.title}
+      </Link>
+      {isCurrent && <Headers current={current} />}
+    </>
+  )
+}
+
+/** A title that is a link stands beside the summary, not in it: a control inside a control cannot be operated by everyone. */
+function Group({ node, current }: { readonly node: SidebarNode; readonly current: Current }) {
+  const isOpen = contains(node, current.record.path)
+  if (node.path === undefined) {
+    return (
+      <details className="group" open={isOpen}>
+        <summary data-title="">{node.title}</summary>
+        <Nodes nodes={node.items} current={current} />
+      </details>
+    )
+  }
+  return (
+    <div className="group with-link">
+      <Leaf node={node} current={current} />
+      <details open={isOpen}>
+        <summary aria-label={`Pages in ${node.title}`} />
+        <Nodes nodes={node.items} current={current} />
+      </details>
+    </div>
+  )
+}
+
+/** The page's own headings under its link, to the depth that its frontmatter asks for. */
+function Headers({ current }: { readonly current: Current }) {
+  const { record, activeSlug } = current
+  const depth = record.frontmatter.sidebarDepth ?? 0
+  const shown = record.headers.filter(({ level }) => level <= depth + 1)
+  if (shown.length === 0) return null
+  return (
+    <ul className="headers">
+      {shown.map((header) => (
+        <HeaderLink key={header.slug} header={header} isActive={header.slug === activeSlug} />
+      ))}
+    </ul>
+  )
+}

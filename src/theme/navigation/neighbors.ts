@@ -1,0 +1,23 @@
+import type { SidebarNode } from '../../types'
+
+/** The pages before and after a page in the sidebar's order, from top to bottom. */
+export function neighborsOf(
+  sidebar: readonly SidebarNode[],
+  path: string,
+): { previous?: SidebarNode; next?: SidebarNode } {
+  const pages = flatten(sidebar)
+  const index = pages.findIndex((node) => node.path === path)
+  if (index === -1) return {}
+  const previous = pages[index - 1]
+  const next = pages[index + 1]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** The pages of a sidebar in order. Of a folded group they are the first and the last. */
+export function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
+  return nodes.flatMap((node) => [
+    ...(node.path === undefined ? [] : [node]),
+    ...flatten(node.items),
+    ...(node.last === undefined ? [] : [{ ...node.last, items: [] }]),
+  ])
+}
