@@ -1,15 +1,14 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browser } from '../config'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { View } from '../theme/view'
 import type { PageData } from '../types'
-import { createPageLoader } from './loading/loadPage'
-import { hrefOf, locationOf, type Location } from './history/location'
-import { createManifest } from './loading/manifest'
+import { hrefOf, locationOf } from './history/location'
+import { createPageLoader, type PageLoader } from './loading/loadPage'
+import { createManifest, type Manifest } from './loading/manifest'
 import { startNavigation } from './navigation'
 import { readFirstView } from './page/readFrame'
-import { Root } from './Root'
 import { dressDocument } from './page/screen'
+import { Root } from './Root'
 
 const root = document.querySelector<HTMLElement>('[data-app]')
 if (root !== null) void start(root)
@@ -17,12 +16,7 @@ if (root !== null) void start(root)
 /** Takes the page over: React hydrates it, then links are followed inside the document. */
 async function start(root: HTMLElement): Promise<void> {
   const { page, frame, deployment } = readFirstView(document)
-  const manifest = createManifest(async (file) => {
-    const signal = AbortSignal.timeout(browser.chunkTimeout)
-    const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
-    if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-    return response.json() as Promise<unknown>
-  })
+  const manifest = createManifest(readManifestFile)
   const loader = createPageLoader({
     first: page,
     chunkOf: manifest.chunkOf,
@@ -30,21 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
     importModule: (url) => import(url) as Promise<unknown>,
     timeout: browser.chunkTimeout,
   })
-  const typed = locationOf(new URL(location.href), location.origin, frame.base)
   const isNotFound = page.record.key === notFoundPage.record.key
-  // A host may answer with the not-found page for an address that only it does not know.
-  const loadMeant = async (typed: Location): Promise<PageData | undefined> => {
-    const route = await manifest.resolve(typed.path).catch(() => undefined)
-    if (route === undefined) return undefined
-    try {
-      return await loader.load(route)
-    } catch (error) {
-      console.error(error)
-      if (route !== typed.path) location.replace(hrefOf({ ...typed, path: route }, frame.base))
-      return undefined
-    }
-  }
-  const meant = isNotFound && typed ? await loadMeant(typed) : undefined
+  const meant = isNotFound ? await loadMeantPage(frame.base, manifest, loader) : undefined
   const first = meant ?? page
 
   const saved = root.innerHTML
@@ -61,23 +42,36 @@ async function start(root: HTMLElement): Promise<void> {
     if (isStatic) throw new Error('React has failed: the page is loaded as a document')
     isMoved = true
   }
-  const onReady = (show: (change: (view: View) => View) => void) => {
-    startNavigation({
-      first,
-      isNotFound: isNotFound && meant === undefined,
-      frame,
-      deployment,
-      manifest,
-      loader,
-      show,
-      onMove,
-    })
-  }
-  const app = <Root first={{ page: first }} frame={frame} onReady={onReady} />
+  const given = { first, isNotFound: isNotFound && meant === undefined, frame, deployment, manifest, loader, onMove }
+  const app = <Root first={{ page: first }} frame={frame} onReady={(show) => startNavigation({ ...given, show })} />
   if (meant === undefined) {
     hydrateRoot(root, app, { onUncaughtError })
     return
   }
   dressDocument(first, deployment)
   createRoot(root, { onUncaughtError }).render(app)
+}
+
+async function readManifestFile(file: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(browser.chunkTimeout)
+  const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+  return response.json()
+}
+
+/**
+ * The page that the address means after all: a host may answer with the not-found page for an address that only it does
+ * not know. If its chunk fails, the page's own address is loaded instead.
+ */
+async function loadMeantPage(base: string, manifest: Manifest, loader: PageLoader): Promise<PageData | undefined> {
+  const typed = locationOf(new URL(location.href), location.origin, base)
+  const route = typed && (await manifest.resolve(typed.path).catch(() => undefined))
+  if (typed === undefined || route === undefined) return undefined
+  try {
+    return await loader.load(route)
+  } catch (error) {
+    console.error(error)
+    if (route !== typed.path) location.replace(hrefOf({ ...typed, path: route }, base))
+    return undefined
+  }
 }

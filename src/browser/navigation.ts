@@ -1,25 +1,21 @@
-import { flushSync } from 'react-dom'
-import { browser, suggestions } from '../config'
+import { browser } from '../config'
 import type { Deployment } from '../deployment'
 import type { Frame } from '../theme/frame'
-import { titleOf } from '../theme/head'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { View } from '../theme/view'
 import type { PageData } from '../types'
-import { startAnalytics } from './analytics'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './history/historyEntries'
-import type { PageLoader } from './loading/loadPage'
 import { hrefOf, locationOf, type Location } from './history/location'
+import { createScrollPositions } from './history/scrollPositions'
+import type { PageLoader } from './loading/loadPage'
 import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
-import { createRouter, type Cause } from './router'
-import { closeDrawer, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './page/screen'
-import { createScrollPositions } from './history/scrollPositions'
-import { followSections } from './page/sections'
 import { createSidebarGroups } from './loading/sidebarGroups'
-import { suggestPages } from './suggest'
+import { isAtAnchor } from './page/screen'
+import { createStage } from './page/stage'
+import { createRouter, type Router } from './router'
 
 /** What navigation starts from. */
 export interface NavigationStart {
@@ -33,36 +29,22 @@ export interface NavigationStart {
   readonly loader: PageLoader
   /** Changes what is on the screen. */
   readonly show: (change: (view: View) => View) => void
-  /** Told when the first page is left. */
+  /** Told before the first page is left; it may refuse by an error. */
   readonly onMove: () => void
 }
 
-/** Connects the router with the browser: clicks and history in, pages, positions and focus out. */
-export function startNavigation({
-  first,
-  isNotFound,
-  frame,
-  deployment,
-  manifest,
-  loader,
-  show,
-  onMove,
-}: NavigationStart): void {
+/** Connects the router with the browser: clicks and history come in, the stage and the history follow. */
+export function startNavigation(start: NavigationStart): void {
+  const { first, isNotFound, frame, deployment, manifest, loader, show, onMove } = start
   const { base } = frame
   const here = () => locationOf(new URL(location.href), location.origin, base) ?? { path: '/', query: '', hash: '' }
-  const { entries, positions } = openHistoryEntries(window, (entry) =>
+  const createPositions = (entry: string) =>
     createScrollPositions(window, sessionStorageOrNone(), {
       key: browser.positionsKey,
       limit: browser.maxPositions,
       entry,
-    }),
-  )
-  const sections = followSections((slug) => {
-    show((view) => ({ ...view, activeSlug: slug }))
-    // While a page of another entry is on its way, the address is that entry's.
-    if (here().path === router.current().path)
-      follow({ ...router.current(), hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
-  })
+    })
+  const { entries, positions } = openHistoryEntries(window, createPositions, () => isAtAnchor(location.hash))
   /** The address follows what is read: it is the same place, so it is no navigation. */
   const follow = (to: Location) => {
     try {
@@ -72,39 +54,21 @@ export function startNavigation({
       // The browser allows only so many changes of the address; the next one will do.
     }
   }
-
-  /** Scrolls to where a navigation leads, and marks that section. */
-  const arrive = (to: Location, cause: Cause) => {
-    const isRestored = cause === 'traverse' && positions.restore()
-    if (!isRestored && !scrollToAnchor(to.hash)) scrollTo({ top: 0, behavior: 'instant' })
-  }
-  const sendView = startAnalytics(deployment.analytics)
-  const countView = ({ record }: PageData) => sendView({ path: location.pathname, title: titleOf(record) })
   const groups = createSidebarGroups(frame.sidebar, manifest.groupOf)
-  const missingAt = (path: string) => ({ path, suggestions: suggestPages(path, groups.pages(), suggestions.count) })
-  const showPage = (page: PageData, to: Location, cause: Cause) => {
-    onMove()
-    const isMissing = page === notFoundPage
-    const sidebar = groups.open(to.path)
-    flushSync(() => {
-      show(() => ({
-        page,
-        activeSlug: activeIn(page, to.hash),
-        announcement: titleOf(page.record),
-        sidebar,
-        ...(isMissing && { missing: missingAt(to.path) }),
-      }))
-    })
-    dressDocument(page, deployment)
-    arrive(to, cause)
-    sections.begin(slugsOf(page), activeIn(page, to.hash))
-    closeDrawer()
-    showCurrentLink()
-    focusHeading()
-    prefetcher.begin()
-    countView(page)
-  }
-
+  const prefetcher = startPrefetching((href) => prefetch(href, base, start))
+  const stage = createStage({
+    show,
+    deployment,
+    groups,
+    positions,
+    onSection: (slug) => {
+      const current = router.current()
+      // While a page of another entry is on its way, the address is that entry's.
+      if (here().path !== current.path) return
+      follow({ ...current, hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
+    },
+    onPage: prefetcher.begin,
+  })
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
     // Anchors of the page need no manifest: a reader who is offline keeps the page.
     resolve: async (path) => (path === router.current().path ? path : manifest.resolve(path)),
@@ -120,13 +84,11 @@ export function startNavigation({
       else entries.arrive()
     },
     revert: entries.revert,
-    show: showPage,
-    move: (to, cause) => {
-      if (cause === 'duplicated') scrollToAnchor(to.hash)
-      else arrive(to, cause)
-      sections.arrive(slugOfHash(to.hash))
-      closeDrawer()
+    show: (page, to, cause) => {
+      onMove()
+      stage.showPage(page, to, cause)
     },
+    move: stage.move,
     progress,
     loadDocument: (to, cause) => {
       const href = hrefOf(to, base)
@@ -135,19 +97,17 @@ export function startNavigation({
       else location.assign(href)
     },
   })
-  const prefetcher = startPrefetching((href) => {
-    const to = locationOf(new URL(href), location.origin, base)
-    if (to === undefined) return
-    // A failure shows when the page is asked for.
-    manifest
-      .resolve(to.path)
-      .then((route) => (route === undefined ? undefined : loader.load(route)))
-      .catch(() => {})
-  })
+  listen(router, positions.save, here, base)
+  // The page may have been reached at another of its addresses.
+  if (!isNotFound && hrefOf(router.current(), base) !== addressHere()) follow(router.current())
+  stage.begin(first, isNotFound ? here().path : undefined)
+}
 
+/** Takes clicks and the browser's back and forward to the router. */
+function listen(router: Router, savePosition: () => void, here: () => Location, base: string): void {
   document.addEventListener('click', (event) => {
     // The browser scrolls to an anchor by itself, and before it tells: the place to come back to is now.
-    positions.save()
+    savePosition()
     const link = linkOfClick(event)
     const to = link && locationOf(new URL(link.href), location.origin, base)
     if (to === undefined) return
@@ -155,37 +115,23 @@ export function startNavigation({
     void router.navigate(to, 'push')
   })
   addEventListener('popstate', () => {
-    positions.save()
+    savePosition()
     void router.navigate(here(), 'traverse')
   })
+}
 
-  if (!isNotFound) correctAddress(router.current())
-  const active = activeIn(first, location.hash)
-  if (isNotFound) show((view) => ({ ...view, missing: missingAt(here().path) }))
-  if (active !== undefined) show((view) => ({ ...view, activeSlug: active }))
-  sections.begin(slugsOf(first), active)
-  showCurrentLink()
-  prefetcher.begin()
-  countView(first)
-
-  /** The page may have been reached at another of its addresses. */
-  function correctAddress(to: Location) {
-    if (hrefOf(to, base) !== addressHere()) follow(to)
-  }
+/** Loads the page of a link ahead. A failure shows when the page is asked for. */
+function prefetch(href: string, base: string, { manifest, loader }: NavigationStart): void {
+  const to = locationOf(new URL(href), location.origin, base)
+  if (to === undefined) return
+  manifest
+    .resolve(to.path)
+    .then((route) => (route === undefined ? undefined : loader.load(route)))
+    .catch(() => {})
 }
 
 function addressHere(): string {
   return `${location.pathname}${location.search}${location.hash}`
-}
-
-function slugsOf({ record }: PageData): string[] {
-  return record.headers.map(({ slug }) => slug)
-}
-
-/** The heading of a hash, when it is one of the page's. */
-function activeIn(page: PageData, hash: string): string | undefined {
-  const slug = slugOfHash(hash)
-  return slugsOf(page).find((known) => known === slug)
 }
 
 function sessionStorageOrNone(): Storage | undefined {

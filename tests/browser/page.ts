@@ -33,11 +33,12 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   return Object.assign(page, { errors })
 }
 
-/** Waits until React has taken over: it leaves a mark on every node that it knows. */
+/** Waits until React has taken over, and the router: from then on, restoring scroll positions is its own. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('[data-app]')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const isReact = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    return isReact && history.scrollRestoration === 'manual'
   })
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }

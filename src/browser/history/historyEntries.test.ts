@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** A window with a history of its own, which `visit` changes as the browser does: without asking the script. */
-function openWindow(first: unknown = null) {
+function openWindow(first: unknown = null, isAtAnchor = false) {
   const row: Entry[] = [{ state: first, href: '/' }]
   let at = 0
   const here = () => row[at]?.href ?? ''
@@ -28,15 +28,17 @@ function openWindow(first: unknown = null) {
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   } as unknown as Window
   const positions = { save: vi.fn(), enter: vi.fn<(entry: string) => void>(), restore: vi.fn(() => false) }
-  const opened = openHistoryEntries(view, (entry) => {
+  const createPositions = (entry: string) => {
     positions.enter(entry)
     return positions
-  })
+  }
+  const opened = openHistoryEntries(view, createPositions, () => isAtAnchor)
   return {
     ...opened,
     history,
     entered: () => positions.enter.mock.lastCall?.[0],
     save: positions.save,
+    restore: positions.restore,
     hrefs: () => row.map(({ href }) => href),
     here,
     entry: () => (row[at]?.state as { entry?: string } | null)?.entry,
@@ -48,6 +50,12 @@ function openWindow(first: unknown = null) {
 
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+test('a position for which the browser took the anchor is restored here, once', () => {
+  expect(openWindow({ entry: 'known', index: 4 }, true).restore).toHaveBeenCalledOnce()
+  expect(openWindow({ entry: 'known', index: 4 }).restore).not.toHaveBeenCalled()
+  expect(openWindow(null, true).restore).not.toHaveBeenCalled()
 })
 
 describe('an entry', () => {

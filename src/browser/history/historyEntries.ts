@@ -19,14 +19,21 @@ export interface HistoryEntries {
 
 /**
  * Keeps `history.state` and the scroll positions in step. The browser restores positions by itself until now, and again
- * once the page is left, so nothing jumps while no script is looking.
+ * once the page is left, so nothing jumps while no script is looking. `isAtAnchor` tells whether the view stands exactly at
+ * the anchor of the address.
  */
-export function openHistoryEntries(view: Window, createPositions: (entry: string) => ScrollPositions) {
+export function openHistoryEntries(
+  view: Window,
+  createPositions: (entry: string) => ScrollPositions,
+  isAtAnchor: () => boolean,
+) {
   const { history } = view
   const known = stateOf(history.state)
   let current: EntryState = known ?? { entry: newEntry(), index: 0 }
   const positions = createPositions(current.entry)
   if (known === undefined) write(() => history.replaceState(current, ''))
+  // Where the address has just followed the reader to an anchor, a browser that reloads may go to the anchor instead.
+  if (known !== undefined && isAtAnchor()) positions.restore()
   history.scrollRestoration = 'manual'
   view.addEventListener('pagehide', () => {
     positions.save()

@@ -27,6 +27,17 @@ export function scrollToAnchor(hash: string): boolean {
   return true
 }
 
+/** Tells whether the view stands where a click on a link to `hash` lands, to the pixel. */
+export function isAtAnchor(hash: string): boolean {
+  const element = document.getElementById(slugOfHash(hash) ?? '')
+  return element !== null && Math.abs(element.getBoundingClientRect().top - scrollPadding()) <= 1
+}
+
+/** How far below the top of the view a link to an anchor lands, because of the sticky bar; in CSS pixels. */
+export function scrollPadding(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+}
+
 /** `#two-words` -> `two-words`; nothing for an empty or malformed hash. */
 export function slugOfHash(hash: string): string | undefined {
   try {

@@ -1,5 +1,6 @@
 import { browser } from '../../config'
 import { activeHeaderAt, type Sight } from './activeHeader'
+import { scrollPadding } from './screen'
 import { throttle } from './throttle'
 
 /** Follows which section of the page is being read. */
@@ -44,7 +45,7 @@ function sightOf(slugs: readonly string[]): Sight {
   const top = scrollY
   const height = innerHeight
   const pageHeight = document.documentElement.scrollHeight
-  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const padding = scrollPadding()
   const headings = slugs.flatMap((slug) => {
     const element = document.getElementById(slug)
     if (element === null) return []

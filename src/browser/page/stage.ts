@@ -1,0 +1,92 @@
+import { flushSync } from 'react-dom'
+import { suggestions } from '../../config'
+import type { Deployment } from '../../deployment'
+import { titleOf } from '../../theme/head'
+import { notFoundPage } from '../../theme/layouts/notFoundPage'
+import type { View } from '../../theme/view'
+import type { PageData } from '../../types'
+import { startAnalytics } from '../analytics'
+import type { Location } from '../history/location'
+import type { ScrollPositions } from '../history/scrollPositions'
+import type { SidebarGroups } from '../loading/sidebarGroups'
+import type { Cause } from '../router'
+import { suggestPages } from '../suggest'
+import { closeDrawer, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
+import { followSections } from './sections'
+
+/** What the reader sees of a navigation: page, head, scroll position, marked section, focus. */
+export interface Stage {
+  /** Takes over the page that is on the screen; `missing` is the address that is none, if it is the not-found page. */
+  readonly begin: (page: PageData, missing: string | undefined) => void
+  /** Puts another page on the screen. */
+  readonly showPage: (page: PageData, to: Location, cause: Cause) => void
+  /** Goes to another anchor of the page, or to the same one again. */
+  readonly move: (to: Location, cause: Cause | 'duplicated') => void
+}
+
+/**
+ * Connects what a navigation changes. `show` changes the App's state; `onSection` is told which heading is being read, and
+ * `onPage` when a page has come.
+ */
+export function createStage(options: {
+  readonly show: (change: (view: View) => View) => void
+  readonly deployment: Deployment
+  readonly groups: SidebarGroups
+  readonly positions: ScrollPositions
+  readonly onSection: (slug: string | undefined) => void
+  readonly onPage: () => void
+}): Stage {
+  const { show, deployment, groups, positions, onSection, onPage } = options
+  const sections = followSections((slug) => {
+    show((view) => ({ ...view, activeSlug: slug }))
+    onSection(slug)
+  })
+  const sendView = startAnalytics(deployment.analytics)
+  const missingAt = (path: string) => ({ path, suggestions: suggestPages(path, groups.pages(), suggestions.count) })
+  const scrollTo = (to: Location, cause: Cause) => {
+    const isRestored = cause === 'traverse' && positions.restore()
+    if (!isRestored && !scrollToAnchor(to.hash)) window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  /** What is the same for the first page and every later one. */
+  const settle = (page: PageData, active: string | undefined) => {
+    sections.begin(slugsOf(page), active)
+    showCurrentLink()
+    onPage()
+    sendView({ path: location.pathname, title: titleOf(page.record) })
+  }
+  return {
+    begin: (page, missing) => {
+      const active = activeIn(page, location.hash)
+      if (missing !== undefined) show((view) => ({ ...view, missing: missingAt(missing) }))
+      if (active !== undefined) show((view) => ({ ...view, activeSlug: active }))
+      settle(page, active)
+    },
+    showPage: (page, to, cause) => {
+      const active = activeIn(page, to.hash)
+      const sidebar = groups.open(to.path)
+      const view: View = { page, activeSlug: active, announcement: titleOf(page.record), sidebar }
+      flushSync(() => show(() => (page === notFoundPage ? { ...view, missing: missingAt(to.path) } : view)))
+      dressDocument(page, deployment)
+      scrollTo(to, cause)
+      closeDrawer()
+      focusHeading()
+      settle(page, active)
+    },
+    move: (to, cause) => {
+      if (cause === 'duplicated') scrollToAnchor(to.hash)
+      else scrollTo(to, cause)
+      sections.arrive(slugOfHash(to.hash))
+      closeDrawer()
+    },
+  }
+}
+
+function slugsOf({ record }: PageData): string[] {
+  return record.headers.map(({ slug }) => slug)
+}
+
+/** The heading of a hash, when it is one of the page's. */
+function activeIn(page: PageData, hash: string): string | undefined {
+  const slug = slugOfHash(hash)
+  return slugsOf(page).find((known) => known === slug)
+}
