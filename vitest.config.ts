@@ -16,8 +16,10 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/globalSetup.ts'],
-          // Most of the time they wait for the browser.
-          maxWorkers: 4,
+          // More would take the processor from each other, and miss deadlines.
+          maxWorkers: 2,
+          // A busy machine may miss one all the same; a fault does so twice.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -72,9 +72,9 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     server.answer(requestOf(chunkOf(thunk)), answer)
     await follow(page, thunk)
     await expectWholePage(server, page)
-    expect(reported(page)).toEqual([
-      `ChunkLoadError: Loading chunk ${number} failed. (${type}: ${server.urlOf(chunkOf(thunk))})`,
-    ])
+    await expect
+      .poll(() => reported(page))
+      .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (${type}: ${server.urlOf(chunkOf(thunk))})`])
     // On the page that came, links are followed inside the document again.
     await mark(page)
     server.mend()
@@ -94,9 +94,9 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     expect(new URL(page.url()).pathname).toBe(action)
     await page.clock.fastForward(1_000)
     await expectWholePage(server, page)
-    expect(reported(page)).toEqual([
-      `ChunkLoadError: Loading chunk ${number} failed. (timeout: ${server.urlOf(chunkOf(thunk))})`,
-    ])
+    await expect
+      .poll(() => reported(page))
+      .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (timeout: ${server.urlOf(chunkOf(thunk))})`])
   })
 
   test('when the browser is offline: its own error page, and back brings the old page', async () => {
@@ -107,9 +107,9 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     await page.context().setOffline(true)
     await follow(page, thunk)
     await expect.poll(() => page.url()).toContain('chrome-error:')
-    expect(reported(page)).toEqual([
-      `ChunkLoadError: Loading chunk ${number} failed. (error: ${server.urlOf(chunkOf(thunk))})`,
-    ])
+    await expect
+      .poll(() => reported(page))
+      .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (error: ${server.urlOf(chunkOf(thunk))})`])
     await page.context().setOffline(false)
     await page.goBack()
     await arrived(page, 'Introduction')
@@ -140,12 +140,12 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     await page.locator(`[data-sidebar] a[href="${thunk}"]`).focus()
     await expect.poll(() => server.requests.some((url) => requestOf(chunkOf(thunk)).test(url))).toBe(true)
     await page.waitForTimeout(200)
-    expect(reported(page)).toEqual([])
+    await expect.poll(() => reported(page)).toEqual([])
     server.mend()
     await follow(page, thunk)
     await arrived(page, 'thunk')
     expect(await isMarked(page)).toBe(true)
-    expect(reported(page)).toEqual([])
+    await expect.poll(() => reported(page)).toEqual([])
   })
 })
 
@@ -182,7 +182,7 @@ describe('the manifest', () => {
     await goTo(page, server.urlOf(action))
     await follow(page, thunk)
     await expectWholePage(server, page)
-    expect(reported(page)).toEqual(['TimeoutError: signal timed out'])
+    await expect.poll(() => reported(page)).toEqual(['TimeoutError: signal timed out'])
   })
 
   test('missing does no harm to anchors of the page', async () => {
@@ -287,7 +287,7 @@ describe('a browser that refuses', () => {
     await goTo(page, server.urlOf(action))
     await follow(page, thunk)
     await expectWholePage(server, page)
-    expect(reported(page)).toEqual(['SecurityError: too many'])
+    await expect.poll(() => reported(page)).toEqual(['SecurityError: too many'])
   })
 
   test('replaceState: navigation works', async () => {
@@ -423,6 +423,6 @@ describe('a slow network', () => {
     await page.waitForTimeout(200)
     expect(await state(page)).toEqual(['/docs/introduction/', 'Introduction | Easy Peasy v6', 'Introduction'])
     expect(await isMarked(page)).toBe(true)
-    expect(reported(page)).toEqual([])
+    await expect.poll(() => reported(page)).toEqual([])
   })
 })
