@@ -18,25 +18,34 @@ const stored = (key: string): string | null => {
 root.dataset['script'] = ''
 const theme = stored(browser.themeKey)
 if (theme !== null) root.dataset['theme'] = theme
-const packageManager = stored(browser.packageManagerKey)
-if (packageManager !== null) root.dataset['packageManager'] = packageManager
+for (const choice of browser.choices) {
+  const chosen = stored(browser.choicePrefix + choice)
+  if (chosen !== null) root.setAttribute(`data-${choice}`, chosen)
+}
 
-/** Tabs of one choice follow each other. The style sheet already shows the chosen panel; the buttons follow here. */
+/** All buttons of a choice follow each other. The style sheet already shows what is chosen; the buttons follow here. */
 const checkChosen = () => {
-  const chosen = root.dataset['packageManager']
-  document.querySelectorAll<HTMLInputElement>('[data-choice=package-manager] input').forEach((input) => {
-    if (input.value === chosen) input.checked = true
-  })
+  for (const choice of browser.choices) {
+    const chosen = root.getAttribute(`data-${choice}`)
+    document.querySelectorAll<HTMLInputElement>(`[data-choice=${choice}] > fieldset input`).forEach((input) => {
+      if (input.value === chosen) input.checked = true
+    })
+  }
 }
 document.addEventListener('DOMContentLoaded', checkChosen)
 // The router announces each new article.
 document.addEventListener('article', checkChosen)
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.closest('[data-choice=package-manager]') === null) return
-  root.dataset['packageManager'] = target.value
+  if (!(target instanceof HTMLInputElement)) return
+  const choice = target.closest<HTMLElement>('[data-choice]')?.dataset['choice']
+  if (choice === undefined) return
+  const { top } = target.getBoundingClientRect()
+  root.setAttribute(`data-${choice}`, target.value)
   checkChosen()
+  // What stands above may have changed its height: the button stays under the pointer.
+  scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
   try {
-    localStorage.setItem(browser.packageManagerKey, target.value)
+    localStorage.setItem(browser.choicePrefix + choice, target.value)
   } catch {
     // Storage may be switched off: the choice then lasts as long as the page.
   }

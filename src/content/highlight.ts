@@ -1,4 +1,4 @@
-import { highlightCode, tagHighlighter, tags } from '@lezer/highlight'
+import { highlightTree, styleTags, tagHighlighter, tags } from '@lezer/highlight'
 import type { LRParser } from '@lezer/lr'
 import { parser as css } from '@lezer/css'
 import { parser as html } from '@lezer/html'
@@ -7,16 +7,40 @@ import { parser as json } from '@lezer/json'
 import { escapeHtml } from './escapeHtml'
 import { highlightShell } from './highlightShell'
 
-/** The languages that a fence may name. `signature` is a published type signature; `text` is messages and output. */
-export const languages = ['ts', 'tsx', 'js', 'jsx', 'json', 'bash', 'diff', 'html', 'css', 'text', 'signature'] as const
+/**
+ * The languages that a fence may name. `signature` is a published type signature; `before` is code of an older version;
+ * `text` is messages and output.
+ */
+export const languages = [
+  'ts',
+  'tsx',
+  'js',
+  'jsx',
+  'json',
+  'bash',
+  'diff',
+  'html',
+  'css',
+  'text',
+  'signature',
+  'before',
+] as const
 export type Language = (typeof languages)[number]
 
+/** A call keeps its colour when it names types: `createStore<Model>()`. */
+const typedCalls = styleTags({
+  'CallExpression/InstantiationExpression/VariableName': tags.function(tags.variableName),
+  'CallExpression/InstantiationExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),
+  'NewExpression/InstantiationExpression/VariableName': tags.className,
+})
+
 const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
-  ts: javascript.configure({ dialect: 'ts' }),
-  tsx: javascript.configure({ dialect: 'ts jsx' }),
+  ts: javascript.configure({ dialect: 'ts', props: [typedCalls] }),
+  tsx: javascript.configure({ dialect: 'ts jsx', props: [typedCalls] }),
   js: javascript,
   jsx: javascript.configure({ dialect: 'jsx' }),
   signature: javascript.configure({ dialect: 'ts' }),
+  before: javascript.configure({ dialect: 'ts jsx', props: [typedCalls] }),
   json,
   html,
   css,
@@ -45,28 +69,54 @@ export function isLanguage(name: string): name is Language {
   return languages.some((language) => language === name)
 }
 
-/**
- * Code -> one piece of HTML a line, with class names and no styles. An element never crosses a line, so that a line can
- * be wrapped.
- */
+/** Code with its lines as HTML. */
+export interface Listing {
+  readonly code: string
+  /** One piece of HTML a line, with class names and no styles. An element never crosses a line, so that a line can be wrapped. */
+  readonly lines: readonly string[]
+}
+
+/** A piece of code with the class that it has; what has none is left out. */
+export interface CodeToken {
+  readonly from: number
+  readonly to: number
+  readonly classes: string
+}
+
+/** Code -> one piece of HTML a line. */
 export function highlight(code: string, language: Language): string[] {
   if (language === 'bash') return highlightShell(code)
   if (language === 'diff') return code.split('\n').map(highlightDiffLine)
+  return linesOf(code, tokensOf(code, language))
+}
+
+/** The tokens of code, in order; of a language without a grammar here, none. */
+export function tokensOf(code: string, language: Language): CodeToken[] {
   const parser = parsers[language]
-  if (parser === undefined) return code.split('\n').map(escapeHtml)
+  const tokens: CodeToken[] = []
+  if (parser === undefined) return tokens
+  highlightTree(parser.parse(code), highlighter, (from, to, classes) => tokens.push({ from, to, classes }))
+  return tokens
+}
+
+/** Code and its tokens -> one piece of HTML a line. */
+export function linesOf(code: string, tokens: readonly CodeToken[]): string[] {
   const lines = ['']
-  const put = (text: string) => {
-    lines.push((lines.pop() ?? '') + text)
+  const put = (text: string, classes: string) => {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) lines.push('')
+      if (part === '') return
+      const html = escapeHtml(part)
+      lines.push((lines.pop() ?? '') + (classes === '' ? html : `<span class="${classes}">${html}</span>`))
+    })
   }
-  highlightCode(
-    code,
-    parser.parse(code),
-    highlighter,
-    (text, classes) => {
-      put(classes === '' ? escapeHtml(text) : `<span class="${classes}">${escapeHtml(text)}</span>`)
-    },
-    () => lines.push(''),
-  )
+  let end = 0
+  for (const { from, to, classes } of tokens) {
+    put(code.slice(end, from), '')
+    put(code.slice(from, to), classes)
+    end = to
+  }
+  put(code.slice(end), '')
   return lines
 }
 

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { codeBlock } from './markdown/codeBlock'
+import { plainBlock } from './markdown/codeBlock'
 import { containers } from './markdown/containers'
 import type { PageEnv } from './markdown/environment'
 import { fences } from './markdown/fences'
@@ -20,7 +20,7 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(fences)
 
 md.renderer.rules['code_block'] = (tokens, index) =>
-  codeBlock({ code: (tokens[index]?.content ?? '').replace(/\n$/, ''), language: 'text' })
+  plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text')
 
 /** The body of a page -> its article. Headers, links and faults are collected in `env`, in one pass. */
 export function renderMarkdown(body: string, env: PageEnv): string {

@@ -30,6 +30,7 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
       ids: new Map(),
       heading: undefined,
       tabGroups: 0,
+      files: new Map(),
     }
     const html = renderMarkdown(body, env)
     const title = frontmatter.title ?? env.heading ?? ''

@@ -11,8 +11,8 @@ describe('fences', () => {
     ['```text\na\n\n b\n```', figure('text', pre('a\n\n b\n'))],
     ['~~~text\n```\n~~~', figure('text', pre('```\n'))],
     [
-      '```ts [a "b" <c>.ts]\na\n```',
-      figure('ts', `<figcaption>a &quot;b&quot; &lt;c&gt;.ts</figcaption>${pre('a\n')}`),
+      '```text [a "b" <c>.txt]\na\n```',
+      figure('text', `<figcaption>a &quot;b&quot; &lt;c&gt;.txt</figcaption>${pre('a\n')}`),
     ],
     ['```text {2}\na\nb\n```', figure('text', pre('a\n<mark>b\n</mark>'))],
     [
@@ -26,8 +26,9 @@ describe('fences', () => {
   })
 
   const languages =
-    'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature and npm; text is for anything else'
-  const format = 'write: language [file name] {lines}'
+    'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before and npm; text is for anything else'
+  const format =
+    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, env=node, clock, random, no-run: reason'
   test.each([
     ['```\na\n```', [`1:1 this code has no language => ${languages}`]],
     ['a\n\n```rust\na\n```', [`3:4 "rust" is not a language of this site => ${languages}`]],
@@ -54,7 +55,7 @@ describe('codeBlock', () => {
       [1, 'remove'],
       [2, 'highlight'],
     ] as const)
-    expect(codeBlock({ code: 'a\nb\nc\nd', language: 'text', marks })).toBe(
+    expect(codeBlock({ code: 'a\nb\nc\nd', lines: ['a', 'b', 'c', 'd'], language: 'text', marks })).toBe(
       `${figure('text', pre('<ins>a\n</ins><del>b\n</del><mark>c\n</mark>d\n'))}\n`,
     )
   })

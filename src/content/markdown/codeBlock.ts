@@ -1,63 +1,74 @@
-import type { Token } from 'markdown-it'
 import { escapeHtml } from '../escapeHtml'
-import { highlight, isLanguage, languages, type Language } from '../highlight'
-import { addFault, placeOf, type PageEnv } from './environment'
-import { markedLines, takeLineMarks, type LineMark } from './lineMarks'
+import { highlight, type Language, type Listing } from '../highlight'
+import { diffLines } from '../lineDiff'
+import type { LineMark } from './lineMarks'
+import { partsOf, withoutRegions } from './regions'
 
-/** The words behind the opening fence: `ts [store.ts] {1,3-5}`. */
-interface FenceInfo {
-  readonly language: string
-  readonly title: string | undefined
-  readonly lines: string | undefined
-  /** Whatever does not belong there. */
-  readonly rest: string
-}
-
-function parseInfo(info: string): FenceInfo {
-  const [, language = '', title, lines, rest = ''] =
-    /^\s*(\S*)(?:\s+\[([^\]]+)\])?(?:\s+\{([\d,\s-]+)\})?\s*(.*?)\s*$/.exec(info) ?? []
-  return { language, title, lines, rest }
-}
-
-/** A fence -> its block, and the label it has as a tab. Faults of the fence are recorded in `env`. */
-export function renderCode(env: PageEnv, token: Token): { label: string; html: string } {
-  const { language, title, lines, rest } = parseInfo(token.info)
-  const line = env.bodyOffset + (token.map?.[0] ?? 0) + 1
-  const place = { line, column: (env.lines[line - env.bodyOffset - 1] ?? '').indexOf(language) + 1 }
-  if (!isLanguage(language)) {
-    const problem = language === '' ? 'this code has no language' : `"${language}" is not a language of this site`
-    addFault(env, place, problem, `the languages are ${languages.join(', ')} and npm; text is for anything else`)
-    return { label: title ?? language, html: '' }
-  }
-  if (rest !== '')
-    addFault(env, place, `"${rest}" has no meaning behind a fence`, 'write: language [file name] {lines}')
-  const { code, marks, unknown } = takeLineMarks(token.content.replace(/\n$/, ''))
-  for (const { index, mark } of unknown) {
-    const first = line - env.bodyOffset + index
-    const remedy = 'write [!code ++], [!code --] or [!code highlight], alone in a comment at the end of the line'
-    addFault(env, placeOf(env, [first, first + 1], mark), `"${mark}" marks no line`, remedy)
-  }
-  const count = code.split('\n').length
-  for (const [from, to] of markedLines(lines ?? '')) {
-    if (from < 1 || to > count || from > to) {
-      const range = from === to ? `line ${from} is` : `lines ${from}-${to} are`
-      addFault(env, place, `${range} marked, but the code has ${count}`, 'mark lines that exist')
-    } else for (let number = from; number <= to; number++) marks.set(number - 1, 'highlight')
-  }
-  return { label: title ?? language, html: codeBlock({ code, language, title, marks }) }
-}
-
-/** The frame around highlighted code. It can be scrolled by keyboard, hence the tab stop. */
-export function codeBlock(block: {
-  readonly code: string
+/** What a block of code shows. */
+export interface CodeBlock extends Listing {
   readonly language: Language
   readonly title?: string | undefined
-  readonly marks?: ReadonlyMap<number, LineMark>
-}): string {
-  const { code, language, title, marks } = block
-  const lines = highlight(code, language).map((line, index) => wrapLine(line, marks?.get(index)))
-  const caption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
-  return `<figure class="code" data-language="${language}">${caption}<pre tabindex="0"><code>${lines.join('')}</code></pre></figure>\n`
+  readonly marks?: ReadonlyMap<number, LineMark> | undefined
+  /** The version of the same file to which the changes are shown; undefined or empty to show the code. */
+  readonly before?: Listing | undefined
+}
+
+/** A block that is all there is to a text. */
+export function plainBlock(code: string, language: Language): string {
+  return codeBlock({ code, language, lines: highlight(code, language) })
+}
+
+/** The frame around highlighted code. `caption` is HTML, where the title alone is not what it should say. */
+export function codeBlock(block: CodeBlock, caption = captionOf(block)): string {
+  const { before, title } = block
+  const inner =
+    before === undefined || before.code === ''
+      ? wholeCode(block)
+      : `${changedCode(block, before)}<details><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
+  return frame(block.language, caption, inner)
+}
+
+/** A frame with a line of text in place of code. */
+export function noteBlock(title: string, note: string): string {
+  return frame('text', escapeHtml(title), `<p>${escapeHtml(note)}</p>`)
+}
+
+/** What stands above a block, as HTML. Code of an older version says so. */
+export function captionOf({ language, title }: Pick<CodeBlock, 'language' | 'title'>): string {
+  const name = title === undefined ? '' : escapeHtml(title)
+  return language === 'before' ? `Before${name === '' ? '' : `: ${name}`}` : name
+}
+
+function frame(language: Language, caption: string, inner: string): string {
+  const above = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+  return `<figure class="code" data-language="${language}">${above}${inner}</figure>\n`
+}
+
+/** All of the code; its regions are folded. */
+function wholeCode({ code, lines, marks }: CodeBlock): string {
+  const marked = lines.map((line, index) => wrapLine(line, marks?.get(index)))
+  return partsOf(code)
+    .map(({ title, from, to }) => {
+      const part = preformatted(marked.slice(from, to))
+      return title === undefined ? part : `<details><summary>${escapeHtml(title)}</summary>${part}</details>`
+    })
+    .join('')
+}
+
+/** The lines that differ from an older version, with some around them. */
+function changedCode({ code, lines, language }: CodeBlock, before: Listing): string {
+  const [older, newer] = [withoutRegions(before), withoutRegions({ code, lines })]
+  const hunks = diffLines(older.code, newer.code)
+  if (hunks.length === 0) return `<p>No change in ${language.startsWith('j') ? 'JavaScript' : 'TypeScript'}.</p>`
+  const texts = hunks.map((hunk) =>
+    hunk.map(({ kind, index }) => wrapLine((kind === 'remove' ? older : newer).lines[index] ?? '', kind)).join(''),
+  )
+  return preformatted([texts.join('<i></i>')])
+}
+
+/** Code can be scrolled by keyboard, hence the tab stop. */
+function preformatted(lines: readonly string[]): string {
+  return `<pre tabindex="0"><code>${lines.join('')}</code></pre>`
 }
 
 const elements: Readonly<Record<LineMark, string>> = { add: 'ins', remove: 'del', highlight: 'mark' }

@@ -73,13 +73,13 @@ describe('faults of containers', () => {
 
 describe('code groups', () => {
   test('each fence is a tab, called by its title or its language', () => {
-    expect(htmlOf('::: code-group\n\n```ts [store.ts]\na\n```\n\n```js\nb\n```\n\n:::\n')).toBe(
+    expect(htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')).toBe(
       '<div class="tabs"><fieldset><legend>Choose what to show</legend>' +
-        '<label><input type="radio" name="tabs-1" value="store.ts" autocomplete="off" checked>store.ts</label>' +
-        '<label><input type="radio" name="tabs-1" value="js" autocomplete="off">js</label></fieldset>' +
-        '<div class="tab" data-tab="store.ts"><figure class="code" data-language="ts">' +
-        '<figcaption>store.ts</figcaption><pre tabindex="0"><code>a\n</code></pre></figure>\n</div>' +
-        '<div class="tab" data-tab="js"><figure class="code" data-language="js">' +
+        '<label><input type="radio" name="tabs-1" value="store.js" autocomplete="off" checked>store.js</label>' +
+        '<label><input type="radio" name="tabs-1" value="text" autocomplete="off">text</label></fieldset>' +
+        '<div class="tab" data-tab="store.js"><figure class="code" data-language="js">' +
+        '<figcaption>store.js</figcaption><pre tabindex="0"><code>a\n</code></pre></figure>\n</div>' +
+        '<div class="tab" data-tab="text"><figure class="code" data-language="text">' +
         '<pre tabindex="0"><code>b\n</code></pre></figure>\n</div></div>',
     )
   })
@@ -100,7 +100,7 @@ describe('code groups', () => {
     [
       '::: code-group\n```ts\na\n```\n```nope\nb\n```\n:::\n',
       [
-        '5:4 "nope" is not a language of this site => the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature and npm; text is for anything else',
+        '5:4 "nope" is not a language of this site => the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before and npm; text is for anything else',
       ],
     ],
   ])('%j is a fault', (text, faults) => {

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import container from 'markdown-it-container'
-import { renderCode } from './codeBlock'
+import { labelOf, renderFence } from './fence'
 import { addFault, envOf, placeOf, type PageEnv } from './environment'
 import { renderTabs } from './tabs'
 
@@ -18,6 +18,8 @@ const kinds = [...callouts.keys(), 'details', 'code-group']
 export function containers(md: MarkdownIt): void {
   // One registration for every name, so that an unknown one is a fault instead of a paragraph.
   md.use(container, 'block', { validate: () => true, render: renderContainer })
+  md.renderer.rules['code_group'] = (tokens, index, _options, env) =>
+    renderCodeGroup(env as PageEnv, tokens[index]?.children ?? [])
   md.core.ruler.after('block', 'containers', checkContainers)
   md.core.ruler.after('containers', 'code_groups', gatherCodeGroups)
 }
@@ -111,10 +113,10 @@ function gatherCodeGroups(state: StateCore): void {
   state.tokens = tokens
 }
 
+/** The group as one token, which is rendered in its turn: what a fence shows may depend on the fences before it. */
 function codeGroup(state: StateCore, env: PageEnv, open: Token, fences: readonly Token[]): Token {
-  const tabs = fences.map((fence) => renderCode(env, fence)).map(({ label, html }) => ({ label, html }))
-  const labels = tabs.map(({ label }) => label)
-  if (tabs.length === 0 || new Set(labels).size < labels.length) {
+  const labels = fences.map((fence) => labelOf(fence))
+  if (labels.length === 0 || new Set(labels).size < labels.length) {
     addFault(
       env,
       placeOf(env, open.map ?? [0, 1], 'code-group'),
@@ -122,7 +124,12 @@ function codeGroup(state: StateCore, env: PageEnv, open: Token, fences: readonly
       'give each fence a [name] of its own',
     )
   }
-  const token = new state.Token('html_block', '', 0)
-  token.content = renderTabs(tabs, `tabs-${++env.tabGroups}`, 'Choose what to show')
+  const token = new state.Token('code_group', '', 0)
+  token.children = [...fences]
   return token
+}
+
+function renderCodeGroup(env: PageEnv, fences: readonly Token[]): string {
+  const tabs = fences.map((fence) => renderFence(env, fence))
+  return renderTabs(tabs, `tabs-${++env.tabGroups}`, 'Choose what to show')
 }

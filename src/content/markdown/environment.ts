@@ -2,6 +2,7 @@ import type { Env, StateCore } from 'markdown-it'
 import { build } from '../../config'
 import { SourceError } from '../../errors'
 import type { Header, InternalLink } from '../../types'
+import type { Language, Listing } from '../highlight'
 
 /** The size of an image in CSS pixels, or null for a file that is not an image. */
 export type ImageSize = { readonly width: number; readonly height: number } | null
@@ -16,6 +17,14 @@ export interface SiteContext {
   readonly assets: ReadonlyMap<string, ImageSize>
   /** Path of the site's root, with a slash at both ends. */
   readonly base: string
+}
+
+/** A file that a page shows, as its last fence left it. */
+export interface PageFile {
+  readonly language: Language
+  readonly own: Listing
+  /** What a TypeScript file is in JavaScript: empty when nothing is left, undefined when it has no such side. */
+  readonly javascript: Listing | undefined
 }
 
 /** What the Markdown rules read and collect while one page is parsed; markdown-it calls it the environment. */
@@ -35,8 +44,10 @@ export interface PageEnv extends Env {
   readonly ids: Map<string, number>
   /** Plain text of the first level 1 heading. */
   heading: string | undefined
-  /** Tab groups so far, for names that are unique in the page. */
+  /** Groups of radio buttons so far, for names that are unique in the page. */
   tabGroups: number
+  /** The files of the page so far, by title. */
+  readonly files: Map<string, PageFile>
 }
 
 /** A 1-based place in the source file. */

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { PageEnv } from './environment'
-import { renderCode } from './codeBlock'
+import { renderFence } from './fence'
 import { renderPackageCommand } from './packageCommand'
 
 /** Fenced code: highlighted blocks, and `npm` fences as tabs of package managers. */
@@ -9,6 +9,6 @@ export function fences(md: MarkdownIt): void {
     const token = tokens[index]
     if (token === undefined) return ''
     const page = env as PageEnv
-    return token.info.trim() === 'npm' ? renderPackageCommand(page, token) : renderCode(page, token).html
+    return token.info.trim() === 'npm' ? renderPackageCommand(page, token) : renderFence(page, token).html
   }
 }

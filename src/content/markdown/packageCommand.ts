@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import convert from 'npm-to-yarn'
 import { packageManagers } from '../../config'
-import { codeBlock } from './codeBlock'
+import { plainBlock } from './codeBlock'
 import { addFault, placeOf, type PageEnv } from './environment'
 import { renderTabs } from './tabs'
 
@@ -20,7 +20,7 @@ export function renderPackageCommand(env: PageEnv, token: Token): string {
   })
   const tabs = packageManagers.map((manager) => ({
     label: manager,
-    html: codeBlock({ code: lines.map((line) => convert(line, manager)).join('\n'), language: 'bash' }),
+    html: plainBlock(lines.map((line) => convert(line, manager)).join('\n'), 'bash'),
   }))
   return renderTabs(tabs, `tabs-${++env.tabGroups}`, 'Package manager', 'package-manager')
 }

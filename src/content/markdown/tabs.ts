@@ -1,8 +1,11 @@
 import { escapeHtml } from '../escapeHtml'
+import { inEither } from './bothLanguages'
 
 /** One of several panels of which the reader sees one. */
 export interface Tab {
   readonly label: string
+  /** What it is called where the reader has chosen JavaScript. */
+  readonly javascriptLabel?: string
   /** The panel, as HTML. */
   readonly html: string
 }
@@ -15,8 +18,8 @@ export interface Tab {
  */
 export function renderTabs(tabs: readonly Tab[], name: string, legend: string, choice?: string): string {
   const buttons = tabs.map(
-    ({ label }, index) =>
-      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}" autocomplete="off"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
+    ({ label, javascriptLabel = label }, index) =>
+      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}" autocomplete="off"${index === 0 ? ' checked' : ''}>${inEither(label, javascriptLabel)}</label>`,
   )
   const panels = tabs.map(({ html, label }) => `<div class="tab" data-tab="${escapeHtml(label)}">${html}</div>`)
   const attribute = choice === undefined ? '' : ` data-choice="${choice}"`

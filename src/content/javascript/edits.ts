@@ -1,0 +1,40 @@
+/** A piece of a text that is replaced. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** A text after its edits. */
+export interface Edited {
+  readonly text: string
+  /** What has taken the place of something, as ranges of the new text; empty where something is gone. */
+  readonly changes: readonly { readonly from: number; readonly to: number }[]
+  /** Position in the old text -> position in the new one; where text replaced text, its beginning; undefined when gone. */
+  readonly positionOf: (old: number) => number | undefined
+}
+
+/** Applies edits in the order of their places; one that begins inside another is left out. */
+export function applyEdits(text: string, edits: readonly Edit[]): Edited {
+  const applied: (Edit & { readonly at: number })[] = []
+  let result = ''
+  let end = 0
+  for (const edit of [...edits].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    if (edit.from < end) continue
+    result += text.slice(end, edit.from)
+    applied.push({ ...edit, at: result.length })
+    result += edit.text
+    end = edit.to
+  }
+  const positionOf = (old: number) => {
+    const last = applied.findLast(({ from }) => from <= old)
+    if (last === undefined) return old
+    if (old >= last.to) return last.at + last.text.length + old - last.to
+    return last.text.trim() === '' ? undefined : last.at
+  }
+  return {
+    text: result + text.slice(end),
+    changes: applied.map(({ at, text }) => ({ from: at, to: at + text.length })),
+    positionOf,
+  }
+}

@@ -1,0 +1,123 @@
+import type { Edit } from './edits'
+import { erasureOf } from './erasure'
+import type { Node, Syntax } from './syntax'
+
+/** What is left of a sample without its types. */
+export interface Erased {
+  readonly edits: readonly Edit[]
+  /** Names that the remaining code refers to. */
+  readonly used: ReadonlySet<string>
+  /** Statements that are left, without imports and lists of exports. */
+  readonly remaining: number
+}
+
+/** Statements and members that are types and nothing else. */
+const typesOnly: ReadonlySet<string> = new Set([
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSDeclareFunction',
+  'TSGlobalDeclaration',
+  'TSAbstractMethodDefinition',
+  'TSAbstractPropertyDefinition',
+  'TSIndexSignature',
+  'TSNamespaceExportDeclaration',
+])
+
+/** What JavaScript has nothing for: a sample with one of these has no JavaScript side. */
+const unsupported: ReadonlySet<string> = new Set([
+  'TSEnumDeclaration',
+  'TSModuleDeclaration',
+  'TSImportEqualsDeclaration',
+  'TSExportAssignment',
+  'Decorator',
+])
+
+/** Comments that say something about what stands before them, or about the sample: they stay. */
+const standing =
+  /^\/\/\s*(?:#|@|→|(?:logs|errors|throws|rejects|shows|click|type|press|wait|fetch):|(?:pending|reload)\s*$)/
+
+/**
+ * Finds all that is type in a sample, and what stays. A statement that is nothing else goes with the comments directly
+ * above it; so do the statements in `removed`. Undefined when something has no counterpart in JavaScript.
+ */
+export function eraseTypes(code: string, { program }: Syntax, removed: ReadonlySet<Node>): Erased | undefined {
+  const edits: Edit[] = []
+  const used = new Set<string>()
+  let isSupported = true as boolean
+  let remaining = 0
+  const visit = (node: Node, parent: Node | undefined): void => {
+    if (removed.has(node) || isTypesOnly(node)) {
+      edits.push(wholeLines(code, node))
+      return
+    }
+    if (unsupported.has(node.type)) isSupported = false
+    // Their names are looked at with the imports.
+    if (node.type === 'ImportDeclaration' || isExportList(node)) return
+    if (parent?.type === 'Program') remaining++
+    const name = referenceIn(node, parent)
+    if (name !== undefined) used.add(name)
+    const erasure = erasureOf(code, node, parent)
+    edits.push(...erasure.edits)
+    for (const child of erasure.children) visit(child, node)
+  }
+  visit(program, undefined)
+  return isSupported ? { edits, used, remaining } : undefined
+}
+
+/** `export { a }` and `export { a } from './b'`. */
+export function isExportList(node: Node): node is Node & { type: 'ExportNamedDeclaration' } {
+  return node.type === 'ExportNamedDeclaration' ? node.declaration === null : false
+}
+
+function isTypesOnly(node: Node): boolean {
+  if (typesOnly.has(node.type)) return true
+  switch (node.type) {
+    case 'ExportNamedDeclaration':
+      return node.exportKind === 'type' || (node.declaration !== null && isTypesOnly(node.declaration))
+    case 'ExportDefaultDeclaration':
+      return isTypesOnly(node.declaration)
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type'
+    case 'VariableDeclaration':
+    case 'ClassDeclaration':
+    case 'PropertyDefinition':
+      return node.declare === true
+    case 'TSModuleDeclaration':
+      return node.declare
+    case 'MethodDefinition':
+      return (node.value.type as string) === 'TSEmptyBodyFunctionExpression'
+    default:
+      return false
+  }
+}
+
+/** The name that an identifier refers to, unless it only names a property. */
+function referenceIn(node: Node, parent: Node | undefined): string | undefined {
+  if (node.type === 'JSXIdentifier') return parent?.type === 'JSXAttribute' ? undefined : node.name
+  if (node.type !== 'Identifier') return undefined
+  switch (parent?.type) {
+    case 'MemberExpression':
+      return node === parent.property && !parent.computed ? undefined : node.name
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return node === parent.key && !parent.computed ? undefined : node.name
+    default:
+      return node.name
+  }
+}
+
+/** A statement with its comments, from the beginning of its first line to the end of its last, where they are its own. */
+function wholeLines(code: string, { start, end }: Node): Edit {
+  let from = code.lastIndexOf('\n', start - 1) + 1
+  const [rest = ''] = /^[ \t]*(?:;|\/\/.*|\/\*.*?\*\/)*[ \t]*(?=\n|$)/.exec(code.slice(end)) ?? []
+  const isAlone = code.slice(from, start).trim() === '' && (rest !== '' || /^(?:\n|$)/.test(code.slice(end)))
+  if (!isAlone) return { from: start, to: end, text: '' }
+  for (;;) {
+    const line = code.slice(code.lastIndexOf('\n', from - 2) + 1, Math.max(0, from - 1))
+    const isComment = /^\s*(?:\/\/|\/\*|\*)/.test(line)
+    if (from === 0 || !isComment || standing.test(line.trim())) break
+    from -= line.length + 1
+  }
+  return { from, to: Math.min(code.length, end + rest.length + 1), text: '' }
+}

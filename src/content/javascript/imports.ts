@@ -1,0 +1,153 @@
+import type { Edit } from './edits'
+import { isExportList } from './eraseTypes'
+import { width } from './joins'
+import type { Node, Program } from './syntax'
+import { hooksOfFile, nameOf, type Files, type TypedHooks } from './typedHooks'
+
+type Import = Node & { type: 'ImportDeclaration' }
+
+/** The names of an import or an export list: `a`, `{ b, c as d }`, `* as e`. */
+interface Names {
+  readonly first: string | undefined
+  readonly named: readonly string[]
+}
+
+/**
+ * Rewrites the imports of a sample, and its lists of exports: without types, without what only types used, with the plain
+ * hooks in place of the typed ones, and with the extensions of JavaScript. `remaining` counts the lists of exports and the
+ * imports for their effect that are left.
+ */
+export function rewriteImports(
+  code: string,
+  program: Program,
+  context: { readonly used: ReadonlySet<string>; readonly hooks: TypedHooks; readonly files: Files },
+): { edits: Edit[]; remaining: number } {
+  const used = new Set(context.used)
+  const lists = program.body.filter(isExportList).map((node) => rewriteExports(code, node, context, used))
+  const imports = program.body.filter((node) => node.type === 'ImportDeclaration')
+  const plain = plainHooks(imports, context, used)
+  const edits = [...lists.flatMap(({ edit }) => edit), ...importEdits(code, imports, plain, context.files, used)]
+  const effects = imports.filter(({ specifiers, importKind }) => specifiers.length === 0 && importKind !== 'type')
+  return { edits, remaining: lists.filter(({ isLeft }) => isLeft).length + effects.length }
+}
+
+/** The hooks that the sample must now import from easy-peasy, as names of an import. */
+function plainHooks(
+  imports: readonly Import[],
+  { hooks, files }: { readonly hooks: TypedHooks; readonly files: Files },
+  used: ReadonlySet<string>,
+): string[] {
+  const found = new Map(hooks.local)
+  for (const { specifiers, source } of imports) {
+    const typed = hooksOfFile(source.value, files)
+    for (const specifier of specifiers) {
+      const hook = specifier.type === 'ImportSpecifier' ? typed.get(nameOf(specifier.imported)) : undefined
+      if (hook !== undefined) found.set(specifier.local.name, hook)
+    }
+  }
+  return [...found].filter(([local]) => used.has(local)).map(([local, hook]) => renamed(hook, local))
+}
+
+function importEdits(
+  code: string,
+  imports: readonly Import[],
+  plain: readonly string[],
+  files: Files,
+  used: ReadonlySet<string>,
+): Edit[] {
+  const target = imports.find(
+    ({ source, importKind, specifiers }) =>
+      source.value === 'easy-peasy' &&
+      importKind !== 'type' &&
+      specifiers.every(({ type }) => type === 'ImportSpecifier'),
+  )
+  const edits = imports.flatMap((node) => {
+    const { first, named } = keptNames(node, files, used)
+    const all = node === target && plain.length > 0 ? sorted([...named, ...plain]) : named
+    const source = sourceText(code, node)
+    const isGone = node.importKind === 'type' || (node.specifiers.length > 0 && first === undefined && all.length === 0)
+    if (isGone) return [{ from: node.start, to: lineEnd(code, node.end), text: '' }]
+    const isSame = node !== target || plain.length === 0
+    if (isSame && source === node.source.raw && named.length + (first === undefined ? 0 : 1) === node.specifiers.length)
+      return []
+    return [{ from: node.start, to: node.end, text: statement('import', { first, named: all }, source) }]
+  })
+  if (target !== undefined || plain.length === 0) return edits
+  const before = imports.find(({ source }) => source.value.startsWith('.')) ?? imports[0]
+  const at = before?.start ?? 0
+  const text = `${statement('import', { first: undefined, named: sorted(plain) }, "'easy-peasy'")}\n`
+  // One edit at one place: the new import, and what becomes of the one that stood there.
+  const there = edits.find(({ from }) => from === at)
+  if (there === undefined) return [{ from: at, to: at, text }, ...edits]
+  return edits.map((edit) => (edit === there ? { ...edit, text: text + edit.text } : edit))
+}
+
+/** What is left of an import: values that the sample uses and that are no typed hooks. */
+function keptNames({ specifiers, source }: Import, files: Files, used: ReadonlySet<string>): Names {
+  const typed = hooksOfFile(source.value, files)
+  const kept = specifiers.filter(
+    (specifier) =>
+      used.has(specifier.local.name) &&
+      !(
+        specifier.type === 'ImportSpecifier' &&
+        (specifier.importKind === 'type' || typed.has(nameOf(specifier.imported)))
+      ),
+  )
+  const first = kept.flatMap(({ type, local }) =>
+    type === 'ImportSpecifier' ? [] : [type === 'ImportDefaultSpecifier' ? local.name : `* as ${local.name}`],
+  )
+  const named = kept.flatMap((specifier) =>
+    specifier.type === 'ImportSpecifier' ? [renamed(nameOf(specifier.imported), specifier.local.name)] : [],
+  )
+  return { first: first.length === 0 ? undefined : first.join(', '), named }
+}
+
+/** An export list without types and typed hooks; what it exports of this file is added to `used`. */
+function rewriteExports(
+  code: string,
+  node: Node & { type: 'ExportNamedDeclaration' },
+  { hooks, files }: { readonly hooks: TypedHooks; readonly files: Files },
+  used: Set<string>,
+): { edit: Edit[]; isLeft: boolean } {
+  if (node.exportKind === 'type') return { edit: [], isLeft: false }
+  const passed = node.source === null ? hooks.local : hooksOfFile(node.source.value, files)
+  const kept = node.specifiers.filter(({ local, exportKind }) => exportKind !== 'type' && !passed.has(nameOf(local)))
+  if (node.source === null) for (const { local } of kept) used.add(nameOf(local))
+  const isLeft = kept.length > 0
+  const source = node.source === null ? undefined : sourceText(code, node)
+  if (kept.length === node.specifiers.length && source === node.source?.raw) return { edit: [], isLeft }
+  if (!isLeft) return { edit: [{ from: node.start, to: lineEnd(code, node.end), text: '' }], isLeft }
+  const named = kept.map(({ local, exported }) => renamed(nameOf(local), nameOf(exported)))
+  return {
+    edit: [{ from: node.start, to: node.end, text: statement('export', { first: undefined, named }, source) }],
+    isLeft,
+  }
+}
+
+/** The source of an import as it is written, with the extension that JavaScript has. */
+function sourceText(code: string, { source }: { readonly source: Node | null }): string {
+  if (source === null) return ''
+  const text = code.slice(source.start, source.end)
+  return /^['"]\./.test(text) ? text.replace(/\.ts(x?)(?=['"]$)/, '.js$1') : text
+}
+
+function statement(keyword: 'import' | 'export', { first, named }: Names, source: string | undefined): string {
+  const list = (inner: string) => [...(first === undefined ? [] : [first]), ...(named.length === 0 ? [] : [inner])]
+  const end = source === undefined ? '' : ` from ${source}`
+  const line = `${keyword} ${list(`{ ${named.join(', ')} }`).join(', ')}${end}`
+  if (line.length <= width) return named.length + (first === undefined ? 0 : 1) === 0 ? `import ${source ?? ''}` : line
+  return `${keyword} ${list(`{\n${named.map((name) => `  ${name},\n`).join('')}}`).join(', ')}${end}`
+}
+
+const renamed = (from: string, to: string) => (from === to ? from : `${from} as ${to}`)
+
+/** As a reader sorts: without regard to case. */
+function sorted(names: readonly string[]): string[] {
+  const key = (name: string) => name.toLowerCase()
+  return [...new Set(names)].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+}
+
+/** Past the line end behind a statement, if nothing else stands there. */
+function lineEnd(code: string, end: number): number {
+  return end + (/^[ \t;]*(?:\/\/.*)?(?:\n|$)/.exec(code.slice(end))?.[0].length ?? 0)
+}

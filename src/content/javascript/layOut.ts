@@ -1,0 +1,108 @@
+import { applyEdits, type Edit, type Edited } from './edits'
+import { fixedIn, joinsOf, width, type Layout } from './joins'
+import { parseSyntax, walk, type Node } from './syntax'
+
+/**
+ * Lays out code that has changed: no blank lines where types were, and no line break that was only there because of them.
+ * What has lost nothing is not touched. The answer tells where each part has come to be, and all that was put in.
+ */
+export function layOut({ text, changes }: Edited): Edited {
+  let code = text
+  let changed = changes
+  const steps: Edited['positionOf'][] = []
+  const apply = (edits: readonly Edit[]) => {
+    if (edits.length === 0) return
+    const edited = applyEdits(code, edits)
+    const moved = (at: number) => edited.positionOf(at) ?? edited.positionOf(at + 1) ?? at
+    steps.push(edited.positionOf)
+    changed = [
+      ...changed.map(({ from, to }) => ({ from: moved(from), to: moved(to) })),
+      ...edited.changes.filter(({ from, to }) => from < to),
+    ]
+    code = edited.text
+  }
+  apply(spaces(code))
+  apply(blankLines(code))
+  // Each step makes the code shorter, or breaks a list around its item.
+  for (let steps = 0; steps < code.length; steps++) {
+    const join = nextJoin(
+      code,
+      changed.map(({ from }) => from).filter((point) => isJoinable(code, point)),
+    )
+    if (join.length === 0) break
+    apply(join)
+  }
+  const positionOf = (old: number) =>
+    steps.reduce<number | undefined>((at, step) => (at === undefined ? undefined : step(at)), old)
+  return { text: code, changes: changed, positionOf }
+}
+
+/**
+ * Whether what has changed at a place could join lines: not where whole lines are gone, nor in a line that is complete by
+ * itself, as most are. Spares a look at the syntax.
+ */
+function isJoinable(code: string, point: number): boolean {
+  const from = code.lastIndexOf('\n', point - 1) + 1
+  const end = code.indexOf('\n', point)
+  const line = code.slice(from, end === -1 ? code.length : end)
+  if (point === from) return false
+  const head = line.trim().replace(/\{$/, '')
+  const before = code.slice(0, from).trimEnd()
+  const isWhole = balanceOf(head) === 0 && !/(?:[=>,?:([]|&&|\|\|)\s*$|^[)\]}.?:&|]/.test(head)
+  return !isWhole || /(?:[=>,?:([]|&&|\|\|)$/.test(before)
+}
+
+/** How many brackets of a line stay open. */
+function balanceOf(line: string): number {
+  let balance = 0
+  for (const char of line) {
+    if (/[([{]/.test(char)) balance++
+    else if (/[)\]}]/.test(char)) balance--
+  }
+  return balance
+}
+
+/** Spaces at the ends of lines. */
+function spaces(code: string): Edit[] {
+  return [...code.matchAll(/[ \t]+(?=\n|$)/g)].map(({ index, 0: found }) => cut(index, index + found.length))
+}
+
+/** Blank lines at the beginning, at the end, inside brackets, and more than one anywhere. */
+function blankLines(code: string): Edit[] {
+  return [...code.matchAll(/^\n+|(?<=[{([]\n)\n+|(?<=\n)\n+(?=\s*[})\]])|(?<=\n\n)\n+|\s+$/g)].map(
+    ({ index, 0: found }) => cut(index, index + found.length),
+  )
+}
+
+const cut = (from: number, to: number): Edit => ({ from, to, text: '' })
+
+/** The outermost join that fits, where something has changed; none when all is as it should be. */
+function nextJoin(code: string, points: readonly number[]): Edit[] {
+  if (points.length === 0) return []
+  const syntax = parseSyntax(code, 'jsx')
+  if (syntax === undefined) return []
+  const comments = syntax.comments.map(({ start, end }) => ({ type: 'Comment', start, end }) as unknown as Node)
+  const layout: Layout = { code, fixed: [...fixedIn(code, syntax.program), ...comments] }
+  let found: Edit[] = []
+  walk(syntax.program, (node, parent) => {
+    if (found.length > 0) return false
+    // Also by what has gone before it on its line: there is more room now.
+    const from = code.lastIndexOf('\n', node.start - 1)
+    const isTouched = points.some((point) => point > from && point <= node.end + 1)
+    if (!isTouched || !code.slice(node.start, node.end).includes('\n')) return false
+    if (node.type === 'Program') return true
+    found = joinsOf(layout, node, parent).find((edits) => edits.length > 0 && fits(code, edits)) ?? []
+    return found.length === 0
+  })
+  return found
+}
+
+/** Whether no line that a join has made is too long. */
+function fits(code: string, edits: readonly Edit[]): boolean {
+  const { text, changes } = applyEdits(code, edits)
+  return changes.every(({ from: point }) => {
+    const from = text.lastIndexOf('\n', point - 1) + 1
+    const to = text.indexOf('\n', point)
+    return (to === -1 ? text.length : to) - from <= width
+  })
+}

@@ -1,0 +1,127 @@
+import { parseSyntax, walk, type Node, type Program } from './syntax'
+
+/** The hooks that `createTypedHooks` makes in a file: JavaScript has them from easy-peasy itself. */
+export interface TypedHooks {
+  /** Name in the file -> name in easy-peasy. */
+  readonly local: ReadonlyMap<string, string>
+  /** Name under which the file exports it -> name in easy-peasy. */
+  readonly exported: ReadonlyMap<string, string>
+  /** The statements that JavaScript does without. */
+  readonly statements: ReadonlySet<Node>
+}
+
+/** The files of a page so far: title -> code. */
+export type Files = ReadonlyMap<string, string>
+
+/** Finds what is made by `createTypedHooks` at the top of a file, and which hooks of other files it passes on. */
+export function typedHooksOf(program: Program, files: Files): TypedHooks {
+  const local = new Map<string, string>()
+  const exported = new Map<string, string>()
+  const statements = new Set<Node>()
+  const maker = makerOf(program)
+  const containers = new Map<string, Node>()
+  for (const statement of program.body) {
+    if (statement.type === 'ExportNamedDeclaration' && statement.source !== null) {
+      const passed = hooksOfFile(statement.source.value, files)
+      for (const { local, exported: name } of statement.specifiers) {
+        const plain = passed.get(nameOf(local))
+        if (plain !== undefined) exported.set(nameOf(name), plain)
+      }
+    }
+    if (maker === undefined) continue
+    const isExport = statement.type === 'ExportNamedDeclaration'
+    const declaration = isExport ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration' || declaration.declarations.length !== 1) continue
+    const { id, init = null } = declaration.declarations[0] ?? {}
+    if (id === undefined || init === null) continue
+    const isMade = (node: Node) =>
+      (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === maker) ||
+      (node.type === 'Identifier' && containers.has(node.name))
+    const made = new Map<string, string>()
+    if (isMade(init) && id.type === 'ObjectPattern') {
+      for (const property of id.properties) {
+        if (property.type !== 'Property' || property.value.type !== 'Identifier') continue
+        made.set(property.value.name, nameOf(property.key))
+      }
+      if (made.size < id.properties.length) continue
+    } else if (init.type === 'MemberExpression' && isMade(init.object) && id.type === 'Identifier') {
+      made.set(id.name, nameOf(init.property))
+    } else {
+      if (isMade(init) && id.type === 'Identifier' && !isExport) containers.set(id.name, statement)
+      continue
+    }
+    statements.add(statement)
+    for (const [name, plain] of made) {
+      local.set(name, plain)
+      if (isExport) exported.set(name, plain)
+    }
+  }
+  for (const [name, statement] of containers)
+    if (!isUsed(name, program, statements, statement)) statements.add(statement)
+  for (const statement of program.body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.source !== null) continue
+    for (const { local: inside, exported: name } of statement.specifiers) {
+      const plain = local.get(nameOf(inside))
+      if (plain !== undefined) exported.set(nameOf(name), plain)
+    }
+  }
+  return { local, exported, statements }
+}
+
+/** The typed hooks that an import of `source` gives: none, if it is no file of the page or makes none. */
+export function hooksOfFile(source: string, files: Files): ReadonlyMap<string, string> {
+  if (!source.startsWith('.')) return new Map()
+  const stem = source.replace(/^(?:\.{1,2}\/)+/, '').replace(/\.[jt]sx?$/, '')
+  const found = [...files].findLast(([title]) => {
+    const own = title.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '')
+    return own === stem || own.endsWith(`/${stem}`)
+  })
+  if (found === undefined) return new Map()
+  const [title, code] = found
+  const isPassing = /^export .*\bfrom '\./m.test(code)
+  if (!isPassing && !code.includes('createTypedHooks')) return new Map()
+  const others = new Map(files)
+  others.delete(title)
+  const exported = known.get(code) ?? exportedHooks(title, code, others)
+  // What it passes on depends on other files.
+  if (!isPassing) known.set(code, exported)
+  return exported
+}
+
+/** The hooks of files that were looked at: each is imported many times. A page has few; a watching builder sees many. */
+const known = new Map<string, ReadonlyMap<string, string>>()
+
+function exportedHooks(title: string, code: string, files: Files): ReadonlyMap<string, string> {
+  if (known.size > 1000) known.clear()
+  const syntax = parseSyntax(code, title.endsWith('x') ? 'tsx' : 'ts')
+  return syntax === undefined ? new Map<string, string>() : typedHooksOf(syntax.program, files).exported
+}
+
+/** What the file calls `createTypedHooks`. */
+function makerOf(program: Program): string | undefined {
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'easy-peasy') continue
+    for (const specifier of statement.specifiers) {
+      if (specifier.type === 'ImportSpecifier' && nameOf(specifier.imported) === 'createTypedHooks') {
+        return specifier.local.name
+      }
+    }
+  }
+  return undefined
+}
+
+function isUsed(name: string, program: Program, removed: ReadonlySet<Node>, own: Node): boolean {
+  let isFound = false
+  walk(program, (node) => {
+    if (removed.has(node) || node === own) return false
+    if (node.type === 'Identifier' && node.name === name) isFound = true
+    return !isFound
+  })
+  return isFound
+}
+
+/** `a` and `'a'` -> a. */
+export function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'Literal' ? String(node.value) : ''
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { diffLines } from './lineDiff'
+
+/** Each hunk as text: the sign, and the line. */
+function shown(older: string, newer: string): string[] {
+  const [a, b] = [older.split('\n'), newer.split('\n')]
+  return diffLines(older, newer).map((hunk) =>
+    hunk
+      .map(({ kind, index }) =>
+        kind === 'remove' ? `-${a[index] ?? ''}` : `${kind === 'add' ? '+' : ' '}${b[index] ?? ''}`,
+      )
+      .join('\n'),
+  )
+}
+
+const lines = (text: string) => Array.from(text).join('\n')
+
+describe('diffLines', () => {
+  test.each([
+    ['abc', 'abc', []],
+    ['', 'a', ['-\n+a']],
+    ['abc', 'axc', [' a\n-b\n+x\n c']],
+    ['abc', 'ac', [' a\n-b\n c']],
+    ['ac', 'abc', [' a\n+b\n c']],
+    ['ab', 'ba', ['-a\n b\n+a']],
+    ['abcdefgh', 'xbcdefgh', ['-a\n+x\n b\n c\n d']],
+    ['abcdefgh', 'abcdefgx', [' e\n f\n g\n-h\n+x']],
+    ['abcdefghij', 'xbcdefghiy', ['-a\n+x\n b\n c\n d', ' g\n h\n i\n-j\n+y']],
+    ['abcdefgh', 'xbcdefgy', ['-a\n+x\n b\n c\n d\n e\n f\n g\n-h\n+y']],
+  ])('%j -> %j', (older, newer, hunks) => {
+    expect(shown(lines(older), lines(newer))).toEqual(hunks)
+  })
+
+  test('a block that could stand in several places begins where it is indented least', () => {
+    expect(shown('<li>\n  one\n</li>', '<li>\n  zero\n</li>\n<li>\n  one\n</li>')).toEqual([
+      '+<li>\n+  zero\n+</li>\n <li>\n   one\n </li>',
+    ])
+    expect(shown('{\n  a() {\n  },\n}', '{\n  a() {\n  },\n  b() {\n  },\n}')).toEqual([
+      ' {\n   a() {\n   },\n+  b() {\n+  },\n }',
+    ])
+    expect(shown('{\n  a() {\n  },\n  b() {\n  },\n}', '{\n  a() {\n  },\n}')).toEqual([
+      ' {\n   a() {\n   },\n-  b() {\n-  },\n }',
+    ])
+  })
+
+  test('both texts can be read from a diff with everything around it', () => {
+    let seed = 7
+    const random = (limit: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % limit
+    for (let round = 0; round < 300; round++) {
+      const text = () =>
+        Array.from({ length: random(9) }, () => ' '.repeat(random(2)) + 'ab'.charAt(random(2))).join('\n')
+      const [older, newer] = [text(), text()]
+      const rows = shown(older, newer).join('\n').split('\n')
+      const side = (sign: string) => rows.filter((row) => !row.startsWith(sign)).map((row) => row.slice(1))
+      if (older === newer) continue
+      expect(older).toContain(side('+').join('\n'))
+      expect(newer).toContain(side('-').join('\n'))
+    }
+  })
+})

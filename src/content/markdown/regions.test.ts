@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { partsOf, regionFaults, withoutRegions } from './regions'
+
+/** Each part as `title: lines`. */
+const shown = (code: string) =>
+  partsOf(code).map(({ title = '', from, to }) => `${title}: ${code.split('\n').slice(from, to).join('|')}`)
+
+describe('partsOf', () => {
+  test.each([
+    ['a\n\nb', [': a||b']],
+    ['', [': ']],
+    ['\na\n', [': |a|']],
+    ['// #region A b\na\n// #endregion', ['A b: a']],
+    ['a\n\n// #region B\n\nb\n\n// #endregion\n\nc', [': a', 'B: b', ': c']],
+    ['// #region A\na\n// #endregion\n// #region B\nb\n// #endregion\n', ['A: a', 'B: b']],
+    ['a\n// #region B\n\n// #endregion\nc', [': a', ': c']],
+    ['// #regional\n# region', [': // #regional|# region']],
+  ])('%j', (code, parts) => {
+    expect(shown(code)).toEqual(parts)
+  })
+})
+
+test('withoutRegions takes the marking lines and no other', () => {
+  const code = 'a\n// #region B\nb\n// #endregion'
+  expect(withoutRegions({ code, lines: ['1', '2', '3', '4'] })).toEqual({ code: 'a\nb', lines: ['1', '3'] })
+  expect(withoutRegions({ code: 'a\nb', lines: ['1', '2'] })).toEqual({ code: 'a\nb', lines: ['1', '2'] })
+})
+
+describe('regionFaults', () => {
+  test.each([
+    ['// #region A\n// #endregion\n// #region B\n// #endregion', []],
+    ['a\n// #region', ['1 this region has no title', '1 this region has no end']],
+    ['// #endregion', ['0 this #endregion ends nothing']],
+    ['// #region A\n// #region B\n// #endregion', ['1 a region cannot stand in a region']],
+    ['  // #region A\n// #endregion', ['0 a region stands at the top level']],
+  ])('%j', (code, faults) => {
+    expect(regionFaults(code).map(({ index, problem }) => `${index} ${problem}`)).toEqual(faults)
+  })
+})
