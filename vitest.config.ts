@@ -13,6 +13,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'samples',
+          include: ['tests/samples/**/*.test.ts'],
+          // Each file has a browser and a compiler of its own.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/globalSetup.ts'],

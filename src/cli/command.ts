@@ -9,30 +9,37 @@ export interface Command {
   readonly about: string
   /** Its flags, each with what it does. */
   readonly options?: Readonly<Record<string, string>>
-  readonly run: (flags: ReadonlySet<string>) => Promise<void>
+  /** What the words that are no flags name, such as `file`; none are taken when it is left out. */
+  readonly operands?: string
+  readonly run: (flags: ReadonlySet<string>, operands: readonly string[]) => Promise<void>
 }
 
 /**
  * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault in what was given, 2 wrong usage, 70 a
  * bug, 130 on Ctrl-C.
  */
-export async function runCommand({ usage, about, options = {}, run }: Command): Promise<void> {
+export async function runCommand({ usage, about, options = {}, operands, run }: Command): Promise<void> {
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
   try {
-    const flags = flagsOf(options, usage)
+    const { flags, words } = parse(options, operands !== undefined, usage)
     if (flags.has('help')) console.log(helpOf(usage, about, options))
-    else await run(flags)
+    else await run(flags, words)
   } catch (error) {
     process.exitCode = reportError(error)
   }
 }
 
-function flagsOf(options: Readonly<Record<string, string>>, usage: string): ReadonlySet<string> {
+function parse(
+  options: Readonly<Record<string, string>>,
+  allowPositionals: boolean,
+  usage: string,
+): { flags: ReadonlySet<string>; words: readonly string[] } {
   const config = Object.fromEntries(
     [...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }]),
   )
   try {
-    return new Set(Object.keys(parseArgs({ options: config }).values))
+    const { values, positionals } = parseArgs({ options: config, allowPositionals })
+    return { flags: new Set(Object.keys(values)), words: positionals }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${usage}`)
   }

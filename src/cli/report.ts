@@ -1,6 +1,7 @@
 import { build } from '../config'
 import { faultsOf, formatFault } from '../errors'
 import type { BuildReport } from '../output/build'
+import type { SamplesReport } from '../samples/samples'
 
 /** Exit codes of every command. */
 export const exitCodes = { ok: 0, fault: 1, usage: 2, bug: 70, interrupted: 130 } as const
@@ -59,4 +60,19 @@ export function showProgress(): { stage: (name: string) => void; end: () => void
       if (isShown) process.stderr.write('\r\u001b[K')
     },
   }
+}
+
+/** Prints what a check of samples has shown, and lists what it had to believe. */
+export function reportSamples(report: SamplesReport, milliseconds: number): void {
+  const { pages, samples, checked, runs, silent, notRun, changes } = report
+  for (const change of changes) console.log(change)
+  const list = (title: string, places: readonly string[]) => {
+    if (places.length > 0) console.log(`${title}:\n${places.map((place) => `  ${place}`).join('\n')}`)
+  }
+  list('Samples that assert nothing, and that none that does uses', silent)
+  list('Samples that are type-checked and not run', notRun)
+  const seconds = (milliseconds / 1000).toFixed(1)
+  console.log(
+    `${samples} samples on ${pages} pages hold; ${checked} pages checked now in ${runs} runs, in ${seconds} s`,
+  )
 }

@@ -4,6 +4,8 @@ import { fullHash } from './hash'
 
 /** Results of earlier builds by the hash of everything that shaped them. Values are JSON. */
 export interface Cache {
+  /** Tells whether there is a value under `key`. */
+  has(key: string): boolean
   /** The value under `key`, or the one that `compute` gives, which is kept. */
   use<T>(key: string, compute: () => T | Promise<T>): Promise<T>
   /** Forgets what was not used since the last pruning, or since opening: called when a build is complete. */
@@ -21,6 +23,7 @@ export async function openCache(file: string): Promise<Cache> {
   const used = new Set<string>()
   let isChanged = false
   return {
+    has: (key) => values.has(key),
     async use<T>(key: string, compute: () => T | Promise<T>): Promise<T> {
       used.add(key)
       if (!values.has(key)) {
@@ -46,6 +49,7 @@ export async function openCache(file: string): Promise<Cache> {
 
 /** A cache that remembers nothing, for `--no-cache`. */
 export const noCache: Cache = {
+  has: () => false,
   use: async (_key, compute) => compute(),
   prune: () => {},
   save: async () => {},

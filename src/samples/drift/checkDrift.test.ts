@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { formatFault } from '../../errors'
+import { checkDrift } from './checkDrift'
+
+/** The faults of one page, without remedies. */
+function faultsOf(source: string, file = 'docs/docs/api/thunk.md'): string[] {
+  return checkDrift({ root: process.cwd(), pages: [{ file, source }] })
+    .filter((fault) => fault.file === file)
+    .map((fault) => formatFault(fault).split('\n')[0] ?? '')
+}
+
+// Each reads the declarations anew, which a busy machine may take seconds for.
+describe('checkDrift', { timeout: 30_000 }, () => {
+  test('finds all that is wrong with a page, each at its place', () => {
+    const source = `---
+description: x
+---
+
+# thunk
+
+See [\`thunkk\`](./thunk.md).
+
+\`\`\`signature
+export type Dispose = () => void;
+\`\`\`
+
+[//]: # (table of Config)
+
+| Name | Type | Default | Meaning |
+| --- | --- | --- | --- |
+| \`immer\` | \`string\` | none | x |
+
+[//]: # (table of Config)
+`
+    expect(faultsOf(source).sort()).toEqual([
+      'docs/docs/api/thunk.md  this page does not name the export "thunk", which is documented here',
+      'docs/docs/api/thunk.md:10:29  "void" is not in the published signature of Dispose',
+      'docs/docs/api/thunk.md:17:13  "immer" is no string: its type is boolean',
+      'docs/docs/api/thunk.md:19:10  no table follows this marker',
+      'docs/docs/api/thunk.md:7:7  easy-peasy has no "thunkk"',
+    ])
+  })
+
+  test('reports a page that cannot be read', () => {
+    expect(faultsOf('---\ntitle: x\n')).toEqual(['docs/docs/api/thunk.md:1:1  the frontmatter has no end'])
+  })
+
+  test('an export whose page is neither there nor planned is a fault of the declarations', () => {
+    const faults = checkDrift({ root: process.cwd(), pages: [] })
+    expect(faults.map(formatFault)).toContainEqual(
+      expect.stringMatching(
+        /^node_modules\/easy-peasy\/index\.d\.ts:\d+:17 {2}the export "action" has no page at \/docs\/api\/action\.html/,
+      ),
+    )
+  })
+})

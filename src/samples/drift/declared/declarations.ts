@@ -1,0 +1,98 @@
+import { join, relative, sep } from 'node:path'
+import ts from 'typescript'
+import { api } from '../../../config'
+import { SourceError } from '../../../errors'
+import type { Place } from '../page/pageText'
+
+/** The published declarations of the package, parsed and bound. */
+export interface Declarations {
+  /** Relative to the project: `node_modules/easy-peasy/index.d.ts`. */
+  readonly file: string
+  readonly source: ts.SourceFile
+  readonly checker: ts.TypeChecker
+}
+
+/** A name that the package exports, and where. */
+export interface PublishedName extends Place {
+  readonly name: string
+}
+
+/**
+ * Packages whose declarations the published ones build upon: Redux's store, React's components. No others are followed,
+ * nor is the standard library: the arithmetic of ts-toolbelt alone is 240 files, and nothing that a page lists is there.
+ */
+const followed: ReadonlySet<string> = new Set(['react', 'redux'])
+
+/**
+ * Reads the declarations of the installed package. The only place here that reads from the disk.
+ *
+ * @throws SourceError when the package is not installed
+ */
+export function readDeclarations(root: string): Declarations {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    types: [],
+    noLib: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  }
+  const host = ts.createCompilerHost(options)
+  const resolve = (name: string, from: string) => ts.resolveModuleName(name, from, options, host)
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({ text }) => (followed.has(text) ? resolve(text, from) : { resolvedModule: undefined }))
+  const path = resolve(api.package, join(root, 'docs.ts')).resolvedModule?.resolvedFileName
+  const program = ts.createProgram({ rootNames: path === undefined ? [] : [path], options, host })
+  const source = path === undefined ? undefined : program.getSourceFile(path)
+  if (source === undefined) {
+    const problem = `${api.package} is not installed, or has no types`
+    throw new SourceError({ file: 'package.json', problem, remedy: 'run npm ci' })
+  }
+  return {
+    file: relative(root, source.fileName).replaceAll(sep, '/'),
+    source,
+    checker: program.getTypeChecker(),
+  }
+}
+
+/**
+ * What the package exports by saying so. (In declarations, TypeScript lets all the other names be imported too, since it
+ * takes a file without `export {}` for one that exports everything; that is no promise.)
+ */
+export function exportsOf({ source }: Declarations): readonly PublishedName[] {
+  return source.statements.flatMap(exportedNames).map((name) => {
+    const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source))
+    return { name: name.text, line: line + 1, column: character + 1 }
+  })
+}
+
+/** The declaration of a name at the top of the file, exported or not. */
+export function declarationOf({ source }: Declarations, name: string): ts.DeclarationStatement | undefined {
+  return source.statements.find(
+    (statement): statement is ts.DeclarationStatement => nameOf(statement)?.getText(source) === name,
+  )
+}
+
+function exportedNames(statement: ts.Statement): readonly (ts.Identifier | ts.ModuleExportName)[] {
+  if (ts.isExportDeclaration(statement)) {
+    const clause = statement.exportClause
+    return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map(({ name }) => name) : []
+  }
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+  if (!isExported) return []
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name] : []))
+  }
+  const name = nameOf(statement)
+  return name === undefined ? [] : [name]
+}
+
+function nameOf(statement: ts.Statement): ts.Identifier | undefined {
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement)
+  return isNamed ? statement.name : undefined
+}

@@ -1,0 +1,53 @@
+import ts from 'typescript'
+import { isSameType, type Meaning } from './sameType'
+import type { Declared } from './declaredAt'
+
+/**
+ * Whether the code in a table is the declared type, or a short form of it:
+ *
+ *   EasyPeasyConfig          for  EasyPeasyConfig<InitialState, Injections>    arguments may be left out
+ *   (prev, next) => boolean  for  (prev: Result, next: Result) => boolean      so may types of parameters
+ *   { clear, flush }         for  { clear: () => …; flush: () => … }           and of members
+ *   Middleware[]             for  Array<Middleware<any, any, any>>             two ways to write one thing
+ *   object                   for  StoreModel extends object                    a type parameter is what it extends
+ *   () => any                for  Dispose                                      an alias is what it stands for
+ *
+ * Compared is what is written, for assignability would take `any` for everything.
+ */
+export function isTypeText(text: string, { type, isOptional, filled }: Declared): boolean {
+  const short = parseType(text)
+  if (short === undefined || type === undefined) return false
+  const meaning = meaningAt(type)
+  return isSameType(short, type, (name) => filled.get(name) ?? meaning(name), isOptional)
+}
+
+/** A text -> the type that it is, or undefined. */
+function parseType(text: string): ts.TypeNode | undefined {
+  const before = 'type T = '
+  const file = ts.createSourceFile('type.ts', before + text.trim(), ts.ScriptTarget.Latest, true)
+  const [statement, ...rest] = file.statements
+  if (statement === undefined || rest.length > 0 || !ts.isTypeAliasDeclaration(statement)) return undefined
+  return statement.type.end === file.text.length ? statement.type : undefined
+}
+
+/** What names mean at a place: a type parameter its constraint, an alias of the file its type. */
+function meaningAt(place: ts.Node): Meaning {
+  const aliases = place.getSourceFile().statements.filter(ts.isTypeAliasDeclaration)
+  return (name) => {
+    for (let node = place; !ts.isSourceFile(node); node = node.parent) {
+      const parameter = typeParametersOf(node).find((each) => each.name.text === name)
+      if (parameter !== undefined) return parameter.constraint
+    }
+    return aliases.find((alias) => alias.name.text === name && alias.typeParameters === undefined)?.type
+  }
+}
+
+/** The type parameters that a declaration declares. */
+export function typeParametersOf(node: ts.Node): readonly ts.TypeParameterDeclaration[] {
+  const canHaveSome =
+    ts.isFunctionLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  return (canHaveSome ? node.typeParameters : undefined) ?? []
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { formatFault } from '../../errors'
+import { checkExports, pageOf, type ExportTable } from './exportPages'
+import { readPage } from './page/readPage'
+
+/** The faults of a package that exports these names, on a site with these files, each with its source. */
+function faultsOf(
+  names: readonly string[],
+  files: Readonly<Record<string, string>>,
+  table: Partial<ExportTable> = {},
+  unwritten: readonly string[] = [],
+): string[] {
+  const faults = checkExports({
+    file: 'index.d.ts',
+    exports: names.map((name, index) => ({ name, line: index + 1, column: 8 })),
+    pages: Object.entries(files).map(([file, source]) => readPage(`docs/docs/${file}`, source)),
+    unwritten,
+    table: { pages: {}, exempt: {}, ...table },
+  })
+  return faults.map((fault) => formatFault(fault).split('\n')[0] ?? '')
+}
+
+describe('pageOf', () => {
+  test.each([
+    ['createStore', '/docs/api/create-store.html'],
+    ['Action', '/docs/typescript-api/action.html'],
+    ['ActionOn', '/docs/typescript-api/action-on.html'],
+    ['PersistConfig', '/docs/api/persist.html'],
+    ['createTypedHooks', '/docs/typescript-api/create-typed-hooks.html'],
+  ])('%s -> %s', (name, route) => {
+    expect(pageOf(name)).toBe(route)
+  })
+})
+
+describe('checkExports', () => {
+  const files = { 'api/action.md': '`action`', 'typescript-api/action.md': '```ts\nlet a: Action<M>\n```' }
+
+  test('is content when every export has a page that names it, or will have one, or needs none', () => {
+    expect(faultsOf(['action', 'Action'], files)).toEqual([])
+    expect(faultsOf(['action', 'Action', 'thunk'], files, {}, ['/docs/api/thunk.html'])).toEqual([])
+    expect(faultsOf(['action', 'Action', 'Inner'], files, { exempt: { Inner: 'of no use' } })).toEqual([])
+    const pages = { Options: '/docs/api/action.html' }
+    expect(
+      faultsOf(['action', 'Action', 'Options'], { ...files, 'api/action.md': '`action`, `Options`' }, { pages }),
+    ).toEqual([])
+  })
+
+  test('an export without a page', () => {
+    expect(faultsOf(['action', 'Action', 'thunk'], files)).toEqual([
+      'index.d.ts:3:8  the export "thunk" has no page at /docs/api/thunk.html',
+    ])
+  })
+
+  test('a page that does not name its export in code', () => {
+    expect(faultsOf(['action', 'Action'], { ...files, 'api/action.md': 'action, `actionOn`' })).toEqual([
+      'docs/docs/api/action.md  this page does not name the export "action", which is documented here',
+    ])
+  })
+
+  test('a page that belongs to no export', () => {
+    expect(faultsOf(['action', 'Action'], { ...files, 'api/README.md': '', 'api/old.md': '', 'faq.md': '' })).toEqual([
+      'docs/docs/api/old.md  easy-peasy exports nothing that belongs to this page',
+    ])
+  })
+
+  test.each<[string, Partial<ExportTable>]>([
+    ['api.pages names "Gone", which easy-peasy does not export', { pages: { Gone: '/docs/api/action.html' } }],
+    ['api.pages gives "action" the page that it has anyway', { pages: { action: '/docs/api/action.html' } }],
+    ['api.pages sends "action" to /x.html, which is no page', { pages: { action: '/x.html' } }],
+    ['api.exempt names "Gone", which easy-peasy does not export', { exempt: { Gone: 'old' } }],
+    ['api.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
+    ['api.exempt gives no reason for "Inner"', { exempt: { Inner: ' ' } }],
+  ])('%s', (problem, table) => {
+    expect(faultsOf(['action', 'Action', 'Inner'], files, table)).toContain(`src/config.ts  ${problem}`)
+  })
+})

@@ -1,0 +1,50 @@
+import { posix } from 'node:path'
+import { closest } from 'fastest-levenshtein'
+import ts from 'typescript'
+import { api, build } from '../../config'
+import { exportsOf, type Declarations } from './declared/declarations'
+import type { PageFault } from './page/pageText'
+import type { PageParts } from './page/readPage'
+
+/** The names that a link to an API page may carry: exports, and members and parameters of anything declared. */
+export function knownNames(declarations: Declarations): ReadonlySet<string> {
+  const { source, checker } = declarations
+  const names = new Set(exportsOf(declarations).map(({ name }) => name))
+  const visit = (node: ts.Node): void => {
+    const isNamed = ts.isTypeElement(node) || ts.isClassElement(node) || ts.isParameter(node)
+    if (isNamed && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text)
+    // A store has the members of Redux's too.
+    if (ts.isInterfaceDeclaration(node)) {
+      for (const { name } of checker.getTypeAtLocation(node).getProperties()) names.add(name)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+/** Links to API pages whose text is a name that the package does not have. */
+export function checkLinkNames(page: PageParts, names: ReadonlySet<string>): PageFault[] {
+  return page.links.flatMap(({ text, isCode, target, line, column }) => {
+    const name = nameIn(text, isCode)
+    if (name === undefined || names.has(name) || !isReference(page.file, target)) return []
+    const problem = `${api.package} has no "${name}"`
+    return { line, column, problem, remedy: `did you mean ${closest(name, [...names])} ?` }
+  })
+}
+
+/** `store.getState()` -> getState, `Action<Model>` -> Action. Words are a name only when no language has them: useStore. */
+function nameIn(text: string, isCode: boolean): string | undefined {
+  if (!isCode) return /^[a-z]+(?:[A-Z][a-z]*)+$/.test(text) ? text : undefined
+  return /^(?:[\w$]+\.)*([A-Za-z_$][\w$]*)(?:<.*>)?(?:\(.*\)?)?$/s.exec(text)?.[1]
+}
+
+/** Whether a link leads to a page about the package: `./thunk.md`, `/docs/api/thunk.html`. */
+function isReference(file: string, target: string): boolean {
+  const [path = ''] = target.split('#')
+  if (/^[a-z]+:/i.test(path) || path === '') return false
+  const address = path.startsWith('/')
+    ? path
+    : `/${posix.join(posix.dirname(file), path).slice(build.folders.docs.length + 1)}`
+  return address.startsWith(api.values) || address.startsWith(api.types)
+}

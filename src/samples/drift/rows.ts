@@ -1,0 +1,76 @@
+import { closest } from 'fastest-levenshtein'
+import type { PageFault, Place } from './page/pageText'
+import { wordsOf, type Cell } from './page/readTables'
+import type { Declared } from './declared/declaredAt'
+import { isTypeText } from './declared/typeText'
+
+/** A row of a table that describes declarations: `persist.clear` has the name `clear` at the level `persist`. */
+export interface Row {
+  readonly level: string
+  readonly name: string
+  readonly place: Place
+  readonly type: Cell | undefined
+  readonly default: Cell | undefined
+}
+
+/** The cells of a row under these headings. A name may be written as a call: `clear()`. */
+export function rowOf(cells: readonly Cell[], header: readonly string[]): Row {
+  const [first] = cells
+  const path = (first === undefined ? '' : wordsOf(first)).replace(/\(\)$/, '').split('.')
+  const column = (name: string) => cells.find((_, index) => header[index] === name)
+  return {
+    level: path.slice(0, -1).join('.'),
+    name: path.at(-1) ?? '',
+    place: first ?? { line: 1, column: 1 },
+    type: column('Type'),
+    default: column('Default'),
+  }
+}
+
+/** Compares a row with the declaration of its name, which is one of `items`; `path` says of what. */
+export function checkRow(row: Row, path: string, items: readonly Declared[]): PageFault[] {
+  const declared = items.find(({ name }) => name === row.name)
+  if (declared !== undefined) return [...checkType(row, declared), ...checkDefault(row, declared)]
+  const names = items.map(({ name }) => name)
+  const remedy = names.length === 0 ? 'remove the row' : `did you mean ${closest(row.name, names)} ?`
+  return [fault(row.place, `${path} has no "${row.name}"`, remedy)]
+}
+
+/** A cell that is only code must be the type; one with other words is for readers. */
+function checkType({ type }: Row, declared: Declared): PageFault[] {
+  const code = type === undefined ? undefined : codeOf(type)
+  if (type === undefined || code === undefined || declared.type === undefined || isTypeText(code, declared)) return []
+  const published = declared.type.getText().replace(/\s+/g, ' ')
+  const problem = `"${declared.name}" is no ${wordsOf(type)}: its type is ${published}`
+  return [fault(type, problem, 'correct it, or say it in words, if code does not help readers')]
+}
+
+/**
+ * Code alone, or alternatives with nothing but "or" and commas between them; undefined for words.
+ *
+ *   `boolean` or `object`  ->  (boolean) | (object)
+ */
+function codeOf({ pieces }: Cell): string | undefined {
+  const codes = pieces.filter(({ isCode }) => isCode).map(({ text }) => `(${text})`)
+  const isOnlyCode = pieces.every(({ isCode, text }) => isCode || /^[\s,]*(?:or)?\s*$/.test(text))
+  return isOnlyCode && codes.length > 0 ? codes.join(' | ') : undefined
+}
+
+/** "required" stands for what must be given, and for nothing else. Without a column for it, all must be given. */
+function checkDefault({ type, default: cell, place }: Row, { name, isOptional }: Declared): PageFault[] {
+  if (cell === undefined) {
+    if (type === undefined || !isOptional) return []
+    return [fault(place, `"${name}" is optional, and this table does not say so`, 'add a column "Default"')]
+  }
+  const saysRequired = wordsOf(cell) === 'required'
+  if (saysRequired === !isOptional) return []
+  return [
+    saysRequired
+      ? fault(cell, `"${name}" is optional`, 'give its default, or "none"')
+      : fault(cell, `"${name}" is required`, 'write "required"'),
+  ]
+}
+
+function fault({ line, column }: Place, problem: string, remedy: string): PageFault {
+  return { line, column, problem, remedy }
+}

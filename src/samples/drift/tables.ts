@@ -1,0 +1,61 @@
+import { exportsOf, type Declarations } from './declared/declarations'
+import type { PageFault, Place } from './page/pageText'
+import type { PageParts } from './page/readPage'
+import type { PageTable } from './page/readTables'
+import { checkRow, rowOf, type Row } from './rows'
+import { declaredAt, type Declared } from './declared/declaredAt'
+import { describedBy } from './tableSubject'
+
+/** Compares the tables of a page that describe declarations with them: names, types, and what is required. */
+export function checkTables(page: PageParts, declarations: Declarations): PageFault[] {
+  const exports = exportsOf(declarations)
+  const faults: PageFault[] = []
+  // Two tables of one thing are one list in two parts.
+  const lists = new Map<string, PageTable[]>()
+  for (const table of page.tables) {
+    const { path, fault } = describedBy(table, page, exports)
+    if (fault !== undefined) faults.push(unclear(table, fault))
+    else if (path !== undefined) lists.set(path, [...(lists.get(path) ?? []), table])
+  }
+  return [...faults, ...[...lists].flatMap(([path, tables]) => checkList(path, tables, declarations))]
+}
+
+function checkList(path: string, tables: readonly PageTable[], declarations: Declarations): PageFault[] {
+  const [table] = tables
+  const rows = tables.flatMap((each) => each.rows.map((cells) => rowOf(cells, each.header)))
+  if (table === undefined) return []
+  if (declaredAt(declarations, path) === undefined) return [unclear(table, `there is no "${path}" in the declarations`)]
+  const levels = new Map<string, { place: Place; rows: Row[] }>([['', { place: table, rows: [] }]])
+  for (const row of rows) {
+    const level = levels.get(row.level) ?? { place: row.place, rows: [] }
+    levels.set(row.level, { ...level, rows: [...level.rows, row] })
+  }
+  return [...levels].flatMap(([level, { place, rows }]) => {
+    const whole = level === '' ? path : `${path}.${level}`
+    const items = declaredAt(declarations, whole) ?? []
+    // Whoever lists what is in a member has listed the member.
+    const named = new Set([...rows.map(({ name }) => name), ...[...levels.keys()].map((key) => childOf(level, key))])
+    return [
+      ...rows.flatMap((row) => checkRow(row, whole, items)),
+      ...items.filter(({ name }) => !named.has(name)).map((item) => missing(place, whole, item)),
+    ]
+  })
+}
+
+/** The member of `level` on the way to `deeper`: of "" and "persist.x", "persist". */
+function childOf(level: string, deeper: string): string | undefined {
+  const start = level === '' ? '' : `${level}.`
+  return deeper.startsWith(start) ? deeper.slice(start.length).split('.')[0] : undefined
+}
+
+function missing({ line, column }: Place, path: string, { name, isOptional }: Declared): PageFault {
+  const problem = `"${name}" of ${path} is not in this table`
+  const kind = isOptional ? 'it is optional' : 'it is required'
+  return { line, column, problem, remedy: `add a row for it: ${kind}` }
+}
+
+function unclear(table: PageTable, problem: string): PageFault {
+  const { line, column } = table.marker ?? table
+  const remedy = 'say what it describes, above it: [//]: # (table of NAME); CONTRIBUTING.md has the rules'
+  return { line, column, problem, remedy }
+}

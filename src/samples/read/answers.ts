@@ -1,0 +1,50 @@
+import type { FetchAnswer } from '../runtime/answers'
+import type { Fence } from './fence'
+
+const pattern =
+  /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(\S+)\s*→\s*(?:(\d{3})(?:\s+|$)|(offline)\s*)?(.*?)(?:\s*\bafter (\d+) ms)?$/
+
+/**
+ * Reads what follows `// fetch:`; undefined when it cannot be read.
+ *
+ *   /api/books → ["Emma"]
+ *   POST /api/books → 201 {"id": 1} after 300 ms
+ *   /api/books → offline
+ */
+export function parseAnswer(text: string): FetchAnswer | undefined {
+  const found = pattern.exec(text)
+  if (found === null) return undefined
+  const [, method = 'GET', url = '', status = '200', offline, body = '', after = '0'] = found
+  if (body !== '' && !isJson(body)) return undefined
+  if (body === '' && found[3] === undefined && offline === undefined) return undefined
+  if (body !== '' && offline !== undefined) return undefined
+  return {
+    method,
+    url,
+    status: offline === undefined ? Number(status) : 0,
+    body: body === '' ? undefined : body,
+    after: Number(after),
+  }
+}
+
+/**
+ * The JSON files of a page as answers: a fence titled `[authors.json]` or `[public/authors.json]` answers `/authors.json`,
+ * unless the sample has answers of its own for that address.
+ */
+export function fileAnswers(files: ReadonlyMap<string, Fence>, own: readonly FetchAnswer[]): FetchAnswer[] {
+  return [...files].flatMap(([name, { info, code }]) => {
+    const url = `/${name.replace(/^public\//, '')}`
+    const isTaken = own.some((answer) => answer.method === 'GET' && answer.url === url)
+    if (info.language !== 'json' || isTaken) return []
+    return [{ method: 'GET', url, status: 200, body: code, after: 0 }]
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import ts from 'typescript'
+import { groupsOf, type Assertion } from '../read/directives'
+
+/** The object that instrumented code reports to: see runtime/recorder.ts. */
+export const recorderName = '__sample'
+
+/** Text to be put in at an offset. Of several at one offset, those with a lower rank come first. */
+interface Insertion {
+  readonly at: number
+  readonly text: string
+  readonly rank: number
+}
+
+/** Code with what has been put into it. */
+export interface Instrumented {
+  readonly code: string
+  /** Offset in this code -> the same place in the sample. */
+  readonly sourceOffset: (offset: number) => number
+}
+
+/**
+ * A sample -> the same code, reporting what its assertions speak of. Nothing is moved and no line is added, so that
+ * places in errors stay true.
+ *
+ *   a.b // → 1              ->  __sample.value(0, (a.b)) // → 1
+ *   const c = f() // → 2    ->  const c = f();__sample.value(1, c); // → 2
+ *   go() // logs: x         ->  {__sample.enter(2);try{go()}finally{__sample.leave(2)}} // logs: x
+ */
+export function instrument(tree: ts.SourceFile, assertions: readonly Assertion[]): Instrumented {
+  const insertions = groupsOf(assertions).flatMap(([first]) => (first === undefined ? [] : insertionsFor(tree, first)))
+  insertions.sort((a, b) => a.at - b.at || a.rank - b.rank)
+  let code = ''
+  let from = 0
+  for (const { at, text } of insertions) {
+    code += tree.text.slice(from, at) + text
+    from = at
+  }
+  return { code: code + tree.text.slice(from), sourceOffset: (offset) => sourceOffset(insertions, offset) }
+}
+
+/** Takes off what was put in before an offset of the instrumented code; inside of that, it is where that was put. */
+function sourceOffset(insertions: readonly Insertion[], offset: number): number {
+  let added = 0
+  for (const { at, text } of insertions) {
+    if (offset < at + added) break
+    if (offset < at + added + text.length) return at
+    added += text.length
+  }
+  return offset - added
+}
+
+function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion): Insertion[] {
+  if (statement === undefined) return []
+  const start = statement.getStart(tree)
+  const call = (name: string) => `${recorderName}.${name}(${id}`
+  if (kind === 'logs' || kind === 'errors') {
+    const isDeclared = ts.isVariableStatement(statement)
+    return [
+      { at: start, text: isDeclared ? `${call('enter')});` : `{${call('enter')});try{`, rank: 0 },
+      { at: statement.end, text: isDeclared ? `;${call('leave')});` : `}finally{${call('leave')})}}`, rank: 9 },
+    ]
+  }
+  if (ts.isVariableStatement(statement)) {
+    const name = statement.declarationList.declarations[0]?.name.getText(tree) ?? ''
+    return [{ at: statement.end, text: `;${call(kind)}, ${name});`, rank: 5 }]
+  }
+  if (!ts.isExpressionStatement(statement)) return []
+  const { expression } = statement
+  const isAsync = kind === 'rejects' || containsAwait(expression)
+  const [before, after] = {
+    value: [`${call('value')}, (`, '))'],
+    pending: [`${call('pending')}, (`, '))'],
+    throws: isAsync ? [`await ${call('rejects')}, async () => (`, '))'] : [`${call('throws')}, () => (`, '))'],
+    rejects: [`${canAwait(statement) ? 'await ' : ''}${call('rejects')}, async () => (`, '))'],
+  }[kind]
+  return [
+    { at: expression.getStart(tree), text: before ?? '', rank: 5 },
+    { at: expression.end, text: after ?? '', rank: 5 },
+  ]
+}
+
+/** Tells whether a statement may wait: at the top of the module, or in a function that is async. */
+function canAwait(statement: ts.Node): boolean {
+  const around = ts.findAncestor(statement, ts.isFunctionLike)
+  return around === undefined || (ts.getCombinedModifierFlags(around) & ts.ModifierFlags.Async) !== 0
+}
+
+/** Tells whether an expression waits by itself, functions inside it left aside. */
+function containsAwait(node: ts.Node): boolean {
+  if (ts.isAwaitExpression(node)) return true
+  if (ts.isFunctionLike(node)) return false
+  return ts.forEachChild(node, containsAwait) ?? false
+}

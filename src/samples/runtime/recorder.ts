@@ -1,0 +1,106 @@
+import { format, formatError, formatLog } from './format'
+
+/** Something that happened while a sample ran. */
+export interface RunEvent {
+  /** The assertion that it belongs to; null for what no assertion was waiting for. */
+  readonly id: number | null
+  readonly kind: 'value' | 'logs' | 'errors' | 'throws' | 'rejects' | 'pending' | 'uncaught'
+  readonly text: string
+  /** Of an exception or a call of console.error: where it came from. */
+  readonly stack?: string
+}
+
+/** Ids of assertions by what they wait for; those of steps are among them. */
+export interface ExpectedIds {
+  readonly logs: readonly number[]
+  readonly errors: readonly number[]
+  readonly throws: readonly number[]
+}
+
+/** What instrumented code calls, and what its run leaves behind. */
+export interface Recorder {
+  readonly events: RunEvent[]
+  readonly value: (id: number, value: unknown) => unknown
+  /** Kept until the run has settled: only then is it clear whether the promise is still pending. */
+  readonly pending: (id: number, value: unknown) => unknown
+  readonly throws: (id: number, run: () => unknown) => void
+  readonly rejects: (id: number, run: () => Promise<unknown>) => Promise<void>
+  readonly enter: (id: number) => void
+  readonly leave: (id: number) => void
+  /** Says which assertions wait for what. */
+  readonly expect: (ids: ExpectedIds) => void
+  /** An exception or a rejection that nobody caught. */
+  readonly uncaught: (error: unknown) => void
+  /** Says of each promise kept by `pending` what has become of it. */
+  readonly settle: () => Promise<void>
+}
+
+/** Makes the recorder and puts it before the console: what is logged still appears there. */
+export function createRecorder(): Recorder {
+  const events: RunEvent[] = []
+  const open: number[] = []
+  const waiting = { logs: new Set<number>(), errors: new Set<number>(), throws: new Set<number>() }
+  const promises: { readonly id: number; readonly promise: unknown }[] = []
+  const { log, error: logError } = console
+
+  /** The innermost of the open assertions that waits for this kind. */
+  const waitingFor = (kind: keyof typeof waiting) => open.findLast((id) => waiting[kind].has(id)) ?? null
+  console.log = (...args: unknown[]) => {
+    log(...args)
+    events.push({ id: waitingFor('logs'), kind: 'logs', text: formatLog(args) })
+  }
+  console.error = (...args: unknown[]) => {
+    logError(...args)
+    events.push({ id: waitingFor('errors'), kind: 'errors', text: formatLog(args), ...stackOf(new Error()) })
+  }
+  const stackOf = (error: unknown) =>
+    error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}
+  const failed = (id: number, kind: 'throws' | 'rejects', error: unknown) => {
+    events.push({ id, kind, text: formatError(error), ...stackOf(error) })
+  }
+
+  return {
+    events,
+    value(id, value) {
+      events.push({ id, kind: 'value', text: format(value) })
+      return value
+    },
+    pending(id, value) {
+      promises.push({ id, promise: value })
+      return value
+    },
+    throws(id, run) {
+      try {
+        run()
+      } catch (error) {
+        failed(id, 'throws', error)
+      }
+    },
+    async rejects(id, run) {
+      try {
+        await run()
+      } catch (error) {
+        failed(id, 'rejects', error)
+      }
+    },
+    enter: (id) => open.push(id),
+    leave: (id) => open.splice(open.lastIndexOf(id), 1),
+    expect(ids) {
+      for (const kind of ['logs', 'errors', 'throws'] as const) ids[kind].forEach((id) => waiting[kind].add(id))
+    },
+    uncaught(error) {
+      const id = waitingFor('throws')
+      events.push({ id, kind: id === null ? 'uncaught' : 'throws', text: formatError(error), ...stackOf(error) })
+    },
+    async settle() {
+      const later: unknown = {}
+      for (const { id, promise } of promises) {
+        const state = await Promise.race([Promise.resolve(promise), Promise.resolve(later)]).then(
+          (value) => (value === later ? 'pending' : `fulfilled with ${format(value)}`),
+          (error: unknown) => `rejected with ${formatError(error)}`,
+        )
+        events.push({ id, kind: 'pending', text: state })
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import ts from 'typescript'
+import type { SourceError } from '../../errors'
+import { faultAt, type Fence } from '../read/fence'
+
+/** Reads a configuration file as its tool does, and throws what the tool says is wrong. `path` is absolute. */
+type Loader = (path: string) => Promise<unknown>
+
+/** The tools whose configuration pages show, by the name of the file. */
+const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
+  { name: /^tsconfig(?:\.\w+)?\.json$/, load: loadTsconfig },
+  { name: /^package\.json$/, load: loadPackage },
+  { name: /^(?:vite|vitest)\.config\.[cm]?[jt]s$/, load: loadVite },
+  { name: /^eslint\.config\.[cm]?[jt]s$/, load: loadEslint },
+]
+
+/** Tells whether a fence is a configuration file that a tool can be asked about. */
+export function isConfig({ info }: Fence): boolean {
+  return loaderOf(info.title) !== undefined
+}
+
+/**
+ * Has each configuration file loaded by its tool. `folder` lies below the node_modules that hold the tools, and is
+ * emptied first.
+ */
+export async function loadConfigs(folder: string, configs: readonly Fence[]): Promise<SourceError[]> {
+  const faults: SourceError[] = []
+  for (const fence of configs) {
+    const load = loaderOf(fence.info.title)
+    const path = join(folder, fence.info.title ?? '')
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, fence.code)
+    try {
+      await load?.(path)
+    } catch (error) {
+      const message = (error as Error).message.replaceAll(folder, '').trim()
+      faults.push(faultAt(fence, 0, `the tool cannot load this: ${message}`, 'mend the configuration'))
+    }
+  }
+  return faults
+}
+
+function loaderOf(title: string | undefined): Loader | undefined {
+  return loaders.find(({ name }) => name.test(basename(title ?? '')))?.load
+}
+
+/** Every option is known and has a value that it may have; which files there are is the reader's affair. */
+async function loadTsconfig(path: string): Promise<void> {
+  const parsed = ts.readConfigFile(path, (file) => ts.sys.readFile(file))
+  const noFiles = 18003
+  const { errors } = ts.parseJsonConfigFileContent((parsed.config as unknown) ?? {}, ts.sys, dirname(path))
+  const all = [...(parsed.error === undefined ? [] : [parsed.error]), ...errors].filter(({ code }) => code !== noFiles)
+  if (all.length > 0)
+    throw new Error(all.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join('; '))
+  return Promise.resolve()
+}
+
+async function loadPackage(path: string): Promise<void> {
+  JSON.parse(ts.sys.readFile(path) ?? '')
+  return Promise.resolve()
+}
+
+async function loadVite(path: string): Promise<void> {
+  const { resolveConfig } = await import('vite')
+  await resolveConfig({ configFile: path, root: dirname(path), logLevel: 'silent' }, 'build')
+}
+
+async function loadEslint(path: string): Promise<void> {
+  const { ESLint } = await import('eslint')
+  await new ESLint({ cwd: dirname(path), overrideConfigFile: path }).calculateConfigForFile('src/App.tsx')
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkSamples } from '../../src/samples/checkSamples'
+
+/** The project, whose packages samples use. */
+export const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+/** What checking some pages has shown. */
+export interface Checked {
+  /** Faults of a page in the order of their places: `line:column problem`, its first line alone. */
+  readonly faultsOf: (page: string) => readonly string[]
+  readonly runs: number
+}
+
+/** Checks pages, given as name -> Markdown, in one run of everything. */
+export async function checkPages(pages: Readonly<Record<string, string>>, timeLimit?: number): Promise<Checked> {
+  const folder = await mkdtemp(join(project, 'node_modules/.cache/samples-'))
+  const sources = Object.entries(pages).map(([page, source]) => ({ file: `docs/${fileOf(page)}`, source }))
+  const place = { root: project, builderRoot: project, folder, ...(timeLimit !== undefined && { timeLimit }) }
+  const report = await checkSamples(place, sources).finally(() => rm(folder, { recursive: true }))
+  const faults = [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)]
+  return {
+    runs: report.runs,
+    faultsOf: (page) =>
+      faults
+        .filter(({ file }) => file === `docs/${fileOf(page)}`)
+        .sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+        .map(({ line = 0, column = 0, problem }) => `${line}:${column} ${problem.split('\n')[0] ?? ''}`),
+  }
+}
+
+function fileOf(page: string): string {
+  return `${page.replace(/\W+/g, '-')}.md`
+}
+
+/** A fence, to be put together with others. */
+export function fence(info: string, ...lines: readonly string[]): string {
+  return ['```' + info, ...lines, '```', ''].join('\n')
+}

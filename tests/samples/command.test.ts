@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fence, project } from './checkPages'
+import { makeSampleSite } from './site'
+
+const good = fence('ts env=node', 'const one: number = 1', 'one // → 1')
+const bad = fence('ts env=node', '', '1 + 1 // → 3')
+
+describe('the cache', () => {
+  test('a page that has passed is checked again only when it changes', async () => {
+    const site = await makeSampleSite({ 'docs/README.md': good, 'docs/a.md': `${good}\n${good}` })
+    const files = ['docs/README.md', 'docs/a.md']
+    expect(await site.check(files)).toMatchObject({ samples: 3, pages: 2, checked: 2, runs: 6 })
+    expect(await site.check(files)).toMatchObject({ samples: 3, pages: 2, checked: 0, runs: 0 })
+    await site.write('docs/README.md', `# Title\n\n${good}`)
+    expect(await site.check(files)).toMatchObject({ samples: 3, pages: 2, checked: 1, runs: 2 })
+    const faults = ['docs/README.md:3:7 this gives 2; the comment says 3 (in node)']
+    await site.write('docs/README.md', bad)
+    expect(await site.check(files)).toEqual(faults)
+    expect(await site.check(files)).toEqual(faults)
+    await site.write('docs/README.md', good)
+    expect(await site.check(files)).toMatchObject({ samples: 3, checked: 0 })
+    // Six checks in one test.
+  }, 180_000)
+})
+
+describe('the limits', () => {
+  const line = (count: number, ...fences: readonly string[]) => Array<string>(count).fill(fences.join('\n')).join('\n')
+  const asserting = fence('ts no-run: x', '1 // → 1')
+  const silent = fence('ts no-run: x', 'Number(1)')
+
+  test.each([
+    ['15 not run', line(15, asserting), []],
+    ['16 not run', line(16, asserting), ['docs:: 16 samples are not run; at most 15 may be']],
+    ['one of ten silent', line(9, asserting) + silent, []],
+    ['one of nine silent', line(8, asserting) + silent, ['docs:: 1 samples assert nothing; at most 0 may']],
+  ])('%s', async (_, page, expected) => {
+    const site = await makeSampleSite({ 'docs/README.md': page })
+    const faults = (await site.check([])) as readonly string[]
+    // What else is wrong with this site is that it is not about the library.
+    expect(faults.filter((fault) => /^docs:|README/.test(fault))).toEqual(expected)
+    expect(await site.check(['docs/README.md'])).toMatchObject({ pages: 1 })
+  })
+})
+
+describe('--update', () => {
+  test('writes what the run gives, and nothing else', async () => {
+    const page = [
+      '\ufeff# Title  \r\n',
+      'Text with 1 // → 2\r',
+      '```text\n1 // → 2\n```',
+      '',
+      '```ts env=node',
+      'const list: number[] = [1] // → [2] // [!code ++]',
+      "console.log('a') // logs: b",
+      '```',
+      '',
+    ].join('\n')
+    const site = await makeSampleSite({ 'docs/README.md': page, 'docs/a.md': good })
+    expect(await site.check(['docs/README.md'], true)).toMatchObject({
+      changes: ['docs/README.md:9  // → [2]  ->  // → [1]', 'docs/README.md:10  // logs: b  ->  // logs: a'],
+    })
+    expect(await site.read('docs/README.md')).toBe(page.replace('// → [2]', '// → [1]').replace('logs: b', 'logs: a'))
+    expect(await site.read('docs/a.md')).toBe(good)
+    expect(await site.check(['docs/README.md'], true)).toMatchObject({ checked: 1, changes: [] })
+  })
+
+  test('what no comment mends stays a fault', async () => {
+    const site = await makeSampleSite({
+      'docs/README.md': `${bad}\n${fence('ts env=node', 'Number(1) // throws: Error')}`,
+    })
+    expect(await site.check(['docs/README.md'], true)).toEqual(['docs/README.md:7:11 this throws nothing (in node)'])
+    expect(await site.read('docs/README.md')).toContain('1 + 1 // → 2')
+  })
+})
+
+/** Runs the command as npm would. */
+function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
+    const script = join(project, 'scripts/run.js')
+    const child = execFile(process.execPath, [script, 'samples', ...args], { cwd: folder, env }, (_, output, errors) =>
+      resolve({ code: child.exitCode, output, errors }),
+    )
+  })
+}
+
+describe('the command', () => {
+  test('ends with 0 when all is well', async () => {
+    const { root } = await makeSampleSite({ 'docs/README.md': fence('ts', "document.title // → 'Sample'") })
+    const { code, output, errors } = await run(root, ['docs/README.md'])
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/^1 samples on 1 pages hold; 1 pages checked now in 1 runs, in \d+\.\d s\n$/)
+  })
+
+  test('ends with 1 and the place of each fault', async () => {
+    const { root } = await makeSampleSite({ 'docs/README.md': bad })
+    const { code, errors } = await run(root, ['docs/README.md', 'docs/gone.md'])
+    expect(code).toBe(1)
+    expect(errors.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
+      'docs/README.md:3:7  this gives 2; the comment says 3 (in node)',
+      'docs/gone.md  there is no such page',
+      '2 faults',
+      '',
+    ])
+  })
+
+  test.each([
+    ['an unknown flag', ['--updaet'], {}, /--updaet/],
+    ['an update in CI', ['--update'], { CI: 'true' }, /^--update is for a maintainer/],
+  ])('ends with 2 for %s', async (_, args, environment, message) => {
+    const { root, read } = await makeSampleSite({ 'docs/README.md': bad })
+    const { code, output, errors } = await run(root, args, environment)
+    expect({ code, output, errors }).toEqual({ code: 2, output: '', errors: expect.stringMatching(message) as string })
+    expect(await read('docs/README.md')).toBe(bad)
+  })
+
+  test('prints what it has changed, whatever else is wrong', async () => {
+    const { root } = await makeSampleSite({ 'docs/README.md': bad })
+    const { code, output } = await run(root, ['--update', 'docs/README.md', 'docs/gone.md'])
+    expect({ code, output }).toEqual({ code: 1, output: 'docs/README.md:3  // → 3  ->  // → 2\n' })
+  })
+})

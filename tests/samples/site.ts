@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { findChromium } from '../../src/chromium/findChromium'
+import { faultsOf } from '../../src/errors'
+import { checkSite, type SamplesReport } from '../../src/samples/samples'
+import { project } from './checkPages'
+
+/** A project with pages and the packages of this one, whose cache is its own. */
+export interface SampleSite {
+  readonly root: string
+  readonly write: (file: string, contents: string) => Promise<void>
+  readonly read: (file: string) => Promise<string>
+  /** Checks these pages, or all; gives what it says, or `file:line:column problem` of each fault. */
+  readonly check: (files: readonly string[], update?: boolean) => Promise<SamplesReport | readonly string[]>
+}
+
+/** Makes a project in a temporary folder, which goes with the test. */
+export async function makeSampleSite(files: Readonly<Record<string, string>>): Promise<SampleSite> {
+  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-samples-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await linkPackages(join(root, 'node_modules'))
+  const write = async (file: string, contents: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), contents)
+  }
+  await mkdir(join(root, 'public'))
+  for (const [file, contents] of Object.entries(files)) await write(file, contents)
+  return {
+    root,
+    write,
+    read: (file) => readFile(join(root, file), 'utf8'),
+    check: async (asked, update = false) => {
+      try {
+        return await checkSite({ root, files: asked, update })
+      } catch (error) {
+        const faults = faultsOf(error)
+        if (faults === undefined) throw error
+        return faults.map(({ file, line, column, problem }) => `${[file, line, column].join(':')} ${problem}`)
+      }
+    },
+  }
+}
+
+/** A node_modules of links to the packages here; the browser that was installed for tests is linked too. */
+async function linkPackages(folder: string): Promise<void> {
+  await findChromium()
+  await mkdir(join(folder, '.cache'), { recursive: true })
+  const link = (name: string) => symlink(join(project, 'node_modules', name), join(folder, name))
+  for (const name of await readdir(join(project, 'node_modules'))) if (!name.startsWith('.')) await link(name)
+  const cached = await readdir(join(project, 'node_modules/.cache'))
+  for (const name of cached) if (name.endsWith('-chromium')) await link(`.cache/${name}`)
+}
