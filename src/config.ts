@@ -248,9 +248,6 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
   ],
   outside: ['/', '/releases/'],
   unwritten: [
-    '/releases/',
-    '/docs/tutorials/',
-    ...inTutorials('primary-api', 'extended-api', 'typescript', 'testing'),
     '/docs/api/',
     ...inApi(
       'action-on',
@@ -285,7 +282,6 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
       'thunk-on',
       'thunk',
     ),
-    '/docs/community-extensions/',
     '/docs/recipes/',
     ...inRecipes(
       'connecting-to-reactotron',
@@ -297,7 +293,6 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
     ),
     '/docs/known-issues/',
     ...inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
-    '/docs/upgrading-from-v3/',
   ],
 }))()
 
