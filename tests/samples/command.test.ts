@@ -44,6 +44,43 @@ describe('the limits', () => {
   })
 })
 
+describe('the defaults in a table', () => {
+  test('are proved by samples that run', async () => {
+    const file = 'docs/docs/api/transform.md'
+    const table = [
+      '[//]: # (table of TransformConfig)',
+      '',
+      '| Name | Type | Default | Meaning |',
+      '| --- | --- | --- | --- |',
+      '| `blacklist` | `string[]` | `[]` | `config` |',
+      '| `whitelist` | `string[]` | none | |',
+      '',
+    ].join('\n')
+    const proof = fence('ts env=node', 'const list: string[] = []', 'list // → []', '// default: blacklist is []')
+    const page = `${table}\n${proof}`
+    const site = await makeSampleSite({ [file]: page })
+    const faultsAfter = async (from: string, to: string) => {
+      await site.write(file, page.replace(from, to))
+      const faults = (await site.check([file])) as readonly string[]
+      // What else is wrong with this page is that no export belongs to it.
+      return faults.filter((fault) => !fault.includes('belongs to this page'))
+    }
+    expect(await faultsAfter('', '')).toEqual([])
+    expect(await faultsAfter('string[] = []', "string[] = ['a']")).toEqual([
+      `${file}:10:6 this gives ['a']; the comment says [] (in node)`,
+    ])
+    expect(await faultsAfter('| `[]`', "| `['a']`")).toEqual([
+      `${file}:5:30 no sample of this page proves that the default of "blacklist" is ['a']`,
+      `${file}:11:1 no table of this page says that the default of "blacklist" is []`,
+    ])
+    expect(await faultsAfter('// default', '\n// default')).toEqual([
+      `${file}:5:30 no sample of this page proves that the default of "blacklist" is []`,
+      `${file}:12:1 this proves nothing`,
+    ])
+    // Four checks in one test.
+  }, 120_000)
+})
+
 describe('--update', () => {
   test('writes what the run gives, and nothing else', async () => {
     const page = [

@@ -1,8 +1,9 @@
 import { closest } from 'fastest-levenshtein'
+import type ts from 'typescript'
 import type { PageFault, Place } from './page/pageText'
 import { wordsOf, type Cell } from './page/readTables'
 import type { Declared } from './declared/declaredAt'
-import { isTypeText } from './declared/typeText'
+import { isDefaultText, isTypeText } from './declared/typeText'
 
 /** A row of a table that describes declarations: `persist.clear` has the name `clear` at the level `persist`. */
 export interface Row {
@@ -40,8 +41,7 @@ export function checkRow(row: Row, path: string, items: readonly Declared[]): Pa
 function checkType({ type }: Row, declared: Declared): PageFault[] {
   const code = type === undefined ? undefined : codeOf(type)
   if (type === undefined || code === undefined || declared.type === undefined || isTypeText(code, declared)) return []
-  const published = declared.type.getText().replace(/\s+/g, ' ')
-  const problem = `"${declared.name}" is no ${wordsOf(type)}: its type is ${published}`
+  const problem = `"${declared.name}" is no ${wordsOf(type)}: its type is ${textOf(declared.type)}`
   return [fault(type, problem, 'correct it, or say it in words, if code does not help readers')]
 }
 
@@ -57,18 +57,33 @@ function codeOf({ pieces }: Cell): string | undefined {
 }
 
 /** "required" stands for what must be given, and for nothing else. Without a column for it, all must be given. */
-function checkDefault({ type, default: cell, place }: Row, { name, isOptional }: Declared): PageFault[] {
+function checkDefault({ type, default: cell, place }: Row, declared: Declared): PageFault[] {
+  const { name, isOptional } = declared
   if (cell === undefined) {
     if (type === undefined || !isOptional) return []
     return [fault(place, `"${name}" is optional, and this table does not say so`, 'add a column "Default"')]
   }
   const saysRequired = wordsOf(cell) === 'required'
-  if (saysRequired === !isOptional) return []
+  if (saysRequired === !isOptional)
+    return declared.default === undefined ? [] : checkDeclaredDefault(cell, name, declared.default)
   return [
     saysRequired
       ? fault(cell, `"${name}" is optional`, 'give its default, or "none"')
       : fault(cell, `"${name}" is required`, 'write "required"'),
   ]
+}
+
+/** The default of a type parameter is declared: its cell is the code of it. */
+function checkDeclaredDefault(cell: Cell, name: string, declared: ts.TypeNode): PageFault[] {
+  const code = codeOf(cell)
+  if (code !== undefined && isDefaultText(code, declared)) return []
+  const published = textOf(declared)
+  return [fault(cell, `the default of "${name}" is not ${wordsOf(cell)}: it is ${published}`, `write \`${published}\``)]
+}
+
+/** Code of the declarations in one line. */
+function textOf(node: ts.Node): string {
+  return node.getText().replace(/\s+/g, ' ')
 }
 
 function fault({ line, column }: Place, problem: string, remedy: string): PageFault {

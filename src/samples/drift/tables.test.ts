@@ -14,6 +14,11 @@ ${row}| \`action\` | \`(state, payload) => void\` or a new state | required | Th
 ### Options
 
 ${row}| \`immer\` | \`boolean\` | \`true\` | Whether it is a draft |
+
+\`\`\`ts
+1 // → 1
+// default: immer is true
+\`\`\`
 `
 
 /** The faults of a page on `action`, or on what its file says, after one change. */
@@ -35,11 +40,54 @@ describe('checkTables', () => {
     ['`Config` | none', '`Config` | required', '8:25 "config" is optional => give its default, or "none"'],
     ['state | required', 'state | none', '7:58 "action" is required => write "required"'],
     ['| `config` | `Config` | none | Options |\n', '', '5:1 "config" of action is not in this table'],
+    [
+      '// default: immer is true\n',
+      '',
+      '14:25 no sample of this page proves that the default of "immer" is true => write',
+    ],
+    ['```ts', '```text', '14:25 no sample of this page proves that the default of "immer" is true => write'],
     ['| `action`', '| `x` | `y` | none | z |\n| `action`', '7:3 action has no "x"'],
   ])('%s -> %s', (from, to, fault) => {
     const faults = faultsAfter(from, to)
     expect(faults[0]).toContain(fault)
-    expect(faults.length).toBe(from === '`immer`' ? 2 : 1)
+    // A row of another name has lost its proof as well, and the proof its row.
+    expect(faults.length).toBe(from === '`immer`' ? 4 : 1)
+  })
+
+  test('a default in code is proved by a comment that says the same', () => {
+    const proof = '18:1 no table of this page says that the default of "immer" is'
+    const unproved = '14:25 no sample of this page proves that the default of "immer" is'
+    expect(faultsAfter('`true`', '`false`')).toEqual([
+      `${unproved} false => write // default: immer is false below the assertion that shows it`,
+      `${proof} true => write // default: immer is false`,
+    ])
+    expect(faultsAfter('immer is true', 'immer is false')).toEqual([
+      `${unproved} true => write // default: immer is true below the assertion that shows it`,
+      `${proof} false => write // default: immer is true`,
+    ])
+    expect(faultsAfter('`true`', 'on, as a rule')).toEqual([`${proof} true => add it to a row, or remove this`])
+    expect(faultsAfter('`true`', '`true`; [`false`](x.md) *here*')[0]).toContain('is true; false here => write')
+    expect(faultsAfter('```ts', '```ts no-run: x')).toEqual([
+      `${unproved} true => write // default: immer is true below the assertion that shows it`,
+      '18:1 this proves nothing => put it into a sample that runs',
+    ])
+  })
+
+  test('the default of a type parameter is the declared one', () => {
+    const types = (model: string, injections: string) =>
+      `${row}| \`Model\` | \`object\` | ${model} | x |\n| \`Injections\` | none | ${injections} | x |\n`
+    const faultsOf = (model: string, injections: string) =>
+      faultsAfter('', '', `[//]: # (table of Thunk<>)\n\n${types(model, injections)}`).filter(
+        (fault) => !fault.includes('is not in this table'),
+      )
+    expect(faultsOf('required', '`any`')).toEqual([])
+    expect(faultsOf('none', '`{}`')).toEqual([
+      '5:24 "Model" is required => write "required"',
+      '6:25 the default of "Injections" is not {}: it is any => write `any`',
+    ])
+    for (const cell of ['none', 'required', '`any` or `{}`', '`any`, as a rule', '`unknown`']) {
+      expect(faultsOf('required', cell)).toEqual([expect.stringMatching(/^6:25 /)])
+    }
   })
 
   test('a type in words is for readers', () => {

@@ -2,11 +2,15 @@ import { exportsOf, type Declarations } from './declared/declarations'
 import type { PageFault, Place } from './page/pageText'
 import type { PageParts } from './page/readPage'
 import type { PageTable } from './page/readTables'
+import { checkProofs } from './proofs'
 import { checkRow, rowOf, type Row } from './rows'
 import { declaredAt, type Declared } from './declared/declaredAt'
 import { describedBy } from './tableSubject'
 
-/** Compares the tables of a page that describe declarations with them: names, types, and what is required. */
+/**
+ * Compares the tables of a page that describe declarations with them: names, types, and what is required. Defaults are
+ * compared with the samples that prove them.
+ */
 export function checkTables(page: PageParts, declarations: Declarations): PageFault[] {
   const exports = exportsOf(declarations)
   const faults: PageFault[] = []
@@ -17,16 +21,29 @@ export function checkTables(page: PageParts, declarations: Declarations): PageFa
     if (fault !== undefined) faults.push(unclear(table, fault))
     else if (path !== undefined) lists.set(path, [...(lists.get(path) ?? []), table])
   }
-  return [...faults, ...[...lists].flatMap(([path, tables]) => checkList(path, tables, declarations))]
+  const rows = [...lists].flatMap(([path, tables]) => (isOfTypeParameters(path) ? [] : rowsOf(tables)))
+  return [
+    ...faults,
+    ...[...lists].flatMap(([path, tables]) => checkList(path, tables, declarations)),
+    ...checkProofs(rows, page.proofs),
+  ]
+}
+
+/** Their defaults are in the declarations. */
+function isOfTypeParameters(path: string): boolean {
+  return path.endsWith('<>')
+}
+
+function rowsOf(tables: readonly PageTable[]): Row[] {
+  return tables.flatMap((table) => table.rows.map((cells) => rowOf(cells, table.header)))
 }
 
 function checkList(path: string, tables: readonly PageTable[], declarations: Declarations): PageFault[] {
   const [table] = tables
-  const rows = tables.flatMap((each) => each.rows.map((cells) => rowOf(cells, each.header)))
   if (table === undefined) return []
   if (declaredAt(declarations, path) === undefined) return [unclear(table, `there is no "${path}" in the declarations`)]
   const levels = new Map<string, { place: Place; rows: Row[] }>([['', { place: table, rows: [] }]])
-  for (const row of rows) {
+  for (const row of rowsOf(tables)) {
     const level = levels.get(row.level) ?? { place: row.place, rows: [] }
     levels.set(row.level, { ...level, rows: [...level.rows, row] })
   }

@@ -84,6 +84,25 @@ describe('directivesOf', () => {
   })
 
   test.each([
+    ['a // → 1\n// default: b is 2', [['b', '2']]],
+    ["a // → {\n//   b: 1,\n// }\n// default: b.c is 'd'", [['b.c', "'d'"]]],
+    [
+      'a() // logs: x\n// default: b is true; false\n//   elsewhere\n// default: c is []',
+      [
+        ['b', 'true; false elsewhere'],
+        ['c', '[]'],
+      ],
+    ],
+    ['function a() {\n  b() // throws: Error\n  // default: c is 1\n}', [['c', '1']]],
+    ['// shows: x\n// default: a is 1', [['a', '1']]],
+    ['// click: A\n// errors: x\n// default: a is 1', [['a', '1']]],
+  ])('%s proves a default', (code, proved) => {
+    const { defaults, faults } = directivesIn(code)
+    expect(defaults.map(({ name, value }) => [name, value])).toEqual(proved)
+    expect(faults).toEqual([])
+  })
+
+  test.each([
     ['// → 1', 'this asserts nothing'],
     ['interface A {} // → 1', 'a declaration has no value'],
     ['enum A {} // → 1', 'a declaration has no value'],
@@ -109,6 +128,17 @@ describe('directivesOf', () => {
     ['a() // Logs: x', 'this comment cannot be read'],
     ['a // -> 1', 'this comment cannot be read'],
     ['a // => 1', 'this comment cannot be read'],
+    ['a // → 1\n// defaults: a is 1', 'this comment cannot be read'],
+    ['a // → 1\n// Default: a is 1', 'this comment cannot be read'],
+    ['a // → 1\n// default: a', 'this default cannot be read'],
+    ['a // → 1\n// default: a = 1', 'this default cannot be read'],
+    ['// default: a is 1', 'this proves nothing'],
+    ['a()\n// default: a is 1', 'this proves nothing'],
+    ['a() // default: a is 1', 'this proves nothing'],
+    ['a // → 1\n\n// default: a is 1', 'this proves nothing'],
+    ['a // → 1\n// prose\n// default: a is 1', 'this proves nothing'],
+    ['a // → 1\nb()\n// default: a is 1', 'this proves nothing'],
+    ['// click: Add\n// default: a is 1', 'this proves nothing'],
   ])('%s: %s', (code, problem) => {
     expect(directivesIn(code).faults.map((fault) => fault.problem)).toEqual([problem])
   })
@@ -122,6 +152,7 @@ describe('directivesOf', () => {
         steps: [],
         answers: [],
         claims: [],
+        defaults: [],
         faults: [],
       })
     },

@@ -40,6 +40,12 @@ export interface CompilerClaim extends Directive {
   readonly codes: readonly number[] | undefined
 }
 
+/** `// default: storage is 'sessionStorage'`: the assertion above it proves that a table on the page is right. */
+export interface DefaultProof extends Directive {
+  readonly name: string
+  readonly value: string
+}
+
 /** A comment that looks like a directive and is none. */
 export interface DirectiveFault extends Directive {
   readonly problem: string
@@ -54,6 +60,7 @@ export interface Directives {
   readonly steps: readonly Step[]
   readonly answers: readonly Answer[]
   readonly claims: readonly CompilerClaim[]
+  readonly defaults: readonly DefaultProof[]
   readonly faults: readonly DirectiveFault[]
 }
 
@@ -74,7 +81,7 @@ const stepNames: Readonly<Record<string, StepKind>> = {
   reload: 'reload',
 }
 const directive =
-  /^(→|logs:|errors:|throws:|rejects:|shows:|click:|type:|press:|wait:|fetch:|(?:pending|reload)$)\s*(.*)$/
+  /^(→|logs:|errors:|throws:|rejects:|shows:|click:|type:|press:|wait:|fetch:|default:|(?:pending|reload)$)\s*(.*)$/
 const claim = /^@(errors|crash)(?:\((ts\d)\))?(?::\s*(.*))?$/
 
 /** Comments that mean to be directives, and what they should be. */
@@ -82,8 +89,8 @@ const misspelt: readonly (readonly [RegExp, string])[] = [
   [/^[-=]>(?:\s|$)/, '// → value'],
   [/^@(?:errors?|crash)\b/i, '// @errors: 2339, // @errors(ts5): 2339 or // @crash(ts5)'],
   [
-    /^(?:logs?|errors?|throws?|rejects?|shows?|clicks?|types?|press(?:es)?|waits?|fetch(?:es)?):/i,
-    'the name in small letters: logs, errors, throws, rejects, shows, click, type, press, wait, fetch',
+    /^(?:logs?|errors?|throws?|rejects?|shows?|clicks?|types?|press(?:es)?|waits?|fetch(?:es)?|defaults?):/i,
+    'the name in small letters: logs, errors, throws, rejects, shows, click, type, press, wait, fetch, default',
   ],
   [/^(?:pending|reload)[.:]$/i, '// pending or // reload'],
 ]
@@ -104,9 +111,12 @@ export function directivesOf(tree: ts.SourceFile): Directives {
     steps: [] as (Step & { assertions: Assertion[] })[],
     answers: [] as Answer[],
     claims: [] as CompilerClaim[],
+    defaults: [] as DefaultProof[],
     faults: [] as DirectiveFault[],
   }
   let id = 0
+  /** Where the comment before ends, if it asserts something, or says which default that proves. */
+  let proved: number | undefined
   for (const comment of joinContinued(commentsOf(tree), tree.text)) {
     const { start, end } = comment
     const [, name = '', text = ''] = directive.exec(comment.text) ?? []
@@ -129,7 +139,9 @@ export function directivesOf(tree: ts.SourceFile): Directives {
       else if (codeBelow(tree, start)) addFault('code stands below this step, and runs before it', 'put the steps last')
       else found.steps.push({ kind: step, id: id++, text, start, end, assertions: [] })
     } else if (name === 'fetch:') found.answers.push({ text, start, end })
+    else if (name === 'default:') readDefault({ text, start, end }, found, isInNextLine(tree.text, proved, start))
     else readClaim(comment, found)
+    proved = assertion !== undefined || step === 'shows' || name === 'default:' ? end : undefined
   }
   const [rendered] = found.onRender
   if (rendered !== undefined && found.steps.length === 0) {
@@ -148,6 +160,27 @@ function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statemen
 /** Tells whether a statement of the module goes on or begins after an offset. */
 function codeBelow(tree: ts.SourceFile, offset: number): boolean {
   return (tree.statements.at(-1)?.end ?? 0) > offset
+}
+
+/** Reads which default an assertion proves. */
+function readDefault(
+  directive: Directive,
+  found: { defaults: DefaultProof[]; faults: DirectiveFault[] },
+  isBelowAssertion: boolean,
+): void {
+  const [, name, value] = /^(\S+) is (.+)$/.exec(directive.text) ?? []
+  if (name === undefined || value === undefined) {
+    const remedy = "write // default: storage is 'sessionStorage'"
+    found.faults.push({ ...directive, problem: 'this default cannot be read', remedy })
+  } else if (!isBelowAssertion) {
+    const remedy = 'put it into a line of its own, directly below the assertion that shows this default'
+    found.faults.push({ ...directive, problem: 'this proves nothing', remedy })
+  } else found.defaults.push({ ...directive, name, value })
+}
+
+/** Tells whether nothing but a line end stands between two offsets. */
+function isInNextLine(code: string, end: number | undefined, start: number): boolean {
+  return end !== undefined && /^\n[ \t]*$/.test(code.slice(end, start))
 }
 
 /** Reads a comment that speaks of a compiler, or that is close to a directive and none. */
@@ -200,10 +233,10 @@ function joinContinued(comments: readonly LineComment[], code: string): LineComm
   const joined: LineComment[] = []
   for (const comment of comments) {
     const last = joined.at(-1)
-    const isBelow = last !== undefined && /^\n[ \t]*$/.test(code.slice(last.end, comment.start))
+    const isBelow = isInNextLine(code, last?.end, comment.start)
     const isOpen = last !== undefined && last.text.startsWith('→') && depthOf(last.text) > 0
     const isMore = last !== undefined && directive.test(last.text) && comment.gap.length > 1
-    if (isBelow && comment.isAlone && (isOpen || isMore)) {
+    if (last !== undefined && isBelow && comment.isAlone && (isOpen || isMore)) {
       joined[joined.length - 1] = { ...last, text: `${last.text} ${comment.text}`.trim(), end: comment.end }
     } else joined.push(comment)
   }

@@ -8,6 +8,8 @@ export interface Declared {
   readonly isOptional: boolean
   /** What is written behind its name; a method's is the method. Of a type parameter, its constraint. */
   readonly type: ts.Node | undefined
+  /** Of a type parameter, the type that it is when none is given. Other defaults are not declared. */
+  readonly default?: ts.TypeNode | undefined
   /** Type parameters in it that are filled in where it is inherited: of Redux's `S`, the node of `State<StoreModel>`. */
   readonly filled: ReadonlyMap<string, ts.Node>
 }
@@ -112,6 +114,7 @@ function typeParametersIn(declaration: ts.DeclarationStatement): readonly Declar
     name: node.name.text,
     isOptional: node.default !== undefined,
     type: node.constraint,
+    default: node.default,
     filled: new Map(),
   }))
 }

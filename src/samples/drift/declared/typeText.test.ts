@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { published } from '../testDrift'
 import { declaredAt } from './declaredAt'
-import { isTypeText } from './typeText'
+import { isDefaultText, isTypeText } from './typeText'
 
 /** `Config.immer` -> whether the text is its type. */
 function isTypeOf(place: string, text: string): boolean {
@@ -66,5 +66,29 @@ describe('isTypeText', () => {
     ['Store.getState', '() => StoreModel'],
   ])('%s is no %s', (place, text) => {
     expect(isTypeOf(place, text)).toBe(false)
+  })
+})
+
+describe('isDefaultText', () => {
+  const isDefaultOf = (place: string, text: string) => {
+    const [path = '', name] = place.split('.')
+    const found = declaredAt(published, path)?.find((each) => each.name === name)?.default
+    if (found === undefined) throw new Error(`${place} has no default`)
+    return isDefaultText(text, found)
+  }
+
+  test.each([
+    ['Action<>.Payload', 'void', 'undefined'],
+    ['Thunk<>.Payload', 'undefined', 'void'],
+    ['Thunk<>.Injections', 'any', 'unknown'],
+    ['Thunk<>.StoreModel', '{}', 'object'],
+    ['EasyPeasyConfig<>.Injections', '{ }', '{ a: 1 }'],
+    // What a name stands for is another thing.
+    ['Reducer<>.Action', 'UnknownAction', 'ReduxAction'],
+    ['createContextStore<>.RuntimeModel', 'StoreModel', 'object'],
+    ['createContextStore<>.StoreConfig', 'EasyPeasyConfig<undefined, Injections>', 'EasyPeasyConfig<undefined>'],
+    ['createContextStore<>.StoreConfig', 'EasyPeasyConfig', ''],
+  ])('%s is %s, not %s', (place, text, other) => {
+    expect([isDefaultOf(place, text), isDefaultOf(place, other)]).toEqual([true, false])
   })
 })

@@ -21,6 +21,12 @@ export function isTypeText(text: string, { type, isOptional, filled }: Declared)
   return isSameType(short, type, (name) => filled.get(name) ?? meaning(name), isOptional)
 }
 
+/** Whether the code in a table is the declared default of a type parameter: what names stand for does not count. */
+export function isDefaultText(text: string, declared: ts.TypeNode): boolean {
+  const short = parseType(text)
+  return short !== undefined && isSameType(short, declared, () => undefined)
+}
+
 /** A text -> the type that it is, or undefined. */
 function parseType(text: string): ts.TypeNode | undefined {
   const before = 'type T = '

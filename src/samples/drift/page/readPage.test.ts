@@ -43,6 +43,26 @@ describe('readPage', () => {
   })
 })
 
+test('finds what samples prove, and whether they run', () => {
+  const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', ''].join('\n')
+  const { proofs } = partsOf(
+    [
+      '- item\n',
+      '  ```ts',
+      '  a() // → 1 // [!code ++]',
+      "  // default: a.b is 'c'",
+      '  ```\n',
+      fence('ts no-run: x', 'a // → 1', '// default: d is [],', '//   or so'),
+      fence('ts', '// default: nothing is above'),
+      fence('text', 'a // → 1', '// default: e is 1'),
+    ].join('\n'),
+  )
+  expect(proofs).toEqual([
+    { name: 'a.b', value: "'c'", line: 8, column: 3, isRun: true },
+    { name: 'd', value: '[], or so', line: 13, column: 1, isRun: false },
+  ])
+})
+
 describe('markers', () => {
   const table = '| Name |\n| - |\n| a |\n'
 

@@ -5,6 +5,7 @@ import { splitFrontmatter } from '../../../content/frontmatter'
 import { routeOf } from '../../../content/route'
 import { markers, markerFaults } from './markers'
 import { placeIn, type PageFault, type PageText, type Place } from './pageText'
+import { readProofs, type PageProof } from './readProofs'
 import { readLinks, type PageLink } from './readLinks'
 import { readTables, type PageTable } from './readTables'
 
@@ -25,6 +26,8 @@ export interface PageParts {
   readonly links: readonly PageLink[]
   /** All code of the page, inline and between fences. */
   readonly code: readonly string[]
+  /** What the samples of the page say that they prove. */
+  readonly proofs: readonly PageProof[]
   /** Markers that are no markers. */
   readonly faults: readonly PageFault[]
 }
@@ -48,6 +51,7 @@ export function readPage(file: string, source: string): PageParts {
     fences: tokens.flatMap((token) => (token.type === 'fence' ? [readFence(token, text)] : [])),
     links: readLinks(tokens, text),
     code: tokens.flatMap((token) => (token.type === 'fence' ? [token.content] : codeIn(token.children ?? []))),
+    proofs: readProofs(file, source),
     faults: markerFaults(tokens, text),
   }
 }

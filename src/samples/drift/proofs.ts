@@ -1,0 +1,51 @@
+import type { PageFault } from './page/pageText'
+import type { PageProof } from './page/readProofs'
+import { wordsOf, type Cell } from './page/readTables'
+import type { Row } from './rows'
+
+/**
+ * Defaults are not in the declarations: each that a table gives in code needs a sample that proves it, which says so in a
+ * comment, and each such comment a row. Both say the same, word for word:
+ *
+ *   | `storage` | … | `'sessionStorage'` | …    // default: storage is 'sessionStorage'
+ *
+ * `rows` are those of a page that describe declarations, but for type parameters.
+ */
+export function checkProofs(rows: readonly Row[], proofs: readonly PageProof[]): PageFault[] {
+  const claims = rows.flatMap(claimOf)
+  const isSame = (claim: Claim, proof: PageProof) => claim.name === proof.name && claim.value === proof.value
+  const unproved = claims.filter((claim) => !proofs.some((proof) => proof.isRun && isSame(claim, proof)))
+  return [
+    ...unproved.map(({ name, value, cell: { line, column } }) => {
+      const problem = `no sample of this page proves that the default of "${name}" is ${value}`
+      return { line, column, problem, remedy: `write ${written(name, value)} below the assertion that shows it` }
+    }),
+    ...proofs.flatMap((proof): PageFault[] => {
+      const { line, column } = proof
+      if (!proof.isRun)
+        return [{ line, column, problem: 'this proves nothing', remedy: 'put it into a sample that runs' }]
+      if (claims.some((claim) => isSame(claim, proof))) return []
+      const problem = `no table of this page says that the default of "${proof.name}" is ${proof.value}`
+      const row = claims.find(({ name }) => name === proof.name)
+      const remedy = row === undefined ? 'add it to a row, or remove this' : `write ${written(row.name, row.value)}`
+      return [{ line, column, problem, remedy }]
+    }),
+  ]
+}
+
+/** A default that a row gives in code. */
+interface Claim {
+  readonly name: string
+  readonly value: string
+  readonly cell: Cell
+}
+
+/** "required", "none" and other words need no proof. */
+function claimOf({ level, name, default: cell }: Row): Claim[] {
+  if (cell?.pieces.some(({ isCode }) => isCode) !== true) return []
+  return [{ name: level === '' ? name : `${level}.${name}`, value: wordsOf(cell), cell }]
+}
+
+function written(name: string, value: string): string {
+  return `// default: ${name} is ${value}`
+}
