@@ -248,20 +248,6 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
   ],
   outside: ['/', '/releases/'],
   unwritten: [
-    '/docs/typescript-api/',
-    ...inTypes(
-      'action-on',
-      'action',
-      'create-typed-hooks',
-      'actions',
-      'computed',
-      'effect-on',
-      'generic',
-      'reducer',
-      'state',
-      'thunk-on',
-      'thunk',
-    ),
     '/docs/recipes/',
     ...inRecipes(
       'connecting-to-reactotron',
@@ -271,8 +257,6 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
       'usage-with-react-redux',
       'react-native-devtools',
     ),
-    '/docs/known-issues/',
-    ...inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
   ],
 }))()
 
