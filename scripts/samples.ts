@@ -1,7 +1,7 @@
 /** Type-checks and runs the samples of docs/, and compares what happens with what their comments say. */
 import { runCommand } from '../src/cli/command'
 import { reportSamples, UsageError } from '../src/cli/report'
-import { checkSite } from '../src/samples/samples'
+import { checkDocs } from '../src/samples/checkDocs'
 
 await runCommand({
   usage: 'npm run samples [-- --update] [file …]',
@@ -14,7 +14,7 @@ await runCommand({
     if (update && process.env['CI'])
       throw new UsageError('--update is for a maintainer who reads the changes, not for CI')
     const started = performance.now()
-    const report = await checkSite({ root: process.cwd(), files, update })
+    const report = await checkDocs({ root: process.cwd(), files, update })
     reportSamples(report, performance.now() - started)
   },
 })

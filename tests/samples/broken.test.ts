@@ -46,10 +46,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     fence('ts env=node', "JSON.parse('{') // → 1"),
     /^2:6 SyntaxError: Expected property name.* \(in node\)$/,
   ],
-  'something thrown that is no error': [
-    fence('ts', "const text: string = 'bad'", '// eslint-disable-next-line', 'throw text'),
-    "1:1 'bad'",
-  ],
+  'something thrown that is no error': [fence('ts', "const text: string = 'bad'", 'throw text'), "1:1 'bad'"],
   'an exception of a click': [
     fence(
       'tsx',
@@ -202,6 +199,10 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
   'a configuration': [
     fence('json [tsconfig.json]', '{ "compilerOptions": { "strickt": true } }'),
     /^2:1 the tool cannot load this: Unknown compiler option 'strickt'/,
+  ],
+  'a configuration that no tool here reads': [
+    fence('js [other.config.js]', 'export default {}'),
+    '2:1 no tool is known here that reads other.config.js',
   ],
 }
 

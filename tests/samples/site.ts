@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { findChromium } from '../../src/chromium/findChromium'
 import { faultsOf } from '../../src/errors'
-import { checkSite, type SamplesReport } from '../../src/samples/samples'
+import { checkDocs, type SamplesReport } from '../../src/samples/checkDocs'
 import { project } from './checkPages'
 
 /** A project with pages and the packages of this one, whose cache is its own. */
@@ -33,7 +33,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
     read: (file) => readFile(join(root, file), 'utf8'),
     check: async (asked, update = false) => {
       try {
-        return await checkSite({ root, files: asked, update })
+        return await checkDocs({ root, files: asked, update })
       } catch (error) {
         const faults = faultsOf(error)
         if (faults === undefined) throw error

@@ -85,7 +85,6 @@ const pages: Readonly<Record<string, string>> = {
     'refuse()',
     'const never = new Promise(() => {}) // pending',
     'never // pending',
-    '// eslint-disable-next-line',
     "Promise.reject('text') // rejects: 'text'",
   ),
   component: fence(

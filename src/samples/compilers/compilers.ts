@@ -6,6 +6,7 @@ import type { CompilerClaim } from '../read/directives'
 import { faultAt, offsetOfLine } from '../read/fence'
 import type { Sample } from '../read/sample'
 import { matchErrors, type FoundError } from '../typecheck/matchErrors'
+import { tsconfigOptions } from '../typecheck/options'
 import { claimsOf, crashes } from '../typecheck/typecheck'
 
 /** The compilers that samples may speak of besides the one that checks them all, each installed under an alias. */
@@ -15,23 +16,6 @@ const programs: Readonly<Record<string, string>> = {
   ts7: 'node_modules/typescript7/bin/tsc',
 }
 const names: Readonly<Record<string, string>> = { ts5: 'TypeScript 5', ts6: 'TypeScript 6', ts7: 'TypeScript 7' }
-
-/** As in typecheck/options.ts, in the words of a tsconfig.json. */
-const compilerOptions = {
-  target: 'es2023',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  moduleDetection: 'force',
-  jsx: 'react-jsx',
-  types: ['node'],
-  strict: true,
-  verbatimModuleSyntax: true,
-  allowImportingTsExtensions: true,
-  resolveJsonModule: true,
-  skipLibCheck: true,
-  noEmit: true,
-}
 
 /**
  * Runs the other compilers over the samples that speak of them: `@errors(ts7): 2589` is what the native compiler must say
@@ -80,7 +64,10 @@ async function compile(root: string, folder: string, program: string, sample: Sa
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), code)
   }
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [sample.name] }))
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: tsconfigOptions, files: [sample.name] }),
+  )
   const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,

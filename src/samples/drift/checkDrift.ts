@@ -1,4 +1,5 @@
-import { api, navigation } from '../../config'
+import { navigation } from '../../config'
+import { api } from './api'
 import { SourceError } from '../../errors'
 import { exportsOf, readDeclarations } from './declared/declarations'
 import { checkExports } from './exportPages'

@@ -71,6 +71,6 @@ describe('checkExports', () => {
     ['api.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
     ['api.exempt gives no reason for "Inner"', { exempt: { Inner: ' ' } }],
   ])('%s', (problem, table) => {
-    expect(faultsOf(['action', 'Action', 'Inner'], files, table)).toContain(`src/config.ts  ${problem}`)
+    expect(faultsOf(['action', 'Action', 'Inner'], files, table)).toContain(`src/samples/drift/api.ts  ${problem}`)
   })
 })

@@ -1,4 +1,4 @@
-import { api } from '../../config'
+import { api } from './api'
 import { SourceError } from '../../errors'
 import type { PublishedName } from './declared/declarations'
 import type { PageParts } from './page/readPage'
@@ -9,7 +9,7 @@ export interface ExportTable {
   readonly exempt: Readonly<Record<string, string>>
 }
 
-const configFile = 'src/config.ts'
+const configFile = 'src/samples/drift/api.ts'
 
 /**
  * The page of an export. A small first letter is a function's, a capital one a type's:

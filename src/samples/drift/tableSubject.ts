@@ -1,4 +1,4 @@
-import { api } from '../../config'
+import { api } from './api'
 import type { PublishedName } from './declared/declarations'
 import { isTypeName, pageOf, toKebab } from './exportPages'
 import type { PageParts } from './page/readPage'

@@ -1,4 +1,4 @@
-import type { FetchAnswer } from '../runtime/answers'
+import type { FetchAnswer } from '../runtime/answerFetch'
 import type { Fence } from './fence'
 
 const pattern =

@@ -72,3 +72,8 @@ export function needsVitest(sample: Pick<Sample, 'name' | 'code'>): boolean {
 export function isToolConfig({ name }: Pick<Sample, 'name'>): boolean {
   return /\.config\.[cm]?[jt]s$/.test(name)
 }
+
+/** Tells whether a sample is run by itself. */
+export function isRun(sample: Sample): boolean {
+  return sample.info.noRun === undefined && !needsVitest(sample) && !isToolConfig(sample)
+}

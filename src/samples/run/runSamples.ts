@@ -6,7 +6,7 @@ import { parseAnswer } from '../read/answers'
 import { parseCode } from '../read/comments'
 import { directivesOf, type Directives } from '../read/directives'
 import { faultAt } from '../read/fence'
-import { isToolConfig, needsVitest, type Sample } from '../read/sample'
+import { isRun, type Sample } from '../read/sample'
 import { bundle } from './bundle'
 import { openChromium } from './chromium'
 import { runInNode } from './inNode'
@@ -43,7 +43,6 @@ interface Judged {
 
 /** Runs samples, each language in each environment that its fence names, and compares what happens with the comments. */
 export async function runSamples(place: RunPlace, samples: readonly Sample[]): Promise<RunReport> {
-  const isRun = (sample: Sample) => sample.info.noRun === undefined && !needsVitest(sample) && !isToolConfig(sample)
   const variants = samples.filter(isRun).flatMap(variantsOf)
   const written = new Map(samples.map((sample) => [sample, directivesOf(parseCode(sample.code, sample.language))]))
   const judged: Judged[] = []

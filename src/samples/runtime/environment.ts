@@ -1,4 +1,4 @@
-import { answerFetch, type FetchAnswer } from './answers'
+import { answerFetch, type FetchAnswer } from './answerFetch'
 import { startClock, type VirtualClock } from './clock'
 import { seedRandom } from './random'
 import { createRecorder, type ExpectedIds, type Recorder } from './recorder'

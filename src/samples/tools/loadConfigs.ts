@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import type { SourceError } from '../../errors'
 import { faultAt, type Fence } from '../read/fence'
+import { isToolConfig } from '../read/sample'
 
 /** Reads a configuration file as its tool does, and throws what the tool says is wrong. `path` is absolute. */
 type Loader = (path: string) => Promise<unknown>
@@ -15,9 +16,10 @@ const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
   { name: /^eslint\.config\.[cm]?[jt]s$/, load: loadEslint },
 ]
 
-/** Tells whether a fence is a configuration file that a tool can be asked about. */
+/** Tells whether a fence is the configuration of a tool, which that tool is to load. */
 export function isConfig({ info }: Fence): boolean {
-  return loaderOf(info.title) !== undefined
+  const name = info.title ?? ''
+  return info.noRun === undefined && (isToolConfig({ name }) || loaderOf(name) !== undefined)
 }
 
 /**
@@ -27,13 +29,18 @@ export function isConfig({ info }: Fence): boolean {
 export async function loadConfigs(folder: string, configs: readonly Fence[]): Promise<SourceError[]> {
   const faults: SourceError[] = []
   for (const fence of configs) {
-    const load = loaderOf(fence.info.title)
-    const path = join(folder, fence.info.title ?? '')
+    const name = fence.info.title ?? ''
+    const load = loaderOf(name)
+    if (load === undefined) {
+      faults.push(faultAt(fence, 0, `no tool is known here that reads ${basename(name)}`, 'write no-run: and why'))
+      continue
+    }
+    const path = join(folder, name)
     await rm(folder, { recursive: true, force: true })
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, fence.code)
     try {
-      await load?.(path)
+      await load(path)
     } catch (error) {
       const message = (error as Error).message.replaceAll(folder, '').trim()
       faults.push(faultAt(fence, 0, `the tool cannot load this: ${message}`, 'mend the configuration'))
@@ -42,8 +49,8 @@ export async function loadConfigs(folder: string, configs: readonly Fence[]): Pr
   return faults
 }
 
-function loaderOf(title: string | undefined): Loader | undefined {
-  return loaders.find(({ name }) => name.test(basename(title ?? '')))?.load
+function loaderOf(title: string): Loader | undefined {
+  return loaders.find(({ name }) => name.test(basename(title)))?.load
 }
 
 /** Every option is known and has a value that it may have; which files there are is the reader's affair. */

@@ -1,13 +1,13 @@
 import ts from 'typescript'
 
-/** How samples are compiled: as in a project that Vite has just made, without the types of Node's or Vite's own. */
-export const compilerOptions: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
-  jsx: ts.JsxEmit.ReactJSX,
+/** How samples are compiled, in the words of a tsconfig.json: strictly, for a browser, with the types of Node. */
+export const tsconfigOptions = {
+  target: 'es2023',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
   types: ['node'],
   strict: true,
   verbatimModuleSyntax: true,
@@ -18,3 +18,6 @@ export const compilerOptions: ts.CompilerOptions = {
   skipLibCheck: true,
   noEmit: true,
 }
+
+/** The same for the compiler in this process. */
+export const compilerOptions = ts.convertCompilerOptionsFromJson(tsconfigOptions, '').options

@@ -9,7 +9,7 @@ import { compilerOptions } from './options'
 import { samplesFolder, virtualFiles, type VirtualFiles } from './virtualFiles'
 
 /** What a compiler found in each fence, once: a file is seen by every sample that can import it. */
-export type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
+type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
 
 /**
  * Type-checks samples in strict mode, all in one program: each is a module of its own, beside the files that it can
@@ -36,7 +36,7 @@ export function typecheck(root: string, samples: readonly Sample[]): SourceError
 }
 
 /** Every fence of code that the samples consist of, once. */
-export function scriptsOf(samples: readonly Sample[]): Fence[] {
+function scriptsOf(samples: readonly Sample[]): Fence[] {
   const all = samples.flatMap(({ files }) => [...files.values()])
   return [...new Set(all)].filter(({ info }) => /^[jt]sx?$/.test(info.language))
 }

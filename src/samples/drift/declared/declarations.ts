@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
-import { api } from '../../../config'
+import { api } from '../api'
 import { SourceError } from '../../../errors'
 import type { Place } from '../page/pageText'
 

@@ -1,7 +1,7 @@
 import { parseCode } from '../../read/comments'
 import { directivesOf } from '../../read/directives'
 import { faultAt, fencesOf } from '../../read/fence'
-import { isToolConfig, needsVitest, samplesOf, type Sample } from '../../read/sample'
+import { isRun, samplesOf } from '../../read/sample'
 import type { Place } from './pageText'
 
 /** A comment of a sample which says that the assertion above it proves a default. Its place is that of the comment. */
@@ -24,8 +24,4 @@ export function readProofs(file: string, source: string): PageProof[] {
       return { name, value, line, column, isRun: isRun(sample) }
     })
   })
-}
-
-function isRun(sample: Sample): boolean {
-  return sample.info.noRun === undefined && !needsVitest(sample) && !isToolConfig(sample)
 }

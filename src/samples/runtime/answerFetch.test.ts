@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerFetch, type FetchAnswer } from './answers'
+import { answerFetch, type FetchAnswer } from './answerFetch'
 
 const { fetch } = globalThis
 afterEach(() => void (globalThis.fetch = fetch))

@@ -32,7 +32,7 @@ export interface SamplesReport extends Summary {
  *
  * @throws SourceErrors with everything that is wrong
  */
-export async function checkSite(options: {
+export async function checkDocs(options: {
   readonly root: string
   readonly files: readonly string[]
   readonly update: boolean
