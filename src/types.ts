@@ -81,6 +81,27 @@ export interface InternalLink {
   readonly column: number
 }
 
+/** A part of a page as search knows it: from one heading to the next. */
+export interface Section {
+  /** 1 for what stands before the first level 2 heading. */
+  readonly level: 1 | 2 | 3
+  /** The heading in plain text; the title of the page where the level is 1. */
+  readonly title: string
+  /** The id of the heading; empty where the level is 1. */
+  readonly slug: string
+  /** Paragraphs, list items, table rows, and what terminals and errors say; one a line, without samples. */
+  readonly text: string
+}
+
+/** What a reference page is about, on a card: an export of the library. */
+export interface ReferenceCard {
+  readonly kind: 'function' | 'hook' | 'component' | 'type'
+  /** The declaration, as the page shows it. */
+  readonly signature: string
+  /** `import { thunk } from 'easy-peasy'` */
+  readonly importLine: string
+}
+
 /** A parsed page: the record, the article, and what the checks need. */
 export interface Page {
   readonly record: PageRecord
@@ -88,6 +109,9 @@ export interface Page {
   readonly links: readonly InternalLink[]
   /** Every id in the article. */
   readonly ids: readonly string[]
+  readonly sections: readonly Section[]
+  /** Null on a page that is no reference of an export. */
+  readonly card: ReferenceCard | null
 }
 
 /** A file of dist, before it is written. */

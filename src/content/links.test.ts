@@ -10,7 +10,14 @@ function page(
 ): Page {
   const relativePath = `${path.slice(1)}.md`
   const record = { title: path, frontmatter: {}, regularPath: path, relativePath, key: 'v-1', path, headers: [] }
-  return { record, html: '', ids, links: links.map((link, index) => ({ ...link, line: index + 1, column: 5 })) }
+  return {
+    record,
+    html: '',
+    ids,
+    sections: [],
+    card: null,
+    links: links.map((link, index) => ({ ...link, line: index + 1, column: 5 })),
+  }
 }
 
 describe('checkAnchors', () => {

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import { plainBlock } from './markdown/codeBlock'
 import { containers } from './markdown/containers'
 import type { PageEnv } from './markdown/environment'
@@ -22,7 +22,14 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
 md.renderer.rules['code_block'] = (tokens, index) =>
   plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text')
 
+/** A body, parsed: its article, and the tokens that it came from. */
+export interface RenderedBody {
+  readonly html: string
+  readonly tokens: readonly Token[]
+}
+
 /** The body of a page -> its article. Headers, links and faults are collected in `env`, in one pass. */
-export function renderMarkdown(body: string, env: PageEnv): string {
-  return md.render(body, env)
+export function renderMarkdown(body: string, env: PageEnv): RenderedBody {
+  const tokens = md.parse(body, env)
+  return { html: md.renderer.render(tokens, md.options, env), tokens }
 }

@@ -34,6 +34,11 @@ describe('parsePage', () => {
         '<p>See <a href="/docs/api/thunk.html#x">thunk</a>.</p>\n',
       links: [{ path: '/docs/api/thunk.html', anchor: 'x', line: 8, column: 13 }],
       ids: ['use-it'],
+      sections: [
+        { level: 1, title: 'action', slug: '', text: '' },
+        { level: 2, title: 'Use it', slug: 'use-it', text: 'See thunk.' },
+      ],
+      card: null,
     })
   })
 

@@ -6,6 +6,8 @@ import { decodeSource } from './decode'
 import { splitFrontmatter } from './frontmatter'
 import { renderMarkdown } from './markdown'
 import type { PageEnv, SiteContext } from './markdown/environment'
+import { referenceCardOf } from './referenceCard'
+import { sectionsOf } from './sections'
 
 /** A page, or what is wrong with it. A page with faults can still tell other pages its ids. */
 export interface ParsedPage {
@@ -32,7 +34,7 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
       tabGroups: 0,
       files: new Map(),
     }
-    const html = renderMarkdown(body, env)
+    const { html, tokens } = renderMarkdown(body, env)
     const title = frontmatter.title ?? env.heading ?? ''
     // A head with faults may hold the title, where it cannot be read.
     if (title === '' && faults.length === 0) {
@@ -56,7 +58,13 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
       path: route,
       headers: env.headers,
     }
-    return { page: { record, html, links: env.links, ids }, faults: env.faults }
+    const found = {
+      links: env.links,
+      ids,
+      sections: sectionsOf(title, frontmatter.description, tokens),
+      card: referenceCardOf(tokens),
+    }
+    return { page: { record, html, ...found }, faults: env.faults }
   } catch (error) {
     if (error instanceof SourceError) return { page: undefined, faults: [error] }
     throw error

@@ -82,7 +82,7 @@ function headingsOf(tokens: readonly Token[]): { open: Token; inline: Token }[] 
 }
 
 /** The words of inline tokens: code is kept, marks and link targets are dropped, images give their text. */
-function plainText(tokens: readonly Token[]): string {
+export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'image') return plainText(token.children ?? [])

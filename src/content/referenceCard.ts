@@ -1,0 +1,23 @@
+import type { Token } from 'markdown-it'
+import type { ReferenceCard } from '../types'
+
+const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from 'easy-peasy'$/
+
+/**
+ * The card of a reference page: one whose first code is a lone import of the library, and that shows a declaration. Any
+ * other page has none.
+ */
+export function referenceCardOf(tokens: readonly Token[]): ReferenceCard | null {
+  const fences = tokens.filter(({ type }) => type === 'fence')
+  const line = fences[0]?.content.trim() ?? ''
+  const name = importLine.exec(line)?.[1]
+  const signature = fences.find(({ info }) => info.trim() === 'signature')?.content.trim()
+  if (name === undefined || signature === undefined) return null
+  return { kind: kindOf(name, line), signature: signature.replace(/^export (?:default )?/, ''), importLine: line }
+}
+
+function kindOf(name: string, line: string): ReferenceCard['kind'] {
+  if (line.startsWith('import type')) return 'type'
+  if (/^use[A-Z]/.test(name)) return 'hook'
+  return /^[A-Z]/.test(name) ? 'component' : 'function'
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pageOf, parseText } from './testPage'
+
+const textOf = (markdown: string) => pageOf(markdown).sections[0]?.text
+
+test('a section goes from one level 2 or 3 heading to the next; deeper headings are text', () => {
+  const { sections } = pageOf(
+    'Lead.\n\n## Two `code`\n\nSecond.\n\n### Three {#drei}\n\nThird.\n\n#### Four\n\nFourth.\n',
+  )
+  expect(sections).toEqual([
+    { level: 1, title: 'action', slug: '', text: 'Lead.' },
+    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.' },
+    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.' },
+  ])
+})
+
+test('the description ends the first section', () => {
+  const { page } = parseText('---\ntitle: T\ndescription: What it is.\n---\nLead.\n\n## Two\n')
+  expect(page?.sections.map(({ text }) => text)).toEqual(['Lead.\nWhat it is.', ''])
+})
+
+test.each([
+  ['marks and links', 'See **the** [thunk `x`](./thunk.md).\n', 'See the thunk x.'],
+  ['lists', '- one\n- two\n', 'one\ntwo'],
+  ['a table, a row a line', '| A | B |\n| --- | --- |\n| `a` | text |\n| b | |\n', 'A · B\na · text\nb'],
+  ['what a terminal says', '```text\nError: first\n  second\n```\n', 'Error: first second'],
+  ['commands', '```npm\nnpm install easy-peasy\n```\n', 'npm install easy-peasy'],
+  [
+    'the messages of a sample, not its code',
+    '```ts\nlost() // throws: Error: gone\nconst n = 1\n// @errors: 2322\nconst s: string = n\n```\n',
+    'Error: gone\nTS2322',
+  ],
+])('%s', (_what, markdown, text) => {
+  expect(textOf(markdown)).toBe(text)
+})
