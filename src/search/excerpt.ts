@@ -1,0 +1,48 @@
+import { findWords, isCommon, termsOf } from './words'
+
+/** A piece of an excerpt. */
+export interface ExcerptPart {
+  readonly text: string
+  readonly isFound: boolean
+}
+
+/** Characters of an excerpt, and how many of them stand before the first word that was found. */
+const length = 150
+const before = 40
+
+/**
+ * The part of a text that shows best why it was found: the line with most of the words, from a little before the first of
+ * them. `terms` are in lower case.
+ */
+export function excerptOf(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
+  const lines = text.split('\n')
+  const countIn = (line: string) => new Set(foundIn(line, terms).map(({ word }) => word.toLowerCase())).size
+  const counts = lines.map(countIn)
+  const line = lines[counts.indexOf(Math.max(...counts))] ?? ''
+  const first = foundIn(line, terms)[0]?.from ?? 0
+  const start = line.length <= length || first <= before ? 0 : wordStart(line, first - before)
+  const end = line.length <= start + length ? line.length : line.lastIndexOf(' ', start + length)
+  const shown = `${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`
+  return markFound(shown, terms)
+}
+
+/** A text in parts: what was found, and what stands between. */
+export function markFound(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
+  const parts: ExcerptPart[] = []
+  let end = 0
+  for (const { word, from } of foundIn(text, terms)) {
+    if (from > end) parts.push({ text: text.slice(end, from), isFound: false })
+    parts.push({ text: word, isFound: true })
+    end = from + word.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isFound: false })
+  return parts
+}
+
+function foundIn(text: string, terms: ReadonlySet<string>) {
+  return findWords(text).filter(({ word }) => termsOf(word).some((term) => !isCommon(term) && terms.has(term)))
+}
+
+function wordStart(line: string, near: number): number {
+  return line.indexOf(' ', near) + 1
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createSearch } from './search'
+import { sectionsOfText, type SearchText } from './searchData'
+
+const text: SearchText = [
+  ['/', [[1, 'Home', '', 'State for React, by thunk and action.']], null],
+  [
+    '/docs/api/use-store-state.html',
+    [
+      [1, 'useStoreState', '', 'Reads a value from the store.'],
+      [2, 'Pitfalls', 'pitfalls', 'A new array renders each time.'],
+      [3, 'useStoreState is not a function', 'use-store-state-is-not-a-function', 'The import is wrong.'],
+    ],
+    null,
+  ],
+  [
+    '/docs/api/thunk.html',
+    [
+      [1, 'thunk', '', 'Work around your state.'],
+      [2, 'Errors', 'errors', "Cannot perform 'get' on a proxy that has been revoked"],
+    ],
+    null,
+  ],
+  ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']], null],
+  ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']], null],
+]
+const search = await createSearch(sectionsOfText(text))
+const best = (query: string) => {
+  const [page] = search.find(query)
+  return page && `${page.path}#${page.hits[0]?.section.slug ?? ''}`
+}
+
+describe('finds', () => {
+  test.each([
+    ['an identifier', 'useStoreState', '/docs/api/use-store-state.html#'],
+    ['an identifier in words', 'store state', '/docs/api/use-store-state.html#'],
+    ['an identifier while it is typed', 'useStoreS', '/docs/api/use-store-state.html#'],
+    ['a title in one word', 'quickstart', '/docs/tutorials/quick-start.html#'],
+    ['a word with a slip', 'thnuk', '/docs/api/thunk.html#'],
+    ['another name for it', 'async', '/docs/api/thunk.html#'],
+    ['a heading', 'errors', '/docs/api/thunk.html#errors'],
+    [
+      'a message with names of the reader’s own',
+      "TypeError: Cannot perform 'get' on a proxy that has been revoked (cart.ts:3)",
+      '/docs/api/thunk.html#errors',
+    ],
+    [
+      'a heading inside a pasted message',
+      'Uncaught TypeError: useStoreState is not a function at App',
+      '/docs/api/use-store-state.html#use-store-state-is-not-a-function',
+    ],
+    ['the folder of a page', 'tutorials', '/docs/tutorials/quick-start.html#'],
+  ])('%s', (_what, query, place) => {
+    expect(best(query)).toBe(place)
+  })
+
+  test('pages that mention everything come last', () => {
+    expect(search.find('thunk').at(-1)?.path).toBe('/releases/')
+  })
+
+  test.each(['', '  ', '→ …', 'xyzzyx'])('nothing for %j', (query) => {
+    expect(search.find(query)).toEqual([])
+  })
+})
+
+test('a page stands there once, with its sections, best first', () => {
+  const pages = search.find('useStoreState function')
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  for (const { hits } of pages) {
+    expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).sort((a, b) => b - a))
+  }
+})
+
+test('a hit names the words of the section that were meant', () => {
+  const [page] = search.find('pitfal')
+  expect(page?.hits[0]?.terms).toEqual(['pitfalls'])
+})

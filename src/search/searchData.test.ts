@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Page, Section } from '../types'
+import { cardsOf, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
+
+const pageOf = (path: string, title: string, sections: readonly Section[], card: Page['card'] = null) => ({
+  record: { title, frontmatter: {}, regularPath: path, relativePath: '', key: '', path, headers: [] },
+  sections,
+  card,
+})
+const card = {
+  kind: 'hook',
+  signature: 'function useStore(): Store',
+  importLine: "import { useStore } from 'x'",
+} as const
+const pages = [
+  pageOf(
+    '/b.html',
+    'B',
+    [
+      { level: 1, title: 'B', slug: '', text: 'About b.' },
+      { level: 2, title: 'Two', slug: 'two', text: 'Text of two.' },
+      { level: 3, title: 'Three', slug: 'three', text: 'Text of three.' },
+    ],
+    card,
+  ),
+  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '' }]),
+]
+
+test('titles hold pages in the order of their routes, with their level 2 headings', () => {
+  const titles = packTitles(pages)
+  expect(titles).toEqual([
+    ['/a.html', 'A', []],
+    ['/b.html', 'B', [['Two', 'two']]],
+  ])
+  expect(sectionsOfTitles(titles)).toEqual([
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '' },
+  ])
+})
+
+test('the text brings back every section, and the cards', () => {
+  const text = packText(pages)
+  expect(sectionsOfText(text)).toEqual([
+    { path: '/a.html', page: 'A', ...pages[1]?.sections[0] },
+    ...(pages[0]?.sections.map((section) => ({ path: '/b.html', page: 'B', ...section })) ?? []),
+  ])
+  expect([...cardsOf(text)]).toEqual([['/b.html', card]])
+})

@@ -1,0 +1,35 @@
+/** A word as it stands in a text: letters and digits, and apostrophes inside. */
+const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+
+/** Words that nearly every sentence has; a search for them alone still finds what begins with them. */
+const common = new Set(
+  (
+    'a an and are as at be been but by can cannot could do does for from had has have how i if in into is it its me my no ' +
+    'not of on or our should so than that the their them then there these they this to was we what when where which ' +
+    'while who why will with would you your'
+  ).split(' '),
+)
+
+/** The words of a text with their places, for marking. */
+export function findWords(text: string): { readonly word: string; readonly from: number }[] {
+  return [...text.matchAll(word)].map(({ 0: found, index }) => ({ word: found, from: index }))
+}
+
+/**
+ * What a word is found by: itself in lower case without accents, then its parts when it is an identifier:
+ *
+ *   useStoreState  ->  usestorestate, use, store, state
+ *   TS2322         ->  ts2322
+ *   Don’t          ->  dont
+ */
+export function termsOf(word: string): string[] {
+  const plain = word.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
+  const whole = plain.toLowerCase()
+  const parts = plain.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []
+  return parts.length < 2 || /^\p{L}+\d+$/u.test(plain) ? [whole] : [whole, ...parts.map((part) => part.toLowerCase())]
+}
+
+/** Tells whether a term is too common to say anything. */
+export function isCommon(term: string): boolean {
+  return common.has(term)
+}
