@@ -6,6 +6,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   content: ['output', 'browser', 'theme', 'islands', 'check', 'cli', 'watch', 'scripts'],
   theme: ['output', 'browser', 'content', 'check', 'cli', 'watch', 'scripts'],
   browser: ['output', 'content', 'check', 'cli', 'watch', 'scripts'],
+  search: ['output', 'browser', 'theme', 'content', 'check', 'cli', 'watch', 'scripts'],
   output: ['browser', 'check', 'cli', 'watch', 'scripts'],
   watch: ['browser', 'check', 'cli', 'scripts'],
   // The check knows dist alone: what the build gets wrong, it must not repeat.

@@ -66,6 +66,9 @@ export const browser = {
    */
   choices: ['package-manager', 'language'],
   choicePrefix: 'easy-peasy-docs.',
+  /** localStorage key of what was searched for, and how many queries are kept. */
+  searchesKey: 'easy-peasy-docs.searches',
+  maxSearches: 5,
   /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
   idleTimeout: 2000,
   /** sessionStorage key of the scroll positions, and how many of them are kept. */
@@ -101,6 +104,14 @@ export const analytics = {
 
 /** The script of Google Analytics 4; its measurement id follows. Apart from the above, which browsers need not load. */
 export const ga4Script = 'https://www.googletagmanager.com/gtag/js?id='
+
+/** What the search must reach with the golden queries of tests/search; raise them when it gets better. */
+export const searchQuality = {
+  /** Share of the queries whose page is among the first three. */
+  leastRecall: 0.9,
+  /** Average place of the pages. */
+  greatestMeanRank: 1.6,
+} as const
 
 /** What the not-found page proposes. */
 export const suggestions = {

@@ -63,6 +63,25 @@ const startWhenParsed = () => {
   if (document.readyState !== 'loading') start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
 }
+
+/** Search may be asked for before the entry is there: it finds the mark. */
+const wantSearch = (event: Event) => {
+  event.preventDefault()
+  root.dataset['search'] = ''
+  document.dispatchEvent(new Event('searchwanted'))
+  startWhenParsed()
+}
+addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-search]') !== null) wantSearch(event)
+})
+addEventListener('keydown', (event) => {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event
+  const isTyping =
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  const isCombination = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  if (isCombination || (key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey)) wantSearch(event)
+})
+
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
 
 // Nothing of it before the first paint: a page that appears under a resting pointer has an event before it. A page in the

@@ -5,10 +5,11 @@ import type { PageData } from '../types'
 import { hrefOf, locationOf } from './history/location'
 import { createPageLoader, type PageLoader } from './loading/loadPage'
 import { createManifest, type Manifest } from './loading/manifest'
-import { startNavigation } from './navigation'
+import { startNavigation, type NavigationStart } from './navigation'
 import { readFirstView } from './page/readFrame'
 import { dressDocument } from './page/screen'
 import { Root } from './Root'
+import { startSearch } from './search/startSearch'
 
 const root = document.querySelector<HTMLElement>('[data-app]')
 if (root !== null) void start(root)
@@ -17,10 +18,11 @@ if (root !== null) void start(root)
 async function start(root: HTMLElement): Promise<void> {
   const { page, frame, deployment } = readFirstView(document)
   const manifest = createManifest(readManifestFile)
+  const urlOf = (file: string) => new URL(file, import.meta.url).href
   const loader = createPageLoader({
     first: page,
     chunkOf: manifest.chunkOf,
-    urlOf: (chunk) => new URL(`${chunk}.js`, import.meta.url).href,
+    urlOf: (chunk) => urlOf(`${chunk}.js`),
     importModule: (url) => import(url) as Promise<unknown>,
     timeout: browser.chunkTimeout,
   })
@@ -43,7 +45,11 @@ async function start(root: HTMLElement): Promise<void> {
     isMoved = true
   }
   const given = { first, isNotFound: isNotFound && meant === undefined, frame, deployment, manifest, loader, onMove }
-  const app = <Root first={{ page: first }} frame={frame} onReady={(show) => startNavigation({ ...given, show })} />
+  const onReady = (show: NavigationStart['show']) => {
+    startNavigation({ ...given, show })
+    startSearch(frame.base, manifest, urlOf)
+  }
+  const app = <Root first={{ page: first }} frame={frame} onReady={onReady} />
   if (meant === undefined) {
     hydrateRoot(root, app, { onUncaughtError })
     return

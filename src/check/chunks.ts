@@ -21,20 +21,35 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
   const extra = [...names.keys()]
     .filter((route) => !routes.has(route))
     .map((route) => ({ file: manifest, problem: `names ${route}, which is no page` }))
-  const numbers = [...names.values()].map((name) => Number(name.split('.')[0])).sort((a, b) => a - b)
+  const features = parts.flatMap((part) => part.features ?? [])
+  const scripts = features.flatMap((file) => /\/(\d+)\.[^/]+\.js$/.exec(file)?.[1] ?? [])
+  const numbers = [...[...names.values()].map((name) => name.split('.')[0]), ...scripts]
+    .map(Number)
+    .sort((a, b) => a - b)
   const gap = numbers.find((number, index) => number !== index + 2)
   const gaps = gap === undefined ? [] : [{ file: manifest, problem: `numbers its chunks with a gap before ${gap}` }]
-  return [...missing, ...extra, ...gaps, ...[...names].flatMap(([route, name]) => checkChunk(files, route, name))]
+  return [
+    ...missing,
+    ...extra,
+    ...gaps,
+    ...[...names].flatMap(([route, name]) => checkChunk(files, route, name)),
+    ...features.flatMap((file) => checkHash(files, file)),
+  ]
 }
 
 function checkChunk(files: Dist['files'], route: string, name: string): DistFault[] {
   const file = `assets/js/${name}.js`
   const bytes = files.get(file)
   if (bytes === undefined) return []
-  const faults: DistFault[] = []
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  if (name.split('.')[1] !== hash) faults.push({ file, problem: `should have the hash ${hash} in its name` })
+  const faults = checkHash(files, file)
   if (!bytes.toString('utf8').includes(`path:${JSON.stringify(route)}`))
     faults.push({ file, problem: `does not hold ${route}` })
   return faults
+}
+
+function checkHash(files: Dist['files'], file: string): DistFault[] {
+  const bytes = files.get(file)
+  if (bytes === undefined) return []
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return file.split('.').at(-2) === hash ? [] : [{ file, problem: `should have the hash ${hash} in its name` }]
 }

@@ -4,6 +4,8 @@ import type { DistFiles } from './distFiles'
 export interface ManifestFile {
   readonly file: string
   readonly names: ReadonlyMap<string, string> | undefined
+  /** The files of lazy features that it names, as paths in dist. */
+  readonly features?: readonly string[]
 }
 
 const folder = 'assets/js/'
@@ -12,11 +14,21 @@ const folder = 'assets/js/'
 export function manifestIn(files: DistFiles): ManifestFile[] {
   const root = entriesIn(files, `${folder}chunks.json`)
   const parts = (root ?? []).filter(([key]) => key.endsWith('*'))
-  const pages = root?.filter(([key]) => !key.endsWith('*'))
+  const pages = root?.filter(([key]) => key.startsWith('/') && !key.endsWith('*'))
+  const features = (root ?? []).filter(([key]) => !key.startsWith('/')).map(([, name]) => featureFile(String(name)))
   return [
-    { file: `${folder}chunks.json`, names: pages && new Map(pages.map(([route, name]) => [route, String(name)])) },
+    {
+      file: `${folder}chunks.json`,
+      names: pages && new Map(pages.map(([route, name]) => [route, String(name)])),
+      features,
+    },
     ...parts.map(([key, name]) => partIn(files, `${folder}${String(name)}.json`, key.slice(0, -1))),
   ]
+}
+
+/** `64.0d3f6a11` is a script, `search/text.5b2c7e90` data. */
+function featureFile(name: string): string {
+  return `${folder}${name}.${/^\d+\./.test(name) ? 'js' : 'json'}`
 }
 
 /** `{"pages": {route: chunk}, "groups": [[title, path, chunk, …items]]}`, paths without the folder. */

@@ -73,7 +73,8 @@ function chunkReferences(files: Dist['files']): Reference[] {
       anchor: '',
       text: name,
     }))
+    const features = (part.features ?? []).map((target) => ({ file: part.file, target, anchor: '', text: target }))
     const itself = part === root ? [] : [{ file: root?.file ?? '', target: part.file, anchor: '', text: part.file }]
-    return [...itself, ...chunks]
+    return [...itself, ...chunks, ...features]
   })
 }

@@ -15,6 +15,7 @@ import { manifestClaim, manifestFiles } from './assets/manifest'
 import { parseAll } from './parseAll'
 import { readSite, type SiteInput, type SiteSource } from './readSite'
 import { renderAll } from './renderAll'
+import { searchFiles } from './assets/searchFiles'
 
 /** What is built, for whom, and with what at hand. */
 export interface SiteOptions {
@@ -69,7 +70,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   ])
 
   onStage('bundle')
-  const { assets, files: bundled } = await bundling
+  const { assets, files: bundled, search } = await bundling
 
   onStage('render')
   const frame = { base: deployment.base, topLinks, sidebar }
@@ -85,6 +86,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   })
   const compiled = pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) }))
   const chunks = nameChunks(await Promise.all(compiled))
+  const found = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const searched = searchFiles(search, chunks.length, found)
 
   const files = [
     ...pages.flatMap(({ data, owner }, index) =>
@@ -92,7 +95,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ),
     notFoundFile(notFound),
     ...chunks.map(chunkFile),
-    ...manifestFiles(chunks, sidebar),
+    ...searched.files,
+    ...manifestFiles(chunks, searched.features, sidebar),
     ...bundled,
     ...publicFiles,
   ]

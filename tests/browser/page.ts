@@ -9,7 +9,8 @@ export const urlOf = (path: string) => `${inject('siteUrl')}${path}`
 
 /** Every route of the built site. */
 export async function routes(): Promise<string[]> {
-  return Object.keys(JSON.parse(await readFile('dist/assets/js/chunks.json', 'utf8')) as Record<string, string>)
+  const manifest = JSON.parse(await readFile('dist/assets/js/chunks.json', 'utf8')) as Record<string, string>
+  return Object.keys(manifest).filter((name) => name.startsWith('/'))
 }
 
 /**

@@ -91,6 +91,9 @@ describe('a site that is served in a folder', () => {
       '/',
       '/docs/api/',
       '/docs/api/action.html',
+      'search',
+      'search/titles',
+      'search/text',
     ])
   })
 })

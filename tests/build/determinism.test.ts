@@ -82,17 +82,20 @@ describe('page chunks', () => {
     await site.build()
     const dist = await site.dist()
     const manifest = JSON.parse(dist.get('assets/js/chunks.json') ?? '') as Record<string, string>
-    expect(Object.entries(manifest).map(([path, name]) => [path, name.split('.')[0]])).toEqual([
+    expect(Object.entries(manifest).map(([path, name]) => [path, name.replace(/\.[0-9a-f]{8}$/, '')])).toEqual([
       ['/', '2'],
       ['/a/z.html', '3'],
       ['/b-two.html', '4'],
       ['/b/', '5'],
       ['/b/one.html', '6'],
+      ['search', '7'],
+      ['search/titles', 'search/titles'],
+      ['search/text', 'search/text'],
     ])
     const names = [...dist.keys()]
       .filter((path) => /^assets\/js\/\d/.test(path))
       .map((path) => path.split('/')[2] ?? '')
-    expect(names.map((name) => Number(name.split('.')[0]))).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(names.map((name) => Number(name.split('.')[0]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     for (const name of names) {
       const hash = createHash('sha256').update(dist.get(`assets/js/${name}`) ?? '', 'latin1')
       expect(name.split('.')[1]).toBe(hash.digest('hex').slice(0, 8))

@@ -20,7 +20,7 @@ test('beyond 150 links only the current group is open, and every page still has 
 test('its manifest is a root and a part for each folder, none over 4 kB', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
   await site.build({ navigation: largeNavigation(4, 50) })
-  const manifest = [...(await site.dist())].filter(([path]) => path.endsWith('.json'))
+  const manifest = [...(await site.dist())].filter(([path]) => path.endsWith('.json') && !path.includes('/search/'))
   expect(manifest.map(([path]) => path)).toEqual([
     'assets/js/chunks.json',
     ...[1, 2, 3, 4].map((group) => `assets/js/chunks/docs/group-${group}.json`),
@@ -30,7 +30,11 @@ test('its manifest is a root and a part for each folder, none over 4 kB', async 
 
 test('a small manifest is one file, sorted by route', () => {
   const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
-  expect(manifestFiles([chunk('/', '2.aa'), chunk('/a/', '3.bb')], [])).toEqual([
-    { path: 'assets/js/chunks.json', contents: '{\n"/":"2.aa",\n"/a/":"3.bb"\n}\n', owner: 'the chunk manifest' },
+  expect(manifestFiles([chunk('/', '2.aa'), chunk('/a/', '3.bb')], { search: '4.cc' }, [])).toEqual([
+    {
+      path: 'assets/js/chunks.json',
+      contents: '{\n"/":"2.aa",\n"/a/":"3.bb",\n"search":"4.cc"\n}\n',
+      owner: 'the chunk manifest',
+    },
   ])
 })

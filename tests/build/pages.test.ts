@@ -19,7 +19,10 @@ test('writes each page, its duplicate, its chunk, and nothing that nobody asked 
     'assets/js/2.#.js',
     'assets/js/3.#.js',
     'assets/js/4.#.js',
+    'assets/js/5.#.js',
     'assets/js/chunks.json',
+    'assets/js/search/text.#.json',
+    'assets/js/search/titles.#.json',
     'docs/api.html',
     'docs/api/action.html',
     'docs/api/action/index.html',
@@ -28,7 +31,7 @@ test('writes each page, its duplicate, its chunk, and nothing that nobody asked 
     'index.html',
     'logo.svg',
   ])
-  expect(report).toMatchObject({ pages: 3, files: 15 })
+  expect(report).toMatchObject({ pages: 3, files: 18 })
 })
 
 test('a duplicate is the page, byte for byte', async () => {
@@ -39,7 +42,7 @@ test('a duplicate is the page, byte for byte', async () => {
   expect(dist.get('docs/api/action/index.html')).toBe(dist.get('docs/api/action.html'))
 })
 
-test('an edited body changes its page, its duplicate, its chunk and one line of the manifest', async () => {
+test('an edited body changes its page, its duplicate, its chunk, the text of the search, and their lines of the manifest', async () => {
   const site = await makeSite(pages)
   await site.build()
   const before = await site.dist()
@@ -50,9 +53,10 @@ test('an edited body changes its page, its duplicate, its chunk and one line of 
   expect(changed.map((path) => path.replace(/[0-9a-f]{8}/, '#'))).toEqual([
     'assets/js/4.#.js',
     'assets/js/chunks.json',
+    'assets/js/search/text.#.json',
     'docs/api/action.html',
     'docs/api/action/index.html',
   ])
   const lines = (dist: ReadonlyMap<string, string>) => dist.get('assets/js/chunks.json')?.split('\n') ?? []
-  expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(1)
+  expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { build as config } from '../../config'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
+import type { Chunk } from './chunks'
 
 /** The files of assets/ that every page names, and the script that runs before the first paint. */
 export interface PageAssets {
@@ -16,12 +17,15 @@ export interface PageAssets {
 export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
+  /** What is loaded when a reader asks for it. */
+  readonly search: Chunk
 }
 
 const owner = 'the browser bundle'
 
 /**
- * src/browser and src/theme -> the files of assets/: 0 the entry, 1 React, one style sheet; and the boot script as text.
+ * src/browser and src/theme -> the files of assets/: 0 the entry, 1 React, one style sheet; the boot script as text; and the
+ * search, which has no number yet.
  *
  * React is a file of its own, which the entry imports by name: it is found once, keeps its hash while the site changes,
  * and can be evaluated in its own task. `builderRoot` is the folder that holds src/.
@@ -53,12 +57,17 @@ export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
   ])
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
   const reactUrl = reactFile.path.replace('assets/js/', './')
-  const entry = await bundled('browser/entry.tsx', { plugins: [reactFrom(reactUrl)] })
+  const plugins = [reactFrom(reactUrl)]
+  const [entry, search] = await Promise.all([
+    bundled('browser/entry.tsx', { plugins }),
+    bundled('browser/search/openSearch.tsx', { plugins }),
+  ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
   return {
     assets: { entry: entryFile.path, react: reactFile.path, stylesheet: styleFile.path, boot: boot.trim() },
     files: [entryFile, reactFile, styleFile],
+    search: { code: search, hash: shortHash(search) },
   }
 }
 

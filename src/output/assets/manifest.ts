@@ -9,8 +9,11 @@ const rootFile = 'assets/js/chunks.json'
 /** The claim to the manifest's fixed name, before there are chunks. */
 export const manifestClaim: OutputFile = { path: rootFile, contents: '', owner }
 
+/** What the manifest names besides chunks: a lazy feature, or a file of it -> its file in assets/js, without its ending. */
+export type Features = Readonly<Record<string, string>>
+
 /**
- * The chunk manifest: route -> chunk. It is one file as long as that is small:
+ * The chunk manifest: route -> chunk, then the features: `"search":"64.0d3f6a11"`. It is one file as long as that is small:
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/action.html":"14.9f2c1a77", …}
  *
@@ -22,8 +25,15 @@ export const manifestClaim: OutputFile = { path: rootFile, contents: '', owner }
  * A part also brings the sidebar groups of its pages, which its pages then need not. A node is its title, its path (without
  * the folder), its chunk, and its items; `pages` has what is in no group.
  */
-export function manifestFiles(chunks: readonly NamedChunk[], sidebar: readonly SidebarNode[]): OutputFile[] {
-  const whole = linesOf(chunks.map(({ path, name }) => [path, name]))
+export function manifestFiles(
+  chunks: readonly NamedChunk[],
+  features: Features,
+  sidebar: readonly SidebarNode[],
+): OutputFile[] {
+  const whole = linesOf([
+    ...chunks.map(({ path, name }): [string, string] => [path, name]),
+    ...Object.entries(features),
+  ])
   if (whole.length <= build.maxManifest) return [{ path: rootFile, contents: whole, owner }]
   const folders = new Map<string, NamedChunk[]>()
   for (const chunk of chunks) folders.set(folderOf(chunk.path), [...(folders.get(folderOf(chunk.path)) ?? []), chunk])
@@ -32,7 +42,7 @@ export function manifestFiles(chunks: readonly NamedChunk[], sidebar: readonly S
   )
   const parts = [...folders].filter(([folder]) => folder !== '/')
   return [
-    { path: rootFile, contents: linesOf(root), owner },
+    { path: rootFile, contents: linesOf([...root, ...Object.entries(features)]), owner },
     ...parts.map(([folder, inside]) => ({
       path: `assets/js/${partOf(folder)}.json`,
       contents: partText(folder, inside, sidebar),

@@ -1,5 +1,6 @@
 import { site } from '../../config'
 import { Article } from '../Article'
+import { AllPages } from '../navigation/AllPages'
 import { Link } from '../navigation/Link'
 import { Logo } from '../navigation/Logo'
 import { Shell } from './Shell'
@@ -31,6 +32,7 @@ export function Home({ view }: { readonly view: View }) {
             </p>
           </header>
           <Article html={view.page.html} />
+          <AllPages />
         </main>
       </div>
     </Shell>

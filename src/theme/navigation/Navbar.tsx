@@ -1,6 +1,7 @@
 import { site } from '../../config'
 import { Link } from './Link'
 import { Logo } from './Logo'
+import { SearchButton } from './SearchButton'
 import { ThemeSwitch } from './ThemeSwitch'
 import { TopLinks } from './TopLinks'
 
@@ -22,6 +23,7 @@ export function Navbar({ path }: { readonly path: string }) {
       <nav className="top-links" aria-label="Main">
         <TopLinks path={path} />
       </nav>
+      <SearchButton />
       <ThemeSwitch />
     </header>
   )

@@ -1,0 +1,43 @@
+import { useState, type RefObject } from 'react'
+import { clearRecent, readRecent } from './queryMemory'
+
+/** What was searched for before, to be chosen again; it never leaves the device. */
+export function RecentQueries(props: {
+  readonly onChoose: (query: string) => void
+  readonly field: RefObject<HTMLInputElement | null>
+}) {
+  const { onChoose, field } = props
+  const [recent, setRecent] = useState(readRecent)
+  if (recent.length === 0) return null
+  return (
+    <section className="search-recent" aria-labelledby="_search-recent">
+      <h2 id="_search-recent">Recent searches</h2>
+      <ul>
+        {recent.map((query) => (
+          <li key={query}>
+            <button
+              type="button"
+              onClick={() => {
+                onChoose(query)
+                field.current?.focus()
+              }}
+            >
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="search-clear"
+        onClick={() => {
+          clearRecent()
+          setRecent([])
+          field.current?.focus()
+        }}
+      >
+        Forget them
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { addRecent } from './queryMemory'
+import { markNext } from './markWords'
+import { RecentQueries } from './RecentQueries'
+import { ReferencePanel } from './ReferencePanel'
+import { optionId, Results, resultsId } from './Results'
+import { openIndex, type SearchFiles, type SearchIndex } from './searchIndex'
+
+/**
+ * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, Enter follows
+ * the one that is marked. `first` is the query to begin with; `base` is the path of the site's root.
+ */
+export function SearchDialog(props: {
+  readonly base: string
+  readonly files: SearchFiles
+  readonly first: string
+  readonly onClosed: () => void
+}) {
+  const { base, files, first, onClosed } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState(first)
+  const [active, setActive] = useState(0)
+  const [index, setIndex] = useState<SearchIndex>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const load = () => {
+    setHasFailed(false)
+    openIndex(files, setIndex).catch((error: unknown) => {
+      console.error(error)
+      setHasFailed(true)
+    })
+  }
+  useEffect(() => {
+    dialog.current?.showModal()
+    field.current?.select()
+    load()
+  }, [])
+
+  const isAsked = query.trim() !== ''
+  const pages = (isAsked && index?.search.find(query)) || []
+  const hits = pages.flatMap((page) => page.hits)
+  const current = hits[active]
+  const card = current && index?.cards.get(current.section.path)
+  const ask = (text: string) => {
+    setQuery(text)
+    setActive(0)
+  }
+  const follow = (link: HTMLAnchorElement, terms: readonly string[]) => {
+    addRecent(query.trim())
+    // Coming back to this entry opens the search again.
+    history.replaceState({ ...(history.state as object | null), search: query }, '')
+    markNext(terms, link.pathname === location.pathname)
+    dialog.current?.close()
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.nativeEvent.isComposing || hits.length === 0) return
+    if (step !== 0) {
+      event.preventDefault()
+      const next = (active + step + hits.length) % hits.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      document.getElementById(optionId(active))?.click()
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label="Search"
+      onClose={onClosed}
+      onCancel={forget}
+      onClick={({ target, currentTarget }) => {
+        // A click beside the dialog is one on its backdrop.
+        if (target === currentTarget) currentTarget.close()
+      }}
+    >
+      <div className="search-box">
+        <div className="search-head">
+          <input
+            ref={field}
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-expanded={hits.length > 0}
+            aria-controls={resultsId}
+            aria-autocomplete="list"
+            aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+            placeholder="Search pages, names, error messages"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={query}
+            onChange={({ target }) => ask(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <Results pages={pages} cards={index?.cards} base={base} active={active} onPoint={setActive} onFollow={follow} />
+        {!isAsked && <RecentQueries onChoose={ask} field={field} />}
+        {hasFailed && (
+          <p className="search-note">
+            {index === undefined
+              ? 'The search could not be loaded.'
+              : 'Only titles are searched: the text could not be loaded.'}{' '}
+            <button type="button" onClick={load}>
+              Try again
+            </button>
+          </p>
+        )}
+        {isAsked && hits.length === 0 && !hasFailed && (
+          <p className="search-note">
+            {index === undefined || index.isPartial ? (
+              'Searching …'
+            ) : (
+              <>
+                Nothing is found for “{query.trim()}”. Try fewer or other words, or look at{' '}
+                <a href={`${base}#all-pages`} onClick={() => dialog.current?.close()}>
+                  all pages
+                </a>
+                .
+              </>
+            )}
+          </p>
+        )}
+        {card && <ReferencePanel card={card} />}
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+        </p>
+        <p className="announcer" role="status">
+          {isAsked && index?.isPartial === false ? countOf(hits.length, pages.length) : ''}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** Who closes the search without a result does not want it back. */
+function forget() {
+  const { search, ...state } = (history.state ?? {}) as { readonly search?: string }
+  if (search !== undefined) history.replaceState(state, '')
+}
+
+function countOf(hits: number, pages: number): string {
+  if (hits === 0) return 'No results'
+  return `${hits} ${hits === 1 ? 'result' : 'results'} on ${pages} ${pages === 1 ? 'page' : 'pages'}`
+}

@@ -1,0 +1,37 @@
+import { findWords, termsOf } from '../../search/words'
+
+const name = 'found'
+let wanted: ReadonlySet<string> | undefined
+
+/** The words to be marked in the next article that comes, or in this one when the reader stays on the page. */
+export function markNext(terms: readonly string[], isSamePage: boolean): void {
+  wanted = new Set(terms)
+  if (isSamePage) markArticle()
+}
+
+/** Follows the articles: the one that was searched for gets its marks, the others have none. */
+export function startMarking(): void {
+  document.addEventListener('article', markArticle)
+}
+
+/** Marks without touching the document: React knows nothing of it. Browsers without highlights show the page as it is. */
+function markArticle(): void {
+  if (!('highlights' in CSS)) return
+  CSS.highlights.delete(name)
+  const article = document.querySelector('[data-article]')
+  if (wanted === undefined || article === null) return
+  const terms = wanted
+  wanted = undefined
+  const ranges: Range[] = []
+  const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { word, from } of findWords(node.nodeValue ?? '')) {
+      if (!termsOf(word).some((term) => terms.has(term))) continue
+      const range = new Range()
+      range.setStart(node, from)
+      range.setEnd(node, from + word.length)
+      ranges.push(range)
+    }
+  }
+  CSS.highlights.set(name, new Highlight(...ranges))
+}

@@ -1,0 +1,23 @@
+import { useFrame } from '../frame'
+import type { SidebarNode } from '../../types'
+import { Link } from './Link'
+
+/** Every page by group, for whoever looks for one without the search. */
+export function AllPages() {
+  const { sidebar } = useFrame()
+  return (
+    <nav className="all-pages" aria-labelledby="all-pages">
+      <h2 id="all-pages">All pages</h2>
+      <ul>{sidebar.map(entryOf)}</ul>
+    </nav>
+  )
+}
+
+function entryOf({ title, path, items }: SidebarNode) {
+  return (
+    <li key={title}>
+      {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
+      {items.length > 0 && <ul>{items.map(entryOf)}</ul>}
+    </li>
+  )
+}
