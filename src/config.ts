@@ -259,10 +259,8 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
   ],
   outside: ['/', '/releases/'],
   unwritten: [
-    '/docs/recipes/',
     ...inRecipes(
       'connecting-to-reactotron',
-      'generalising-models',
       'interop-with-existing-react-redux-app',
       'hot-reloading',
       'usage-with-react-redux',
