@@ -103,7 +103,9 @@ function queryOf(
   word: string,
   { prefix, fuzzy = false }: { readonly prefix: boolean; readonly fuzzy?: boolean },
 ): Query {
-  const [whole = '', ...parts] = termsOf(word)
+  const [whole = '', ...all] = termsOf(word)
+  // A single letter begins too many words.
+  const parts = all.filter((part) => part.length > 1)
   const exact: Query = {
     queries: [whole],
     prefix,

@@ -4,29 +4,31 @@ import { markNext } from './markWords'
 import { RecentQueries } from './RecentQueries'
 import { ReferencePanel } from './ReferencePanel'
 import { optionId, Results, resultsId } from './Results'
-import { openIndex, type SearchFiles, type SearchIndex } from './searchIndex'
+import type { SearchIndex } from './searchIndex'
 
 /**
  * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, Enter follows
- * the one that is marked. `first` is the query to begin with; `base` is the path of the site's root.
+ * the one that is marked. `first` is the query to begin with, `known` what can be searched already; `load` brings the rest.
+ * `base` is the path of the site's root.
  */
 export function SearchDialog(props: {
   readonly base: string
-  readonly files: SearchFiles
   readonly first: string
+  readonly known: SearchIndex | undefined
+  readonly load: (onIndex: (index: SearchIndex) => void) => Promise<void>
   readonly onClosed: () => void
 }) {
-  const { base, files, first, onClosed } = props
+  const { base, first, known, onClosed } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(first)
   const [active, setActive] = useState(0)
-  const [index, setIndex] = useState<SearchIndex>()
+  const [index, setIndex] = useState(known)
   const [hasFailed, setHasFailed] = useState(false)
 
   const load = () => {
     setHasFailed(false)
-    openIndex(files, setIndex).catch((error: unknown) => {
+    props.load(setIndex).catch((error: unknown) => {
       console.error(error)
       setHasFailed(true)
     })

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { startMarking } from './markWords'
 import { SearchDialog } from './SearchDialog'
-import type { SearchFiles } from './searchIndex'
+import { openIndex, type SearchFiles, type SearchIndex } from './searchIndex'
 
 /** The search as the page uses it: a root of its own beside the App, empty while the dialog is closed. */
 export function createSearchDialog(base: string, files: SearchFiles) {
@@ -9,7 +9,17 @@ export function createSearchDialog(base: string, files: SearchFiles) {
   const root = createRoot(element)
   startMarking()
   const close = () => root.render(null)
+  // What has been opened once stays open for the next time.
+  let known: SearchIndex | undefined
+  const load = async (onIndex: (index: SearchIndex) => void) => {
+    if (known?.isPartial === false) return
+    await openIndex(files, (index) => {
+      known = index
+      onIndex(index)
+    })
+  }
   return {
-    open: (query: string) => root.render(<SearchDialog base={base} files={files} first={query} onClosed={close} />),
+    open: (query: string) =>
+      root.render(<SearchDialog base={base} first={query} known={known} load={load} onClosed={close} />),
   }
 }

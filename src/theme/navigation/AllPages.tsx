@@ -2,12 +2,11 @@ import { useFrame } from '../frame'
 import type { SidebarNode } from '../../types'
 import { Link } from './Link'
 
-/** Every page by group, for whoever looks for one without the search. */
+/** Every page by group, for whoever looks for one without the search. The home page's last section introduces it. */
 export function AllPages() {
   const { sidebar } = useFrame()
   return (
-    <nav className="all-pages" aria-labelledby="all-pages">
-      <h2 id="all-pages">All pages</h2>
+    <nav className="all-pages" aria-label="All pages">
       <ul>{sidebar.map(entryOf)}</ul>
     </nav>
   )
