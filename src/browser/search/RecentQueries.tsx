@@ -1,14 +1,20 @@
 import { useState, type RefObject } from 'react'
 import { clearRecent, readRecent } from './queryMemory'
 
-/** What was searched for before, to be chosen again; it never leaves the device. */
+/** What was searched for before, to be chosen again; it never leaves the device. Before that, what may be typed. */
 export function RecentQueries(props: {
   readonly onChoose: (query: string) => void
   readonly field: RefObject<HTMLInputElement | null>
 }) {
   const { onChoose, field } = props
   const [recent, setRecent] = useState(readRecent)
-  if (recent.length === 0) return null
+  if (recent.length === 0) {
+    return (
+      <p className="search-note">
+        Type a name, such as <code>useStoreState</code>, or a task, or paste an error message.
+      </p>
+    )
+  }
   return (
     <section className="search-recent" aria-labelledby="_search-recent">
       <h2 id="_search-recent">Recent searches</h2>

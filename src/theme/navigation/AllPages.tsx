@@ -1,13 +1,22 @@
 import { useFrame } from '../frame'
 import type { SidebarNode } from '../../types'
 import { Link } from './Link'
+import { flatten } from './neighbors'
 
-/** Every page by group, for whoever looks for one without the search. The home page's last section introduces it. */
+/**
+ * Every page by group, for whoever looks for one without the search: the sidebar, then what only the top navigation leads
+ * to. The home page's last section introduces it.
+ */
 export function AllPages() {
-  const { sidebar } = useFrame()
+  const { sidebar, topLinks } = useFrame()
+  const grouped = new Set(['/', ...flatten(sidebar).map(({ path }) => path)])
+  const others = topLinks.filter(({ to }) => to.startsWith('/') && !grouped.has(to))
   return (
     <nav className="all-pages" aria-label="All pages">
-      <ul>{sidebar.map(entryOf)}</ul>
+      <ul>
+        {sidebar.map(entryOf)}
+        {others.map(({ title, to }) => entryOf({ title, path: to, items: [] }))}
+      </ul>
     </nav>
   )
 }
