@@ -200,6 +200,10 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     fence('json [tsconfig.json]', '{ "compilerOptions": { "strickt": true } }'),
     /^2:1 the tool cannot load this: Unknown compiler option 'strickt'/,
   ],
+  'a configuration of webpack': [
+    fence('js [webpack.config.mjs]', "export default { entri: './src/main.tsx' }"),
+    /^2:1 the tool cannot load this: /,
+  ],
   'a configuration that no tool here reads': [
     fence('js [other.config.js]', 'export default {}'),
     '2:1 no tool is known here that reads other.config.js',

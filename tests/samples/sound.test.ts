@@ -286,6 +286,7 @@ const pages: Readonly<Record<string, string>> = {
       '})',
     ),
     fence('json [tsconfig.json]', '{ "compilerOptions": { "strict": true } }'),
+    fence('js [webpack.config.mjs]', "export default { entry: './src/main.tsx' }"),
   ].join('\n'),
   'odd places': [
     '- In a list:\n\n  ' +

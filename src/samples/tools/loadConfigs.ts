@@ -1,7 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
+import type { Configuration } from 'webpack'
 import type { SourceError } from '../../errors'
+import { fullHash } from '../../output/hash'
 import { faultAt, type Fence } from '../read/fence'
 import { isToolConfig } from '../read/sample'
 
@@ -14,6 +17,7 @@ const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
   { name: /^package\.json$/, load: loadPackage },
   { name: /^(?:vite|vitest)\.config\.[cm]?[jt]s$/, load: loadVite },
   { name: /^eslint\.config\.[cm]?[jt]s$/, load: loadEslint },
+  { name: /^webpack\.config\.[cm]?js$/, load: loadWebpack },
 ]
 
 /** Tells whether a fence is the configuration of a tool, which that tool is to load. */
@@ -77,4 +81,13 @@ async function loadVite(path: string): Promise<void> {
 async function loadEslint(path: string): Promise<void> {
   const { ESLint } = await import('eslint')
   await new ESLint({ cwd: dirname(path), overrideConfigFile: path }).calculateConfigForFile('src/App.tsx')
+}
+
+/** Every option is known to webpack's schema. Whether loaders and entries exist is the reader's affair. */
+async function loadWebpack(path: string): Promise<void> {
+  const { default: webpack } = await import('webpack')
+  // A page may show several versions, one after the other, of a file that Node would load once.
+  const url = `${pathToFileURL(path).href}?${fullHash(await readFile(path, 'utf8'))}`
+  const { default: config } = (await import(url)) as { readonly default: Configuration }
+  webpack.validate(config)
 }
