@@ -23,6 +23,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'recipes',
+          include: ['tests/recipes/**/*.test.ts'],
+          // Each file has a browser of its own, and servers that watch files.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/globalSetup.ts'],

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A reader's project in a temporary folder, which goes with the test. The packages are those of this site. */
+export interface Project {
+  readonly root: string
+  /** Writes the files, by their titles on the page, as the reader would: sources go to `src/`. */
+  readonly write: (files: Readonly<Record<string, string>>) => Promise<void>
+}
+
+/** Makes a project of these files: title -> code. */
+export async function makeProject(files: Readonly<Record<string, string>>): Promise<Project> {
+  // The system's folder may be a link, and tools name files by their real path.
+  const root = await mkdtemp(join(await realpath(tmpdir()), 'easy-peasy-recipe-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await symlink(resolve('node_modules'), join(root, 'node_modules'), 'junction')
+  const write: Project['write'] = async (written) => {
+    for (const [title, code] of Object.entries(written)) {
+      const path = join(root, placeOf(title))
+      await mkdir(dirname(path), { recursive: true })
+      // In one step, as many editors save: whoever watches hears of it once, and never sees half a file.
+      await writeFile(join(root, 'saving'), code)
+      await rename(join(root, 'saving'), path)
+    }
+  }
+  await write(files)
+  return { root, write }
+}
+
+/** Pages leave out `src/`; what is not a source has its whole path in the title. */
+function placeOf(title: string): string {
+  return /\.config\.\w+$|\.(?:json|html)$/.test(title) ? title : join('src', title)
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sirv from 'sirv'
+import { onTestFinished } from 'vitest'
+import webpack, { type Configuration, type Stats } from 'webpack'
+import type { Project } from './project'
+
+/**
+ * Stands for the client of webpack-dev-server, which needs a newer Node than this site: it tells webpack's own client of
+ * each new build, as that one does.
+ */
+const hotClient = `
+import emitter from 'webpack/hot/emitter.js'
+import 'webpack/hot/dev-server.js'
+new EventSource('/built').onmessage = ({ data }) => emitter.emit('webpackHotUpdate', data)
+`
+
+/** A project on webpack's watch. */
+export interface WebpackRun {
+  readonly url: string
+  /** What was wrong with the builds that failed, in order. */
+  readonly failures: readonly string[]
+}
+
+/** Serves a project with webpack's watch and its hot module replacement until the test ends. */
+export async function serveWithWebpack(project: Project): Promise<WebpackRun> {
+  const { root, write } = project
+  await write({ 'hotClient.ts': hotClient })
+  const config = await readConfig(root)
+  const compiler = webpack({
+    ...config,
+    context: root,
+    mode: 'development',
+    entry: ['./src/hotClient.ts', config.entry],
+    output: { path: join(root, 'dist') },
+    plugins: [new webpack.HotModuleReplacementPlugin()],
+  })
+  let hash: string | undefined
+  const failures: string[] = []
+  const clients = new Set<ServerResponse>()
+  const tell = (client: ServerResponse) => hash !== undefined && client.write(`data: ${hash}\n\n`)
+  await new Promise<void>((resolve, reject) => {
+    const watching = compiler.watch({}, (error, stats) => {
+      if (stats?.hasErrors() === false) {
+        hash = stats.hash
+        clients.forEach(tell)
+        resolve()
+      } else {
+        // The browser is not told of a build that failed; without a first one there is nothing to serve.
+        failures.push(error?.message ?? stats?.toString('errors-only') ?? '')
+        reject(new Error(failures[0]))
+      }
+    })
+    onTestFinished(() => new Promise<void>((closed) => watching?.close(() => closed())))
+  })
+  const fromPublic = sirv(join(root, 'public'), { dev: true })
+  const fromDist = sirv(join(root, 'dist'), { dev: true })
+  const server = createServer((request, response) => {
+    if (request.url !== '/built') {
+      fromPublic(request, response, () => {
+        fromDist(request, response)
+      })
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    clients.add(response)
+    tell(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, failures }
+}
+
+/** Builds a project for production; returns its script, without the packages. */
+export async function buildWithWebpack({ root }: Project): Promise<string> {
+  const compiler = webpack({
+    ...(await readConfig(root)),
+    context: root,
+    mode: 'production',
+    output: { path: join(root, 'dist') },
+    externals: /^(?:react|react-dom|easy-peasy)(?:\/|$)/,
+  })
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  await new Promise<void>((closed) => compiler.close(() => closed()))
+  if (stats?.hasErrors() !== false) throw new Error(stats?.toString('errors-only'))
+  return readFile(join(root, 'dist/main.js'), 'utf8')
+}
+
+/** The configuration that the page shows, which names one entry. */
+async function readConfig(root: string): Promise<Configuration & { readonly entry: string }> {
+  const url = pathToFileURL(join(root, 'webpack.config.mjs')).href
+  const { default: config } = (await import(/* @vite-ignore */ url)) as {
+    readonly default: Configuration & { entry: string }
+  }
+  return config
+}
