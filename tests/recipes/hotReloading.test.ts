@@ -14,10 +14,10 @@ const updated = '[vite] hot updated: /src/model.ts via /src/store.ts'
 const broken = `${model}\nconst = 1\n`
 
 /** The app of the page on Vite's server, opened in the browser; `changed` files differ from the page's. */
-async function openInVite(changed: Readonly<Record<string, string>> = {}) {
+async function openInVite(changed: Readonly<Record<string, string>> = {}, ready = 'Garden 0 birds Add') {
   const project = await makeProject({ ...app, ...changed })
   const vite = await serveWithVite(project)
-  const opened = await openPage(vite.url, 'Garden 0 birds Add')
+  const opened = await openPage(vite.url, ready)
   const edit = async (code: string, file = 'model.ts') => {
     const update = opened.logged(file === 'model.ts' ? updated : 'hot updated')
     await project.write({ [file]: code })
@@ -89,6 +89,21 @@ describe('in Vite', () => {
     await shows('Garden 8 birds Add')
     expect(await isSameDocument()).toBe(true)
     expect(errors).toEqual([])
+  })
+
+  test('a timer of an effect ends with its module', async () => {
+    const [timed = ''] = versionsUnder(files, 'Common mistakes', 'model.ts')
+    const { click, edit, logged, lines } = await openInVite({ 'model.ts': timed }, 'Park 100 birds by the pond Add')
+    const first = logged('Still 110')
+    await click('Add')
+    await first
+    await edit(timed.replace('Still', 'Now'))
+    const before = lines.length
+    const later = logged('Now 120')
+    await click('Add')
+    await later
+    await logged('Now 120')
+    expect(lines.slice(before)).toEqual(['Now 120', 'Now 120'])
   })
 
   test('without a check of the module, an error in the code is one of the callback too', async () => {

@@ -11,6 +11,8 @@ afterAll(async () => {
 /** An app in a real browser. */
 export interface OpenPage {
   readonly page: Page
+  /** What the console says, in order. */
+  readonly lines: readonly string[]
   /** Messages of uncaught errors, in order. */
   readonly errors: readonly string[]
   /** What the page shows now, white space collapsed. */
@@ -31,6 +33,8 @@ export async function openPage(url: string, ready: string): Promise<OpenPage> {
   context.setDefaultTimeout(30_000)
   onTestFinished(() => context.close())
   const page = await context.newPage()
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   const text = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()
@@ -40,6 +44,7 @@ export async function openPage(url: string, ready: string): Promise<OpenPage> {
   await page.evaluate(() => Object.assign(window, { mark: true }))
   return {
     page,
+    lines,
     errors,
     text,
     shows,
