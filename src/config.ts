@@ -258,5 +258,5 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
     { title: 'Upgrading from v3', link: '/docs/upgrading-from-v3/' },
   ],
   outside: ['/', '/releases/'],
-  unwritten: inRecipes('connecting-to-reactotron', 'react-native-devtools'),
+  unwritten: [],
 }))()
