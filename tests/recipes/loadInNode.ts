@@ -1,0 +1,66 @@
+import { build, type Plugin } from 'esbuild'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makeProject } from './project'
+
+/** How files of a page are loaded. */
+interface Loading {
+  readonly files: Readonly<Record<string, string>>
+  /** The file that is imported. */
+  readonly entry: string
+  /** Code of the modules that only a device has: the start of their name -> CommonJS. */
+  readonly standIns?: Readonly<Record<string, string>>
+  readonly environment?: 'development' | 'production'
+}
+
+/**
+ * Bundles files of a page with the real packages, as Metro would, and imports them into this Node. Each load has packages
+ * of its own, so that no tool knows the store of another test.
+ *
+ * @throws Error when something cannot be bundled
+ */
+export async function loadInNode(loading: Loading): Promise<unknown> {
+  const { root, code } = await bundleForNode(loading)
+  const path = join(root, 'bundle.mjs')
+  await writeFile(path, code)
+  return import(pathToFileURL(path).href)
+}
+
+/** The bundle of files of a page, and the folder that it may be written to. */
+export async function bundleForNode({ files, entry, standIns = {}, environment = 'development' }: Loading) {
+  const { root } = await makeProject(files)
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src', entry)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    // As Metro has it: packages for React Native name their modules under these.
+    mainFields: ['react-native', 'module', 'main'],
+    loader: { '.js': 'jsx' },
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': JSON.stringify(environment), __DEV__: String(environment === 'development') },
+    minifySyntax: true,
+    banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
+    logLevel: 'silent',
+    plugins: [replaceModules(standIns)],
+  })
+  return { root, code: outputFiles[0]?.text ?? '' }
+}
+
+/** Puts the stand-ins in the place of modules, and of all that lies below them. */
+function replaceModules(standIns: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'stand-ins',
+    setup({ onResolve, onLoad }) {
+      const names = Object.keys(standIns)
+      const find = (path: string) => names.find((name) => path === name || path.startsWith(`${name}/`))
+      onResolve({ filter: /./ }, ({ path }) => {
+        const name = find(path)
+        return name === undefined ? undefined : { path: name, namespace: 'stand-in' }
+      })
+      onLoad({ filter: /./, namespace: 'stand-in' }, ({ path }) => ({ contents: standIns[path] ?? '', loader: 'js' }))
+    },
+  }
+}
