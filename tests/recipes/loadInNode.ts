@@ -53,14 +53,17 @@ export async function bundleForNode({ files, entry, standIns = {}, environment =
 function replaceModules(standIns: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'stand-ins',
-    setup({ onResolve, onLoad }) {
+    setup(bundler) {
       const names = Object.keys(standIns)
       const find = (path: string) => names.find((name) => path === name || path.startsWith(`${name}/`))
-      onResolve({ filter: /./ }, ({ path }) => {
+      bundler.onResolve({ filter: /./ }, ({ path }) => {
         const name = find(path)
         return name === undefined ? undefined : { path: name, namespace: 'stand-in' }
       })
-      onLoad({ filter: /./, namespace: 'stand-in' }, ({ path }) => ({ contents: standIns[path] ?? '', loader: 'js' }))
+      bundler.onLoad({ filter: /./, namespace: 'stand-in' }, ({ path }) => ({
+        contents: standIns[path] ?? '',
+        loader: 'js',
+      }))
     },
   }
 }

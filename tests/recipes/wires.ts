@@ -103,7 +103,10 @@ export function rozeniteWire(): Wire {
     sendMessage({ type, payload }: BridgeMessage) {
       if (type === 'runtime-message') reports.push((payload as { readonly request: Report }).request)
     },
-    onMessage: { addEventListener: listeners.add.bind(listeners), removeEventListener: listeners.delete.bind(listeners) },
+    onMessage: {
+      addEventListener: listeners.add.bind(listeners),
+      removeEventListener: listeners.delete.bind(listeners),
+    },
   }
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('binding', true)

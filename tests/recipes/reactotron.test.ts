@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { openDesktop } from './desktop'
+import { bundleForNode, loadInNode } from './loadInNode'
+import { openPage } from './openPage'
+import { filesUnder, readPageFiles } from './pageFiles'
+import { makeProject } from './project'
+import { buildWithVite, indexHtml, serveWithVite } from './vite'
+
+const files = await readPageFiles('docs/docs/recipes/connecting-to-reactotron.md')
+const web = filesUnder(files, 'A recipe box in the browser')
+const native = filesUnder(files, 'React Native')
+const ready = 'Recipes: 1 Fetch one'
+const threeActions = ['@thunk.fetchOne(start)', '@action.add', '@thunk.fetchOne(success)']
+
+/** The client of the page, on a port that is free here. */
+const onPort = (code = '', port = 0) => code.replace("{ name: 'Recipe box' }", `{ name: 'Recipe box', port: ${port} }`)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('in the browser', () => {
+  const makeApp = (client: string) => makeProject({ ...web, 'reactotron.ts': client, 'index.html': indexHtml })
+
+  test('the desktop app is told of each action', async () => {
+    const desktop = await openDesktop()
+    const { url } = await serveWithVite(await makeApp(onPort(web['reactotron.ts'], desktop.port)))
+    const { click, shows, errors } = await openPage(url, ready)
+    await expect.poll(desktop.timeline).toContain('client.intro')
+    await click('Fetch one')
+    await shows('Recipes: 2 Fetch one')
+    await expect.poll(() => desktop.timeline().slice(-3)).toEqual(threeActions)
+
+    desktop.send('state.action.dispatch', { action: { type: '@action.add', payload: 'Pie' } })
+    await shows('Recipes: 3 Fetch one')
+    expect(errors).toEqual([])
+  })
+
+  test('a desktop app that starts late sees nothing until the page is loaded again', async () => {
+    const { port, close } = await openDesktop()
+    await close()
+    const { url } = await serveWithVite(await makeApp(onPort(web['reactotron.ts'], port)))
+    const { page, click, shows } = await openPage(url, ready)
+    const desktop = await openDesktop(port)
+    await click('Fetch one')
+    await shows('Recipes: 2 Fetch one')
+    expect(desktop.timeline()).toEqual([])
+    await page.reload()
+    await expect.poll(desktop.timeline).toEqual(['client.intro'])
+  })
+
+  test('without connect, nothing is sent', async () => {
+    const desktop = await openDesktop()
+    const client = onPort(web['reactotron.ts'], desktop.port).replace(/\n +\.connect\(\)/, '')
+    const { url } = await serveWithVite(await makeApp(client))
+    const { click, shows } = await openPage(url, ready)
+    await click('Fetch one')
+    await shows('Recipes: 2 Fetch one')
+    expect(desktop.timeline()).toEqual([])
+  })
+
+  test('a static import comes before the line that provides global', async () => {
+    const client = (web['reactotron.ts'] ?? '')
+      .replace(/const \{ default: Reactotron \} = await import\((.*)\)/, 'import Reactotron from $1')
+      .replace(/const \{ reactotronRedux \} = await import\((.*)\)/, 'import { reactotronRedux } from $1')
+    const { url } = await serveWithVite(await makeApp(client))
+    const { errors } = await openPage(url, '')
+    await expect.poll(() => errors).toContain('global is not defined')
+  })
+
+  test('a build for production has none of it', async () => {
+    const script = await buildWithVite(await makeApp(web['reactotron.ts'] ?? ''))
+    expect(script).toContain('Fetch one')
+    expect(script.toLowerCase()).not.toContain('reactotron')
+  })
+})
+
+describe('in React Native', () => {
+  /** Whatever is read, called or made of React Native is one and the same function. The code comes from 127.0.0.1. */
+  const anything = `
+    const names = ['Platform', 'Dimensions', 'TurboModuleRegistry', 'View', 'Text', 'Image']
+    const target = Object.assign(() => {}, Object.fromEntries(names.map((name) => [name, true])))
+    const constants = { scriptURL: 'http://127.0.0.1:8081/index.bundle', reactNativeVersion: {} }
+    const fixed = { __esModule: false, OS: 'ios', getConstants: () => constants, [Symbol.toPrimitive]: () => '' }
+    module.exports = new Proxy(target, {
+      get: (_, key) => (key in fixed ? fixed[key] : module.exports),
+      apply: () => module.exports,
+    })`
+  const standIns = { 'react-native': anything }
+
+  test('the desktop app is told of each action, on the host that the code came from', async () => {
+    const desktop = await openDesktop()
+    const addresses: string[] = []
+    vi.stubGlobal(
+      'WebSocket',
+      class extends WebSocket {
+        constructor(address: string) {
+          super(address)
+          addresses.push(address)
+        }
+      },
+    )
+    vi.stubGlobal('XMLHttpRequest', vi.fn())
+    // The client listens to the console, for good.
+    const { log, warn, debug } = console
+    onTestFinished(() => void Object.assign(console, { log, warn, debug }))
+    const { store } = (await loadInNode({
+      files: { ...native, 'reactotron.ts': onPort(native['reactotron.ts'], desktop.port) },
+      entry: 'store.ts',
+      standIns,
+    })) as { readonly store: { readonly getActions: () => { readonly fetchOne: () => Promise<void> } } }
+    await store.getActions().fetchOne()
+    await expect.poll(desktop.timeline).toHaveLength(4)
+    expect(desktop.timeline()).toEqual(['client.intro', ...threeActions])
+    expect(desktop.received[0]?.payload).toMatchObject({ reactotronLibraryName: 'reactotron-react-native' })
+    expect(addresses).toEqual([`ws://127.0.0.1:${desktop.port}`])
+  })
+
+  test('a bundle for production has none of it', async () => {
+    const { code } = await bundleForNode({ files: native, entry: 'store.ts', standIns, environment: 'production' })
+    expect(code).toContain('fetchOne')
+    expect(code.toLowerCase()).not.toContain('reactotron')
+  })
+})
