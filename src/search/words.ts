@@ -5,7 +5,7 @@ const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 const common = new Set(
   (
     'a an and are as at be been but by can cannot could do does for from had has have how i if in into is it its me my no ' +
-    'not of on or our should so than that the their them then there these they this to was we what when where which ' +
+    'not of on or our should so than that the their them then there these they this to use using was we what when where which ' +
     'while who why will with would you your'
   ).split(' '),
 )
