@@ -13,8 +13,7 @@ await runCommand({
       deployment: deploymentOf(process.env),
       log: {
         started: (address) => console.log(`watching; open ${address}`),
-        built: ({ pages, changed, ms, warnings }) => {
-          for (const warning of warnings) console.warn(`${paint('warning', 'yellow', process.stderr)}: ${warning}`)
+        built: ({ pages, changed, ms }) => {
           const what =
             changed.length === 0 ? `${pages} pages` : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
           console.log(`${what} ${paint(`in ${Math.round(ms)} ms`, 'dim')}`)

@@ -144,8 +144,6 @@ export interface Navigation {
   readonly sidebar: readonly SidebarGroup[]
   /** Routes that stand in no sidebar group, on purpose. */
   readonly outside: readonly string[]
-  /** Routes of the specification that are still to be written. A page that exists must not stand here. */
-  readonly unwritten: readonly string[]
 }
 
 const pagesOf = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}.html`)
@@ -258,5 +256,4 @@ export const navigation: Navigation = /* @__PURE__ */ (() => ({
     { title: 'Upgrading from v3', link: '/docs/upgrading-from-v3/' },
   ],
   outside: ['/', '/releases/'],
-  unwritten: [],
 }))()

@@ -55,7 +55,7 @@ export async function makeSite(files: Readonly<Record<string, string | Uint8Arra
         root,
         deployment: { ...deployment, ...options.deployment },
         useCache: options.useCache ?? true,
-        navigation: { top: [], sidebar: [], outside: await routesIn(root), unwritten: [], ...options.navigation },
+        navigation: { top: [], sidebar: [], outside: await routesIn(root), ...options.navigation },
         ...(options.disk && { disk: options.disk }),
       }),
     dist: () => readFolder(join(root, 'dist')),

@@ -38,8 +38,7 @@ export function reportError(error: unknown): number {
 }
 
 /** Prints what a build has done, in a few lines. */
-export function reportBuild({ pages, files, bytes, stages, warnings }: BuildReport): void {
-  for (const warning of warnings) console.warn(`${paint('warning', 'yellow', process.stderr)}: ${warning}`)
+export function reportBuild({ pages, files, bytes, stages }: BuildReport): void {
   const total = stages.reduce((sum, { ms }) => sum + ms, 0)
   const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
   console.log(

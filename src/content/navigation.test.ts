@@ -17,7 +17,6 @@ const record = (path: string, title: string): PageRecord => ({
 const navigation: Navigation = {
   top: [
     { title: 'Home', to: '/' },
-    { title: 'Releases', to: '/releases/' },
     { title: 'v3', to: 'https://example.com/' },
   ],
   sidebar: [
@@ -25,15 +24,10 @@ const navigation: Navigation = {
       title: 'API',
       link: '/api/',
       pages: ['/api/b.html'],
-      groups: [
-        { title: 'Types', link: '/types/', pages: ['/types/a.html'] },
-        { title: 'Later', pages: ['/later.html'] },
-      ],
+      groups: [{ title: 'Types', pages: ['/types/a.html'] }],
     },
-    { title: 'Recipes', link: '/recipes/' },
   ],
   outside: ['/'],
-  unwritten: ['/types/', '/later.html', '/recipes/', '/releases/'],
 }
 
 const records = [
@@ -44,7 +38,7 @@ const records = [
 ]
 
 describe('buildNavigation', () => {
-  test('shows what is written: titles from the records, group titles from the config', () => {
+  test('shows titles from the records, group titles from the config', () => {
     expect(buildNavigation(navigation, records)).toEqual({
       topLinks: [
         { title: 'Home', to: '/' },
@@ -65,17 +59,16 @@ describe('buildNavigation', () => {
   })
 
   test('a group with a link and no other page is a link', () => {
-    const { sidebar } = buildNavigation(
-      { ...navigation, sidebar: [{ title: 'Recipes', link: '/recipes/' }], unwritten: [] },
-      [record('/recipes/', 'Ideas')],
-    )
+    const { sidebar } = buildNavigation({ ...navigation, sidebar: [{ title: 'Recipes', link: '/recipes/' }] }, [
+      record('/recipes/', 'Ideas'),
+    ])
     expect(sidebar).toEqual([{ title: 'Recipes', path: '/recipes/', items: [] }])
   })
 
   test.each<[string, Partial<Navigation>, readonly PageRecord[], string[]]>([
     [
       'a route of the sidebar without a page',
-      { unwritten: ['/types/', '/recipes/', '/releases/'] },
+      { sidebar: [...navigation.sidebar, { title: 'Later', pages: ['/later.html'] }] },
       records,
       ['src/config.ts  the navigation names /later.html, but no page is there\n  write the page, or take it out'],
     ],
@@ -99,12 +92,6 @@ describe('buildNavigation', () => {
         'docs/lost.md  /lost.html is in no sidebar group\n' +
           '  name it in the navigation of src/config.ts: in a sidebar group, or under "outside"',
       ],
-    ],
-    [
-      'a written page that is listed as unwritten',
-      {},
-      [...records, record('/later.html', 'Now')],
-      ['src/config.ts  /later.html is written, but listed as unwritten\n  take it out of "unwritten"'],
     ],
   ])('%s is a fault', (_name, change, pages, faults) => {
     expect(buildNavigation({ ...navigation, ...change }, pages).faults.map(formatFault)).toEqual(faults)

@@ -11,17 +11,16 @@ export interface BuiltNavigation {
 }
 
 /**
- * Config and records -> top links and sidebar. A page takes its title from its record. Entries of unwritten pages are left out; an
- * entry without a page, a page without an entry, and a page that is listed as unwritten are faults.
+ * Config and records -> top links and sidebar. A page takes its title from its record. An entry without
+ * a page and a page without an entry are faults.
  */
 export function buildNavigation(navigation: Navigation, records: readonly PageRecord[]): BuiltNavigation {
   const titles = new Map(records.map((record) => [record.path, record.title]))
-  const unwritten = new Set(navigation.unwritten)
   const topRoutes = navigation.top.map(({ to }) => to).filter((to) => to.startsWith('/'))
   const listed = new Set([...navigation.outside, ...routesOf(navigation.sidebar)])
   const faults = [
     ...[...new Set([...listed, ...topRoutes])]
-      .filter((path) => !titles.has(path) && !unwritten.has(path))
+      .filter((path) => !titles.has(path))
       .map((path) =>
         configFault(`the navigation names ${path}, but no page is there`, 'write the page, or take it out'),
       ),
@@ -32,9 +31,6 @@ export function buildNavigation(navigation: Navigation, records: readonly PageRe
         const remedy = 'name it in the navigation of src/config.ts: in a sidebar group, or under "outside"'
         return new SourceError({ file, problem: `${path} is in no sidebar group`, remedy })
       }),
-    ...navigation.unwritten
-      .filter((path) => titles.has(path))
-      .map((path) => configFault(`${path} is written, but listed as unwritten`, 'take it out of "unwritten"')),
   ]
   return {
     topLinks: navigation.top.filter(({ to }) => !to.startsWith('/') || titles.has(to)),
@@ -55,7 +51,7 @@ function routesOf(groups: readonly SidebarGroup[]): string[] {
   ])
 }
 
-/** A group without its unwritten pages; nothing when nothing is left of it. */
+/** A group without the pages that are missing; nothing when nothing is left of it. */
 function nodesOf(group: SidebarGroup, titles: ReadonlyMap<string, string>): SidebarNode[] {
   const items = [
     ...(group.pages ?? []).flatMap((path): SidebarNode[] => {

@@ -7,7 +7,6 @@ import { parsePage, type ParsedPage } from './page'
 /** For tests: a small site, and one page of it at docs/docs/api/action.md. */
 export const testSite: SiteContext = {
   routes: new Set(['/', '/docs/api/', '/docs/api/action.html', '/docs/api/thunk.html']),
-  unwritten: new Set(['/docs/api/store.html', '/releases/']),
   assets: new Map([
     ['/images/flow.svg', { width: 640, height: 360 }],
     ['/images/two words.png', { width: 2, height: 1 }],

@@ -37,7 +37,6 @@ export interface SiteOptions {
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
   readonly pages: number
-  readonly warnings: readonly string[]
 }
 
 /**
@@ -55,7 +54,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const input = await readSite(root)
 
   onStage('parse')
-  const site = contextOf(input, navigation, deployment)
+  const site = contextOf(input, deployment)
   const parsed = await parseAll(input.sources, { site, cache, fingerprints, commitDates })
 
   onStage('check')
@@ -100,11 +99,11 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...bundled,
     ...publicFiles,
   ]
-  return { files, pages: pages.length, warnings: warningsOf(navigation) }
+  return { files, pages: pages.length }
 }
 
-function contextOf({ sources, assets }: SiteInput, { unwritten }: Navigation, { base }: Deployment): SiteContext {
-  return { routes: new Set(sources.map(({ route }) => route)), unwritten: new Set(unwritten), assets, base }
+function contextOf({ sources, assets }: SiteInput, { base }: Deployment): SiteContext {
+  return { routes: new Set(sources.map(({ route }) => route)), assets, base }
 }
 
 /** The files that a source will take in dist, before they have contents. */
@@ -126,10 +125,4 @@ function notFoundFile(html: string): OutputFile {
 
 function ownerOf({ file }: SourceFile): string {
   return `${build.folders.docs}/${file}`
-}
-
-function warningsOf({ unwritten }: Navigation): string[] {
-  if (unwritten.length === 0) return []
-  const count = `${unwritten.length} ${unwritten.length === 1 ? 'page is' : 'pages are'} still to be written`
-  return [`${count}; links to them are plain text: ${[...unwritten].sort().join(' ')}`]
 }

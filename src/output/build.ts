@@ -17,7 +17,6 @@ export interface BuildReport {
   readonly bytes: number
   /** Milliseconds a stage took, in order. */
   readonly stages: readonly { readonly name: string; readonly ms: number }[]
-  readonly warnings: readonly string[]
 }
 
 /**
@@ -53,7 +52,7 @@ export async function buildSite(options: {
       fingerprintsOf(builderRoot),
       useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache,
     ])
-    const { files, pages, warnings } = await assembleSite({
+    const { files, pages } = await assembleSite({
       root,
       navigation,
       deployment,
@@ -70,7 +69,7 @@ export async function buildSite(options: {
     await cache.save().catch(() => {})
     enter('done')
     const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
-    return { pages, files: files.length, bytes, stages: stages.slice(0, -1), warnings }
+    return { pages, files: files.length, bytes, stages: stages.slice(0, -1) }
   } finally {
     await releaseLock()
   }

@@ -32,8 +32,8 @@ export interface ParseContext {
  * its own.
  */
 export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
-  const { routes, unwritten, assets, base } = context.site
-  const contextKey = fullHash(context.fingerprints.content, JSON.stringify([...routes, ...unwritten, ...assets, base]))
+  const { routes, assets, base } = context.site
+  const contextKey = fullHash(context.fingerprints.content, JSON.stringify([...routes, ...assets, base]))
   return Promise.all(sources.map((source) => parseOne(source, contextKey, context)))
 }
 

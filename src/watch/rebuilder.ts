@@ -14,7 +14,6 @@ export interface Rebuilt {
   readonly pages: number
   /** Paths written or removed; empty for the first build, which writes everything. */
   readonly changed: readonly string[]
-  readonly warnings: readonly string[]
 }
 
 /** Builds a site again and again. */
@@ -56,7 +55,7 @@ export async function openRebuilder(options: {
   }
   return {
     rebuild: async () => {
-      const { files, pages, warnings } = await assemble(cache)
+      const { files, pages } = await assemble(cache)
       const changed = published === undefined ? [] : await publishChanges(root, published, files, disk)
       const isFirst = published === undefined
       if (isFirst) await publish(root, files, disk)
@@ -64,7 +63,7 @@ export async function openRebuilder(options: {
       cache.prune()
       // Everything once more, for nothing but the warmth: the first edit then finds all code loaded and compiled.
       if (isFirst) void assemble(noCache).catch(() => {})
-      return { pages, changed, warnings: isFirst ? warnings : [] }
+      return { pages, changed }
     },
     reload: () => {
       builder = loadBuilder(builderRoot)

@@ -14,7 +14,7 @@ async function startWatch() {
   const watch = await watchSite({
     root: site.root,
     deployment,
-    navigation: { top: [], sidebar: [], outside: await routesIn(site.root), unwritten: [] },
+    navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
     log: { started: () => {}, built, failed },
   })
   onTestFinished(watch.close)

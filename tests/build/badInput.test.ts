@@ -302,24 +302,8 @@ describe('the navigation', () => {
       fault('src/config.ts', 'the navigation names /gone.html, but no page is there', 'write the page, or take it out'),
       fault('src/config.ts', 'the navigation names /top/, but no page is there', 'write the page, or take it out'),
     ],
-    [
-      'lists a written page as unwritten',
-      { unwritten: ['/guide.html', '/later.html'] },
-      fault('src/config.ts', '/guide.html is written, but listed as unwritten', 'take it out of "unwritten"'),
-    ],
   ])('%s', async (_name, navigation, ...faults) => {
     expect(await faultsAfter(async () => {}, navigation)).toEqual(faults)
-  })
-
-  test('a link to an unwritten page is plain text, and a warning says so', async () => {
-    const site = await makeSite({
-      'docs/README.md': '# Home\n\nSee [what `comes`](./later.md#part), then [home](./).\n',
-    })
-    const { warnings } = await site.build({ navigation: { unwritten: ['/later.html'] } })
-    expect((await site.dist()).get('index.html')).toContain(
-      '<p>See what <code>comes</code>, then <a href="/">home</a>.</p>',
-    )
-    expect(warnings).toEqual(['1 page is still to be written; links to them are plain text: /later.html'])
   })
 })
 

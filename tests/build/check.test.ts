@@ -38,6 +38,9 @@ function chunkOf(route: string): string {
   return (JSON.parse(textOf(manifest)) as Record<string, string>)[route] ?? ''
 }
 
+/** What the manifest alone names: the chunks of three pages, the search, and what it searches. */
+const chunksAndSearch = [2, 3, 4, 5, 'search/titles', 'search/text'].map((name) => new RegExp(`^assets/js/${name}\\.`))
+
 function found(pattern: RegExp): string {
   return [...dist.keys()].find((path) => pattern.test(path)) ?? ''
 }
@@ -212,7 +215,7 @@ describe('the check finds', () => {
     ],
     [
       'a page without a chunk',
-      () => replace(manifest, /"\/guide.html":[^\n]*/, '"/other.html":"4.00000000"'),
+      () => replace(manifest, /"\/guide.html":[^\n]*/, '"/other.html":"4.00000000",'),
       () => [
         dead(manifest, '4.00000000'),
         { file: manifest, problem: 'has no chunk for /guide.html' },
@@ -224,7 +227,7 @@ describe('the check finds', () => {
       'a gap in the numbers of chunks',
       () => {
         const name = chunkOf('/guide.html')
-        const moved = name.replace(/^4/, '5')
+        const moved = name.replace(/^4/, '6')
         dist.set(`assets/js/${moved}.js`, dist.get(`assets/js/${name}.js`) ?? Buffer.alloc(0))
         dist.delete(`assets/js/${name}.js`)
         replace(manifest, name, moved)
@@ -248,10 +251,7 @@ describe('the check finds', () => {
       () => dist.set(manifest, Buffer.from('<!doctype html>')),
       () => [
         { file: manifest, problem: 'is not a list of chunks' },
-        ...[2, 3, 4].map((number) => ({
-          file: found(new RegExp(`^assets/js/${number}\\.`)),
-          problem: 'is unaccounted for: nothing refers to it',
-        })),
+        ...chunksAndSearch.map((file) => ({ file: found(file), problem: 'is unaccounted for: nothing refers to it' })),
       ],
     ],
     [
@@ -259,10 +259,7 @@ describe('the check finds', () => {
       () => dist.delete(manifest),
       () => [
         { file: manifest, problem: 'is missing' },
-        ...[2, 3, 4].map((number) => ({
-          file: found(new RegExp(`^assets/js/${number}\\.`)),
-          problem: 'is unaccounted for: nothing refers to it',
-        })),
+        ...chunksAndSearch.map((file) => ({ file: found(file), problem: 'is unaccounted for: nothing refers to it' })),
       ],
     ],
     [

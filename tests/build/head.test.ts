@@ -286,7 +286,7 @@ describe('Last Updated', () => {
     await git(root, ['init', '--quiet'])
     await commit(root, ['website'], '2026-03-04T05:06:07Z')
     await commit(root, ['docs'], '2026-04-05T06:07:08Z')
-    const navigation = { top: [], sidebar: [], outside: await routesIn(website), unwritten: [] }
+    const navigation = { top: [], sidebar: [], outside: await routesIn(website) }
     await buildSite({ root: website, deployment, useCache: true, navigation })
     const dates = datesOf(await readFolder(join(website, 'dist')))
     expect(dates['index.html']).toBe('2026-03-04T05:06:07Z Last Updated: March 4, 2026')

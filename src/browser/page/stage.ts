@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { suggestions } from '../../config'
 import type { Deployment } from '../../deployment'
 import { titleOf } from '../../theme/head'
+import { allPagesId } from '../../theme/navigation/AllPages'
 import { notFoundPage } from '../../theme/layouts/notFoundPage'
 import type { View } from '../../theme/view'
 import type { PageData } from '../../types'
@@ -82,7 +83,8 @@ export function createStage(options: {
 }
 
 function slugsOf({ record }: PageData): string[] {
-  return record.headers.map(({ slug }) => slug)
+  const slugs = record.headers.map(({ slug }) => slug)
+  return record.path === '/' ? [...slugs, allPagesId] : slugs
 }
 
 /** The heading of a hash, when it is one of the page's. */

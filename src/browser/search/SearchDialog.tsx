@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { allPagesId } from '../../theme/navigation/AllPages'
 import { addRecent } from './queryMemory'
 import { markNext } from './markWords'
 import { RecentQueries } from './RecentQueries'
@@ -123,7 +124,7 @@ export function SearchDialog(props: {
             ) : (
               <>
                 Nothing is found for “{query.trim()}”. Try fewer or other words, or look at{' '}
-                <a href={`${base}#all-pages`} onClick={() => dialog.current?.close()}>
+                <a href={`${base}#${allPagesId}`} onClick={() => dialog.current?.close()}>
                   all pages
                 </a>
                 .

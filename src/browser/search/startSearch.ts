@@ -1,3 +1,4 @@
+import { allPagesId } from '../../theme/navigation/AllPages'
 import type { Manifest } from '../loading/manifest'
 import { progress } from '../loading/progress'
 import type { SearchFiles } from './searchIndex'
@@ -38,7 +39,7 @@ export function startSearch(base: string, manifest: Manifest, urlOf: (file: stri
       .then(({ open }) => open(query))
       .catch((error: unknown) => {
         console.error(error)
-        location.assign(`${base}#all-pages`)
+        location.assign(`${base}#${allPagesId}`)
       })
       .finally(progress.end)
   }

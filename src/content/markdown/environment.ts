@@ -11,8 +11,6 @@ export type ImageSize = { readonly width: number; readonly height: number } | nu
 export interface SiteContext {
   /** Every route that has a source file. */
   readonly routes: ReadonlySet<string>
-  /** Routes that are still to be written: a link to one is rendered as plain text. */
-  readonly unwritten: ReadonlySet<string>
   /** Files of public/ by their address without base, such as `/images/flow.svg`. */
   readonly assets: ReadonlyMap<string, ImageSize>
   /** Path of the site's root, with a slash at both ends. */

@@ -71,15 +71,6 @@ describe('links', () => {
   )
 
   test.each([
-    ['[the **store**](./store.md)', 'the <strong>store</strong>'],
-    ['[x](./store) and [y](./thunk.md)', 'x and <a href="/docs/api/thunk.html">y</a>'],
-    ['[x](../../releases/README.md#v6)', 'x'],
-    ['[x](/releases/)', 'x'],
-  ])('a link to a page that is still to be written is plain text: %s', (source, html) => {
-    expect(htmlOf(source)).toBe(`<p>${html}</p>`)
-  })
-
-  test.each([
     ['[x](./thnk.md)', '1:5 no page at /docs/api/thnk.html => did you mean /docs/api/thunk.html ?'],
     ['[x](./thnk)', '1:5 no page at /docs/api/thnk => did you mean /docs/api/thunk.html ?'],
     ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],

@@ -16,31 +16,21 @@ export function references(md: MarkdownIt): void {
       // A footnote inside a line has no lines of its own.
       if (token.type === 'footnote_open') targets.enter([0, env.lines.length], 'again')
       if (token.map !== null) targets.enter(token.map)
-      if (token.type === 'inline') token.children = resolveAll(env, targets, token.children ?? [])
+      if (token.type === 'inline') resolveAll(env, targets, token.children ?? [])
     }
   })
 }
 
-/** Resolves the links and images of one inline token, in order. A link to an unwritten page loses its tags. */
-function resolveAll(env: PageEnv, targets: TargetFinder, children: readonly Token[]): Token[] {
-  const kept: Token[] = []
+/** Resolves the links and images of one inline token, in order. */
+function resolveAll(env: PageEnv, targets: TargetFinder, children: readonly Token[]): void {
   const places = placesOf(targets, children)
-  let dropping = false
   for (const token of children) {
     const place = places.get(token)
-    if (place !== undefined) {
-      const target = targetOf(token)
-      if (token.type === 'image') resolveImage(env, token, target, place)
-      else dropping = resolveLink(env, token, target, place) === 'unwritten'
-      if (dropping && token.type === 'link_open') continue
-    }
-    if (token.type === 'link_close' && dropping) {
-      dropping = false
-      continue
-    }
-    kept.push(token)
+    if (place === undefined) continue
+    const target = targetOf(token)
+    if (token.type === 'image') resolveImage(env, token, target, place)
+    else resolveLink(env, token, target, place)
   }
-  return kept
 }
 
 /** The place of each target. In the source it comes after the link's text, which may hold an image. */
@@ -70,7 +60,7 @@ function sourceForm(target: string): string {
   }
 }
 
-function resolveLink(env: PageEnv, token: Token, target: string, place: Place): 'unwritten' | undefined {
+function resolveLink(env: PageEnv, token: Token, target: string, place: Place): void {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) {
     markExternal(token, target)
     return
@@ -80,7 +70,6 @@ function resolveLink(env: PageEnv, token: Token, target: string, place: Place): 
   if (path === undefined) return
   const route = resolvePath(path, env.site.routes)
   if (route === undefined && !env.site.assets.has(path)) {
-    if (resolvePath(path, env.site.unwritten) !== undefined) return 'unwritten'
     const known = [...env.site.routes, ...env.site.assets.keys()]
     addFault(env, place, `no page at ${path}`, `did you mean ${nearest(path, known)} ?`)
     return
@@ -88,7 +77,6 @@ function resolveLink(env: PageEnv, token: Token, target: string, place: Place): 
   const to = route ?? path
   env.links.push({ path: to, anchor: sourceForm(hash.slice(1)), ...place })
   token.attrSet('href', address === '' ? `${query}${hash}` : `${env.site.base}${encodeURI(to.slice(1))}${query}${hash}`)
-  return
 }
 
 /** Opens in a new tab, without handing that tab a way back into this one. Mail and telephone links open no tab. */

@@ -1,4 +1,3 @@
-import { navigation } from '../../config'
 import { api } from './api'
 import { SourceError } from '../../errors'
 import { exportsOf, readDeclarations } from './declared/declarations'
@@ -45,7 +44,6 @@ export function checkDrift({
       file: declarations.file,
       exports: exportsOf(declarations),
       pages: parts,
-      unwritten: navigation.unwritten,
       table: api,
     }),
   )

@@ -38,18 +38,17 @@ function derivedPageOf(name: string): string {
 
 /**
  * Exports without a page, pages without an export, and lines of the export table that are out of date. `file` is that of
- * the declarations; `unwritten` are the routes of pages that are still to come.
+ * the declarations.
  */
 export function checkExports(input: {
   readonly file: string
   readonly exports: readonly PublishedName[]
   readonly pages: readonly PageParts[]
-  readonly unwritten: readonly string[]
   readonly table: ExportTable
 }): SourceError[] {
-  const { exports, pages, unwritten, table } = input
+  const { exports, pages, table } = input
   const byRoute = new Map(pages.map((page) => [page.route, page]))
-  const isKnown = (route: string) => byRoute.has(route) || unwritten.includes(route)
+  const isKnown = (route: string) => byRoute.has(route)
   const documented = exports.flatMap(({ name, line, column }) => {
     const route = pageOf(name, table.pages)
     const page = byRoute.get(route)

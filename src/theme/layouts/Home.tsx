@@ -32,7 +32,7 @@ export function Home({ view }: { readonly view: View }) {
             </p>
           </header>
           <Article html={view.page.html} />
-          <AllPages />
+          <AllPages path={view.page.record.path} />
         </main>
       </div>
     </Shell>

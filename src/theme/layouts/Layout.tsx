@@ -1,5 +1,6 @@
 import { Article } from '../Article'
 import { ErrorBoundary } from './ErrorBoundary'
+import { AllPages } from '../navigation/AllPages'
 import { PageFooter } from '../navigation/PageFooter'
 import { Shell } from './Shell'
 import { Toc } from '../navigation/Toc'
@@ -13,6 +14,7 @@ export function Layout({ view }: { readonly view: View }) {
       <div className="content">
         <main id="_main" tabIndex={-1}>
           <Article html={html} />
+          <AllPages path={record.path} />
           <ErrorBoundary>
             <PageFooter record={record} lastUpdated={lastUpdated} />
           </ErrorBoundary>

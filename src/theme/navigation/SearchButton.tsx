@@ -1,4 +1,5 @@
 import { useFrame } from '../frame'
+import { allPagesId } from './AllPages'
 
 /** Opens the search. Without scripts it leads to the list of all pages. The boot script listens for the button. */
 export function SearchButton() {
@@ -11,7 +12,7 @@ export function SearchButton() {
   )
   return (
     <>
-      <a href={`${base}#all-pages`} className="search-button without-script" aria-label="Search: all pages">
+      <a href={`${base}#${allPagesId}`} className="search-button without-script" aria-label="Search: all pages">
         {icon}
         <span>Search</span>
       </a>
