@@ -11,6 +11,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   watch: ['browser', 'check', 'cli', 'scripts'],
   // The check knows dist alone: what the build gets wrong, it must not repeat.
   check: ['output', 'browser', 'content', 'theme', 'cli', 'watch', 'scripts', 'config', 'resolvePath', 'errors'],
+  prose: ['output', 'browser', 'theme', 'check', 'cli', 'watch', 'scripts'],
   cli: ['browser', 'content', 'theme', 'check', 'watch', 'scripts'],
 }
 

@@ -1,4 +1,4 @@
-/** Crawls dist/ and reports what a reader could stumble over. */
+/** Reads the prose of docs/ and crawls dist/, and reports what a reader could stumble over. */
 import { join } from 'node:path'
 import { checkDist } from '../src/check/checkDist'
 import { readDist } from '../src/check/distFiles'
@@ -7,23 +7,23 @@ import { build } from '../src/config'
 import { SourceError, SourceErrors } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
+import { checkProseOf } from '../src/prose/checkDocs'
 
 await runCommand({
   usage: 'npm run check',
-  about: 'Crawls a finished dist/: links, anchors, images, scripts, duplicates, canonical addresses, ids, stray files.',
+  about:
+    'Checks the prose of docs/, and crawls a finished dist/: links, anchors, images, scripts, duplicates, canonical addresses, ids, stray files.',
   run: async () => {
     const root = process.cwd()
+    const prose = await checkProseOf(root)
     await recoverIdle(root, disk)
     const files = await readDist(join(root, build.folders.dist))
-    const faults = checkDist(files)
-    if (faults.length > 0) {
-      throw new SourceErrors(
-        faults.map(
-          ({ file, problem }) =>
-            new SourceError({ file: `dist/${file}`, problem, remedy: 'mend its source and build again' }),
-        ),
-      )
-    }
+    const faults = checkDist(files).map(
+      ({ file, problem }) =>
+        new SourceError({ file: `dist/${file}`, problem, remedy: 'mend its source and build again' }),
+    )
+    if (prose.faults.length + faults.length > 0) throw new SourceErrors([...prose.faults, ...faults])
+    console.log(`prose is sound: ${prose.pages} pages`)
     console.log(`dist is sound: ${files.size} files`)
   },
 })

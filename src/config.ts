@@ -123,6 +123,18 @@ export const suggestions = {
 /** In the order of their tabs; the first is shown until the reader chooses. */
 export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
+/** What `npm run check` asks of the prose in docs/. */
+export const prose = {
+  /** Characters of a description: below, it says too little; above, search engines cut it off. */
+  description: { from: 50, to: 160 },
+  /** Columns of code that a phone shows without scrolling when it is held upright or a little wider: the house's limit. */
+  sampleWidth: 72,
+  /** Words that no dictionary knows. Relative to the project. */
+  wordList: 'src/prose/words.txt',
+  /** The page with the index of messages, and the heading above it. Relative to the project. */
+  errorIndex: { file: 'docs/docs/known-issues/README.md', heading: 'Error index' },
+} as const
+
 /** A link of the top navigation: to a route, or to another site. */
 export interface NavLink {
   readonly title: string

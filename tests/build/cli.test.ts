@@ -73,18 +73,21 @@ describe('build', () => {
 })
 
 describe('check', () => {
+  /** A page whose prose has no fault. */
+  const sound = '---\ndescription: A page that is there for the tests of the checks of this site.\n---\n# Home\n'
+
   test('finds nothing in a good dist', async () => {
-    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const site = await makeSite({ 'docs/README.md': sound })
     const { files } = await site.build()
     expect(await run(site.root, ['check'])).toEqual({
       code: 0,
-      output: `dist is sound: ${files} files\n`,
+      output: `prose is sound: 1 pages\ndist is sound: ${files} files\n`,
       errors: '',
     })
   })
 
   test('names the file of each fault and exits 1', async () => {
-    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const site = await makeSite({ 'docs/README.md': sound })
     await site.build()
     await site.write(join('dist', 'stray.txt'), '')
     const { code, output, errors } = await run(site.root, ['check'])

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import { parseFenceInfo, type FenceInfo } from '../../content/markdown/fenceInfo'
 import { SourceError } from '../../errors'
 
@@ -23,15 +23,18 @@ export function fencesOf(file: string, source: string): Fence[] {
   return markdown
     .parse(source, {})
     .filter(({ type }) => type === 'fence')
-    .map((token) => {
-      const line = (token.map?.[0] ?? 0) + 2
-      const code = token.content.replace(/\n$/, '')
-      const written = code.split('\n')
-      // A line that is not empty tells it.
-      const told = written.findIndex(Boolean)
-      const indent = told === -1 ? 0 : (lines[line - 1 + told] ?? '').length - (written[told] ?? '').length
-      return { file, info: parseFenceInfo(token.info), code, line, indent }
-    })
+    .map((token) => readFence(file, lines, token))
+}
+
+/** The fence of a token. `lines` are those of the page, of which `offset` stand before what has been parsed. */
+export function readFence(file: string, lines: readonly string[], token: Token, offset = 0): Fence {
+  const line = (token.map?.[0] ?? 0) + offset + 2
+  const code = token.content.replace(/\n$/, '')
+  const written = code.split('\n')
+  // A line that is not empty tells it.
+  const told = written.findIndex(Boolean)
+  const indent = told === -1 ? 0 : (lines[line - 1 + told] ?? '').length - (written[told] ?? '').length
+  return { file, info: parseFenceInfo(token.info), code, line, indent }
 }
 
 /** A fault at an offset of a fence's code, or at the line of its opening when there is none. */

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, prose } from '../config'
+import { decodeSource } from '../content/decode'
+import { walk } from '../content/walk'
+import { SourceError } from '../errors'
+import { checkProse, type ProseSource } from './checkProse'
+import { loadDictionary } from './dictionary'
+import { parseWordList } from './wordList'
+
+/** Reads the pages and the word list of a site, and checks its prose. Faults of its files as such are the build's. */
+export async function checkProseOf(root: string): Promise<{ pages: number; faults: SourceError[] }> {
+  const { files } = await walk(join(root, build.folders.docs), build.folders.docs)
+  const faults: SourceError[] = []
+  const sources = files.flatMap(({ file, bytes }): ProseSource[] => {
+    const name = `${build.folders.docs}/${file}`
+    if (!file.endsWith('.md')) return []
+    try {
+      return [{ file: name, source: decodeSource(name, bytes) }]
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      faults.push(error)
+      return []
+    }
+  })
+  // A site without a list of its own has no such words.
+  const words = await readFile(join(root, prose.wordList), 'utf8').catch(() => '')
+  const list = parseWordList(prose.wordList, words)
+  const found = sources.length === 0 ? [] : checkProse({ sources, dictionary: loadDictionary(), list })
+  return { pages: sources.length, faults: [...faults, ...found] }
+}

@@ -1,0 +1,52 @@
+import { SourceError } from '../errors'
+import { checkDescriptions } from './descriptions'
+import type { Dictionary } from './dictionary'
+import { checkHeadings } from './headings'
+import { checkImages } from './images'
+import { checkLinks } from './links'
+import { readProse, type ProsePage } from './prosePage'
+import { checkSampleWidth } from './sampleWidth'
+import { checkSpelling } from './spelling'
+import { checkWordList, type WordList } from './wordList'
+import { namesInCode } from './words'
+
+/** A Markdown source, by its path in the project: `docs/docs/api/action.md`. */
+export interface ProseSource {
+  readonly file: string
+  readonly source: string
+}
+
+/** Every fault of the prose of a site. `sources` are all its pages. Pure. */
+export function checkProse(input: {
+  readonly sources: readonly ProseSource[]
+  readonly dictionary: Dictionary
+  readonly list: WordList
+}): SourceError[] {
+  const { sources, dictionary, list } = input
+  const { pages, faults } = readAll(sources)
+  const vocabulary = { dictionary, list, names: namesInCode(pages) }
+  const spelling = checkSpelling(pages, vocabulary)
+  const headings = checkHeadings(pages, vocabulary)
+  return [
+    ...faults,
+    ...spelling.faults,
+    ...headings.faults,
+    ...checkWordList(list, new Set([...spelling.needed, ...headings.needed])),
+    ...checkDescriptions(pages),
+    ...pages.flatMap((page) => [...checkLinks(page), ...checkImages(page), ...checkSampleWidth(page)]),
+  ]
+}
+
+function readAll(sources: readonly ProseSource[]): { pages: ProsePage[]; faults: SourceError[] } {
+  const pages: ProsePage[] = []
+  const faults: SourceError[] = []
+  for (const { file, source } of sources) {
+    try {
+      pages.push(readProse(file, source))
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      faults.push(error)
+    }
+  }
+  return { pages, faults }
+}

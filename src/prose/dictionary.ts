@@ -1,0 +1,16 @@
+import dictionary from 'dictionary-en'
+import nspell from 'nspell'
+
+/** American English. */
+export interface Dictionary {
+  /** Whether a word is spelled right. Names are: `Paris`, but not `paris`. */
+  readonly has: (word: string) => boolean
+  /** The nearest word, when there is one. Slow: 10 to 100 ms a word. */
+  readonly nearest: (word: string) => string | undefined
+}
+
+/** Loads the dictionary, which takes 0.15 s. */
+export function loadDictionary(): Dictionary {
+  const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
+  return { has: (word) => spelling.correct(word), nearest: (word) => spelling.suggest(word)[0] }
+}

@@ -1,0 +1,120 @@
+import { SourceError } from '../errors'
+import type { Block, ProsePage } from './prosePage'
+import type { Vocabulary } from './spelling'
+import { placeOfWord, wordsIn } from './words'
+
+/** What the rule has to say, and the names of the list that it needed. */
+export interface Headings {
+  readonly faults: readonly SourceError[]
+  readonly needed: ReadonlySet<string>
+}
+
+/** One level 1 heading on each page, no gap between levels, and sentence case. */
+export function checkHeadings(pages: readonly ProsePage[], vocabulary: Vocabulary): Headings {
+  const needed = new Set<string>()
+  const faults = pages.flatMap((page) => {
+    const headings = page.blocks.filter(({ level }) => level !== undefined)
+    const cases = headings.flatMap((heading) => {
+      for (const name of namesIn(titleOf(heading), vocabulary)) needed.add(name)
+      return checkCase(page, heading, vocabulary)
+    })
+    return [...checkFirst(page, headings), ...checkLevels(page, headings), ...cases]
+  })
+  return { faults, needed }
+}
+
+/** The home page's title is not in its text: the layout shows it. */
+function checkFirst({ file, frontmatter }: ProsePage, headings: readonly Block[]): SourceError[] {
+  const [first, ...more] = headings.filter(({ level }) => level === 1)
+  const isHome = frontmatter.layout === 'Home'
+  if (first === undefined && !isHome) {
+    const remedy = 'begin it with a line "# Title"'
+    return [new SourceError({ file, line: 1, column: 1, problem: 'this page has no level 1 heading', remedy })]
+  }
+  return (isHome && first !== undefined ? [first, ...more] : more).map(({ line, column }) => {
+    const problem = isHome ? 'the home page shows its title already' : 'this page has a level 1 heading already'
+    return new SourceError({ file, line, column, problem, remedy: 'make it level 2: ##' })
+  })
+}
+
+function checkLevels({ file }: ProsePage, headings: readonly Block[]): SourceError[] {
+  return headings.flatMap(({ level = 1, line, column }, index) => {
+    const above = headings[index - 1]?.level ?? 1
+    if (level <= above + 1) return []
+    const problem = `a level ${level} heading below one of level ${above}`
+    return new SourceError({
+      file,
+      line,
+      column,
+      problem,
+      remedy: `make it level ${above + 1}: ${'#'.repeat(above + 1)}`,
+    })
+  })
+}
+
+/**
+ * Sentence case: a capital at the beginning and small letters behind it, but for names. After a colon either is right. A
+ * heading that stands in code of the page, such as a message, is quoted as it is.
+ */
+function checkCase(page: ProsePage, heading: Block, vocabulary: Vocabulary): SourceError[] {
+  const title = titleOf(heading)
+  const marks = codeOf(page)
+  if (marks.some((mark) => mark.includes(title))) return []
+  const inCode = new Set(marks.flatMap((mark) => /^[^\s(<]+/.exec(mark.replace(/\(.*|<.*/s, ''))?.[0] ?? []))
+  const named = new Set(namesIn(title, vocabulary).flatMap((name) => name.split(' ')))
+  const isName = (word: string) =>
+    inCode.has(word) || inCode.has(word.replace(/s$/, '')) || named.has(word) || isProper(word, vocabulary)
+  return heading.pieces.flatMap((piece, index) => {
+    if (piece.kind !== 'text') return []
+    const text = piece.text.replace(quoted, (quote) => '"'.repeat(quote.length))
+    return wordsIn(text).flatMap((word) => {
+      if (!isPlain(word.text) || isName(word.text)) return []
+      const before = text.slice(0, word.offset)
+      const isFirst = index === 0 && /^[\d.\s(“]*$/.test(before)
+      const isCapital = /^\p{Lu}/u.test(word.text)
+      if (isFirst ? isCapital : !isCapital || startsAgain.test(before)) return []
+      const problem = `"${word.text}" ${isFirst ? 'begins this heading with a small letter' : 'has a capital inside this heading'}`
+      const remedy = isFirst
+        ? 'write it with a capital, or as code'
+        : `write it small, or as code; a name goes into ${vocabulary.list.file}`
+      return new SourceError({ file: page.file, ...placeOfWord(page, piece, word), problem, remedy })
+    })
+  })
+}
+
+/** What is written as it is: `'Actions<{}>'`, `[object Object]`. */
+const quoted = /'[^']*'|\[[^\]]*\]/g
+
+/** The end of a sentence, a colon, or a number with a dot. */
+const startsAgain = /[:.?!]["”)]*\s+["“(]*$/
+
+/** Whether a word is one of plain English by its letters: not `createStore`, `API`, `v6.1.1`, or `I`. */
+function isPlain(word: string): boolean {
+  return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word) && !/^[ad]-/.test(word)
+}
+
+/** The names of the list that stand in a heading, each as a whole: Easy Peasy, and not the word "easy". */
+function namesIn(title: string, { list }: Vocabulary): string[] {
+  return list.words.filter((name) => {
+    const at = /^\p{Lu}/u.test(name) ? title.indexOf(name) : -1
+    return at !== -1 && !/\p{L}$/u.test(title.slice(0, at)) && !/^\p{L}/u.test(title.slice(at + name.length))
+  })
+}
+
+/** Whether a word is right with a capital alone: Monday. */
+function isProper(word: string, { dictionary, list }: Vocabulary): boolean {
+  const capitals = word.split('-').filter((part) => /^\p{Lu}/u.test(part))
+  const isWord = (small: string) => dictionary.has(small) || list.words.includes(small)
+  return capitals.length > 0 && !capitals.some((part) => isWord(part.toLowerCase()))
+}
+
+function titleOf({ pieces }: Block): string {
+  return pieces
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+}
+
+function codeOf({ blocks }: ProsePage): string[] {
+  return blocks.flatMap(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'code' ? [text] : [])))
+}
