@@ -7,7 +7,7 @@ import { build } from '../src/config'
 import { SourceError, SourceErrors } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
-import { checkProseOf } from '../src/prose/checkDocs'
+import { checkDocs } from '../src/prose/checkDocs'
 
 await runCommand({
   usage: 'npm run check',
@@ -15,7 +15,7 @@ await runCommand({
     'Checks the prose of docs/, and crawls a finished dist/: links, anchors, images, scripts, duplicates, canonical addresses, ids, stray files.',
   run: async () => {
     const root = process.cwd()
-    const prose = await checkProseOf(root)
+    const prose = await checkDocs(root)
     await recoverIdle(root, disk)
     const files = await readDist(join(root, build.folders.dist))
     const faults = checkDist(files).map(

@@ -131,8 +131,8 @@ export const prose = {
   sampleWidth: 72,
   /** Words that no dictionary knows. Relative to the project. */
   wordList: 'src/prose/words.txt',
-  /** The page with the index of messages, and the heading above it. Relative to the project. */
-  errorIndex: { file: 'docs/docs/known-issues/README.md', heading: 'Error index' },
+  /** The page with the index of messages. Relative to the project. */
+  errorIndex: 'docs/docs/known-issues/README.md',
 } as const
 
 /** A link of the top navigation: to a route, or to another site. */

@@ -5,11 +5,11 @@ import { decodeSource } from '../content/decode'
 import { walk } from '../content/walk'
 import { SourceError } from '../errors'
 import { checkProse, type ProseSource } from './checkProse'
-import { loadDictionary } from './dictionary'
-import { parseWordList } from './wordList'
+import { loadDictionary } from './vocabulary/dictionary'
+import { parseWordList } from './vocabulary/wordList'
 
 /** Reads the pages and the word list of a site, and checks its prose. Faults of its files as such are the build's. */
-export async function checkProseOf(root: string): Promise<{ pages: number; faults: SourceError[] }> {
+export async function checkDocs(root: string): Promise<{ pages: number; faults: SourceError[] }> {
   const { files } = await walk(join(root, build.folders.docs), build.folders.docs)
   const faults: SourceError[] = []
   const sources = files.flatMap(({ file, bytes }): ProseSource[] => {

@@ -1,14 +1,16 @@
+import { prose } from '../config'
 import { SourceError } from '../errors'
 import { checkDescriptions } from './descriptions'
-import type { Dictionary } from './dictionary'
+import type { Dictionary } from './vocabulary/dictionary'
 import { checkHeadings } from './headings'
 import { checkImages } from './images'
 import { checkLinks } from './links'
-import { readProse, type ProsePage } from './prosePage'
+import { checkMessages } from './messages/checkMessages'
+import { readProse, type ProsePage } from './page/prosePage'
 import { checkSampleWidth } from './sampleWidth'
 import { checkSpelling } from './spelling'
-import { checkWordList, type WordList } from './wordList'
-import { namesInCode } from './words'
+import { checkWordList, type WordList } from './vocabulary/wordList'
+import { namesInCode } from './vocabulary/words'
 
 /** A Markdown source, by its path in the project: `docs/docs/api/action.md`. */
 export interface ProseSource {
@@ -33,6 +35,7 @@ export function checkProse(input: {
     ...headings.faults,
     ...checkWordList(list, new Set([...spelling.needed, ...headings.needed])),
     ...checkDescriptions(pages),
+    ...checkMessages(pages, prose.errorIndex),
     ...pages.flatMap((page) => [...checkLinks(page), ...checkImages(page), ...checkSampleWidth(page)]),
   ]
 }

@@ -1,6 +1,6 @@
 import { prose } from '../config'
 import { SourceError } from '../errors'
-import type { ProsePage } from './prosePage'
+import type { ProsePage } from './page/prosePage'
 
 /** Every page has a description, of a length that search engines show whole, and unlike any other. */
 export function checkDescriptions(pages: readonly ProsePage[]): SourceError[] {

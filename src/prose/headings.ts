@@ -1,7 +1,7 @@
 import { SourceError } from '../errors'
-import type { Block, ProsePage } from './prosePage'
+import type { Block, ProsePage } from './page/prosePage'
 import type { Vocabulary } from './spelling'
-import { placeOfWord, wordsIn } from './words'
+import { placeOfWord, wordsIn } from './vocabulary/words'
 
 /** What the rule has to say, and the names of the list that it needed. */
 export interface Headings {

@@ -1,5 +1,5 @@
 import { SourceError } from '../errors'
-import type { ProsePage } from './prosePage'
+import type { ProsePage } from './page/prosePage'
 
 /** Every image has words for those who do not see it. */
 export function checkImages({ file, blocks }: ProsePage): SourceError[] {

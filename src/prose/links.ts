@@ -1,5 +1,5 @@
 import { SourceError } from '../errors'
-import type { ProsePage } from './prosePage'
+import type { ProsePage } from './page/prosePage'
 
 /** Words that say nothing of where a link leads: read out in a list of links, as screen readers do, all are alike. */
 const empty =

@@ -2,7 +2,7 @@ import { prose } from '../config'
 import { takeLineMarks } from '../content/markdown/lineMarks'
 import { SourceError } from '../errors'
 import { faultAt, offsetOfLine } from '../samples/read/fence'
-import type { ProsePage } from './prosePage'
+import type { ProsePage } from './page/prosePage'
 
 /** Languages whose lines are not the author's to break: published types stand word for word, commands are one line. */
 const fixed: ReadonlySet<string> = new Set(['signature', 'bash', 'npm'])

@@ -1,10 +1,10 @@
 import { SourceError } from '../errors'
-import { commentsIn } from './comments'
-import type { Dictionary } from './dictionary'
-import type { ProsePage } from './prosePage'
-import type { Piece } from './inline'
-import { placeOfWord, wordsIn } from './words'
-import { singleWords, type WordList } from './wordList'
+import { commentsIn } from './page/comments'
+import type { Dictionary } from './vocabulary/dictionary'
+import type { ProsePage } from './page/prosePage'
+import type { Piece } from './page/inline'
+import { placeOfWord, wordsIn } from './vocabulary/words'
+import { singleWords, type WordList } from './vocabulary/wordList'
 
 /** What a word can be right by. */
 export interface Vocabulary {
@@ -69,8 +69,16 @@ function piecesOf({ frontmatter, lines, blocks, fences }: ProsePage): Piece[] {
   const remarks = fences
     .flatMap(commentsIn)
     .filter((comment) => comment.directive === undefined)
-    .map((comment) => ({ ...comment, kind: 'text' as const, text: comment.text.replace(/https?:\S+|`[^`]*`/g, '') }))
-  return [...heads, ...pieces, ...remarks]
+    .map((comment) => ({ ...comment, kind: 'text' as const, text: blank(comment.text, /`[^`]*`/g) }))
+  return [...heads, ...pieces, ...remarks].map((piece) => ({
+    ...piece,
+    text: blank(piece.text, /\b(?:https?:|www\.)\S+/g),
+  }))
+}
+
+/** A text without some of its parts, in which the others keep their places. */
+function blank(text: string, parts: RegExp): string {
+  return text.replace(parts, (part) => ' '.repeat(part.length))
 }
 
 function remedyFor(word: string, dictionary: Dictionary, listFile: string): string {

@@ -1,9 +1,9 @@
 import type { SourceError } from '../errors'
-import { loadDictionary } from './dictionary'
-import { readProse, type ProsePage } from './prosePage'
+import { loadDictionary } from './vocabulary/dictionary'
+import { readProse, type ProsePage } from './page/prosePage'
 import type { Vocabulary } from './spelling'
-import { parseWordList } from './wordList'
-import { namesInCode } from './words'
+import { parseWordList } from './vocabulary/wordList'
+import { namesInCode } from './vocabulary/words'
 
 /** For tests: the dictionary, loaded once. */
 export const dictionary = loadDictionary()

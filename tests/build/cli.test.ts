@@ -95,6 +95,47 @@ describe('check', () => {
     expect(errors).toMatch(/^dist\/stray\.txt {2}is unaccounted for: .+\n {2}.+\n1 fault\n$/)
   })
 
+  test('finds what is wrong with the prose, at its line', async () => {
+    const { root } = await makeSite({
+      'docs/README.md': sound,
+      'docs/faults.md': [
+        '---',
+        'description: Too short.',
+        '---',
+        '# A recieve',
+        '### Not So',
+        '[here](./README.md) ![](/logo.svg) https://a.example',
+        '`a.b is not a function`',
+        '```ts',
+        `a() // ${'b '.repeat(40)}`,
+        '```',
+        '',
+      ].join('\n'),
+      'docs/twin.md': sound.replace('Home', 'Twin'),
+      'docs/docs/known-issues/README.md': sound
+        .replace('tests', 'tests and the index')
+        .concat('| Message | At |\n| - | - |\n| `c is not a function` | [home](../../README.md) |\n'),
+      'src/prose/words.txt': 'nowhere\n',
+    })
+    const { code, errors } = await run(root, ['check'])
+    expect(code).toBe(1)
+    expect(errors.split('\n').filter((line) => /^(?:docs|src)\//.test(line))).toEqual([
+      'docs/docs/known-issues/README.md:7:4  no page that is linked here has "c is not a function"',
+      'docs/faults.md:2:1  the description has 10 characters',
+      'docs/faults.md:4:5  "recieve" is not in the dictionary',
+      'docs/faults.md:5:5  a level 3 heading below one of level 1',
+      'docs/faults.md:5:9  "So" has a capital inside this heading',
+      'docs/faults.md:6:2  "here" does not say where this link leads',
+      'docs/faults.md:6:23  this image has no words for who cannot see it',
+      'docs/faults.md:6:36  the address https://a.example stands here bare',
+      'docs/faults.md:7:2  the index of messages does not have "a.b is not a function"',
+      'docs/faults.md:9:73  this line of code has 87 columns',
+      'docs/twin.md:2:1  docs/README.md has this description, too',
+      'src/prose/words.txt:1:1  no page needs "nowhere" any more',
+    ])
+    expect(errors).toContain('did you mean "receive"? If not, add it to src/prose/words.txt')
+  })
+
   test('says when there is no dist', async () => {
     const { root } = await makeSite({})
     const { code, errors } = await run(root, ['check'])

@@ -1,18 +1,20 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { splitFrontmatter } from '../content/frontmatter'
-import { containers } from '../content/markdown/containers'
-import type { PageEnv, Place } from '../content/markdown/environment'
-import { footnotes } from '../content/markdown/footnotes'
-import { headings } from '../content/markdown/headings'
-import { taskLists } from '../content/markdown/taskLists'
-import { readFence, type Fence } from '../samples/read/fence'
-import type { Frontmatter } from '../types'
+import { splitFrontmatter } from '../../content/frontmatter'
+import { containers } from '../../content/markdown/containers'
+import type { PageEnv, Place } from '../../content/markdown/environment'
+import { footnotes } from '../../content/markdown/footnotes'
+import { headings } from '../../content/markdown/headings'
+import { taskLists } from '../../content/markdown/taskLists'
+import { readFence, type Fence } from '../../samples/read/fence'
+import type { Frontmatter } from '../../types'
 import { readInline, type Inline } from './inline'
 
 /** A run of text with its marks: a paragraph, a heading, a cell of a table, the title of a callout. */
 export interface Block extends Inline, Place {
   /** 1 to 6 for a heading. */
   readonly level: number | undefined
+  /** The table of the page and its row that a cell stands in, counted from 0. */
+  readonly cell: { readonly table: number; readonly row: number } | undefined
 }
 
 /** A page as the rules of its prose see it. Places are those of the source file. */
@@ -70,10 +72,14 @@ function emptyEnv(file: string, body: string, bodyOffset: number): PageEnv {
 function readBlocks(tokens: readonly Token[], lines: readonly string[], offset: number): Block[] {
   let range: readonly [number, number] = [offset, lines.length]
   let cursor: Place = { line: 1, column: 1 }
+  let table = -1
+  let row = -1
   return tokens.flatMap((token, index) => {
     // A note inside a line, moved to the end of the page, has no lines of its own.
     if (token.type === 'footnote_open') range = [offset, lines.length]
     if (token.map !== null) range = [token.map[0] + offset, token.map[1] + offset]
+    if (token.type === 'table_open') [table, row] = [table + 1, -1]
+    if (token.type === 'tr_open') row++
     if (token.type !== 'inline') return []
     // Cells share the lines of their row: each is found behind the one before it.
     if (cursor.line <= range[0] || cursor.line > range[1]) cursor = { line: range[0] + 1, column: 1 }
@@ -83,6 +89,7 @@ function readBlocks(tokens: readonly Token[], lines: readonly string[], offset: 
     const { end, ...inline } = readInline(token.children ?? [], { lines, end: range[1], cursor })
     cursor = end
     const [first] = inline.pieces
-    return { ...inline, level, line: first?.line ?? begin.line, column: first?.column ?? begin.column }
+    const cell = open?.type === 'th_open' || open?.type === 'td_open' ? { table, row } : undefined
+    return { ...inline, level, cell, line: first?.line ?? begin.line, column: first?.column ?? begin.column }
   })
 }

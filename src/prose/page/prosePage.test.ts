@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proseOf } from './testProse'
+import { proseOf } from '../testProse'
 
 const piecesOf = (body: string) =>
   proseOf(body).blocks.flatMap(({ pieces }) =>

@@ -1,6 +1,6 @@
-import type { Piece } from './inline'
-import type { ProsePage } from './prosePage'
-import type { Place } from '../content/markdown/environment'
+import type { Piece } from '../page/inline'
+import type { ProsePage } from '../page/prosePage'
+import type { Place } from '../../content/markdown/environment'
 
 /** A word in a text. */
 export interface Word {

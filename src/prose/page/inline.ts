@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Place } from '../content/markdown/environment'
+import type { Place } from '../../content/markdown/environment'
 
 /** Words in one line of the source, code, or the words that stand for an image. */
 export interface Piece extends Place {

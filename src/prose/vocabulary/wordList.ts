@@ -1,4 +1,4 @@
-import { SourceError } from '../errors'
+import { SourceError } from '../../errors'
 
 /** The words that this site uses and a dictionary does not know. */
 export interface WordList {

@@ -1,6 +1,6 @@
-import type { Place } from '../content/markdown/environment'
-import type { Fence } from '../samples/read/fence'
-import { scriptLanguages } from '../samples/read/sample'
+import type { Place } from '../../content/markdown/environment'
+import type { Fence } from '../../samples/read/fence'
+import { scriptLanguages } from '../../samples/read/sample'
 
 /** A comment of a sample. Its place is that of its text. */
 export interface Comment extends Place {

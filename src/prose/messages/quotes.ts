@@ -1,0 +1,92 @@
+import type { Place } from '../../content/markdown/environment'
+import { commentsIn } from '../page/comments'
+import type { ProsePage } from '../page/prosePage'
+import { hasWords, messageOf, plain, type Message } from './message'
+
+/** A message that a page quotes, at its place. */
+export interface Quote extends Place, Message {}
+
+/** Comments of samples that assert a message. */
+const asserted: ReadonlySet<string | undefined> = new Set(['throws', 'rejects', 'errors'])
+
+/** How messages begin that have no verb. */
+const opening =
+  /^(?:[A-Z]\w*Error: |Error: |Error in @|\[[\w-]{3,}\] |Minified |Invalid |Unexpected |Uncaught |npm error |No migrat)/
+
+/** What makes a sentence of words: code seldom has it. */
+const verb =
+  /\b(?:is|are|was|were|does|did|do|has|have|must|may|can|not|[Cc]annot|exceeded|failed|occurred|[Ff]ound|timed|requires|[Ee]xpected)\b/
+
+/** What only code has, outside of quotation marks. */
+const code = /=>|[=&|;{}]|^\w+\(.*\)$/
+
+/**
+ * Every message that a page quotes: in code that reads like a sentence, in `text` fences, in what samples assert to be
+ * thrown, rejected or logged, and the codes of the compiler. Headings are left out, which put messages in
+ * fewer words. A text that stands in the code of the page's samples is the author's own.
+ */
+export function quotesIn(page: ProsePage): Quote[] {
+  const own = ownCode(page)
+  return allQuotesIn(page).filter(({ text }) => !isOwn(plain(text), own))
+}
+
+/** The same with the author's own messages. */
+export function allQuotesIn(page: ProsePage): Quote[] {
+  const found = [...marks(page), ...texts(page), ...assertions(page), ...codes(page)]
+  return found.map(({ text, line, column }) => ({ ...messageOf(text), line, column }))
+}
+
+/** What is found, before it is prepared for comparing. */
+interface Found extends Place {
+  readonly text: string
+}
+
+/** Whether code between backticks is a message. */
+export function isMessage(text: string): boolean {
+  const bare = text.replace(/'[^']*'|"[^"]*"|`[^`]*`|<[^>]*>/g, 'x')
+  if (opening.test(text)) return hasWords(text)
+  return text.trim().split(/\s+/).length > 2 && verb.test(bare) && !code.test(bare)
+}
+
+function marks({ blocks }: ProsePage): Found[] {
+  return blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'code' && isMessage(text)))
+}
+
+/** Each paragraph of a fence is one message. */
+function texts({ fences }: ProsePage): Found[] {
+  return fences
+    .filter(({ info }) => info.language === 'text')
+    .flatMap(({ code: text, line, indent }) =>
+      [...text.matchAll(/(?:\S.*\n?)+/g)].map((found) => ({
+        text: found[0],
+        line: line + text.slice(0, found.index).split('\n').length - 1,
+        column: indent + 1,
+      })),
+    )
+    .filter(({ text }) => isMessage(text.replace(/\n/g, ' ')))
+}
+
+function assertions({ fences }: ProsePage): Found[] {
+  return fences.flatMap(commentsIn).filter(({ directive, text }) => asserted.has(directive) && hasWords(text))
+}
+
+function codes({ blocks }: ProsePage): Found[] {
+  return blocks.flatMap(({ pieces }) =>
+    pieces.flatMap(({ text, line, column }) =>
+      [...text.matchAll(/\bTS\d{4,5}\b/g)].map((found) => ({ text: found[0], line, column: column + found.index })),
+    ),
+  )
+}
+
+/** The code of a page's samples without comments, on one line. */
+function ownCode({ fences }: ProsePage): string {
+  return fences
+    .filter(({ info }) => info.language !== 'text')
+    .map(({ code: text }) => text.replace(/(^|\s)\/\/.*$/gm, '$1'))
+    .join('\n')
+    .replace(/\s+/g, ' ')
+}
+
+function isOwn(text: string, own: string): boolean {
+  return text.split('…').every((part) => own.includes(part.trim()))
+}
