@@ -8,7 +8,7 @@ import { checkProse, type ProseSource } from './checkProse'
 import { loadDictionary } from './vocabulary/dictionary'
 import { parseWordList } from './vocabulary/wordList'
 
-/** Reads the pages and the word list of a site, and checks its prose. Faults of its files as such are the build's. */
+/** Reads the pages and the word list of a site, and checks its prose. Files that are no pages are the build's to tell. */
 export async function checkDocs(root: string): Promise<{ pages: number; faults: SourceError[] }> {
   const { files } = await walk(join(root, build.folders.docs), build.folders.docs)
   const faults: SourceError[] = []
@@ -24,7 +24,10 @@ export async function checkDocs(root: string): Promise<{ pages: number; faults: 
     }
   })
   // A site without a list of its own has no such words.
-  const words = await readFile(join(root, prose.wordList), 'utf8').catch(() => '')
+  const words = await readFile(join(root, prose.wordList), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return ''
+  })
   const list = parseWordList(prose.wordList, words)
   const found = sources.length === 0 ? [] : checkProse({ sources, dictionary: loadDictionary(), list })
   return { pages: sources.length, faults: [...faults, ...found] }

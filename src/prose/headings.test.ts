@@ -40,6 +40,7 @@ describe('sentence case', () => {
     ['# The Store of React', [capital('1:7', 'Store')]],
     ['# `a` And b', [capital('1:7', 'And')]],
     ['# A *Big* Store-Room', [capital('1:6', 'Big'), capital('1:11', 'Store-Room')]],
+    ['# gone are they\n\n`gone now`', [small('1:3', 'gone')]],
     ['# An Easy way', [capital('1:6', 'Easy')]],
     ['# A Native word', [capital('1:5', 'Native')]],
     ['# A Middleware', [capital('1:5', 'Middleware')]],
@@ -66,6 +67,7 @@ describe('sentence case', () => {
 
   test('names of code on the page stand as they are', () => {
     expect(faultsIn('# thunk and Proxy, or Providers\n\n`thunk(…)`, `Proxy`, `Provider<T>`\n')).toEqual([])
+    expect(faultsIn('# npm stops\n\n`npm install it`\n')).toEqual([])
   })
 
   test('a heading can quote a message of the page', () => {

@@ -25,13 +25,13 @@ export function checkHeadings(pages: readonly ProsePage[], vocabulary: Vocabular
 
 /** The home page's title is not in its text: the layout shows it. */
 function checkFirst({ file, frontmatter }: ProsePage, headings: readonly Block[]): SourceError[] {
-  const [first, ...more] = headings.filter(({ level }) => level === 1)
   const isHome = frontmatter.layout === 'Home'
-  if (first === undefined && !isHome) {
+  const titles = headings.filter(({ level }) => level === 1)
+  if (titles.length === 0 && !isHome) {
     const remedy = 'begin it with a line "# Title"'
     return [new SourceError({ file, line: 1, column: 1, problem: 'this page has no level 1 heading', remedy })]
   }
-  return (isHome && first !== undefined ? [first, ...more] : more).map(({ line, column }) => {
+  return titles.slice(isHome ? 0 : 1).map(({ line, column }) => {
     const problem = isHome ? 'the home page shows its title already' : 'this page has a level 1 heading already'
     return new SourceError({ file, line, column, problem, remedy: 'make it level 2: ##' })
   })
@@ -42,13 +42,8 @@ function checkLevels({ file }: ProsePage, headings: readonly Block[]): SourceErr
     const above = headings[index - 1]?.level ?? 1
     if (level <= above + 1) return []
     const problem = `a level ${level} heading below one of level ${above}`
-    return new SourceError({
-      file,
-      line,
-      column,
-      problem,
-      remedy: `make it level ${above + 1}: ${'#'.repeat(above + 1)}`,
-    })
+    const remedy = `make it level ${above + 1}: ${'#'.repeat(above + 1)}`
+    return new SourceError({ file, line, column, problem, remedy })
   })
 }
 
@@ -60,10 +55,7 @@ function checkCase(page: ProsePage, heading: Block, vocabulary: Vocabulary): Sou
   const title = titleOf(heading)
   const marks = codeOf(page)
   if (marks.some((mark) => mark.includes(title))) return []
-  const inCode = new Set(marks.flatMap((mark) => /^[^\s(<]+/.exec(mark.replace(/\(.*|<.*/s, ''))?.[0] ?? []))
-  const named = new Set(namesIn(title, vocabulary).flatMap((name) => name.split(' ')))
-  const isName = (word: string) =>
-    inCode.has(word) || inCode.has(word.replace(/s$/, '')) || named.has(word) || isProper(word, vocabulary)
+  const isName = nameTest(marks, title, vocabulary)
   return heading.pieces.flatMap((piece, index) => {
     if (piece.kind !== 'text') return []
     const text = piece.text.replace(quoted, (quote) => '"'.repeat(quote.length))
@@ -82,6 +74,21 @@ function checkCase(page: ProsePage, heading: Block, vocabulary: Vocabulary): Sou
   })
 }
 
+/** What tells the names in a heading, of a page with these pieces of code, from other words. */
+function nameTest(marks: readonly string[], title: string, vocabulary: Vocabulary): (word: string) => boolean {
+  // `thunk(…)` and `Thunk<…>` name thunk and Thunk; a message names nothing.
+  const inCode = new Set(marks.map((mark) => mark.replace(/[(<].*/s, '')).filter((mark) => !/\s/.test(mark)))
+  const listed = new Set(namesIn(title, vocabulary).flatMap((name) => name.split(' ')))
+  const { dictionary, names } = vocabulary
+  return (word) =>
+    inCode.has(word) ||
+    inCode.has(word.replace(/s$/, '')) ||
+    listed.has(word) ||
+    isProper(word, vocabulary) ||
+    // npm, keyof
+    (/^\p{Ll}/u.test(word) && names.has(word) && !dictionary.has(word))
+}
+
 /** What is written as it is: `'Actions<{}>'`, `[object Object]`. */
 const quoted = /'[^']*'|\[[^\]]*\]/g
 
@@ -90,7 +97,7 @@ const startsAgain = /[:.?!]["”)]*\s+["“(]*$/
 
 /** Whether a word is one of plain English by its letters: not `createStore`, `API`, `v6.1.1`, or `I`. */
 function isPlain(word: string): boolean {
-  return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word) && !/^[ad]-/.test(word)
+  return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word)
 }
 
 /** The names of the list that stand in a heading, each as a whole: Easy Peasy, and not the word "easy". */
@@ -101,7 +108,7 @@ function namesIn(title: string, { list }: Vocabulary): string[] {
   })
 }
 
-/** Whether a word is right with a capital alone: Monday. */
+/** Whether a word is one with a capital alone: Monday. */
 function isProper(word: string, { dictionary, list }: Vocabulary): boolean {
   const capitals = word.split('-').filter((part) => /^\p{Lu}/u.test(part))
   const isWord = (small: string) => dictionary.has(small) || list.words.includes(small)

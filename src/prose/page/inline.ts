@@ -60,7 +60,8 @@ export function readInline(tokens: readonly Token[], search: Search): Inline & {
 
 function linkOf(target: string, pieces: readonly Piece[], before: Place): ProseLink {
   const { line, column } = pieces[0] ?? before
-  return { target, line, column, text: pieces.map(({ text }) => text).join('') }
+  const broken = (index: number) => (pieces[index - 1]?.line === pieces[index]?.line || index === 0 ? '' : ' ')
+  return { target, line, column, text: pieces.map(({ text }, index) => broken(index) + text).join('') }
 }
 
 function find({ lines, end, cursor }: Search, text: string): Place | undefined {

@@ -28,10 +28,11 @@ describe('readProse', () => {
   })
 
   test('finds links with their text and target', () => {
-    const [block] = proseOf('See [the `x` one](./x.md#a) and <https://a.example>.').blocks
+    const [block] = proseOf('See [the `x` one](./x.md#a) and <https://a.example>, [two\n*lines*](./y.md).').blocks
     expect(block?.links).toEqual([
       { text: 'the x one', target: './x.md#a', line: 4, column: 6 },
       { text: 'https://a.example', target: 'https://a.example', line: 4, column: 34 },
+      { text: 'two lines', target: './y.md', line: 4, column: 55 },
     ])
   })
 

@@ -12,5 +12,12 @@ export interface Dictionary {
 /** Loads the dictionary, which takes 0.15 s. */
 export function loadDictionary(): Dictionary {
   const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
-  return { has: (word) => spelling.correct(word), nearest: (word) => spelling.suggest(word)[0] }
+  const found = new Map<string, string | undefined>()
+  return {
+    has: (word) => spelling.correct(word),
+    nearest: (word) => {
+      if (!found.has(word)) found.set(word, spelling.suggest(word)[0])
+      return found.get(word)
+    },
+  }
 }
