@@ -11,7 +11,7 @@ const asserted: ReadonlySet<string | undefined> = new Set(['throws', 'rejects', 
 
 /** How messages begin that have no verb. */
 const opening =
-  /^(?:[A-Z]\w*Error: |Error: |Error in @|\[[\w-]{3,}\] |Minified |Invalid |Unexpected |Uncaught |npm error |No migrat)/
+  /^(?:[A-Z]\w*Error: |Error: |Error in @|\[(?:Immer|easy-peasy)\] |Minified |Invalid |Unexpected |Uncaught |npm error |No migrat)/
 
 /** What makes a sentence of words: code seldom has it. */
 const verb =
