@@ -56,7 +56,7 @@ function emptyEnv(file: string, body: string, bodyOffset: number): PageEnv {
   return {
     file,
     route: '',
-    site: { routes: new Set(), unwritten: new Set(), assets: new Map(), base: '/' },
+    site: { routes: new Set(), assets: new Map(), base: '/' },
     lines: body.split('\n'),
     bodyOffset,
     faults: [],
