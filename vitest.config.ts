@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['tests/recipes/**/*.test.ts'],
           // Each file has a browser of its own, and servers that watch files.
           maxWorkers: 1,
+          // On a quiet machine everything comes within a second or two.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

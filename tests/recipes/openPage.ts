@@ -38,7 +38,7 @@ export async function openPage(url: string, ready: string): Promise<OpenPage> {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   const text = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()
-  const shows = (expected: string) => expect.poll(text, { timeout: 30_000 }).toBe(expected)
+  const shows = (expected: string) => expect.poll(text).toBe(expected)
   await page.goto(url)
   await shows(ready)
   await page.evaluate(() => Object.assign(window, { mark: true }))

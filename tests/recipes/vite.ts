@@ -13,13 +13,15 @@ export interface ViteRun {
   readonly url: string
   /** What the terminal says. */
   readonly terminal: readonly string[]
+  /** Saves a file of the project, by its title, and waits until the server has heard of it. */
+  readonly save: (title: string, code: string) => Promise<void>
 }
 
 /**
  * Serves a project until the test ends. The template's plugin for React is left out: it brings Fast Refresh of
  * components, which no edit here needs.
  */
-export async function serveWithVite({ root }: Project): Promise<ViteRun> {
+export async function serveWithVite({ root, write }: Project): Promise<ViteRun> {
   const terminal: string[] = []
   const listen = (message: string) => void terminal.push(message)
   vi.stubEnv('NODE_ENV', 'development')
@@ -33,7 +35,19 @@ export async function serveWithVite({ root }: Project): Promise<ViteRun> {
   })
   onTestFinished(() => server.close())
   await server.listen()
-  return { server, url: server.resolvedUrls?.local[0] ?? '', terminal }
+  const save: ViteRun['save'] = async (title, code) => {
+    const heard: string[] = []
+    const hear = (path: string) => void heard.push(path)
+    const isHeard = () => heard.some((path) => path.endsWith(`/${title}`))
+    server.watcher.on('change', hear)
+    // A save is lost on a watcher that is not ready yet, or has told of another save in the last 50 ms.
+    do {
+      await write({ [title]: code })
+      await vi.waitUntil(isHeard, { timeout: 3000, interval: 20 }).catch(() => undefined)
+    } while (!isHeard())
+    server.watcher.off('change', hear)
+  }
+  return { server, url: server.resolvedUrls?.local[0] ?? '', terminal, save }
 }
 
 /** Builds a project for production; returns its scripts as one text. */
