@@ -27,6 +27,17 @@ interface Watched extends Wire {
   readonly listed: () => readonly string[]
 }
 
+/** What `payload` holds: a state, or the history of a tool. */
+interface Sent {
+  readonly dry?: readonly string[]
+  readonly committedState?: { readonly dry: readonly string[] }
+  readonly computedStates?: readonly { readonly state: { readonly dry: readonly string[] } }[]
+}
+
+/** The store of the page, with a sanitizer. */
+const sanitized = (code: string) =>
+  code.replace("name: 'Plant care'", "$&, stateSanitizer: (state) => ({ ...state, dry: ['left out'] })")
+
 const standIns = { ...expoStandIn, 'react-native': 'exports.NativeModules = {}' }
 
 async function watch(code: string, wire: Wire): Promise<Watched> {
@@ -104,6 +115,22 @@ describe.each<[string, () => Promise<Watched>, boolean]>([
     expect(store.getState().diary).toEqual(passesMiddleware ? ['Fern'] : [])
     await expect.poll(listed).toEqual(passesMiddleware ? ['@action.water', '@actionOn.onWater'] : ['@action.water'])
   })
+})
+
+test.each<[string, () => Promise<Watched>, boolean]>([
+  ['the remote package', () => watchRemote(sanitized(remote)), true],
+  ['the Expo plugin', () => watchExpo(sanitized(expo)), true],
+  ['Rozenite', () => watchRozenite(sanitized(rozenite)), false],
+])('what %s sends of a state with a sanitizer', async (_, open, sendsCommitted) => {
+  const { store, reports, listed } = await open()
+  await store.getActions().waterAll()
+  await expect.poll(listed).toHaveLength(6)
+  const sent = reports.map(({ payload = '{}' }) => JSON.parse(payload) as Sent)
+  const states = sent.flatMap(({ computedStates = [], dry }) => [dry, ...computedStates.map(({ state }) => state.dry)])
+  expect(new Set(states.flat())).toEqual(new Set(['left out', undefined]))
+  const committed = sent.flatMap(({ committedState }) => committedState?.dry ?? [])
+  expect(committed).toEqual(sendsCommitted ? ['Fern', 'Ivy'] : ['left out'])
+  expect(store.getState().dry).toEqual([])
 })
 
 describe('a bundle for production', () => {

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 
-/** A message of a tool about a store. `action` is JSON, with the Redux action inside. */
+/** A message of a tool about a store. `action` is JSON, with the Redux action inside; so is `payload`, with the state. */
 export interface Report {
   readonly type: string
+  readonly payload?: string
   readonly action?: string
 }
 
