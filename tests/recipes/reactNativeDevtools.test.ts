@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bundleForNode, loadInNode } from './loadInNode'
 import { filesUnder, readPageFiles } from './pageFiles'
-import { expoStandIn, expoWire, relayWire, rozeniteWire, type Wire } from './wires'
+import { expoStandIn, expoWire, patience, relayWire, rozeniteWire, type Wire } from './wires'
 
 const files = await readPageFiles('docs/docs/recipes/react-native-devtools.md')
 const { 'model.ts': model = '' } = filesUnder(files, 'The app')
@@ -48,7 +48,7 @@ async function watch(code: string, wire: Wire): Promise<Watched> {
   })) as { readonly store: PlantStore }
   await wire.isOpen()
   wire.send({ type: 'START' })
-  await vi.waitUntil(() => wire.reports.some(({ type }) => type === 'STATE'))
+  await vi.waitUntil(() => wire.reports.some(({ type }) => type === 'STATE'), patience)
   const listed = () =>
     wire.reports.flatMap(({ type, action = '' }) =>
       type === 'ACTION' ? [(JSON.parse(action) as { readonly action: { readonly type: string } }).action.type] : [],
@@ -95,15 +95,15 @@ describe.each<[string, () => Promise<Watched>, boolean]>([
   test('lists the actions of one tap', async () => {
     const { store, listed } = await open()
     await store.getActions().waterAll()
-    await expect.poll(listed).toEqual(sixActions)
+    await expect.poll(listed, patience).toEqual(sixActions)
   })
 
   test('jumps to an earlier state, with its computed properties, and runs nothing', async () => {
     const { store, listed, send } = await open()
     await store.getActions().waterAll()
-    await expect.poll(listed).toHaveLength(6)
+    await expect.poll(listed, patience).toHaveLength(6)
     send({ type: 'DISPATCH', action: { type: 'JUMP_TO_ACTION', actionId: 2 } })
-    await expect.poll(() => store.getState().dry).toEqual(['Ivy'])
+    await expect.poll(() => store.getState().dry, patience).toEqual(['Ivy'])
     expect(store.getState()).toMatchObject({ thirsty: 1, diary: [] })
     expect(listed()).toHaveLength(6)
   })
@@ -111,9 +111,11 @@ describe.each<[string, () => Promise<Watched>, boolean]>([
   test(`an action from the panel ${passesMiddleware ? 'reaches' : 'does not reach'} the listeners`, async () => {
     const { store, listed, send } = await open()
     send({ type: 'ACTION', action: "({ type: '@action.' + 'water', payload: 'Fern' })" })
-    await expect.poll(() => store.getState().dry).toEqual(['Ivy'])
+    await expect.poll(() => store.getState().dry, patience).toEqual(['Ivy'])
     expect(store.getState().diary).toEqual(passesMiddleware ? ['Fern'] : [])
-    await expect.poll(listed).toEqual(passesMiddleware ? ['@action.water', '@actionOn.onWater'] : ['@action.water'])
+    await expect
+      .poll(listed, patience)
+      .toEqual(passesMiddleware ? ['@action.water', '@actionOn.onWater'] : ['@action.water'])
   })
 })
 
@@ -124,7 +126,7 @@ test.each<[string, () => Promise<Watched>, boolean]>([
 ])('what %s sends of a state with a sanitizer', async (_, open, sendsCommitted) => {
   const { store, reports, listed } = await open()
   await store.getActions().waterAll()
-  await expect.poll(listed).toHaveLength(6)
+  await expect.poll(listed, patience).toHaveLength(6)
   const sent = reports.map(({ payload = '{}' }) => JSON.parse(payload) as Sent)
   const states = sent.flatMap(({ computedStates = [], dry }) => [dry, ...computedStates.map(({ state }) => state.dry)])
   expect(new Set(states.flat())).toEqual(new Set(['left out', undefined]))

@@ -6,6 +6,7 @@ import { openPage } from './openPage'
 import { filesUnder, readPageFiles } from './pageFiles'
 import { makeProject } from './project'
 import { buildWithVite, indexHtml, serveWithVite } from './vite'
+import { patience } from './wires'
 
 const files = await readPageFiles('docs/docs/recipes/connecting-to-reactotron.md')
 const web = filesUnder(files, 'A recipe box in the browser')
@@ -25,10 +26,10 @@ describe('in the browser', () => {
     const desktop = await openDesktop()
     const { url } = await serveWithVite(await makeApp(onPort(web['reactotron.ts'], desktop.port)))
     const { click, shows, errors } = await openPage(url, ready)
-    await expect.poll(desktop.timeline).toContain('client.intro')
+    await expect.poll(desktop.timeline, patience).toContain('client.intro')
     await click('Fetch one')
     await shows('Recipes: 2 Fetch one')
-    await expect.poll(() => desktop.timeline().slice(-3)).toEqual(threeActions)
+    await expect.poll(() => desktop.timeline().slice(-3), patience).toEqual(threeActions)
 
     desktop.send('state.action.dispatch', { action: { type: '@action.add', payload: 'Pie' } })
     await shows('Recipes: 3 Fetch one')
@@ -45,7 +46,7 @@ describe('in the browser', () => {
     await shows('Recipes: 2 Fetch one')
     expect(desktop.timeline()).toEqual([])
     await page.reload()
-    await expect.poll(desktop.timeline).toEqual(['client.intro'])
+    await expect.poll(desktop.timeline, patience).toEqual(['client.intro'])
   })
 
   test('without connect, nothing is sent', async () => {
@@ -64,7 +65,7 @@ describe('in the browser', () => {
       .replace(/const \{ reactotronRedux \} = await import\((.*)\)/, 'import { reactotronRedux } from $1')
     const { url } = await serveWithVite(await makeApp(client))
     const { errors } = await openPage(url, '')
-    await expect.poll(() => errors).toContain('global is not defined')
+    await expect.poll(() => errors, patience).toContain('global is not defined')
   })
 
   test('a build for production has none of it', async () => {
@@ -109,7 +110,7 @@ describe('in React Native', () => {
       standIns,
     })) as { readonly store: { readonly getActions: () => { readonly fetchOne: () => Promise<void> } } }
     await store.getActions().fetchOne()
-    await expect.poll(desktop.timeline).toHaveLength(4)
+    await expect.poll(desktop.timeline, patience).toHaveLength(4)
     expect(desktop.timeline()).toEqual(['client.intro', ...threeActions])
     expect(desktop.received[0]?.payload).toMatchObject({ reactotronLibraryName: 'reactotron-react-native' })
     expect(addresses).toEqual([`ws://127.0.0.1:${desktop.port}`])

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 
+/** How long a busy machine may take over a message. */
+export const patience = { timeout: 10_000 }
+
 /** A message of a tool about a store. `action` is JSON, with the Redux action inside; so is `payload`, with the state. */
 export interface Report {
   readonly type: string
@@ -32,7 +35,7 @@ interface RelaySocket {
 
 /** What is used of socketcluster-server, which has no types. */
 interface Relay {
-  readonly listener: (event: string) => AsyncIterable<{ readonly socket: RelaySocket }>
+  readonly listener: (event: string) => AsyncIterable<{ readonly socket: RelaySocket; readonly channel?: string }>
   readonly exchange: { readonly transmitPublish: (channel: string, data: unknown) => Promise<void> }
 }
 
@@ -52,6 +55,10 @@ export async function relayWire(): Promise<Wire & { readonly port: number }> {
     server.close()
   })
   const reports: Report[] = []
+  let isListening = false
+  void (async () => {
+    for await (const { channel } of relay.listener('subscription')) isListening ||= channel === 'respond'
+  })()
   void (async () => {
     for await (const { socket } of relay.listener('connection')) {
       void (async () => {
@@ -66,7 +73,7 @@ export async function relayWire(): Promise<Wire & { readonly port: number }> {
     port: (server.address() as AddressInfo).port,
     reports,
     send: (command) => void relay.exchange.transmitPublish('respond', command),
-    isOpen: () => vi.waitUntil(() => reports.some(({ type }) => type === 'START'), { timeout: 10_000 }),
+    isOpen: () => vi.waitUntil(() => isListening && reports.some(({ type }) => type === 'START'), patience),
   }
 }
 
@@ -84,7 +91,7 @@ export function expoWire(): Wire {
   return {
     reports,
     send: (command) => listeners.forEach((listener) => listener(command)),
-    isOpen: () => vi.waitUntil(() => reports.some(({ type }) => type === 'START')),
+    isOpen: () => vi.waitUntil(() => reports.some(({ type }) => type === 'START'), patience),
   }
 }
 
@@ -123,6 +130,6 @@ export function rozeniteWire(): Wire {
       const payload = { type: type.toLowerCase(), action }
       for (const listener of listeners) listener({ pluginId, type: 'panel-command', payload })
     },
-    isOpen: () => vi.waitUntil(() => listeners.size > 0),
+    isOpen: () => vi.waitUntil(() => listeners.size > 0, patience),
   }
 }
