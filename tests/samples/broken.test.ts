@@ -202,7 +202,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
   ],
   'a configuration of webpack': [
     fence('js [webpack.config.mjs]', "export default { entri: './src/main.tsx' }"),
-    /^2:1 the tool cannot load this: /,
+    /^2:1 the tool cannot load this: configuration has an unknown property 'entri'/,
   ],
   'a configuration that no tool here reads': [
     fence('js [other.config.js]', 'export default {}'),

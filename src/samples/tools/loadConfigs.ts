@@ -89,5 +89,11 @@ async function loadWebpack(path: string): Promise<void> {
   // A page may show several versions, one after the other, of a file that Node would load once.
   const url = `${pathToFileURL(path).href}?${fullHash(await readFile(path, 'utf8'))}`
   const { default: config } = (await import(url)) as { readonly default: Configuration }
-  webpack.validate(config)
+  try {
+    webpack.validate(config)
+  } catch (error) {
+    // The first line only says that something is wrong; what it is comes in the second.
+    const [first, second = first] = (error as Error).message.split('\n')
+    throw new Error(second?.replace(/^ - /, ''), { cause: error })
+  }
 }
