@@ -46,6 +46,9 @@ export const build = {
   maxManifest: 4096,
   /** Links in the sidebar up to which all of them are in every page's HTML. Specified. */
   maxSidebarLinks: 150,
+  /** Characters of a line of code that fit on any phone, and on any screen that is wide enough for two columns. */
+  narrowLine: 30,
+  wideLine: 72,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
   targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },
@@ -62,13 +65,15 @@ export const browser = {
   themeKey: 'easy-peasy-docs.theme',
   /**
    * What readers choose for the whole site: the `data-choice` of the buttons. The value stands in `data-<choice>` of the
-   * root element, and in localStorage under the prefix and the choice.
+   * root element, and in localStorage under the prefix and the choice. A box that is not ticked is no choice.
    */
-  choices: ['package-manager', 'language'],
+  choices: ['package-manager', 'language', 'lines'],
   choicePrefix: 'easy-peasy-docs.',
   /** localStorage key of what was searched for, and how many queries are kept. */
   searchesKey: 'easy-peasy-docs.searches',
   maxSearches: 5,
+  /** Milliseconds that a button says "Copied". */
+  copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
   idleTimeout: 2000,
   /** sessionStorage key of the scroll positions, and how many of them are kept. */

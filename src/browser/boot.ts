@@ -1,8 +1,10 @@
 /**
  * The one inline script, in the head of every page. Before the first paint it sets what the reader has chosen, so that
  * nothing changes under their eyes; after it, it starts the entry: at the reader's first move or when the browser is idle.
+ * Choosing, copying and going back to the top work from here on, whatever becomes of the entry.
  */
 import { browser } from '../config'
+import { copyOnClick } from './page/copyOnClick'
 
 const root = document.documentElement
 const { entry, react } = document.currentScript?.dataset ?? {}
@@ -27,8 +29,10 @@ for (const choice of browser.choices) {
 const checkChosen = () => {
   for (const choice of browser.choices) {
     const chosen = root.getAttribute(`data-${choice}`)
-    document.querySelectorAll<HTMLInputElement>(`[data-choice=${choice}] > fieldset input`).forEach((input) => {
+    const of = `[data-choice=${choice}] >`
+    document.querySelectorAll<HTMLInputElement>(`${of} fieldset input, ${of} input`).forEach((input) => {
       if (input.value === chosen) input.checked = true
+      else if (input.type === 'checkbox') input.checked = false
     })
   }
 }
@@ -40,16 +44,20 @@ document.addEventListener('change', ({ target }) => {
   const choice = target.closest<HTMLElement>('[data-choice]')?.dataset['choice']
   if (choice === undefined) return
   const { top } = target.getBoundingClientRect()
-  root.setAttribute(`data-${choice}`, target.value)
+  if (target.checked) root.setAttribute(`data-${choice}`, target.value)
+  else root.removeAttribute(`data-${choice}`)
   checkChosen()
   // What stands above may have changed its height: the button stays under the pointer.
   scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
   try {
-    localStorage.setItem(browser.choicePrefix + choice, target.value)
+    if (target.checked) localStorage.setItem(browser.choicePrefix + choice, target.value)
+    else localStorage.removeItem(browser.choicePrefix + choice)
   } catch {
     // Storage may be switched off: the choice then lasts as long as the page.
   }
 })
+
+document.addEventListener('click', copyOnClick)
 
 let isStarted = false
 const start = () => {

@@ -32,6 +32,13 @@ describe('highlight', () => {
     expect(highlight(code, language)).toEqual(lines)
   })
 
+  test('results are comments of their own kind, with what follows them below', () => {
+    const code =
+      "a() // → [\n//   'b',\n// ]\n// another\n\n// logs: c\n// click: D\n// shows: e\nf() // not → g\n// @errors: 1\nh // pending"
+    const comments = highlight(code, 'ts').map((line) => /<span class="(c[^"]*)">/.exec(line)?.[1])
+    expect(comments).toEqual(['c r', 'c r', 'c r', 'c r', undefined, 'c r', 'c', 'c r', 'c', 'c', 'c r'])
+  })
+
   const samples = [
     'const a = `one\n  ${two(\n  3)}\nfour`\n/* five\n\n<six> */\nexport default a',
     'const view = (\n  <Foo bar="1\n2">\n    text & more\n  </Foo>\n)',

@@ -96,7 +96,27 @@ export function tokensOf(code: string, language: Language): CodeToken[] {
   const tokens: CodeToken[] = []
   if (parser === undefined) return tokens
   highlightTree(parser.parse(code), highlighter, (from, to, classes) => tokens.push({ from, to, classes }))
-  return tokens
+  return withResults(code, tokens)
+}
+
+/** A comment that says what a sample gives: `// → 4`, `// logs: 4`. */
+const result = /^\/\/ (?:→|(?:logs|errors|throws|rejects|shows):|pending$)/
+
+/** A comment that says something else about a sample, and so ends the text of a result. */
+const directive = /^\/\/ (?:(?:click|type|press|wait|fetch|default):|reload$|@|#)/
+
+/** Results have a class of their own, also where their text goes on in the comments below. */
+function withResults(code: string, tokens: readonly CodeToken[]): CodeToken[] {
+  /** Where the last comment of a result ends. */
+  let end: number | undefined
+  return tokens.map((token) => {
+    if (token.classes !== 'c') return token
+    const text = code.slice(token.from, token.to)
+    const isBelow = end !== undefined && /^\n[ \t]*$/.test(code.slice(end, token.from))
+    const isResult = result.test(text) || (isBelow && text.startsWith('//') && !directive.test(text))
+    end = isResult ? token.to : undefined
+    return isResult ? { ...token, classes: 'c r' } : token
+  })
 }
 
 /** Code and its tokens -> one piece of HTML a line. */

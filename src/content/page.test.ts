@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../errors'
 import { parsePage } from './page'
-import { pageOf, parseText, testSite } from './testPage'
+import { htmlOf, pageOf, parseText, testSite } from './testPage'
 
 const noTitle = {
   file: 'docs/docs/api/action.md',
@@ -111,8 +111,8 @@ describe('parsePage', () => {
   })
 
   test('indented code is text', () => {
-    expect(pageOf('    a < b\n').html).toBe(
-      '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b\n</code></pre></figure>\n',
+    expect(htmlOf('    a < b\n')).toBe(
+      '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b\n</code></pre></figure>',
     )
   })
 

@@ -29,9 +29,14 @@ export function pageOf(text: string, site: Partial<SiteContext> = {}): Page {
   return page
 }
 
-/** A text without faults -> its article, without the line end at its end. */
+/** A text without faults -> its article, without the line end at its end, and without what stands at every block of code. */
 export function htmlOf(text: string, site: Partial<SiteContext> = {}): string {
-  return pageOf(text, site).html.trimEnd()
+  return withoutTools(pageOf(text, site).html.trimEnd())
+}
+
+/** HTML without the buttons of its blocks of code. */
+export function withoutTools(html: string): string {
+  return html.replace(/<div class="tools">.*?<\/div>/g, '')
 }
 
 /** The faults of a text as `line:column problem => remedy`, the lines counted in the text. */

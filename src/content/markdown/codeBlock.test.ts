@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsIn, htmlOf } from '../testPage'
+import { faultsIn, htmlOf, pageOf, withoutTools } from '../testPage'
 import { codeBlock } from './codeBlock'
 
 const figure = (language: string, content: string) =>
@@ -55,8 +55,30 @@ describe('codeBlock', () => {
       [1, 'remove'],
       [2, 'highlight'],
     ] as const)
-    expect(codeBlock({ code: 'a\nb\nc\nd', lines: ['a', 'b', 'c', 'd'], language: 'text', marks })).toBe(
+    expect(withoutTools(codeBlock({ code: 'a\nb\nc\nd', lines: ['a', 'b', 'c', 'd'], language: 'text', marks }))).toBe(
       `${figure('text', pre('<ins>a\n</ins><del>b\n</del><mark>c\n</mark>d\n'))}\n`,
     )
+  })
+})
+
+describe('the tools of a block', () => {
+  const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html)?.[1] ?? ''
+  const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``
+
+  test('copy it, by its name', () => {
+    expect(toolsOf('```text\na\n```')).toBe(
+      '<button type="button" class="copy needs-script" title="Copy the code"></button>',
+    )
+    expect(toolsOf('```text [<a>.txt]\na\n```')).toContain('title="Copy &lt;a&gt;.txt"')
+  })
+
+  test('wrap it, where a line may be longer than the screen', () => {
+    expect(toolsOf(block(30))).not.toContain('checkbox')
+    expect(toolsOf(block(31))).toContain('<span class="wrap" data-choice="lines"><input type="checkbox"')
+    expect(toolsOf(block(73))).toContain('data-choice="lines" data-wide=""')
+  })
+
+  test('a line of text in place of code has none', () => {
+    expect(pageOf('```ts [types.ts]\ntype A = 1\n```').html.match(/class="tools"/g)).toHaveLength(1)
   })
 })

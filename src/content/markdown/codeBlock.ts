@@ -1,6 +1,8 @@
+import { build } from '../../config'
 import { escapeHtml } from '../escapeHtml'
 import { highlight, type Language, type Listing } from '../highlight'
 import { diffLines } from '../lineDiff'
+import { compilerMarks } from './compilerMarks'
 import type { LineMark } from './lineMarks'
 import { partsOf, withoutRegions } from './regions'
 
@@ -24,8 +26,8 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
   const inner =
     before === undefined || before.code === ''
       ? wholeCode(block)
-      : `${changedCode(block, before)}<details><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
-  return frame(block.language, caption, inner)
+      : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
+  return frame(block.language, caption, tools(block) + inner)
 }
 
 /** A frame with a line of text in place of code. */
@@ -44,9 +46,24 @@ function frame(language: Language, caption: string, inner: string): string {
   return `<figure class="code" data-language="${language}">${above}${inner}</figure>\n`
 }
 
+/**
+ * What a reader can do with a block: wrap its long lines, which is a choice for the whole site, and copy it. On paper and
+ * on screens where every line fits there is nothing to wrap: `data-wide` says that some are too long for any screen.
+ */
+function tools({ code, title }: CodeBlock): string {
+  const longest = Math.max(...code.split('\n').map((line) => line.length))
+  const wide = longest > build.wideLine ? ' data-wide=""' : ''
+  const wrap =
+    longest > build.narrowLine
+      ? `<span class="wrap" data-choice="lines"${wide}><input type="checkbox" value="wrap" autocomplete="off" title="Wrap long lines"></span>`
+      : ''
+  const what = escapeHtml(title ?? 'the code')
+  return `<div class="tools">${wrap}<button type="button" class="copy needs-script" title="Copy ${what}"></button></div>`
+}
+
 /** All of the code; its regions are folded. */
 function wholeCode({ code, lines, marks }: CodeBlock): string {
-  const marked = lines.map((line, index) => wrapLine(line, marks?.get(index)))
+  const marked = compilerMarks({ code, lines }).map((line, index) => wrapLine(line, marks?.get(index)))
   return partsOf(code)
     .map(({ title, from, to }) => {
       const part = preformatted(marked.slice(from, to))
@@ -60,8 +77,9 @@ function changedCode({ code, lines, language }: CodeBlock, before: Listing): str
   const [older, newer] = [withoutRegions(before), withoutRegions({ code, lines })]
   const hunks = diffLines(older.code, newer.code)
   if (hunks.length === 0) return `<p>No change in ${language.startsWith('j') ? 'JavaScript' : 'TypeScript'}.</p>`
+  const [removed, others] = [compilerMarks(older), compilerMarks(newer)]
   const texts = hunks.map((hunk) =>
-    hunk.map(({ kind, index }) => wrapLine((kind === 'remove' ? older : newer).lines[index] ?? '', kind)).join(''),
+    hunk.map(({ kind, index }) => wrapLine((kind === 'remove' ? removed : others)[index] ?? '\n', kind)).join(''),
   )
   return preformatted([texts.join('<i></i>')])
 }
@@ -73,6 +91,7 @@ function preformatted(lines: readonly string[]): string {
 
 const elements: Readonly<Record<LineMark, string>> = { add: 'ins', remove: 'del', highlight: 'mark' }
 
+/** A line that is not shown has nothing to mark. */
 function wrapLine(html: string, mark: LineMark | undefined): string {
-  return mark === undefined ? `${html}\n` : `<${elements[mark]}>${html}\n</${elements[mark]}>`
+  return mark === undefined || html === '' ? html : `<${elements[mark]}>${html}</${elements[mark]}>`
 }

@@ -176,7 +176,12 @@ describe('JavaScript or TypeScript', () => {
       '[a.ts]\nexport type A = 1',
       '[a.ts]\nOnly TypeScript needs this file.',
     ],
-    ['errors of the compiler', fence('ts', '// @errors: 1\na: A'), '// @errors: 1\na: A', '// @errors: 1\na: A'],
+    [
+      'errors of the compiler',
+      fence('ts', '// @errors: 1\na: A'),
+      'a: A\ndoes not compile: TS1',
+      'a: A\ndoes not compile: TS1',
+    ],
   ])('%s', (_, text, typescript, javascript) => {
     expect(textIn('ts', text).replace(/^TypeScript\n/, '')).toBe(typescript)
     expect(textIn('js', text).replace(/^JavaScript\n/, '')).toBe(javascript)

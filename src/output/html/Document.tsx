@@ -18,6 +18,8 @@ export function Document(props: {
       <head dangerouslySetInnerHTML={{ __html: headText(record, assets, deployment) }} />
       <body>
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
+        {/* Outside the App, because the boot script writes here, perhaps before React has come. */}
+        <p className="announcer" role="status" data-notice="" />
         <script
           type="application/json"
           data-page=""

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { compilerMarks } from './compilerMarks'
+
+const marksOf = (code: string) => compilerMarks({ code, lines: code.split('\n') })
+
+describe('compilerMarks', () => {
+  test.each([
+    ['a\nb', ['a\n', 'b\n']],
+    ['// @errors: 2339\na.b\nc', ['', '<u>a.b</u>\n<em>does not compile: TS2339\n</em>', 'c\n']],
+    ['  // @errors: 1, 2\n  a', ['', '  <u>a</u>\n<em>  does not compile: TS1, TS2\n</em>']],
+    ['// @errors: 1 2\na', ['', '<u>a</u>\n<em>does not compile: TS1, TS2\n</em>']],
+    [
+      '// @errors(ts5): 1\n// @crash(ts7)\na',
+      [
+        '',
+        '',
+        '<u>a</u>\n<em>does not compile with TypeScript 5: TS1\n</em><em>crashes the compiler with TypeScript 7\n</em>',
+      ],
+    ],
+    ["const a = '// @errors: 1'", ["const a = '// @errors: 1'\n"]],
+  ])('%j', (code, lines) => {
+    expect(marksOf(code)).toEqual(lines)
+  })
+})
