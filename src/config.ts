@@ -49,6 +49,11 @@ export const build = {
   /** Characters of a line of code that fit on any phone, and on any screen that is wide enough for two columns. */
   narrowLine: 30,
   wideLine: 72,
+  /** Columns, and characters in a row, from which on a table shows its rows as cards where it has no room. */
+  manyColumns: 5,
+  longRow: 100,
+  /** Characters of a cell from which on it holds a message and not a name, and may break anywhere. */
+  message: 30,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
   targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },

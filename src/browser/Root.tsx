@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { App } from '../theme/App'
 import type { Frame } from '../theme/frame'
 import type { View } from '../theme/view'
+import { showCurrentSection } from './page/screen'
 
 /** The App with what is on the screen as its state. `onReady` is called once React has taken over the page. */
 export function Root(props: {
@@ -12,5 +13,6 @@ export function Root(props: {
   const { first, frame, onReady } = props
   const [view, setView] = useState(first)
   useLayoutEffect(() => onReady(setView), [onReady])
+  useLayoutEffect(showCurrentSection, [view.activeSlug])
   return <App view={view} frame={frame} />
 }

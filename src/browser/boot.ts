@@ -4,6 +4,7 @@
  * Choosing, copying and going back to the top work from here on, whatever becomes of the entry.
  */
 import { browser } from '../config'
+import { backToTop } from './page/backToTop'
 import { copyOnClick } from './page/copyOnClick'
 
 const root = document.documentElement
@@ -58,6 +59,7 @@ document.addEventListener('change', ({ target }) => {
 })
 
 document.addEventListener('click', copyOnClick)
+document.addEventListener('click', backToTop)
 
 let isStarted = false
 const start = () => {

@@ -45,7 +45,7 @@ describe('a click', () => {
       ),
     ).toBe(foreign)
     expect(await link(page, thunk).getAttribute('aria-current')).toBe('page')
-    expect(await page.locator('[aria-current=page]').count()).toBe(1)
+    expect(await page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('thunk')
     expect(await page.locator('[data-announcer]').textContent()).toBe('thunk | Easy Peasy v6')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

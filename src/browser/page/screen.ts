@@ -55,19 +55,27 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Closes the drawer of narrow screens. */
-export function closeDrawer(): void {
-  const drawer = document.querySelector<HTMLElement>('[data-drawer]')
-  if (drawer?.matches(':popover-open')) drawer.hidePopover()
+/** Closes what narrow screens open over the page: the drawer, and the contents. */
+export function closePopovers(): void {
+  document.querySelectorAll<HTMLElement>(':popover-open').forEach((element) => element.hidePopover())
 }
 
 /** Scrolls the sidebar, and nothing else, so far that the current page's link is in it. */
 export function showCurrentLink(): void {
-  const drawer = document.querySelector('[data-drawer]')
-  const link = drawer?.querySelector('[data-sidebar] [aria-current=page]')
-  if (drawer == null || link == null) return
-  const frame = drawer.getBoundingClientRect()
+  keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=page]')
+}
+
+/** Scrolls the lists of headings, and nothing else, so far that the section which is being read is in them. */
+export function showCurrentSection(): void {
+  keepInView(document.querySelector('[data-toc]'), '[aria-current]')
+  keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=location]')
+}
+
+/** What is out of view comes to the middle. */
+function keepInView(frame: Element | null, selector: string): void {
+  const link = frame?.querySelector(selector)
+  if (frame == null || link == null) return
+  const around = frame.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()
-  const middle = (frame.top + frame.bottom) / 2
-  if (top < frame.top || bottom > frame.bottom) drawer.scrollTop += top - middle
+  if (top < around.top || bottom > around.bottom) frame.scrollTop += top - (around.top + around.bottom) / 2
 }

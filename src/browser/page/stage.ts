@@ -12,7 +12,7 @@ import type { ScrollPositions } from '../history/scrollPositions'
 import type { SidebarGroups } from '../loading/sidebarGroups'
 import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
-import { closeDrawer, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
+import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
 
 /** What the reader sees of a navigation: page, head, scroll position, marked section, focus. */
@@ -69,7 +69,7 @@ export function createStage(options: {
       flushSync(() => show(() => (page === notFoundPage ? { ...view, missing: missingAt(to.path) } : view)))
       dressDocument(page, deployment)
       scrollTo(to, cause)
-      closeDrawer()
+      closePopovers()
       focusHeading()
       settle(page, active)
     },
@@ -77,7 +77,7 @@ export function createStage(options: {
       if (cause === 'duplicated') scrollToAnchor(to.hash)
       else scrollTo(to, cause)
       sections.arrive(slugOfHash(to.hash))
-      closeDrawer()
+      closePopovers()
     },
   }
 }

@@ -18,4 +18,20 @@ describe('tables', () => {
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>\n<p>text</p>',
     )
   })
+
+  test('a long cell may break anywhere', () => {
+    const html = htmlOf(`| a |\n| - |\n| \`${'x'.repeat(30)}\` |\n| \`${'x'.repeat(31)}\` |\n`)
+    expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
+  })
+
+  test('of many columns and words name the column in each cell, and say that they are tables', () => {
+    const table = (text: string) => `| a | \`b\` | *c* | d | e |\n| - | - | -: | - | - |\n| ${text} | 2 | 3 | 4 | 5 |\n`
+    const html = htmlOf(table('x'.repeat(97)))
+    expect(html).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)
+    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(html).toContain('<td role="cell" data-label="c" class="align-right">3</td>')
+    expect(html.match(/role="\w+"/g)).toHaveLength(1 + 2 + 2 + 5 + 5)
+    expect(htmlOf(table('x'.repeat(96)))).not.toMatch(/data-label|role/)
+    expect(htmlOf(`| a |\n| - |\n| ${'x'.repeat(200)} |\n`)).not.toMatch(/data-label|role/)
+  })
 })

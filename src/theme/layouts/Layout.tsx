@@ -1,9 +1,11 @@
 import { Article } from '../Article'
+import { BackToTop } from '../navigation/BackToTop'
+import { Breadcrumbs } from '../navigation/Breadcrumbs'
 import { ErrorBoundary } from './ErrorBoundary'
 import { AllPages } from '../navigation/AllPages'
 import { PageFooter } from '../navigation/PageFooter'
 import { Shell } from './Shell'
-import { Toc } from '../navigation/Toc'
+import { Toc, TocButton } from '../navigation/Toc'
 import type { View } from '../view'
 
 /** A documentation page: sidebar, article, contents. */
@@ -13,11 +15,18 @@ export function Layout({ view }: { readonly view: View }) {
     <Shell view={view} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
       <div className="content">
         <main id="_main" tabIndex={-1}>
+          <ErrorBoundary>
+            <div className="page-bar">
+              <Breadcrumbs record={record} />
+              <TocButton headers={record.headers} />
+            </div>
+          </ErrorBoundary>
           <Article html={html} />
           <AllPages path={record.path} />
           <ErrorBoundary>
             <PageFooter record={record} lastUpdated={lastUpdated} />
           </ErrorBoundary>
+          <BackToTop />
         </main>
         <ErrorBoundary>
           <Toc headers={record.headers} activeSlug={view.activeSlug} />

@@ -1,12 +1,15 @@
 import type { Header } from '../../types'
 import { HeaderLink } from './HeaderLink'
 
-/** The headings of the page, beside the article on wide screens. */
+/**
+ * The headings of the page: beside the article on wide screens; on narrow ones a popover, which the browser opens from
+ * the button above the article.
+ */
 export function Toc(props: { readonly headers: readonly Header[]; readonly activeSlug: string | undefined }) {
   const { headers, activeSlug } = props
   if (headers.length === 0) return null
   return (
-    <nav className="toc" aria-labelledby="_toc-title">
+    <nav id="_toc" className="toc" popover="auto" aria-labelledby="_toc-title" data-toc="">
       <h2 id="_toc-title">On this page</h2>
       <ul>
         {headers.map((header) => (
@@ -14,5 +17,15 @@ export function Toc(props: { readonly headers: readonly Header[]; readonly activ
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Opens the contents where they do not stand beside the article. */
+export function TocButton({ headers }: { readonly headers: readonly Header[] }) {
+  if (headers.length === 0) return null
+  return (
+    <button type="button" className="toc-button" popoverTarget="_toc">
+      On this page
+    </button>
   )
 }

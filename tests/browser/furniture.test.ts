@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, untilHydrated, urlOf } from './page'
+
+const action = '/docs/api/action.html'
+const thunk = '/docs/api/thunk.html'
+
+async function opened(path: string, width: number, options = {}) {
+  const page = await openPage({ viewport: { width, height: 800 }, ...options })
+  await page.goto(urlOf(path))
+  return page
+}
+
+const narrow = 360
+const wide = 1440
+
+describe('breadcrumbs', () => {
+  const crumbs = (page: Page) => page.locator('.breadcrumbs li').allInnerTexts()
+
+  test('say where a page stands, and follow navigation', async () => {
+    const page = await opened(action, wide)
+    expect(await crumbs(page)).toEqual(['Home', 'API', 'Defining Store Models', 'action'])
+    expect(await page.locator('.breadcrumbs [aria-current=page]').innerText()).toBe('action')
+    await untilHydrated(page)
+    await page.locator('.breadcrumbs a', { hasText: 'API' }).click()
+    await page.waitForURL('**/docs/api/')
+    await expect.poll(() => page.locator('.breadcrumbs li').count()).toBe(2)
+  })
+
+  test('of a page outside the sidebar lead home', async () => {
+    const page = await opened('/releases/', wide)
+    expect(await crumbs(page)).toEqual(['Home', 'Releases'])
+  })
+})
+
+describe('the contents', () => {
+  test.each([true, false])('open over the page on a narrow screen; scripts %s', async (javaScriptEnabled) => {
+    const page = await opened(action, narrow, { javaScriptEnabled })
+    const contents = page.locator('.toc')
+    expect(await contents.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'On this page' }).click()
+    expect(await contents.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await contents.isVisible()).toBe(false)
+  })
+
+  test('close when a heading is chosen', async () => {
+    const page = await opened(action, narrow)
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'On this page' }).click()
+    await page.locator('.toc a', { hasText: 'Pitfalls' }).click()
+    await expect.poll(() => page.locator('.toc').isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    expect(new URL(page.url()).hash).toBe('#pitfalls')
+  })
+
+  test('stand beside the article on a wide screen, and keep the marked section in view', async () => {
+    const page = await openPage({ viewport: { width: wide, height: 500 } })
+    await page.goto(urlOf(action))
+    await untilHydrated(page)
+    expect(await page.locator('.toc').isVisible()).toBe(true)
+    expect(await page.locator('.toc-button').isVisible()).toBe(false)
+    await page.evaluate(() => document.querySelector('.page-footer')?.scrollIntoView())
+    const isInView = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('.toc')?.getBoundingClientRect()
+        const link = document.querySelector('.toc [aria-current]')?.getBoundingClientRect()
+        return frame && link && link.top >= frame.top - 1 && link.bottom <= frame.bottom + 1
+      })
+    await expect.poll(isInView).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('.toc')?.scrollTop)).toBeGreaterThan(0)
+  })
+})
+
+describe('back to top', () => {
+  const link = (page: Page) => page.getByRole('link', { name: 'Back to top' })
+  const isOnScreen = (page: Page) =>
+    link(page).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+
+  test.each([narrow, wide])('comes when the reader has gone down, at %i px, and leaves no trace', async (width) => {
+    const page = await opened(action, width)
+    await untilHydrated(page)
+    expect(await isOnScreen(page)).toBe(false)
+    const entries = await page.evaluate(() => history.length)
+    await page.evaluate(() => scrollTo(0, 4000))
+    await expect.poll(() => isOnScreen(page)).toBe(true)
+    await link(page).click()
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 4000 }).toBe(0)
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    expect(await page.evaluate(() => [history.length, document.activeElement?.tagName])).toEqual([entries, 'MAIN'])
+  })
+
+  test('works without a script', async () => {
+    const page = await opened(thunk, wide, { javaScriptEnabled: false })
+    await page.mouse.move(700, 400)
+    await page.mouse.wheel(0, 4000)
+    await expect.poll(() => isOnScreen(page)).toBe(true)
+    await link(page).click()
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 4000 }).toBe(0)
+  })
+
+  test('adds nothing to the height of a short page', async () => {
+    const page = await opened('/docs/api/action.html', wide)
+    const overflow = await page.evaluate(() => {
+      document.querySelector('article')?.replaceChildren('Short.')
+      document.querySelector('.toc')?.remove()
+      return document.documentElement.scrollHeight - innerHeight
+    })
+    expect(overflow).toBe(0)
+  })
+})
