@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint'
 const forbidden: Readonly<Record<string, readonly string[]>> = {
   content: ['output', 'browser', 'theme', 'islands', 'check', 'cli', 'watch', 'scripts'],
   theme: ['output', 'browser', 'content', 'check', 'cli', 'watch', 'scripts'],
+  islands: ['output', 'browser', 'content', 'theme', 'check', 'cli', 'watch', 'scripts'],
   browser: ['output', 'content', 'check', 'cli', 'watch', 'scripts'],
   search: ['output', 'browser', 'theme', 'content', 'check', 'cli', 'watch', 'scripts'],
   output: ['browser', 'check', 'cli', 'watch', 'scripts'],

@@ -106,6 +106,8 @@ export interface ReferenceCard {
 export interface Page {
   readonly record: PageRecord
   readonly html: string
+  /** Names of the interactive parts in the article, which are still empty. */
+  readonly islands: readonly string[]
   readonly links: readonly InternalLink[]
   /** Every id in the article. */
   readonly ids: readonly string[]

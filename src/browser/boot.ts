@@ -77,7 +77,7 @@ const startWhenParsed = () => {
 /** Search may be asked for before the entry is there: it finds the mark. */
 const wantSearch = (event: Event) => {
   event.preventDefault()
-  root.dataset['search'] = ''
+  root.dataset['searchWanted'] = ''
   document.dispatchEvent(new Event('searchwanted'))
   startWhenParsed()
 }

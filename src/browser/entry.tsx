@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   const given = { first, isNotFound: isNotFound && meant === undefined, frame, deployment, manifest, loader, onMove }
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
-    startSearch(frame.base, manifest, urlOf)
+    startSearch(frame.base, { manifest, loader, urlOf })
   }
   const app = <Root first={{ page: first }} frame={frame} onReady={onReady} />
   if (meant === undefined) {

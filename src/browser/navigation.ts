@@ -67,7 +67,10 @@ export function startNavigation(start: NavigationStart): void {
       if (here().path !== current.path) return
       follow({ ...current, hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
     },
-    onPage: prefetcher.begin,
+    onPage: ({ islands }) => {
+      prefetcher.begin()
+      if (islands.length > 0) startIslands(loader)
+    },
   })
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
     // Anchors of the page need no manifest: a reader who is offline keeps the page.
@@ -128,6 +131,11 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
     .resolve(to.path)
     .then((route) => (route === undefined ? undefined : loader.load(route)))
     .catch(() => {})
+}
+
+/** Brings the interactive parts of the article to life; without them it reads as well. */
+function startIslands(loader: PageLoader): void {
+  loader.loadLazy('islands').then((start) => (start as () => void)(), console.error)
 }
 
 function addressHere(): string {

@@ -4,7 +4,7 @@ import { manifestIn } from './manifest'
 
 const manifest = 'assets/js/chunks.json'
 
-/** The chunk manifest names a chunk for each route, numbers them from 2 without gaps, and each holds its own page. */
+/** The chunk manifest names a chunk for each route and lazy part, numbers them from 2 without gaps, and each holds its own page. */
 export function checkChunks({ files, html }: Dist): DistFault[] {
   if (!files.has(manifest)) return [{ file: manifest, problem: 'is missing' }]
   const parts = manifestIn(files)

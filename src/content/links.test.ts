@@ -13,6 +13,7 @@ function page(
   return {
     record,
     html: '',
+    islands: [],
     ids,
     sections: [],
     card: null,

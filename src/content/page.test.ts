@@ -33,6 +33,7 @@ describe('parsePage', () => {
         '<a class="heading-link" href="#use-it" aria-label="Link to “Use it”">#</a></div>\n' +
         '<p>See <a href="/docs/api/thunk.html#x">thunk</a>.</p>\n',
       links: [{ path: '/docs/api/thunk.html', anchor: 'x', line: 8, column: 13 }],
+      islands: [],
       ids: ['use-it'],
       sections: [
         { level: 1, title: 'action', slug: '', text: '' },

@@ -29,6 +29,7 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
       faults: [...faults],
       headers: [],
       links: [],
+      islands: [],
       ids: new Map(),
       heading: undefined,
       tabGroups: 0,
@@ -60,6 +61,7 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
     }
     const found = {
       links: env.links,
+      islands: env.islands,
       ids,
       sections: sectionsOf(title, frontmatter.description, tokens),
       card: referenceCardOf(tokens),

@@ -15,7 +15,7 @@ import { manifestClaim, manifestFiles } from './assets/manifest'
 import { parseAll } from './parseAll'
 import { readSite, type SiteInput, type SiteSource } from './readSite'
 import { renderAll } from './renderAll'
-import { searchFiles } from './assets/searchFiles'
+import { makeFeatures } from './assets/features'
 
 /** What is built, for whom, and with what at hand. */
 export interface SiteOptions {
@@ -69,7 +69,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   ])
 
   onStage('bundle')
-  const { assets, files: bundled, search } = await bundling
+  const { assets, files: bundled, lazy } = await bundling
 
   onStage('render')
   const frame = { base: deployment.base, topLinks, sidebar }
@@ -86,7 +86,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const compiled = pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) }))
   const chunks = nameChunks(await Promise.all(compiled))
   const found = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
-  const searched = searchFiles(search, chunks.length, found)
+  const features = makeFeatures(lazy, found, chunks.length)
 
   const files = [
     ...pages.flatMap(({ data, owner }, index) =>
@@ -94,8 +94,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ),
     notFoundFile(notFound),
     ...chunks.map(chunkFile),
-    ...searched.files,
-    ...manifestFiles(chunks, searched.features, sidebar),
+    ...features.files,
+    ...manifestFiles(chunks, features.names, sidebar),
     ...bundled,
     ...publicFiles,
   ]

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { build } from '../config'
 import type { SiteContext } from '../content/markdown/environment'
 import type { ParsedPage } from '../content/page'
 import type { Fault } from '../errors'
@@ -52,7 +53,15 @@ async function parseOne(
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
   if (page === undefined) return { source, route, key, faults, result: undefined }
-  const data: PageData = { record: page.record, lastUpdated, html: page.html, islands: [] }
+  const { islands } = page
+  const html =
+    islands.length === 0
+      ? page.html
+      : await cache.use(fullHash('islands', fingerprints.all, pageKey), async () => {
+          const { fillIslands } = await import('./fillIslands')
+          return fillIslands(page.html, `${build.folders.docs}/${source.file}`)
+        })
+  const data: PageData = { record: page.record, lastUpdated, html, islands }
   const chunk = cache.use(fullHash('chunk', fingerprints.all, key), () => compileChunk(data))
   // Awaited when the page is rendered; a fault elsewhere may end the build before.
   chunk.catch(() => {})

@@ -131,7 +131,11 @@ describe('a page', () => {
     [
       'with an unknown container',
       '# A\n\n::: tipp\nWords.\n:::\n',
-      ['3:5', '"tipp" is not a container', 'the containers are tip, info, warning, danger, details, code-group'],
+      [
+        '3:5',
+        '"tipp" is not a container',
+        'the containers are tip, info, warning, danger, details, code-group, island',
+      ],
     ],
     [
       'with code in an unknown language, and code in none',

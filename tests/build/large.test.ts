@@ -38,3 +38,10 @@ test('a small manifest is one file, sorted by route', () => {
     },
   ])
 })
+
+test('a large manifest names the lazy parts in its root', () => {
+  const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
+  const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
+  const [root] = manifestFiles([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, [])
+  expect(root?.contents).toBe('{\n"/":"2.aa",\n"/docs/*":"chunks/docs",\n"islands":"303.bb"\n}\n')
+})

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkDist } from '../../src/check/checkDist'
+import { readDist } from '../../src/check/distFiles'
 import { makeSite } from '../fixture'
 
 const pages = {
@@ -59,4 +62,21 @@ test('an edited body changes its page, its duplicate, its chunk, the text of the
   ])
   const lines = (dist: ReadonlyMap<string, string>) => dist.get('assets/js/chunks.json')?.split('\n') ?? []
   expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(2)
+})
+
+test('a page with an island holds its markup, in the HTML and in the chunk, and one more chunk follows the pages', async () => {
+  const site = await makeSite({ ...pages, 'docs/README.md': '# Home\n\n::: island basket\n:::\n' })
+  await site.build()
+  const dist = await site.dist()
+  const chunks = JSON.parse(dist.get('assets/js/chunks.json') ?? '') as Record<string, string>
+  const markup = '<div class="island" data-island="basket"><p class="stall'
+  expect(dist.get('index.html')).toContain(markup)
+  expect(dist.get(`assets/js/${chunks['/']}.js`)).toContain(markup)
+  expect(dist.get('index.html')).toContain('"islands":["basket"]')
+  expect(chunks['islands']).toMatch(/^5\.[0-9a-f]{8}$/)
+  expect(dist.get(`assets/js/${chunks['islands']}.js`)).toContain('islands')
+  expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+
+  await site.write('docs/README.md', '# Home\n\n::: island nothing\n:::\n')
+  await expect(site.build()).rejects.toThrow('there is no island "nothing"')
 })

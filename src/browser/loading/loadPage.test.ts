@@ -5,7 +5,12 @@ import type { PageData } from '../../types'
 import { ChunkLoadError, createPageLoader } from './loadPage'
 
 const pageAt = (path: string): PageData => ({ ...notFoundPage, record: { ...notFoundPage.record, path } })
-const chunks: Readonly<Record<string, string>> = { '/': '2.0a0a0a0a', '/a/': '14.9f2c1a77', '/b/': '15.0b0b0b0b' }
+const chunks: Readonly<Record<string, string>> = {
+  '/': '2.0a0a0a0a',
+  '/a/': '14.9f2c1a77',
+  '/b/': '15.0b0b0b0b',
+  search: '64.0c0c0c0c',
+}
 const urlOfA = 'https://example.com/assets/js/14.9f2c1a77.js'
 const urlOfB = 'https://example.com/assets/js/15.0b0b0b0b.js'
 
@@ -182,4 +187,23 @@ test('a manifest that fails is asked again; the chunk keeps its address', async 
   await expect(loader.load('/a/')).rejects.toThrow('offline')
   expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
   expect(importModule).toHaveBeenCalledWith(urlOfA)
+})
+
+describe('a lazy part', () => {
+  test('is what its module exports under its name', async () => {
+    const { loader, importModule, imported } = openLoader()
+    importModule.mockResolvedValue({ search: 'found' })
+    expect(await loader.loadLazy('search')).toBe('found')
+    expect(imported()).toEqual(['https://example.com/assets/js/64.0c0c0c0c.js'])
+  })
+
+  test('that is not what was asked for fails, and is asked for anew', async () => {
+    const { loader, importModule, imported } = openLoader()
+    importModule.mockResolvedValueOnce(pageAt('/a/')).mockResolvedValueOnce({ search: 'found' })
+    const url = 'https://example.com/assets/js/64.0c0c0c0c.js'
+    await expect(loader.loadLazy('search')).rejects.toThrow(`Loading chunk 64 failed. (missing: ${url})`)
+    expect(await loader.loadLazy('search')).toBe('found')
+    expect(imported()).toEqual([url, `${url}?retry=1`])
+    await expect(loader.loadLazy('nothing')).rejects.toThrow('Loading chunk ? failed. (missing: nothing)')
+  })
 })

@@ -11,12 +11,18 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads pages by their chunks, each once. */
+/** Loads pages and lazy parts by their chunks, each once. */
 export interface PageLoader {
   /** @throws ChunkLoadError */
   readonly load: (route: string) => Promise<PageData>
   /** Tells whether `load` would answer at once. */
   readonly isThere: (route: string) => boolean
+  /**
+   * A lazy part of the site, by its name in the manifest: what its module exports under this name.
+   *
+   * @throws ChunkLoadError
+   */
+  readonly loadLazy: (name: string) => Promise<unknown>
 }
 
 /**
@@ -37,28 +43,39 @@ export function createPageLoader(options: {
   /** Chunk -> how often it has failed. */
   const failures = new Map<string, number>()
 
-  const loadChunk = async (route: string): Promise<PageData> => {
-    const chunk = await chunkOf(route)
-    if (chunk === undefined) throw new ChunkLoadError('?', 'missing', route)
+  /** The module behind a route or a name; `isRight` tells whether it is what was asked for. */
+  const loadChunk = async <M>(key: string, isRight: (module: unknown) => module is M): Promise<M> => {
+    const chunk = await chunkOf(key)
+    if (chunk === undefined) throw new ChunkLoadError('?', 'missing', key)
     const retries = failures.get(chunk) ?? 0
     const url = `${urlOf(chunk)}${retries === 0 ? '' : `?retry=${retries}`}`
     const result = await settle(importModule(url), timeout)
-    if (typeof result === 'string' || !isPage(result.module) || result.module.record.path !== route) {
+    if (typeof result === 'string' || !isRight(result.module)) {
       failures.set(chunk, retries + 1)
       throw new ChunkLoadError(chunk.split('.')[0] ?? '', typeof result === 'string' ? result : 'missing', url)
     }
-    there.add(route)
     return result.module
+  }
+  const loadPage = async (route: string): Promise<PageData> => {
+    const page = await loadChunk(route, (module): module is PageData => isPage(module) && module.record.path === route)
+    there.add(route)
+    return page
   }
   return {
     isThere: (route) => there.has(route),
     load: (route) => {
       const known = loading.get(route)
       if (known !== undefined) return known
-      const page = loadChunk(route)
+      const page = loadPage(route)
       loading.set(route, page)
       page.catch(() => loading.delete(route))
       return page
+    },
+    // The browser keeps modules itself.
+    loadLazy: async (name) => {
+      const isPart = (module: unknown): module is Readonly<Record<string, unknown>> =>
+        (module as Readonly<Record<string, unknown>>)[name] !== undefined
+      return (await loadChunk(name, isPart))[name]
     },
   }
 }

@@ -6,10 +6,8 @@ import type { SidebarNode } from '../../types'
 export interface Manifest {
   /** The route that an address means, or undefined. */
   readonly resolve: (path: string) => Promise<string | undefined>
-  /** The chunk of a route, as `14.9f2c1a77`. */
-  readonly chunkOf: (route: string) => Promise<string | undefined>
-  /** The file of a lazy feature, such as `64.0d3f6a11` for `search`. */
-  readonly featureOf: (name: string) => Promise<string | undefined>
+  /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
+  readonly chunkOf: (name: string) => Promise<string | undefined>
   /** The sidebar group of a route, in a site whose sidebar is too long to be whole in every page. */
   readonly groupOf: (route: string) => Promise<SidebarNode | undefined>
 }
@@ -48,7 +46,6 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
   const chunkOf = async (route: string) => (await partOf(route)).names.get(route)
   return {
     chunkOf,
-    featureOf: async (name) => (await open('chunks', parseRoot)).names.get(name),
     groupOf: async (route) => (await partOf(route)).groups.find((group) => contains(group, route)),
     resolve: async (path) => {
       for (const candidate of candidatesOf(path)) {

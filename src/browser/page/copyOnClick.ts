@@ -7,7 +7,7 @@ import { browser } from '../../config'
 export function copyOnClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link') : null
   if (target === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const block = target.closest('.code')
+  const block = target.closest('.code, .install')
   void copy(block === null ? (target as HTMLAnchorElement).href : codeOf(block)).then((isCopied) => {
     if (!isCopied && block !== null) getSelection()?.selectAllChildren(block.querySelector('code') ?? block)
     tell(isCopied ? (block === null ? 'Link copied' : 'Code copied') : 'Could not copy')
@@ -28,7 +28,7 @@ async function copy(text: string): Promise<boolean> {
 /** What runs: folded parts too, the whole file where changes are shown, no removed lines, no notes, no prompts. */
 function codeOf(block: Element): string {
   const whole = block.querySelector('[data-whole]') ?? block
-  const text = [...whole.querySelectorAll('pre > code')]
+  const text = [...whole.querySelectorAll('code')]
     .map((code) => {
       const kept = code.cloneNode(true) as Element
       kept.querySelectorAll('del, em').forEach((element) => element.remove())

@@ -35,7 +35,7 @@ export function createStage(options: {
   readonly groups: SidebarGroups
   readonly positions: ScrollPositions
   readonly onSection: (slug: string | undefined) => void
-  readonly onPage: () => void
+  readonly onPage: (page: PageData) => void
 }): Stage {
   const { show, deployment, groups, positions, onSection, onPage } = options
   const sections = followSections((slug) => {
@@ -52,7 +52,7 @@ export function createStage(options: {
   const settle = (page: PageData, active: string | undefined) => {
     sections.begin(slugsOf(page), active)
     showCurrentLink()
-    onPage()
+    onPage(page)
     sendView({ path: location.pathname, title: titleOf(page.record) })
   }
   return {

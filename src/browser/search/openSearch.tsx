@@ -3,8 +3,8 @@ import { startMarking } from './markWords'
 import { SearchDialog } from './SearchDialog'
 import { openIndex, type SearchFiles, type SearchIndex } from './searchIndex'
 
-/** The search as the page uses it: a root of its own beside the App, empty while the dialog is closed. */
-export function createSearchDialog(base: string, files: SearchFiles) {
+/** What the chunk gives the entry: the search, as a root of its own beside the App, empty while the dialog is closed. */
+export function search(base: string, files: SearchFiles) {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   startMarking()

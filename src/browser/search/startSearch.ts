@@ -1,12 +1,11 @@
 import { allPagesId } from '../../theme/navigation/AllPages'
+import type { PageLoader } from '../loading/loadPage'
 import type { Manifest } from '../loading/manifest'
 import { progress } from '../loading/progress'
 import type { SearchFiles } from './searchIndex'
 
-/** What the chunk of the search exports. */
-interface SearchModule {
-  readonly createSearchDialog: (base: string, files: SearchFiles) => { readonly open: (query: string) => void }
-}
+/** What the chunk of the search exports under its name. */
+type CreateSearch = (base: string, files: SearchFiles) => { readonly open: (query: string) => void }
 
 /**
  * Loads the search when a reader first asks for it. The boot script hears of it and leaves a mark, so that it may be asked
@@ -15,25 +14,27 @@ interface SearchModule {
  *
  * `urlOf` names the address of a file in assets/js.
  */
-export function startSearch(base: string, manifest: Manifest, urlOf: (file: string) => string): void {
+export function startSearch(
+  base: string,
+  { manifest, loader, urlOf }: { manifest: Manifest; loader: PageLoader; urlOf: (file: string) => string },
+): void {
   const root = document.documentElement
+  const fileOf = (name: string) =>
+    once(async () => {
+      const file = await manifest.chunkOf(name)
+      if (file === undefined) throw new Error(`the chunk manifest does not name "${name}"`)
+      return readJson(urlOf(`${file}.json`))
+    })
+  const files = { titles: fileOf('search/titles'), text: fileOf('search/text') }
   const load = async () => {
-    const [script, titles, text] = await Promise.all(
-      ['search', 'search/titles', 'search/text'].map(async (name) => {
-        const file = await manifest.featureOf(name)
-        if (file === undefined) throw new Error(`the chunk manifest does not name "${name}"`)
-        return urlOf(`${file}.${name === 'search' ? 'js' : 'json'}`)
-      }),
-    )
-    const files = { titles: once(() => readJson(titles ?? '')), text: once(() => readJson(text ?? '')) }
     // Both are on their way at once. A failure is met where the titles are used.
     files.titles().catch(() => {})
-    const { createSearchDialog } = (await import(script ?? '')) as SearchModule
-    return createSearchDialog(base, files)
+    const createSearch = (await loader.loadLazy('search')) as CreateSearch
+    return createSearch(base, files)
   }
   const dialog = once(load)
   const open = (query: string) => {
-    delete root.dataset['search']
+    delete root.dataset['searchWanted']
     progress.start()
     dialog()
       .then(({ open }) => open(query))
@@ -49,7 +50,7 @@ export function startSearch(base: string, manifest: Manifest, urlOf: (file: stri
     const { search } = (state ?? {}) as { readonly search?: unknown }
     if (typeof search === 'string') open(search)
   }
-  if (root.dataset['search'] !== undefined) open('')
+  if (root.dataset['searchWanted'] !== undefined) open('')
   else reopen(history.state)
 }
 

@@ -54,7 +54,7 @@ describe('details', () => {
 })
 
 describe('faults of containers', () => {
-  const containers = 'the containers are tip, info, warning, danger, details, code-group'
+  const containers = 'the containers are tip, info, warning, danger, details, code-group, island'
   test.each([
     ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => ${containers}`]],
     ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => ${containers}`]],
@@ -67,6 +67,22 @@ describe('faults of containers', () => {
     ['a\n\n:::\n\nb\n', ['3:1 this ::: closes nothing => remove it']],
     ['::: tip\n::: info\nb\n:::\n:::\n', ['5:1 this ::: closes nothing => remove it']],
   ])('%j', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
+  })
+})
+
+describe('islands', () => {
+  test('are empty until the build has rendered them, and the page knows their names', () => {
+    const page = pageOf('::: island basket\n:::\n\nText\n')
+    expect(page.html).toBe('<div class="island" data-island="basket"></div>\n<p>Text</p>\n')
+    expect(page.islands).toEqual(['basket'])
+  })
+
+  test.each([
+    ['::: island\n:::', ['1:5 this island has no name => write ::: island and its name in src/islands/index.ts']],
+    ['::: island a"b\n:::', ['1:5 this island has no name => write ::: island and its name in src/islands/index.ts']],
+    ['::: island a\nText\n:::', ['1:5 an island has no text of its own => close it with ::: in the next line']],
+  ])('%j is a fault', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)
   })
 })

@@ -12,9 +12,9 @@ const callouts: ReadonlyMap<string, string> = new Map([
   ['danger', 'Danger'],
 ])
 
-const kinds = [...callouts.keys(), 'details', 'code-group']
+const kinds = [...callouts.keys(), 'details', 'code-group', 'island']
 
-/** `::: tip Title` … `:::`, `::: details Title` and `::: code-group`. */
+/** `::: tip Title` … `:::`, `::: details Title`, `::: code-group`, and `::: island name` for a part that is rendered by React. */
 export function containers(md: MarkdownIt): void {
   // One registration for every name, so that an unknown one is a fault instead of a paragraph.
   md.use(container, 'block', { validate: () => true, render: renderContainer })
@@ -33,7 +33,8 @@ function parseInfo(info: string): { kind: string; title: string } {
 function renderContainer(tokens: readonly Token[], index: number): string {
   const token = tokens[index]
   if (token === undefined) return ''
-  const { kind } = parseInfo(token.info)
+  const { kind, title } = parseInfo(token.info)
+  if (kind === 'island') return token.nesting === 1 ? `<div class="island" data-island="${title}">` : '</div>\n'
   if (kind === 'details') return token.nesting === 1 ? '<details class="details">' : '</div></details>\n'
   return token.nesting === 1 ? `<div class="callout ${kind}" role="note">` : '</div>\n'
 }
@@ -41,7 +42,7 @@ function renderContainer(tokens: readonly Token[], index: number): string {
 /** The title of a container as a part of the page, so that a link or a footnote in it is one of the page's. */
 function titleOf(state: StateCore, token: Token): Token[] {
   const { kind, title } = parseInfo(token.info)
-  if (kind === 'code-group') return []
+  if (kind === 'code-group' || kind === 'island') return []
   const html = (content: string) => Object.assign(new state.Token('html_block', '', 0), { content })
   const inline = new state.Token('inline', '', 0)
   inline.content = title || (callouts.get(kind) ?? 'Details')
@@ -56,10 +57,10 @@ function titleOf(state: StateCore, token: Token): Token[] {
 function checkContainers(state: StateCore): void {
   const env = envOf(state)
   const open: Token[] = []
-  for (const token of state.tokens) {
+  for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'container_block_open') {
       open.push(token)
-      checkContainer(env, token)
+      checkContainer(env, token, state.tokens[index + 1]?.type === 'container_block_close')
     }
     // The closing tag has no info of its own; rendering needs the kind.
     if (token.type === 'container_block_close') token.info = open.pop()?.info ?? ''
@@ -72,8 +73,8 @@ function checkContainers(state: StateCore): void {
   )
 }
 
-function checkContainer(env: PageEnv, token: Token): void {
-  const { kind } = parseInfo(token.info)
+function checkContainer(env: PageEnv, token: Token, isEmpty: boolean): void {
+  const { kind, title } = parseInfo(token.info)
   const [start, end] = token.map ?? [0, 1]
   if (kind === '') {
     addFault(env, placeOf(env, [start, start + 1], ':::'), 'this ::: closes nothing', 'remove it')
@@ -82,6 +83,13 @@ function checkContainer(env: PageEnv, token: Token): void {
   const place = placeOf(env, [start, start + 1], kind)
   if (!kinds.includes(kind)) {
     addFault(env, place, `"${kind}" is not a container`, `the containers are ${kinds.join(', ')}`)
+  }
+  if (kind === 'island') {
+    env.islands.push(title)
+    const isNamed = /^[a-z]+$/.test(title)
+    if (!isNamed)
+      addFault(env, place, 'this island has no name', 'write ::: island and its name in src/islands/index.ts')
+    if (!isEmpty) addFault(env, place, 'an island has no text of its own', 'close it with ::: in the next line')
   }
   if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     addFault(env, place, `this container has no end`, 'close it with a line that is exactly :::')

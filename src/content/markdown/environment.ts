@@ -38,6 +38,8 @@ export interface PageEnv extends Env {
   readonly faults: SourceError[]
   readonly headers: Header[]
   readonly links: InternalLink[]
+  /** Names of the interactive parts. */
+  readonly islands: string[]
   /** Ids of headings so far, those given with `{#id}` first; each with the number that its next repeat tries. */
   readonly ids: Map<string, number>
   /** Plain text of the first level 1 heading. */

@@ -17,15 +17,15 @@ export interface PageAssets {
 export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
-  /** What is loaded when a reader asks for it. */
-  readonly search: Chunk
+  /** Scripts that are loaded when they are needed; they are numbered after the pages. */
+  readonly lazy: { readonly islands: Chunk; readonly search: Chunk }
 }
 
 const owner = 'the browser bundle'
 
 /**
  * src/browser and src/theme -> the files of assets/: 0 the entry, 1 React, one style sheet; the boot script as text; and the
- * search, which has no number yet.
+ * lazy scripts, which have no numbers yet.
  *
  * React is a file of its own, which the entry imports by name: it is found once, keeps its hash while the site changes,
  * and can be evaluated in its own task. `builderRoot` is the folder that holds src/.
@@ -58,8 +58,9 @@ export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
   const reactUrl = reactFile.path.replace('assets/js/', './')
   const plugins = [reactFrom(reactUrl)]
-  const [entry, search] = await Promise.all([
+  const [entry, islands, search] = await Promise.all([
     bundled('browser/entry.tsx', { plugins }),
+    bundled('islands/start.ts', { plugins }),
     bundled('browser/search/openSearch.tsx', { plugins }),
   ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
@@ -67,7 +68,10 @@ export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
   return {
     assets: { entry: entryFile.path, react: reactFile.path, stylesheet: styleFile.path, boot: boot.trim() },
     files: [entryFile, reactFile, styleFile],
-    search: { code: search, hash: shortHash(search) },
+    lazy: {
+      islands: { code: islands, hash: shortHash(islands) },
+      search: { code: search, hash: shortHash(search) },
+    },
   }
 }
 
@@ -75,12 +79,15 @@ function file(folder: 'js' | 'css', name: string, contents: string): OutputFile 
   return { path: `assets/${folder}/${name}`, contents, owner }
 }
 
-/** Every import of React becomes an import of its file. */
+/** Every import of React becomes an import of its file; so does every `require`, which packages of CommonJS say. */
 function reactFrom(url: string): Plugin {
   return {
     name: 'react-file',
     setup(build) {
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: url, external: true }))
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ kind, path }) =>
+        kind === 'require-call' ? { path, namespace: 'required' } : { path: url, external: true },
+      )
+      build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({ contents: `export * from 'react'` }))
     },
   }
 }

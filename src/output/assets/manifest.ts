@@ -10,7 +10,7 @@ const rootFile = 'assets/js/chunks.json'
 export const manifestClaim: OutputFile = { path: rootFile, contents: '', owner }
 
 /** What the manifest names besides chunks: a lazy feature, or a file of it -> its file in assets/js, without its ending. */
-export type Features = Readonly<Record<string, string>>
+export type FeatureNames = Readonly<Record<string, string>>
 
 /**
  * The chunk manifest: route -> chunk, then the features: `"search":"64.0d3f6a11"`. It is one file as long as that is small:
@@ -27,7 +27,7 @@ export type Features = Readonly<Record<string, string>>
  */
 export function manifestFiles(
   chunks: readonly NamedChunk[],
-  features: Features,
+  features: FeatureNames,
   sidebar: readonly SidebarNode[],
 ): OutputFile[] {
   const whole = linesOf([

@@ -61,6 +61,7 @@ function emptyEnv(file: string, body: string, bodyOffset: number): PageEnv {
     bodyOffset,
     faults: [],
     headers: [],
+    islands: [],
     links: [],
     ids: new Map(),
     heading: undefined,

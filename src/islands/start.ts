@@ -1,0 +1,23 @@
+import { createElement } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { islands as components } from './index'
+
+let roots: readonly Root[] = []
+
+/**
+ * What the chunk gives the entry: hydrates the islands of the article that is on the screen; those of the last one end. An
+ * island that fails is reported, and stays as the HTML it came as.
+ */
+export function islands(): void {
+  roots.forEach((root) => root.unmount())
+  roots = [...document.querySelectorAll<HTMLElement>('article [data-island]')].flatMap((element) => {
+    const Island = components[element.dataset['island'] ?? '']
+    if (Island === undefined) return []
+    const saved = element.innerHTML
+    const onUncaughtError = (error: unknown) => {
+      console.error(error)
+      element.innerHTML = saved
+    }
+    return [hydrateRoot(element, createElement(Island), { onUncaughtError })]
+  })
+}

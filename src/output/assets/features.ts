@@ -1,0 +1,36 @@
+import { build } from '../../config'
+import { packText, packTitles } from '../../search/searchData'
+import type { OutputFile, Page } from '../../types'
+import { shortHash } from '../hash'
+import type { Bundle } from './bundle'
+import type { FeatureNames } from './manifest'
+
+const owner = 'the lazy features'
+
+/**
+ * What is loaded when a reader needs it: the script of the islands, if a page has one; the script of the search; and what is
+ * searched, in two files, so that titles can be found before the text has come. Scripts are numbered after the chunks of
+ * the pages, of which there are `pageChunks`.
+ */
+export function makeFeatures(
+  lazy: Bundle['lazy'],
+  pages: readonly Page[],
+  pageChunks: number,
+): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {
+  const hasIslands = pages.some(({ islands }) => islands.length > 0)
+  const scripts = hasIslands ? (['islands', 'search'] as const) : (['search'] as const)
+  const made = [
+    ...scripts.map((feature, index) => {
+      const { code, hash } = lazy[feature]
+      return { feature, name: `${build.firstPageChunk + pageChunks + index}.${hash}`, ending: 'js', contents: code }
+    }),
+    ...Object.entries({ titles: packTitles(pages), text: packText(pages) }).map(([data, value]) => {
+      const contents = JSON.stringify(value)
+      return { feature: `search/${data}`, name: `search/${data}.${shortHash(contents)}`, ending: 'json', contents }
+    }),
+  ]
+  return {
+    files: made.map(({ name, ending, contents }) => ({ path: `assets/js/${name}.${ending}`, contents, owner })),
+    names: Object.fromEntries(made.map(({ feature, name }) => [feature, name])),
+  }
+}
