@@ -72,6 +72,8 @@ export const build = {
 export const browser = {
   /** localStorage key of the chosen theme: `light` or `dark`; absent when the system decides. */
   themeKey: 'easy-peasy-docs.theme',
+  /** What the page is painted on until the style sheet has come; the `--canvas` of its tokens (a test compares them). */
+  canvas: 'light-dark(#fcfdf8, #10170f)',
   /**
    * What readers choose for the whole site: the `data-choice` of the buttons. The value stands in `data-<choice>` of the
    * root element, and in localStorage under the prefix and the choice. A box that is not ticked is no choice.

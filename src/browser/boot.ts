@@ -21,6 +21,12 @@ const stored = (key: string): string | null => {
 root.dataset['script'] = ''
 const theme = stored(browser.themeKey)
 if (theme !== null) root.dataset['theme'] = theme
+
+// The canvas, should the style sheet be slow: everything there weighs more than this. The policy allows no style element.
+const canvas = new CSSStyleSheet()
+canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${browser.canvas}}`)
+document.adoptedStyleSheets = [canvas]
+
 for (const choice of browser.choices) {
   const chosen = stored(browser.choicePrefix + choice)
   if (chosen !== null) root.setAttribute(`data-${choice}`, chosen)

@@ -112,3 +112,55 @@ describe('back to top', () => {
     expect(overflow).toBe(0)
   })
 })
+
+describe('on paper', () => {
+  test('stands the whole article, light, with its links spelled out, and nothing to navigate by', async () => {
+    const page = await opened(action, wide, { colorScheme: 'dark' })
+    await page.emulateMedia({ media: 'print' })
+    for (const part of [
+      '.navbar',
+      '.drawer',
+      '.toc',
+      '.page-bar',
+      '.neighbors',
+      '.to-top',
+      '.tools',
+      '.heading-link',
+    ]) {
+      expect(await page.locator(part).first().isVisible(), part).toBe(false)
+    }
+    const look = await page.evaluate(() => {
+      const link = document.querySelector('article a[href^="https://immer"]')
+      const code = [...document.querySelectorAll('pre')]
+      return {
+        canvas: getComputedStyle(document.documentElement).backgroundColor,
+        link: link && getComputedStyle(link, '::after').content,
+        folded: [...document.querySelectorAll('article details > :not(summary)')].some(
+          (part) => part.getBoundingClientRect().height === 0,
+        ),
+        scrolling: code.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      }
+    })
+    expect(look).toEqual({
+      canvas: 'rgb(255, 255, 255)',
+      link: '" (https://immerjs.github.io/immer/)"',
+      folded: false,
+      scrolling: false,
+    })
+  })
+})
+
+describe('with colours of the reader’s own', () => {
+  test('what is chosen and what is current are still told apart', async () => {
+    const page = await opened('/docs/introduction/installation.html', wide, { forcedColors: 'active' })
+    const looks = (selector: string, property: 'outlineStyle' | 'borderBottomColor') =>
+      page
+        .locator(selector)
+        .evaluateAll((elements, name) => elements.map((element) => getComputedStyle(element)[name]), property)
+    const [current = '', ...others] = await looks('.sidebar a[aria-current=page], .sidebar a', 'outlineStyle')
+    expect([current, ...others].filter((style) => style === 'solid')).toHaveLength(1)
+    const [chosen, ...rest] = await looks('.tabs:first-of-type > fieldset > label', 'borderBottomColor')
+    expect(rest.length).toBeGreaterThan(2)
+    expect(rest).not.toContain(chosen)
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPage, routes, untilHydrated, urlOf } from './page'
+import { serveFolder } from './server'
 
 const all = await routes()
 
@@ -81,6 +82,32 @@ describe('what the reader chooses', () => {
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
+
+  test.each([
+    ['light', 'dark', 'rgb(16, 23, 15)'],
+    ['dark', 'light', 'rgb(252, 253, 248)'],
+    ['dark', null, 'rgb(16, 23, 15)'],
+  ] as const)(
+    'the canvas has its colour before the style sheet has come: system %s, chosen %s',
+    async (colorScheme, theme, colour) => {
+      const server = await serveFolder('dist')
+      let release = () => {}
+      server.answer(/\.css$/, { after: new Promise<void>((resolve) => (release = resolve)) })
+      const page = await openPage({ colorScheme })
+      await page.addInitScript((chosen) => {
+        if (chosen !== null) localStorage.setItem('easy-peasy-docs.theme', chosen)
+      }, theme)
+      await page.goto(server.urlOf('/'), { waitUntil: 'commit' })
+      const canvas = () =>
+        page.evaluate(() => {
+          const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+          return [backgroundColor, colorScheme, document.styleSheets.length]
+        })
+      await expect.poll(canvas).toEqual([colour, theme ?? 'light dark', 0])
+      release()
+      await expect.poll(canvas).toEqual([colour, theme ?? 'light dark', 1])
+    },
+  )
 
   test('the package manager is shown on every page before a script has looked at its tabs', async () => {
     const page = await openPage()

@@ -15,7 +15,9 @@ export function NotFound({ view }: { readonly view: View }) {
       <div className="content not-found">
         <main id="_main" tabIndex={-1}>
           <article className="prose">
-            <p className="not-found-code">404</p>
+            <p className="not-found-code">
+              4<span>0</span>4
+            </p>
             <h1>{page.record.title}</h1>
             <p>
               No page lives at {missing === undefined ? 'this address' : <code>{missing.path}</code>}. It may have
