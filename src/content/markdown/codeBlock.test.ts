@@ -67,14 +67,16 @@ describe('the tools of a block', () => {
 
   test('copy it, by its name', () => {
     expect(toolsOf('```text\na\n```')).toBe(
-      '<button type="button" class="copy needs-script" title="Copy the code"></button>',
+      '<button type="button" class="copy needs-script" title="Copy" aria-label="Copy the code"></button>',
     )
-    expect(toolsOf('```text [<a>.txt]\na\n```')).toContain('title="Copy &lt;a&gt;.txt"')
+    expect(toolsOf('```text [<a>.txt]\na\n```')).toContain('aria-label="Copy &lt;a&gt;.txt"')
   })
 
   test('wrap it, where a line may be longer than the screen', () => {
     expect(toolsOf(block(30))).not.toContain('checkbox')
-    expect(toolsOf(block(31))).toContain('<span class="wrap" data-choice="lines"><input type="checkbox"')
+    expect(toolsOf(block(31))).toContain(
+      '<span class="wrap" title="Wrap long lines" data-choice="lines"><input type="checkbox"',
+    )
     expect(toolsOf(block(73))).toContain('data-choice="lines" data-wide=""')
   })
 

@@ -32,7 +32,7 @@ export function Home({ view }: { readonly view: View }) {
               </Link>
               <span className="install">
                 <code>npm install easy-peasy</code>
-                <button type="button" className="copy needs-script" title="Copy the command" />
+                <button type="button" className="copy needs-script" title="Copy" aria-label="Copy the command" />
               </span>
             </p>
             <ul className="facts">
