@@ -38,12 +38,14 @@ const checkChosen = () => {
     const chosen = root.getAttribute(`data-${choice}`)
     const of = `[data-choice=${choice}] >`
     document.querySelectorAll<HTMLInputElement>(`${of} fieldset input, ${of} input`).forEach((input) => {
-      if (input.value === chosen) input.checked = true
-      else if (input.type === 'checkbox') input.checked = false
+      if (input.type === 'checkbox') input.checked = input.value === chosen
+      else if (chosen === null ? input.defaultChecked : input.value === chosen) input.checked = true
     })
   }
 }
 document.addEventListener('DOMContentLoaded', checkChosen)
+// On return and after a reload, browsers check again what was checked before, some of them as late as this.
+addEventListener('pageshow', checkChosen)
 // The router announces each new article.
 document.addEventListener('article', checkChosen)
 document.addEventListener('change', ({ target }) => {

@@ -119,6 +119,18 @@ describe('what the reader chooses', () => {
     expect(await tabs.getByRole('radio', { name: 'yarn' }).isChecked()).toBe(true)
   })
 
+  test('the buttons of a page that the browser restores say what is chosen now', async () => {
+    const page = await openPage()
+    const tabs = page.locator('.tabs[data-choice]').first()
+    await page.goto(urlOf('/docs/introduction/installation.html'))
+    await tabs.locator('label', { hasText: 'yarn' }).click()
+    await page.goto(urlOf('/docs/tutorials/quick-start.html'))
+    await tabs.locator('label', { hasText: 'bun' }).click()
+    await page.goBack()
+    await page.waitForTimeout(200)
+    expect(await tabs.getByRole('radio', { name: 'bun' }).isChecked()).toBe(true)
+  })
+
   test('storage that is switched off changes nothing else', async () => {
     const page = await openPage()
     await page.addInitScript(() => {

@@ -9,7 +9,7 @@ import type { PageEnv } from './environment'
 export function inBothLanguages(env: PageEnv, typescript: string, javascript: string): string {
   const name = `language-${++env.tabGroups}`
   const radio = (value: string, label: string, isChecked: boolean) =>
-    `<label><input type="radio" name="${name}" value="${value}" autocomplete="off"${isChecked ? ' checked' : ''}>${label}</label>`
+    `<label><input type="radio" name="${name}" value="${value}"${isChecked ? ' checked' : ''}>${label}</label>`
   const buttons = radio('ts', 'TypeScript', true) + radio('js', 'JavaScript', false)
   return (
     `<div class="languages" data-choice="language"><fieldset><legend>Language of the samples</legend>${buttons}</fieldset>` +

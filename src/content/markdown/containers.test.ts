@@ -91,8 +91,8 @@ describe('code groups', () => {
   test('each fence is a tab, called by its title or its language', () => {
     expect(htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')).toBe(
       '<div class="tabs"><fieldset><legend>Choose what to show</legend>' +
-        '<label><input type="radio" name="tabs-1" value="store.js" autocomplete="off" checked>store.js</label>' +
-        '<label><input type="radio" name="tabs-1" value="text" autocomplete="off">text</label></fieldset>' +
+        '<label><input type="radio" name="tabs-1" value="store.js" checked>store.js</label>' +
+        '<label><input type="radio" name="tabs-1" value="text">text</label></fieldset>' +
         '<div class="tab" data-tab="store.js"><figure class="code" data-language="js">' +
         '<figcaption>store.js</figcaption><pre tabindex="0"><code>a\n</code></pre></figure>\n</div>' +
         '<div class="tab" data-tab="text"><figure class="code" data-language="text">' +

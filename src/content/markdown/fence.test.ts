@@ -160,8 +160,8 @@ describe('JavaScript or TypeScript', () => {
     expect(html).toMatch(
       /^<div class="languages" data-choice="language"><fieldset><legend>Language of the samples<\/legend>.*<\/fieldset><div data-in="ts"><figure class="code" data-language="tsx">.*<\/figure><\/div><div data-in="js"><figure class="code" data-language="jsx">.*<\/figure><\/div><\/div>$/s,
     )
-    expect(html).toContain('<input type="radio" name="language-1" value="ts" autocomplete="off" checked>TypeScript')
-    expect(html).toContain('<input type="radio" name="language-1" value="js" autocomplete="off">JavaScript')
+    expect(html).toContain('<input type="radio" name="language-1" value="ts" checked>TypeScript')
+    expect(html).toContain('<input type="radio" name="language-1" value="js">JavaScript')
   })
 
   test.each([

@@ -9,8 +9,8 @@ describe('renderTabs', () => {
     ]
     expect(renderTabs(tabs, 'tabs-1', 'Pick')).toBe(
       '<div class="tabs"><fieldset><legend>Pick</legend>' +
-        '<label><input type="radio" name="tabs-1" value="a" autocomplete="off" checked>a</label>' +
-        '<label><input type="radio" name="tabs-1" value="&quot;b&quot; &lt;c&gt;" autocomplete="off">&quot;b&quot; &lt;c&gt;</label>' +
+        '<label><input type="radio" name="tabs-1" value="a" checked>a</label>' +
+        '<label><input type="radio" name="tabs-1" value="&quot;b&quot; &lt;c&gt;">&quot;b&quot; &lt;c&gt;</label>' +
         '</fieldset><div class="tab" data-tab="a"><p>1</p></div>' +
         '<div class="tab" data-tab="&quot;b&quot; &lt;c&gt;"><p>2</p></div></div>\n',
     )

@@ -19,7 +19,7 @@ export interface Tab {
 export function renderTabs(tabs: readonly Tab[], name: string, legend: string, choice?: string): string {
   const buttons = tabs.map(
     ({ label, javascriptLabel = label }, index) =>
-      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}" autocomplete="off"${index === 0 ? ' checked' : ''}>${inEither(label, javascriptLabel)}</label>`,
+      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}"${index === 0 ? ' checked' : ''}>${inEither(label, javascriptLabel)}</label>`,
   )
   const panels = tabs.map(({ html, label }) => `<div class="tab" data-tab="${escapeHtml(label)}">${html}</div>`)
   const attribute = choice === undefined ? '' : ` data-choice="${choice}"`

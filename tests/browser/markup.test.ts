@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate'
+import { expect, test } from 'vitest'
+import { routes } from './page'
+
+/** What the preset recommends, but for what is a matter of taste. */
+const config: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Either is right; our tags are lower-case.
+    'doctype-style': ['error', { style: 'lowercase' }],
+    // React writes attributes as the DOM names them: popoverTarget, dateTime. HTML ignores case.
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    // React writes open="", Markdown writes checked: the same.
+    'attribute-boolean-style': 'off',
+    // What HTML allows. Ids of the frame begin with "_", as no heading does; those of headings that begin with a digit are specified.
+    'valid-id': ['error', { relaxed: true }],
+  },
+}
+
+const validator = new HtmlValidate(new StaticConfigLoader(config))
+
+/** `12:8 what is wrong (rule) selector`, for each error and warning of a document. */
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ line, column, message, ruleId, selector }) => `${line}:${column} ${message} (${ruleId}) ${selector ?? ''}`)
+}
+
+/** `/docs/api/` -> `dist/docs/api/index.html`. The duplicates are the same bytes: the crawl of dist compares them. */
+const fileOf = (route: string) => `dist${route.endsWith('/') ? `${route}index.html` : route}`
+
+test.each([...(await routes()), '/404.html'])('the HTML of %s is valid', async (route) => {
+  expect(await faultsOf(await readFile(fileOf(route), 'utf8'))).toEqual([])
+})
+
+test('what is not valid is found', async () => {
+  const html = await readFile('dist/index.html', 'utf8')
+  const broken = html.replace('<h1>', '<h1 style="color: red"><p>')
+  const rules = (await faultsOf(broken)).map((fault) => /\(([\w-]+)\)/.exec(fault)?.[1])
+  expect(new Set(rules)).toEqual(new Set(['no-inline-style', 'element-permitted-content', 'no-implicit-close']))
+})
