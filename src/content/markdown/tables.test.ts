@@ -13,6 +13,13 @@ describe('tables', () => {
     )
   })
 
+  test('an empty corner is a cell, not the head of a column', () => {
+    expect(htmlOf('| | a |\n| - | - |\n| b | |\n')).toBe(
+      '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<td></td>\n<th>a</th>\n</tr>\n</thead>\n' +
+        '<tbody>\n<tr>\n<td>b</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
+    )
+  })
+
   test('a table without rows is closed, too', () => {
     expect(htmlOf('| a |\n| - |\n\ntext\n')).toBe(
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>\n<p>text</p>',

@@ -2,12 +2,20 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { build } from '../../config'
 
 /**
- * Tables scroll inside themselves, by keyboard too; column alignment is a class, because inline styles are not allowed.
+ * Tables scroll inside themselves, by keyboard too; column alignment is a class, because inline styles are not allowed. A
+ * cell of the head that is empty is the head of nothing.
  *
  * A table of many columns and words shows each row as a card where it has no room: its cells carry the names of their
  * columns, and roles, because some browsers take a table that is not laid out as one for no table at all.
  */
 export function tables(md: MarkdownIt): void {
+  md.core.ruler.push('empty_heads', ({ tokens }) => {
+    tokens.forEach((open, index) => {
+      const [inline, close] = tokens.slice(index + 1, index + 3)
+      if (open.type !== 'th_open' || inline?.content !== '' || close === undefined) return
+      open.tag = close.tag = 'td'
+    })
+  })
   md.core.ruler.push('table_cells', (state) => {
     let start = 0
     state.tokens.forEach((token, index) => {
