@@ -20,7 +20,15 @@ export function Results(props: {
   const { pages, cards, base, active, onPoint, onFollow } = props
   let count = 0
   return (
-    <div className="search-results" id={resultsId} role="listbox" aria-label="Results" hidden={pages.length === 0}>
+    <div
+      className="search-results"
+      id={resultsId}
+      role="listbox"
+      aria-label="Results"
+      // The field moves through it: what scrolls would be a stop of its own in some browsers.
+      tabIndex={-1}
+      hidden={pages.length === 0}
+    >
       {pages.map(({ path, title, hits }) => (
         <div key={path} role="group" aria-label={title}>
           {hits.map((hit, place) => {

@@ -9,11 +9,16 @@ import { TopLinks } from './TopLinks'
 export function Drawer(props: { readonly record: PageRecord; readonly activeSlug: string | undefined }) {
   const { record, activeSlug } = props
   return (
-    <div id="_drawer" className="drawer" popover="auto" data-drawer="">
+    <div id="_drawer" className="drawer" popover="auto" data-drawer="" onBlur={closeBehind}>
       <nav className="drawer-links" aria-label="Site">
         <TopLinks path={record.path} />
       </nav>
       <Sidebar record={record} activeSlug={activeSlug} />
     </div>
   )
+}
+
+/** Closes the drawer when the keyboard leaves it: what has the focus then would be behind it. */
+function closeBehind({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>) {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
