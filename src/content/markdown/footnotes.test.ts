@@ -8,9 +8,9 @@ describe('footnotes', () => {
         'b<sup class="footnote-ref"><a href="#fn:2" id="fnref:2">[2]</a></sup></p>\n' +
         '<hr class="footnotes-sep">\n<section class="footnotes">\n<ol class="footnotes-list">\n' +
         '<li id="fn:1" class="footnote-item"><p><strong>one</strong> ' +
-        '<a href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>\n' +
+        '<a aria-label="Back to the text" href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>\n' +
         '<li id="fn:2" class="footnote-item"><p>two ' +
-        '<a href="#fnref:2" class="footnote-backref">↩︎</a></p>\n</li>\n' +
+        '<a aria-label="Back to the text" href="#fnref:2" class="footnote-backref">↩︎</a></p>\n</li>\n' +
         '</ol>\n</section>',
     )
   })
@@ -21,7 +21,7 @@ describe('footnotes', () => {
 
   test('inside a line', () => {
     expect(htmlOf('a^[*one*]')).toContain(
-      '<li id="fn:1" class="footnote-item"><p><em>one</em> <a href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
+      '<li id="fn:1" class="footnote-item"><p><em>one</em> <a aria-label="Back to the text" href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
     )
   })
 
@@ -29,7 +29,7 @@ describe('footnotes', () => {
     expect(htmlOf('a[^1]\n\n[^1]: one\n\n    two\n\nb\n')).toContain(
       '<p>b</p>\n<hr class="footnotes-sep">\n<section class="footnotes">\n<ol class="footnotes-list">\n' +
         '<li id="fn:1" class="footnote-item"><p>one</p>\n' +
-        '<p>two <a href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
+        '<p>two <a aria-label="Back to the text" href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
     )
   })
 

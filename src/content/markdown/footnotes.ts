@@ -14,6 +14,10 @@ interface Note {
 export function footnotes(md: MarkdownIt): void {
   md.use(footnote)
   md.core.ruler.at('footnote_tail', moveNotes)
+  const wayBack = md.renderer.rules['footnote_anchor']
+  // An arrow alone says nothing to whoever cannot see it.
+  md.renderer.rules['footnote_anchor'] = (...given) =>
+    wayBack?.(...given).replace('<a ', '<a aria-label="Back to the text" ') ?? ''
   md.renderer.rules['footnote_anchor_name'] = (tokens, index) => `:${Number(tokens[index]?.meta?.['id']) + 1}`
 }
 
