@@ -1,0 +1,26 @@
+/** Audits pages of the built site with Lighthouse. */
+import { readDist } from '../src/check/distFiles'
+import { runCommand } from '../src/cli/command'
+import { build } from '../src/config'
+import { SourceError, SourceErrors } from '../src/errors'
+import { isPerfect } from '../src/lighthouse/auditPage'
+import { auditSite } from '../src/lighthouse/auditSite'
+
+await runCommand({
+  usage: 'npm run lighthouse',
+  about:
+    'Audits the home page, a page of the API and the longest page with Lighthouse, as a phone: 100 in all categories, and no shift.',
+  run: async () => {
+    const faults: SourceError[] = []
+    await auditSite(await readDist(build.folders.dist), (route, audit) => {
+      const scores = [...audit.scores].map(([category, score]) => `${category} ${score}`).join(', ')
+      console.log(`${route}: ${scores}, layout shift ${audit.shift}, speed of this machine ${audit.benchmarkIndex}`)
+      for (const remark of audit.remarks) console.log(`  ${remark}`)
+      if (isPerfect(audit)) return
+      const remedy =
+        'mend what is listed above. A busy machine scores less in performance: its speed should be 1500 or more'
+      faults.push(new SourceError({ file: `dist${route}`, problem: `Lighthouse gives ${scores}`, remedy }))
+    })
+    if (faults.length > 0) throw new SourceErrors(faults)
+  },
+})
