@@ -12,6 +12,8 @@ declare module 'vitest' {
     browserEndpoint: string
     /** Address of the served dist, without a slash at the end. */
     siteUrl: string
+    /** Whether what is there is what is meant: `vitest -u`. */
+    updatesSnapshots: boolean
   }
 }
 
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('siteUrl', `http://localhost:${(server.address() as AddressInfo).port}`)
+  project.provide('updatesSnapshots', project.config.snapshotOptions.updateSnapshot === 'all')
   return async () => {
     await browser.close()
     server.closeAllConnections()
