@@ -229,6 +229,11 @@ describe('the lines break as Prettier breaks them:', () => {
       'what is returned',
       'function f() {\n  return ((node.value as { type: string }).type === something && (another as Thing))\n}',
     ],
+    ['an object behind its name', 'const model: ReadingListModel = {\n  open: true, of: () => [1]\n}'],
+    [
+      'a pattern',
+      'export const Row = <Item extends Book>({ item, isOpen }: { item: Item; isOpen: boolean; onOpen: () => void }) => {\n  return item.title\n}',
+    ],
     ['what has lost nothing', 'const a: A = 1\n\nconst b = [\n  // why\n  1,\n]\nconst c = {\n  d: 1,\n}'],
   ])('%s', async (_, source) => {
     const code = (await formatted(source, 'typescript')).trimEnd()

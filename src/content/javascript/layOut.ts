@@ -44,12 +44,20 @@ export function layOut({ text, changes }: Edited): Edited {
 function isJoinable(code: string, point: number): boolean {
   const from = code.lastIndexOf('\n', point - 1) + 1
   const end = code.indexOf('\n', point)
-  const line = code.slice(from, end === -1 ? code.length : end)
+  const line = code.slice(from, end === -1 ? code.length : end).trim()
   if (point === from) return false
-  const head = line.trim().replace(/\{$/, '')
   const before = code.slice(0, from).trimEnd()
-  const isWhole = balanceOf(head) === 0 && !/(?:[=>,?:([]|&&|\|\|)\s*$|^[)\]}.?:&|]/.test(head)
-  return !isWhole || /(?:[=>,?:([]|&&|\|\|)$/.test(before)
+  return !isComplete(line) || /(?:[=>,?:([]|&&|\|\|)$/.test(before)
+}
+
+/**
+ * Whether a line needs nothing of the next, or all that it needs is the rest of what opens at its end: `a = {`, `f({`,
+ * `() => ({`. An object or a body over several lines stays as it is, with what is around it.
+ */
+function isComplete(line: string): boolean {
+  const head = line.replace(/[([]*\{$/, '')
+  const isWhole = balanceOf(head) === 0 && !/^[)\]}.?:&|]/.test(head)
+  return isWhole && (head !== line || !/(?:[=>,?:([]|&&|\|\|)\s*$/.test(head))
 }
 
 /** How many brackets of a line stay open. */
