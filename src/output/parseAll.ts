@@ -35,20 +35,33 @@ export interface ParseContext {
 export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
   const { routes, assets, base } = context.site
   const contextKey = fullHash(context.fingerprints.content, JSON.stringify([...routes, ...assets, base]))
-  return Promise.all(sources.map((source) => parseOne(source, contextKey, context)))
+  const inTurn = turns()
+  return Promise.all(sources.map((source) => parseOne(source, contextKey, inTurn, context)))
+}
+
+/**
+ * Runs one piece of work at a time and lets the loop go round before each: parsing itself never waits, and what other
+ * processes have to say, or are to be told, would come to nothing until the last page is parsed.
+ */
+function turns(): <T>(work: () => T) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(() => setImmediate()).then(work)
+    last = turn
+    return turn
+  }
 }
 
 async function parseOne(
   { source, route }: SiteSource,
   contextKey: string,
+  inTurn: ReturnType<typeof turns>,
   { site, cache, fingerprints, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const { page, faults } = await cache.use(pageKey, async () => {
     const { parsePage } = await import('../content/page')
-    // Lets the chunks of earlier pages go their way: parsing itself never waits.
-    await setImmediate()
-    return asData(parsePage(source, route, site))
+    return inTurn(() => asData(parsePage(source, route, site)))
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { noCache, type Cache } from './cache'
+import { parseAll } from './parseAll'
+
+test('other events are served between two pages', async () => {
+  let rounds = 0
+  const count = () => {
+    rounds++
+    immediate = setImmediate(count)
+  }
+  let immediate = setImmediate(count)
+  const parsedIn: number[] = []
+  const cache: Cache = {
+    ...noCache,
+    use: async (_key, compute) => {
+      const value = await compute()
+      if (typeof value === 'object' && value !== null && 'page' in value) parsedIn.push(rounds)
+      return value
+    },
+  }
+  const sources = ['a', 'b', 'c'].map((name) => ({
+    source: { file: `${name}.md`, bytes: new TextEncoder().encode(`# ${name}\n`) },
+    route: `/${name}.html`,
+  }))
+  const parsed = await parseAll(sources, {
+    site: { routes: new Set(), unwritten: new Set(), assets: new Map(), base: '/' },
+    cache,
+    fingerprints: { content: '', all: '' },
+    commitDates: Promise.resolve(new Map()),
+  })
+  clearImmediate(immediate)
+  expect(parsed.map(({ result }) => result?.page.record.title)).toEqual(['a', 'b', 'c'])
+  expect(new Set(parsedIn).size).toBe(3)
+})
