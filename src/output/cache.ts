@@ -2,6 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fullHash } from './hash'
 
+/** Bytes in which a line's key and checksum stand: both are hashes. */
+const headLength = 128
+
 /** Results of earlier builds by the hash of everything that shaped them. Values are JSON. */
 export interface Cache {
   /** Tells whether there is a value under `key`. */
@@ -41,7 +44,7 @@ export async function openCache(file: string): Promise<Cache> {
       isChanged = false
       const temporary = `${file}.${process.pid}`
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(temporary, [...values].map(([key, value]) => lineOf(key, JSON.stringify(value))).join(''))
+      await writeFile(temporary, linesOf(values))
       await rename(temporary, file)
     },
   }
@@ -55,20 +58,31 @@ export const noCache: Cache = {
   save: async () => {},
 }
 
+/** On bytes, as linesOf is: of text they would be made for the checksum, and made again for the file. */
 async function readEntries(file: string): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>()
-  for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
-    const [key = '', checksum = ''] = line.split(' ', 2)
-    const json = line.slice(key.length + checksum.length + 2)
-    if (json !== '' && checksumOf(key, json) === checksum) values.set(key, JSON.parse(json))
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+  for (let from = 0, end = 0; from < bytes.length; from = end + 1) {
+    end = bytes.indexOf('\n', from)
+    if (end === -1) end = bytes.length
+    const line = bytes.subarray(from, end)
+    const [key = '', checksum = ''] = line.toString('latin1', 0, headLength).split(' ', 2)
+    const json = line.subarray(key.length + checksum.length + 2)
+    if (json.length > 0 && checksumOf(key, json) === checksum) values.set(key, JSON.parse(json.toString('utf8')))
   }
   return values
 }
 
-function lineOf(key: string, json: string): string {
-  return `${key} ${checksumOf(key, json)} ${json}\n`
+/** The lines of a file, in pieces. */
+function* linesOf(values: ReadonlyMap<string, unknown>): Generator<Uint8Array> {
+  for (const [key, value] of values) {
+    const json = Buffer.from(JSON.stringify(value))
+    yield Buffer.from(`${key} ${checksumOf(key, json)} `)
+    yield json
+    yield Buffer.from('\n')
+  }
 }
 
-function checksumOf(key: string, json: string): string {
+function checksumOf(key: string, json: Uint8Array): string {
   return fullHash(key, json).slice(0, 32)
 }

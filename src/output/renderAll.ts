@@ -28,12 +28,18 @@ export async function renderAll(pages: readonly PageToRender[], context: RenderC
   const { frame, assets, deployment, fingerprint, cache } = context
   const contextKey = fullHash('html', fingerprint, JSON.stringify([frame, deployment, assets]))
   return Promise.all(
-    pages.map(({ key, data }) =>
-      cache.use(fullHash(contextKey, key), async () => {
+    pages.map(async ({ key, data }) => {
+      const around = await cache.use(fullHash(contextKey, key), async () => {
         const { renderPage } = await import('./html/render')
         const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
-        return renderPage(data, { ...frame, sidebar }, assets, deployment)
-      }),
-    ),
+        return aroundArticle(renderPage(data, { ...frame, sidebar }, assets, deployment), data.html)
+      })
+      return around.join(data.html)
+    }),
   )
+}
+
+/** What stands before and behind the article: most of a page is its article, which the cache has already. */
+function aroundArticle(html: string, article: string): string[] {
+  return article === '' ? [html] : html.split(article)
 }
