@@ -17,7 +17,19 @@ const bundle = join(folder, `${name}.js`)
 const list = join(folder, 'inputs.json')
 
 /** What a build without a cache needs anyway, and what takes longest to load. */
-const heavy = ['markdown-it', 'markdown-it-anchor', '@lezer/javascript', 'gray-matter', 'react-dom/server']
+const heavy = [
+  'markdown-it',
+  '@lezer/javascript',
+  'oxc-parser',
+  '@lezer/html',
+  '@lezer/css',
+  '@lezer/json',
+  'gray-matter',
+  'markdown-it-anchor',
+  'markdown-it-container',
+  'markdown-it-footnote',
+  'react-dom/server',
+]
 
 /** When and how large a file is now. */
 const stampOf = (file) => {
