@@ -121,23 +121,28 @@ function withResults(code: string, tokens: readonly CodeToken[]): CodeToken[] {
 
 /** Code and its tokens -> one piece of HTML a line. */
 export function linesOf(code: string, tokens: readonly CodeToken[]): string[] {
-  const lines = ['']
-  const put = (text: string, classes: string) => {
-    text.split('\n').forEach((part, index) => {
-      if (index > 0) lines.push('')
-      if (part === '') return
-      const html = escapeHtml(part)
-      lines.push((lines.pop() ?? '') + (classes === '' ? html : `<span class="${classes}">${html}</span>`))
-    })
+  const lines: string[] = []
+  let line = ''
+  const put = (from: number, to: number, classes: string) => {
+    for (let at = from; at < to;) {
+      const end = code.indexOf('\n', at)
+      const isLast = end === -1 || end >= to
+      const html = escapeHtml(code.slice(at, isLast ? to : end))
+      line += classes === '' || html === '' ? html : `<span class="${classes}">${html}</span>`
+      if (isLast) return
+      lines.push(line)
+      line = ''
+      at = end + 1
+    }
   }
   let end = 0
   for (const { from, to, classes } of tokens) {
-    put(code.slice(end, from), '')
-    put(code.slice(from, to), classes)
+    put(end, from, '')
+    put(from, to, classes)
     end = to
   }
-  put(code.slice(end), '')
-  return lines
+  put(end, code.length, '')
+  return [...lines, line]
 }
 
 function highlightDiffLine(line: string): string {

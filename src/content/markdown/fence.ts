@@ -147,7 +147,11 @@ function fileOf({ env, info, code, marks }: Fence): {
   const context = { language, files: new Map(files.map(([title, file]) => [title, file.own.code])) }
   const derived = deriveJavaScript(code, context)
   return {
-    file: { language, own, javascript: derived && javascriptListing(code, tokens, derived) },
+    file: {
+      language,
+      own,
+      javascript: derived?.code === code ? own : derived && javascriptListing(code, tokens, derived),
+    },
     javascriptMarks: derived && javascriptMarks(code, marks, derived),
   }
 }
