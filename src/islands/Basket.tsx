@@ -63,7 +63,7 @@ function Log() {
   return (
     <p className="log">
       {log.length === 0
-        ? 'Press a button: the action goes through a Redux store.'
+        ? 'Each action goes through a Redux store.'
         : log.map((line, index) => <span key={log.length - index}>{line}</span>)}
     </p>
   )
