@@ -23,7 +23,7 @@ test('other events are served between two pages', async () => {
     route: `/${name}.html`,
   }))
   const parsed = await parseAll(sources, {
-    site: { routes: new Set(), unwritten: new Set(), assets: new Map(), base: '/' },
+    site: { routes: new Set(), assets: new Map(), base: '/' },
     cache,
     fingerprints: { content: '', all: '' },
     commitDates: Promise.resolve(new Map()),
