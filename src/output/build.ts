@@ -48,10 +48,8 @@ export async function buildSite(options: {
   try {
     await recover(root, disk)
     const builderRoot = findBuilderRoot()
-    const [fingerprints, cache] = await Promise.all([
-      fingerprintsOf(builderRoot),
-      useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache,
-    ])
+    const fingerprints = fingerprintsOf(builderRoot)
+    const cache = useCache ? await openCache(join(root, build.cacheFolder, 'pages')) : noCache
     const { files, pages } = await assembleSite({
       root,
       navigation,

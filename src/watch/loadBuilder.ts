@@ -32,5 +32,5 @@ export async function loadBuilder(builderRoot: string): Promise<Builder> {
   await mkdir(folder, { recursive: true })
   await writeFile(file, code)
   const builder = (await import(pathToFileURL(file).href)) as typeof import('./builder')
-  return { ...builder, fingerprints: await builder.fingerprintsOf(builderRoot) }
+  return { ...builder, fingerprints: builder.fingerprintsOf(builderRoot) }
 }
