@@ -12,6 +12,18 @@ const files = {
   'docs/README.md': '# Home\n\nWords.\n',
   'docs/docs/guide/README.md': '# Guide\n\nHow to begin.\n',
   'docs/docs/guide/install.md': '# Install\n\nWith a package manager.\n\n```npm\nnpm install easy-peasy\n```\n',
+  'docs/docs/guide/act.md': `# act
+
+Does something.
+
+\`\`\`ts
+import { act } from 'easy-peasy'
+\`\`\`
+
+\`\`\`signature
+function act(): void
+\`\`\`
+`,
   'docs/docs/guide/parts.md': `# Parts
 
 Every part of a page.
@@ -69,7 +81,7 @@ const navigation = {
       groups: [{ title: 'Basics', pages: ['/docs/guide/install.html', '/docs/guide/parts.html'] }],
     },
   ],
-  outside: ['/'],
+  outside: ['/', '/docs/guide/act.html'],
 }
 
 /** A small site of every component, at one of its pages. */
@@ -348,14 +360,23 @@ describe('a screen reader finds', () => {
               - text: .
         - status: 1 result on 1 page"
     `)
+    await page.getByRole('combobox').fill('act')
+    await page.locator('.search-card').waitFor()
+    expect(await tree(page, '.search-card')).toMatchInlineSnapshot(`
+      "- 'region "Reference card: function"':
+        - text: "function act(): void"
+        - paragraph:
+          - code: "import { act } from 'easy-peasy'"
+          - button "Copy the import": Copy"
+    `)
     await page.keyboard.type('qqqq')
     await page.getByText('No results').waitFor({ state: 'attached' })
     expect(await tree(page, 'dialog')).toMatchInlineSnapshot(`
       "- dialog "Search":
-        - combobox "Search the documentation": gapqqqq
+        - combobox "Search the documentation": actqqqq
         - button "Close"
         - paragraph:
-          - text: Nothing is found for “gapqqqq”. Try fewer or other words, or look at
+          - text: Nothing is found for “actqqqq”. Try fewer or other words, or look at
           - link "all pages":
             - /url: /#all-pages
           - text: .
