@@ -2,10 +2,13 @@ import { allPagesId } from '../../theme/navigation/AllPages'
 import type { PageLoader } from '../loading/loadPage'
 import type { Manifest } from '../loading/manifest'
 import { progress } from '../loading/progress'
-import type { SearchFiles } from './searchIndex'
 
-/** What the chunk of the search exports under its name. */
-type CreateSearch = (base: string, files: SearchFiles) => { readonly open: (query: string) => void }
+/** What the chunk of the search exports under its name; `read` fetches the data of that name. */
+type CreateSearch = (
+  base: string,
+  titles: Promise<unknown>,
+  read: (name: 'titles' | 'text') => Promise<unknown>,
+) => { readonly open: (query: string) => void }
 
 /**
  * Loads the search when a reader first asks for it. The boot script hears of it and leaves a mark, so that it may be asked
@@ -19,55 +22,35 @@ export function startSearch(
   { manifest, loader, urlOf }: { manifest: Manifest; loader: PageLoader; urlOf: (file: string) => string },
 ): void {
   const root = document.documentElement
-  const fileOf = (name: string) =>
-    once(async () => {
-      const file = await manifest.chunkOf(name)
-      if (file === undefined) throw new Error(`the chunk manifest does not name "${name}"`)
-      return readJson(urlOf(`${file}.json`))
-    })
-  const files = { titles: fileOf('search/titles'), text: fileOf('search/text') }
-  const load = async () => {
-    // Both are on their way at once. A failure is met where the titles are used.
-    files.titles().catch(() => {})
-    const createSearch = (await loader.loadLazy('search')) as CreateSearch
-    return createSearch(base, files)
+  const read = async (name: string): Promise<unknown> => {
+    const response = await fetch(urlOf(`${await manifest.chunkOf(`search/${name}`)}.json`))
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+    return response.json()
   }
-  const dialog = once(load)
-  const open = (query: string) => {
+  let dialog: ReturnType<CreateSearch> | undefined
+  const open = async (query: string) => {
     delete root.dataset['searchWanted']
     progress.start()
-    dialog()
-      .then(({ open }) => open(query))
-      .catch((error: unknown) => {
-        console.error(error)
-        location.assign(`${base}#${allPagesId}`)
-      })
-      .finally(progress.end)
+    try {
+      if (dialog === undefined) {
+        const titles = read('titles')
+        // Met where the titles are used.
+        titles.catch(() => {})
+        dialog = ((await loader.loadLazy('search')) as CreateSearch)(base, titles, read)
+      }
+      dialog.open(query)
+    } catch (error) {
+      console.error(error)
+      location.assign(`${base}#${allPagesId}`)
+    }
+    progress.end()
   }
-  document.addEventListener('searchwanted', () => open(''))
-  addEventListener('popstate', ({ state }) => reopen(state))
   const reopen = (state: unknown) => {
     const { search } = (state ?? {}) as { readonly search?: unknown }
-    if (typeof search === 'string') open(search)
+    if (typeof search === 'string') void open(search)
   }
-  if (root.dataset['searchWanted'] !== undefined) open('')
-  else reopen(history.state)
-}
-
-async function readJson(url: string): Promise<unknown> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  return response.json()
-}
-
-/** Remembers a promise unless it rejects: then the next call tries again. */
-function once<T>(start: () => Promise<T>): () => Promise<T> {
-  let started: Promise<T> | undefined
-  return () => {
-    started ??= start().catch((error: unknown) => {
-      started = undefined
-      throw error
-    })
-    return started
-  }
+  document.addEventListener('searchwanted', () => void open(''))
+  addEventListener('popstate', ({ state }) => reopen(state))
+  if (root.dataset['searchWanted'] === undefined) reopen(history.state)
+  else void open('')
 }

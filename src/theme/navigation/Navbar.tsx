@@ -9,11 +9,7 @@ import { TopLinks } from './TopLinks'
 export function Navbar({ path }: { readonly path: string }) {
   return (
     <header className="navbar">
-      <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Menu">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" />
-        </svg>
-      </button>
+      <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Menu" />
       <Link to="/" className="brand">
         <Logo />
         <span>

@@ -11,15 +11,7 @@ export function ThemeSwitch() {
       className="theme-switch needs-script"
       aria-label="Switch between light and dark"
       onClick={switchTheme}
-    >
-      <svg className="sun" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <circle cx="12" cy="12" r="4.5" />
-        <path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2" />
-      </svg>
-      <svg className="moon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M20 14A8.5 8.5 0 0 1 10 4a8.5 8.5 0 1 0 10 10z" />
-      </svg>
-    </button>
+    />
   )
 }
 
