@@ -36,7 +36,18 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 function lookAtFocus(): Stop | undefined {
   const element = document.activeElement
   if (element === null || element === document.body) return undefined
-  const parts = ['.skip-link', '.navbar', '[data-drawer]', 'article', '.page-footer', '.toc', '.all-pages', 'main']
+  const parts = [
+    '.skip-link',
+    '.navbar',
+    '[data-drawer]',
+    '.page-bar',
+    'article',
+    '.page-footer',
+    '.to-top',
+    '.toc',
+    '.all-pages',
+    'main',
+  ]
   const part = parts.find((selector) => element.closest(selector) !== null) ?? 'nowhere'
   const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
   // A radio button is hidden; its label shows the focus.
@@ -72,13 +83,18 @@ const focusedName = (page: Page) =>
 
 describe('Tab goes through everything in the order of reading, and the focus is always seen', () => {
   test.each([
-    [action, 'wide', wide, ['.skip-link', '.navbar', '[data-drawer]', 'article', '.page-footer', '.toc']],
-    [action, 'narrow', narrow, ['.skip-link', '.navbar', 'article', '.page-footer']],
+    [
+      action,
+      'wide',
+      wide,
+      ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
+    ],
+    [action, 'narrow', narrow, ['.skip-link', '.navbar', '.page-bar', 'article', '.page-footer', '.to-top']],
     [
       '/docs/introduction/installation.html',
       'wide',
       wide,
-      ['.skip-link', '.navbar', '[data-drawer]', 'article', '.page-footer', '.toc'],
+      ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
     ],
     ['/', 'wide', wide, ['.skip-link', '.navbar', 'main', 'article', '.all-pages']],
     ['/404.html', 'wide', wide, ['.skip-link', '.navbar', 'article']],
@@ -100,7 +116,7 @@ test('the skip link leads past the navigation', async () => {
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  expect((await page.evaluate(lookAtFocus))?.part).toBe('article')
+  expect((await page.evaluate(lookAtFocus))?.part).toBe('.page-bar')
 })
 
 test('the theme switch works by Space', async () => {

@@ -190,6 +190,7 @@ describe('a screen reader finds', () => {
     expect(await current(page)).toMatchInlineSnapshot(`
       [
         "Parts: page",
+        "Parts: page",
       ]
     `)
   })
@@ -253,6 +254,7 @@ describe('a screen reader finds', () => {
           - text: JavaScript
         - figure "store.ts":
           - text: store.ts
+          - button "Copy store.ts"
           - code:
             - insertion: "+ export const name: string = 'Ada'"
         - group "Choose what to show":
@@ -263,6 +265,7 @@ describe('a screen reader finds', () => {
           - text: two.json
         - figure "one.json":
           - text: one.json
+          - button "Copy one.json"
           - code: "{ \\"a\\": 1 }"
         - heading "A table" [level=3]
         - link "Link to “A table”":
@@ -313,6 +316,7 @@ describe('a screen reader finds', () => {
         - text: two.json
       - figure "two.json":
         - text: two.json
+        - button "Copy two.json"
         - code: "{ \\"a\\": 2 }""
     `)
   })
@@ -331,6 +335,7 @@ describe('a screen reader finds', () => {
         - radio "bun"
         - text: bun
       - figure:
+        - button "Copy the code"
         - code: npm install easy-peasy"
     `)
   })
@@ -343,6 +348,10 @@ describe('a screen reader finds', () => {
       "- dialog "Search":
         - combobox "Search the documentation"
         - button "Close"
+        - paragraph:
+          - text: Type a name, such as
+          - code: useStoreState
+          - text: ", or a task, or paste an error message."
         - status"
     `)
     await page.keyboard.type('gap')
@@ -394,7 +403,7 @@ describe('a screen reader finds', () => {
     expect(await tree(page, 'main')).toMatchInlineSnapshot(`
       "- main:
         - article:
-          - paragraph: "404"
+          - paragraph: 4 0 4
           - heading "Page not found" [level=1]
           - paragraph:
             - text: No page lives at

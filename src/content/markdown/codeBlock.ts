@@ -55,7 +55,7 @@ function tools({ code, title }: CodeBlock): string {
   const wide = longest > build.wideLine ? ' data-wide=""' : ''
   const wrap =
     longest > build.narrowLine
-      ? `<span class="wrap" title="Wrap long lines" data-choice="lines"${wide}><input type="checkbox" value="wrap" autocomplete="off" aria-label="Wrap long lines"></span>`
+      ? `<span class="wrap" title="Wrap long lines" data-choice="lines"${wide}><input type="checkbox" value="wrap" aria-label="Wrap long lines"></span>`
       : ''
   const what = escapeHtml(title ?? 'the code')
   return `<div class="tools">${wrap}<button type="button" class="copy needs-script" title="Copy" aria-label="Copy ${what}"></button></div>`

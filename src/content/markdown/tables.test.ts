@@ -15,7 +15,7 @@ describe('tables', () => {
 
   test('an empty corner is a cell, not the head of a column', () => {
     expect(htmlOf('| | a |\n| - | - |\n| b | |\n')).toBe(
-      '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<td></td>\n<th>a</th>\n</tr>\n</thead>\n' +
+      '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<td></td>\n<th scope="col">a</th>\n</tr>\n</thead>\n' +
         '<tbody>\n<tr>\n<td>b</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
     )
   })

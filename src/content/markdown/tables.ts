@@ -9,13 +9,6 @@ import { build } from '../../config'
  * columns, and roles, because some browsers take a table that is not laid out as one for no table at all.
  */
 export function tables(md: MarkdownIt): void {
-  md.core.ruler.push('empty_heads', ({ tokens }) => {
-    tokens.forEach((open, index) => {
-      const [inline, close] = tokens.slice(index + 1, index + 3)
-      if (open.type !== 'th_open' || inline?.content !== '' || close === undefined) return
-      open.tag = close.tag = 'td'
-    })
-  })
   md.core.ruler.push('table_cells', (state) => {
     let start = 0
     state.tokens.forEach((token, index) => {
@@ -25,7 +18,11 @@ export function tables(md: MarkdownIt): void {
         token.attrJoin('class', 'message')
       }
       if (token.type === 'table_open') start = index
-      if (token.type === 'table_close') makeCards(state.tokens.slice(start, index))
+      if (token.type === 'table_close') {
+        const table = state.tokens.slice(start, index)
+        emptyHeads(table)
+        makeCards(table)
+      }
     })
   })
   md.renderer.rules['table_open'] = (tokens, index) =>
@@ -42,6 +39,19 @@ const roles: Readonly<Record<string, string>> = {
   tr_open: 'row',
   th_open: 'columnheader',
   td_open: 'cell',
+}
+
+/** A cell of the head that is empty becomes one of the body's kind; the others then say whose heads they are. */
+function emptyHeads(table: readonly Token[]): void {
+  const heads = table.flatMap((open, index) => {
+    const [inline, close] = table.slice(index + 1, index + 3)
+    return open.type === 'th_open' && close !== undefined ? [{ open, close, isEmpty: inline?.content === '' }] : []
+  })
+  if (!heads.some(({ isEmpty }) => isEmpty)) return
+  for (const { open, close, isEmpty } of heads) {
+    if (isEmpty) open.tag = close.tag = 'td'
+    else open.attrSet('scope', 'col')
+  }
 }
 
 /** Prepares the tokens of one table for being shown as cards, if it is a table for that. */

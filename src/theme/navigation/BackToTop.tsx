@@ -1,4 +1,4 @@
-/** Comes into view when the reader has gone down far enough to want it, by the style sheet alone. */
+/** Ends the page. Where there is room beside the article it comes into view once the reader has gone down far enough. */
 export function BackToTop() {
   return (
     <p className="to-top">
