@@ -21,6 +21,7 @@ const text: SearchText = [
     ],
     null,
   ],
+  ['/docs/typescript-api/thunk.html', [[1, 'Thunk', '', 'The type of a thunk.']], null],
   ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']], null],
   ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']], null],
 ]
@@ -38,6 +39,8 @@ describe('finds', () => {
     ['a title in one word', 'quickstart', '/docs/tutorials/quick-start.html#'],
     ['a word with a slip', 'thnuk', '/docs/api/thunk.html#'],
     ['another name for it', 'async', '/docs/api/thunk.html#'],
+    ['a function', 'thunk', '/docs/api/thunk.html#'],
+    ['the type of the same name', 'Thunk', '/docs/typescript-api/thunk.html#'],
     ['a heading', 'errors', '/docs/api/thunk.html#errors'],
     [
       'a message with names of the reader’s own',

@@ -42,10 +42,13 @@ const exactWeight = 4
 /** What a section counts that has the query word for word, and from how many words on that says something. */
 const quoteWeight = 2
 const shortestQuote = 3
-/** Pages that mention everything in passing. */
+/** What a title counts that is the query letter by letter: `thunk` is the function, `Thunk` the type. */
+const literalWeight = 1.5
+/** Pages that mention everything in passing; and types, whose words are those of the functions that they describe. */
 const passing: readonly (readonly [folder: string, weight: number])[] = [
   ['/releases/', 0.5],
   ['/docs/upgrading-from-v3/', 0.7],
+  ['/docs/typescript-api/', 0.9],
 ]
 /** What further sections of a page count beside its best. */
 const furtherWeight = 0.1
@@ -140,6 +143,7 @@ function scoreOf({ score, queryTerms }: SearchResult, section: SearchSection, as
     weight *
     (section.level === 1 ? beginningWeight : 1) *
     (isExact ? exactWeight : 1) *
+    (section.title === query.trim() ? literalWeight : 1) *
     (isQuoted ? quoteWeight : 1)
   )
 }
