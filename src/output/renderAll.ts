@@ -1,6 +1,6 @@
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { foldSidebar } from '../theme/navigation/foldSidebar'
+import { foldSidebar } from '../theme/navigation/sidebar/foldSidebar'
 import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
 import type { Cache } from './cache'

@@ -1,5 +1,5 @@
 import { candidatesOf } from '../../resolvePath'
-import { contains } from '../../theme/navigation/foldSidebar'
+import { contains } from '../../theme/navigation/sidebar/foldSidebar'
 import type { SidebarNode } from '../../types'
 
 /** Which chunk holds which page, and what the sidebar shows of it. */

@@ -1,5 +1,5 @@
-import { fold } from '../../theme/navigation/foldSidebar'
-import { flatten } from '../../theme/navigation/neighbors'
+import { fold } from '../../theme/navigation/sidebar/foldSidebar'
+import { flatten } from '../../theme/navigation/sidebar/neighbors'
 import type { SidebarNode } from '../../types'
 
 /** The sidebar of a site, which in a large one has only the group of the current page open. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { allPagesId } from '../../theme/navigation/AllPages'
+import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import { addRecent } from './queryMemory'
 import { markNext } from './markWords'
 import { RecentQueries } from './RecentQueries'

@@ -1,4 +1,4 @@
-import { allPagesId } from '../../theme/navigation/AllPages'
+import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import type { PageLoader } from '../loading/loadPage'
 import type { Manifest } from '../loading/manifest'
 import { progress } from '../loading/progress'

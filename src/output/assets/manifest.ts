@@ -1,5 +1,5 @@
 import { build } from '../../config'
-import { contains } from '../../theme/navigation/foldSidebar'
+import { contains } from '../../theme/navigation/sidebar/foldSidebar'
 import type { OutputFile, SidebarNode } from '../../types'
 import type { NamedChunk } from './chunks'
 

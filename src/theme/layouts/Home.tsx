@@ -1,8 +1,8 @@
 import { site } from '../../config'
 import { Article } from '../Article'
-import { AllPages } from '../navigation/AllPages'
+import { AllPages } from '../navigation/sidebar/AllPages'
 import { Link } from '../navigation/Link'
-import { Logo } from '../navigation/Logo'
+import { Logo } from '../navigation/bar/Logo'
 import { Shell } from './Shell'
 import type { View } from '../view'
 

@@ -1,11 +1,11 @@
 import { Article } from '../Article'
-import { BackToTop } from '../navigation/BackToTop'
-import { Breadcrumbs } from '../navigation/Breadcrumbs'
+import { BackToTop } from '../navigation/page/BackToTop'
+import { Breadcrumbs } from '../navigation/page/Breadcrumbs'
 import { ErrorBoundary } from './ErrorBoundary'
-import { AllPages } from '../navigation/AllPages'
-import { PageFooter } from '../navigation/PageFooter'
+import { AllPages } from '../navigation/sidebar/AllPages'
+import { PageFooter } from '../navigation/page/PageFooter'
 import { Shell } from './Shell'
-import { Toc, TocButton } from '../navigation/Toc'
+import { Toc, TocButton } from '../navigation/page/Toc'
 import type { View } from '../view'
 
 /** A documentation page: sidebar, article, contents. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Drawer } from '../navigation/Drawer'
+import { Drawer } from '../navigation/sidebar/Drawer'
 import { ErrorBoundary } from './ErrorBoundary'
-import { Navbar } from '../navigation/Navbar'
+import { Navbar } from '../navigation/bar/Navbar'
 import type { View } from '../view'
 
 /** The outer element of every layout: skip link, top bar, drawer, and the main content beside what stands around it. */

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../types'
+import type { SidebarNode } from '../../../types'
 
 /** The pages before and after a page in the sidebar's order, from top to bottom. */
 export function neighborsOf(

@@ -1,4 +1,4 @@
-import type { Header } from '../../types'
+import type { Header } from '../../../types'
 
 /** A heading in the sidebar or the table of contents. */
 export function HeaderLink({ header, isActive }: { readonly header: Header; readonly isActive: boolean }) {

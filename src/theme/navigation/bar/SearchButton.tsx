@@ -1,5 +1,5 @@
-import { useFrame } from '../frame'
-import { allPagesId } from './AllPages'
+import { useFrame } from '../../frame'
+import { allPagesId } from '../sidebar/AllPages'
 
 /** Opens the search. Without scripts it leads to the list of all pages. The boot script listens for the button. */
 export function SearchButton() {

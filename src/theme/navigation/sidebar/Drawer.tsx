@@ -1,6 +1,6 @@
-import type { PageRecord } from '../../types'
+import type { PageRecord } from '../../../types'
 import { Sidebar } from './Sidebar'
-import { TopLinks } from './TopLinks'
+import { TopLinks } from '../bar/TopLinks'
 
 /**
  * Everything to navigate by. On wide screens it is the column beside the article; on narrow ones a popover, which the

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../types'
+import type { SidebarNode } from '../../../types'
 import { flatten } from './neighbors'
 
 /** Tells whether a page is one of a group's. */

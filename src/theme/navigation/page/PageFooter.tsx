@@ -1,8 +1,8 @@
-import { site } from '../../config'
-import type { PageRecord } from '../../types'
-import { useFrame } from '../frame'
-import { Link } from './Link'
-import { neighborsOf } from './neighbors'
+import { site } from '../../../config'
+import type { PageRecord } from '../../../types'
+import { useFrame } from '../../frame'
+import { Link } from '../Link'
+import { neighborsOf } from '../sidebar/neighbors'
 
 /** Under the article: where to mend the page, when it was last changed, and where to read on. */
 export function PageFooter(props: { readonly record: PageRecord; readonly lastUpdated: string | null }) {

@@ -1,6 +1,6 @@
-import { useFrame } from '../frame'
-import type { SidebarNode } from '../../types'
-import { Link } from './Link'
+import { useFrame } from '../../frame'
+import type { SidebarNode } from '../../../types'
+import { Link } from '../Link'
 import { flatten } from './neighbors'
 
 /** The id of the heading over the list, which the search button leads to without scripts. */

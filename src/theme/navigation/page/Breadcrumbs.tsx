@@ -1,7 +1,7 @@
-import type { PageRecord, SidebarNode } from '../../types'
-import { useFrame } from '../frame'
-import { contains } from './foldSidebar'
-import { Link } from './Link'
+import type { PageRecord, SidebarNode } from '../../../types'
+import { useFrame } from '../../frame'
+import { contains } from '../sidebar/foldSidebar'
+import { Link } from '../Link'
 
 /** Where the page stands in the documentation, from the home page down. */
 export function Breadcrumbs({ record }: { readonly record: PageRecord }) {

@@ -1,4 +1,4 @@
-import { browser } from '../../config'
+import { browser } from '../../../config'
 
 /**
  * Switches between light and dark. The style sheet shows the fitting icon, so the markup is the same in both themes. A

@@ -1,5 +1,5 @@
-import { site } from '../../config'
-import { Link } from './Link'
+import { site } from '../../../config'
+import { Link } from '../Link'
 import { Logo } from './Logo'
 import { SearchButton } from './SearchButton'
 import { ThemeSwitch } from './ThemeSwitch'

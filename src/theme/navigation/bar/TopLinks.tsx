@@ -1,5 +1,5 @@
-import { useFrame } from '../frame'
-import { Link } from './Link'
+import { useFrame } from '../../frame'
+import { Link } from '../Link'
 
 /** The top navigation, for the bar on wide screens and the drawer on narrow ones. */
 export function TopLinks({ path }: { readonly path: string }) {

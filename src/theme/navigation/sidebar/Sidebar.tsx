@@ -1,8 +1,8 @@
-import type { PageRecord, SidebarNode } from '../../types'
+import type { PageRecord, SidebarNode } from '../../../types'
 import { contains } from './foldSidebar'
-import { useFrame } from '../frame'
-import { HeaderLink } from './HeaderLink'
-import { Link } from './Link'
+import { useFrame } from '../../frame'
+import { HeaderLink } from '../page/HeaderLink'
+import { Link } from '../Link'
 
 /** The page whose place the sidebar shows, and the heading of it that is being read. */
 interface Current {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SidebarNode } from '../../types'
+import type { SidebarNode } from '../../../types'
 import { trailOf } from './Breadcrumbs'
 
 const page = (title: string): SidebarNode => ({ title, path: `/${title}`, items: [] })
