@@ -22,18 +22,19 @@ export async function markupViolationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts that are too pale. A block of the article in which all texts are of kinds in `known` is left out: contrast depends
- * on their colours and sizes alone. Kinds are known from then on, unless there was something wrong.
+ * Texts that are too pale. A part of the page in which all texts are of kinds in `known` is left out: contrast depends on
+ * their colours and sizes alone. Kinds are known from then on, unless there was something wrong.
  */
 export async function paleTextsOf(page: Page, known: Set<string>): Promise<string[]> {
-  const kinds = await page.evaluate(markKnownBlocks, [...known])
+  const kinds = await page.evaluate(markKnownParts, [...known])
+  if (kinds.length === 0) return []
   const faults = await run(page, { runOnly: [contrast] }, ['[data-known]'])
   if (faults.length === 0) for (const kind of kinds) known.add(kind)
   return faults
 }
 
-/** Marks the blocks that need no look; returns the kinds of text in the others. Runs in the page. */
-function markKnownBlocks(known: readonly string[]): string[] {
+/** Marks the parts that need no look; returns the kinds of text in the others. Runs in the page. */
+function markKnownParts(known: readonly string[]): string[] {
   const grounds = new Map<Element, string>()
   const groundOf = (element: Element): string => {
     const found = grounds.get(element)
@@ -52,7 +53,12 @@ function markKnownBlocks(known: readonly string[]): string[] {
   }
   const all = new Set(known)
   const kinds = new Set<string>()
-  for (const block of document.querySelectorAll('article > *')) {
+  // The blocks of the article, and what stands around it.
+  const article = document.querySelector('article')
+  const parts = [...document.body.querySelectorAll('*')].filter(
+    (element) => !element.contains(article) && element.parentElement?.contains(article),
+  )
+  for (const block of parts) {
     const texts = [block, ...block.querySelectorAll('*')].filter(
       (element) => [...element.childNodes].some(isText) && element.checkVisibility(),
     )
