@@ -74,7 +74,14 @@ const start = () => {
   if (isStarted) return
   isStarted = true
   // React is evaluated in a task of its own, before the entry hydrates.
-  if (react !== undefined && entry !== undefined) void import(react).then(() => import(entry))
+  if (react === undefined || entry === undefined) return
+  import(react)
+    .then(() => import(entry))
+    .catch((error: unknown) => {
+      console.error(error)
+      // What only the entry brings to life gives way to what works without it.
+      root.dataset['script'] = 'failed'
+    })
 }
 /** Hydration needs the whole document. */
 const startWhenParsed = () => {

@@ -5,7 +5,7 @@ import type { Page, SourceFile } from '../types'
 import { decodeSource } from './decode'
 import { splitFrontmatter } from './frontmatter'
 import { renderMarkdown } from './markdown'
-import type { PageEnv, SiteContext } from './markdown/environment'
+import { newEnv, type SiteContext } from './markdown/environment'
 import { referenceCardOf } from './referenceCard'
 import { sectionsOf } from './sections'
 
@@ -20,21 +20,7 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
   const file = `${build.folders.docs}/${source.file}`
   try {
     const { frontmatter, faults, body, bodyOffset } = splitFrontmatter(file, decodeSource(file, source.bytes))
-    const env: PageEnv = {
-      file: source.file,
-      route,
-      site,
-      lines: body.split('\n'),
-      bodyOffset,
-      faults: [...faults],
-      headers: [],
-      links: [],
-      islands: [],
-      ids: new Map(),
-      heading: undefined,
-      tabGroups: 0,
-      files: new Map(),
-    }
+    const env = newEnv({ file: source.file, route, site, bodyOffset }, body, faults)
     const { html, tokens } = renderMarkdown(body, env)
     const title = frontmatter.title ?? env.heading ?? ''
     // A head with faults may hold the title, where it cannot be read.

@@ -17,7 +17,7 @@ export function Basket() {
 function Stall() {
   const add = useStoreActions((actions) => actions.add)
   return (
-    <p className="stall needs-script">
+    <p className="stall needs-entry">
       {products.map((product) => (
         <button key={product.name} type="button" onClick={() => add(product)}>
           <span className={`produce ${product.name.toLowerCase()}`} />
@@ -42,7 +42,7 @@ function Lines() {
             <b>{priceOf(line.cents * line.quantity)}</b>
             <button
               type="button"
-              className="needs-script"
+              className="needs-entry"
               aria-label={`Take out one: ${line.name}`}
               onClick={() => remove(line)}
             >

@@ -403,7 +403,6 @@ describe('a screen reader finds', () => {
     expect(await tree(page, 'main')).toMatchInlineSnapshot(`
       "- main:
         - article:
-          - paragraph: 4 0 4
           - heading "Page not found" [level=1]
           - paragraph:
             - text: No page lives at

@@ -206,6 +206,16 @@ describe('on a bad network', () => {
   })
 })
 
+test('when the scripts cannot be loaded, the link takes the place of the button', async () => {
+  const page = await openPage()
+  await page.route(/assets\/js\/0\./, (route) => route.abort())
+  await page.goto(urlOf(action))
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Search: all pages' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0)
+  expect(page.errors.splice(0).join()).toContain('Failed to fetch')
+})
+
 test('on a screen of 320 px it fills the screen, and nothing is wider', async () => {
   const page = await openPage({ viewport: { width: 320, height: 600 } })
   await goTo(page, urlOf(action))

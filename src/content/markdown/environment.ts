@@ -50,6 +50,26 @@ export interface PageEnv extends Env {
   readonly files: Map<string, PageFile>
 }
 
+/** The environment in which the parsing of a page begins; `faults` are those of its frontmatter. */
+export function newEnv(
+  page: Pick<PageEnv, 'file' | 'route' | 'site' | 'bodyOffset'>,
+  body: string,
+  faults: readonly SourceError[] = [],
+): PageEnv {
+  return {
+    ...page,
+    lines: body.split('\n'),
+    faults: [...faults],
+    headers: [],
+    links: [],
+    islands: [],
+    ids: new Map(),
+    heading: undefined,
+    tabGroups: 0,
+    files: new Map(),
+  }
+}
+
 /** A 1-based place in the source file. */
 export interface Place {
   readonly line: number

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { splitFrontmatter } from '../../content/frontmatter'
 import { containers } from '../../content/markdown/containers'
-import type { PageEnv, Place } from '../../content/markdown/environment'
+import { newEnv, type Place, type SiteContext } from '../../content/markdown/environment'
 import { footnotes } from '../../content/markdown/footnotes'
 import { headings } from '../../content/markdown/headings'
 import { taskLists } from '../../content/markdown/taskLists'
@@ -28,6 +28,9 @@ export interface ProsePage {
   readonly fences: readonly Fence[]
 }
 
+/** What these rules need to know of other pages: nothing. */
+const noSite: SiteContext = { routes: new Set(), assets: new Map(), base: '/' }
+
 /**
  * The site's blocks and marks. What needs to know the rest of the site is left to the build: where links lead, how big
  * images are, how code is shown.
@@ -42,32 +45,13 @@ const md = new MarkdownIt({ html: false }).use(containers).use(footnotes).use(he
 export function readProse(file: string, source: string): ProsePage {
   const { frontmatter, body, bodyOffset } = splitFrontmatter(file, source)
   const lines = source.split('\n')
-  const tokens = md.parse(body, emptyEnv(file, body, bodyOffset))
+  const tokens = md.parse(body, newEnv({ file, route: '', site: noSite, bodyOffset }, body))
   // The fences of a group stand inside it.
   const fences = tokens
     .flatMap((token) => (token.type === 'code_group' ? (token.children ?? []) : token))
     .filter(({ type }) => type === 'fence')
     .map((token) => readFence(file, lines, token, bodyOffset))
   return { file, frontmatter, lines, blocks: readBlocks(tokens, lines, bodyOffset), fences }
-}
-
-/** The environment of the rules above, which neither look at other pages nor show code. */
-function emptyEnv(file: string, body: string, bodyOffset: number): PageEnv {
-  return {
-    file,
-    route: '',
-    site: { routes: new Set(), assets: new Map(), base: '/' },
-    lines: body.split('\n'),
-    bodyOffset,
-    faults: [],
-    headers: [],
-    islands: [],
-    links: [],
-    ids: new Map(),
-    heading: undefined,
-    tabGroups: 0,
-    files: new Map(),
-  }
 }
 
 function readBlocks(tokens: readonly Token[], lines: readonly string[], offset: number): Block[] {

@@ -15,7 +15,7 @@ export function NotFound({ view }: { readonly view: View }) {
       <div className="content not-found">
         <main id="_main" tabIndex={-1}>
           <article className="prose">
-            <p className="not-found-code">
+            <p className="not-found-code" aria-hidden="true">
               4<span>0</span>4
             </p>
             <h1>{page.record.title}</h1>

@@ -1,17 +1,17 @@
 import { useFrame } from '../../frame'
 import { allPagesId } from '../sidebar/AllPages'
 
-/** Opens the search. Without scripts it leads to the list of all pages. The boot script listens for the button. */
+/** Opens the search. Where scripts are missing, a link leads to the list of all pages. The boot script listens for the button. */
 export function SearchButton() {
   const { base } = useFrame()
   return (
     <>
-      <a href={`${base}#${allPagesId}`} className="search-button without-script" aria-label="Search: all pages">
+      <a href={`${base}#${allPagesId}`} className="search-button without-entry" aria-label="Search: all pages">
         <span>Search</span>
       </a>
       <button
         type="button"
-        className="search-button needs-script"
+        className="search-button needs-entry"
         data-search=""
         aria-label="Search"
         aria-haspopup="dialog"

@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="theme-switch needs-script"
+      className="theme-switch needs-entry"
       aria-label="Switch between light and dark"
       onClick={switchTheme}
     />
