@@ -25,7 +25,7 @@ export async function auditSite(files: DistFiles, onAudit: (route: string, audit
     }
   } finally {
     await browser.close()
-    site.close()
+    await site.close()
   }
 }
 
