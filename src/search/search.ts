@@ -1,22 +1,8 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
+import { byPage, scoreOf, type Hit, type PageHits } from './ranking'
 import type { SearchSection } from './searchData'
-import { synonyms } from './synonyms'
-import { findWords, isCommon, termsOf } from './words'
-
-/** A section that was found. */
-export interface Hit {
-  readonly section: SearchSection
-  readonly score: number
-  /** The words of the section that were meant, in lower case. */
-  readonly terms: readonly string[]
-}
-
-/** A page with what was found in it, best first. */
-export interface PageHits {
-  readonly path: string
-  readonly title: string
-  readonly hits: readonly Hit[]
-}
+import { namesOf, synonyms } from './synonyms'
+import { findWords, isCommon, squeeze, termsOf } from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -36,28 +22,6 @@ const maxPrefixes = 5
 const synonymWeight = 0.8
 /** What the parts of an identifier count against the whole. */
 const partWeight = 0.5
-/** What the beginning of a page counts against its sections, and a title that is the whole query. */
-const beginningWeight = 1.4
-const exactWeight = 4
-/** What a section counts that has the query word for word, and from how many words on that says something. */
-const quoteWeight = 2
-const shortestQuote = 3
-/** What a title counts that is the query letter by letter: `thunk` is the function, `Thunk` the type. */
-const literalWeight = 1.5
-/** Pages that mention everything in passing; and types, whose words are those of the functions that they describe. */
-const passing: readonly (readonly [folder: string, weight: number])[] = [
-  ['/releases/', 0.5],
-  ['/docs/upgrading-from-v3/', 0.7],
-  ['/docs/typescript-api/', 0.9],
-]
-/** What further sections of a page count beside its best. */
-const furtherWeight = 0.1
-/** Results that are shown: pages, and sections of one page besides its beginning. */
-const maxPages = 10
-const maxHits = 3
-/** Sections far worse than the best of their page say nothing more. */
-const leastShare = 0.4
-
 /** Makes the index of these sections, without holding up the page for long at a time. */
 export async function createSearch(sections: readonly SearchSection[]): Promise<Search> {
   const index = new MiniSearch<SearchSection & { readonly id: number; readonly name: string; readonly place: string }>({
@@ -126,62 +90,4 @@ function queryOf(
       ...(synonyms[whole] ?? []).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
     ],
   }
-}
-
-/** Sections with more of the words asked for come first; so do beginnings of pages, and exact titles most of all. */
-function scoreOf({ score, queryTerms }: SearchResult, section: SearchSection, asked: readonly string[], query: string) {
-  const matched = new Set(queryTerms)
-  const share = asked.filter((word) => namesOf(word).some((term) => matched.has(term))).length / asked.length
-  const [, weight = 1] = passing.find(([folder]) => section.path.startsWith(folder)) ?? []
-  const isExact = squeeze(section.title) === squeeze(query)
-  const isQuoted =
-    asked.length >= shortestQuote &&
-    (section.text.toLowerCase().includes(query.trim().toLowerCase()) || holds(query, section.title))
-  return (
-    score *
-    share ** 2 *
-    weight *
-    (section.level === 1 ? beginningWeight : 1) *
-    (isExact ? exactWeight : 1) *
-    (section.title === query.trim() ? literalWeight : 1) *
-    (isQuoted ? quoteWeight : 1)
-  )
-}
-
-function namesOf(word: string): string[] {
-  const terms = termsOf(word)
-  return [...terms, ...(synonyms[terms[0] ?? ''] ?? [])]
-}
-
-/** Tells whether a heading of several words stands in a query, as when it is an error message. */
-function holds(query: string, title: string): boolean {
-  return findWords(title).length >= shortestQuote && squeeze(query).includes(squeeze(title))
-}
-
-/** `Use store state` and `useStoreState` are one. */
-function squeeze(text: string): string {
-  return findWords(text)
-    .map(({ word }) => termsOf(word)[0])
-    .join('')
-}
-
-/** A page is as good as its best section, and a little better for each further one. */
-function pageScore(hits: readonly Hit[]): number {
-  return hits.slice(0, 6).reduce((sum, { score }, index) => sum + score * (index === 0 ? 1 : furtherWeight), 0)
-}
-
-function byPage(hits: readonly Hit[]): PageHits[] {
-  const pages = new Map<string, Hit[]>()
-  for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
-    const { path } = hit.section
-    pages.set(path, [...(pages.get(path) ?? []), hit])
-  }
-  return [...pages]
-    .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
-    .slice(0, maxPages)
-    .map(([path, found]) => ({
-      path,
-      title: found[0]?.section.page ?? '',
-      hits: found.slice(0, maxHits).filter(({ score }) => score >= leastShare * (found[0]?.score ?? 0)),
-    }))
 }

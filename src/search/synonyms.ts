@@ -1,3 +1,5 @@
+import { termsOf } from './words'
+
 /** What readers call things -> what the pages call them. Keys and values are terms. */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   async: ['thunk'],
@@ -48,4 +50,10 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   vitest: ['test', 'testing'],
   watch: ['effecton', 'listener'],
   watcher: ['effecton', 'listener'],
+}
+
+/** All terms that a word of a query may be found by: its own, and those of its other names. */
+export function namesOf(word: string): string[] {
+  const terms = termsOf(word)
+  return [...terms, ...(synonyms[terms[0] ?? ''] ?? [])]
 }

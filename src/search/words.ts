@@ -33,3 +33,10 @@ export function termsOf(word: string): string[] {
 export function isCommon(term: string): boolean {
   return common.has(term)
 }
+
+/** `Use store state` and `useStoreState` are one. */
+export function squeeze(text: string): string {
+  return findWords(text)
+    .map(({ word }) => termsOf(word)[0])
+    .join('')
+}

@@ -1,5 +1,5 @@
 import { excerptOf, markFound, type ExcerptPart } from '../../search/excerpt'
-import type { Hit, PageHits } from '../../search/search'
+import type { Hit, PageHits } from '../../search/ranking'
 import type { ReferenceCard } from '../../types'
 
 /** The id of the list; like all ids of the frame it begins with what no heading begins with. */

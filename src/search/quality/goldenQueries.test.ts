@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
-import type { PageHits, Search } from '../search'
+import type { PageHits } from '../ranking'
+import type { Search } from '../search'
 import { measureQuality, parseQueries } from './goldenQueries'
 
 const routes = new Set(['/a.html', '/b.html'])
