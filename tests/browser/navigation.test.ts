@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, untilHydrated, urlOf } from './page'
+import { arrived, follow, goTo, isMarked, openPage, untilHydrated, urlOf } from './page'
 
 const action = '/docs/api/action.html'
 const thunk = '/docs/api/thunk.html'
 
-/** Opens a page and waits until links are followed inside the document; a mark tells whether it was loaded anew. */
+/** Opens a page of the site and waits until links are followed inside the document. */
 async function opened(path: string, options = {}) {
   const page = await openPage(options)
-  await page.goto(urlOf(path))
-  await untilHydrated(page)
-  await page.evaluate(() => Object.assign(window, { mark: true }))
+  await goTo(page, urlOf(path))
   return page
 }
 
-const isSameDocument = (page: Page) => page.evaluate(() => 'mark' in window)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const link = (page: Page, path: string) => page.locator(`[data-sidebar] a[href="${path}"]`)
-const sidebarLink = (page: Page, path: string) => link(page, path).evaluate((element: HTMLElement) => element.click())
-const arrived = (page: Page, title: string) => page.locator('main h1', { hasText: new RegExp(`^${title}$`) }).waitFor()
 
 describe('a click', () => {
   test('shows the page inside the document: address, title, head, sidebar, focus, announcement', async () => {
@@ -29,9 +24,9 @@ describe('a click', () => {
           (tag) => !('head' in (tag as HTMLElement).dataset) && tag.tagName !== 'TITLE',
         ).length,
     )
-    await sidebarLink(page, thunk)
+    await follow(page, thunk)
     await arrived(page, 'thunk')
-    expect(await isSameDocument(page)).toBe(true)
+    expect(await isMarked(page)).toBe(true)
     expect(pathOf(page)).toBe(thunk)
     expect(await page.title()).toBe('thunk | Easy Peasy v6')
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`https://easy-peasy.dev${thunk}`)
@@ -54,7 +49,7 @@ describe('a click', () => {
 
   test('gives the page that its HTML file gives', async () => {
     const page = await opened(action)
-    await sidebarLink(page, thunk)
+    await follow(page, thunk)
     await arrived(page, 'thunk')
     const inApp = await page.locator('main').innerHTML()
     await page.goto(urlOf(thunk))
@@ -115,7 +110,7 @@ describe('a click', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    await sidebarLink(page, action)
+    await follow(page, action)
     await expect.poll(() => page.locator('[data-drawer]').isVisible()).toBe(false)
     expect(await page.evaluate(() => history.length)).toBe(2)
     expect(requests.filter((url) => !url.endsWith('chunks.json') && !/\/\d+\.[0-9a-f]{8}\.js$/.test(url))).toEqual([])
@@ -168,7 +163,7 @@ describe('back and forward', () => {
     await page.locator('.toc a', { hasText: 'Errors' }).first().click()
     const atErrors = await page.evaluate(() => window.scrollY)
     expect(atErrors).not.toBe(1200)
-    await sidebarLink(page, thunk)
+    await follow(page, thunk)
     await arrived(page, 'thunk')
     await page.evaluate(() => window.scrollTo(0, 700))
     await page.goBack()
@@ -181,7 +176,7 @@ describe('back and forward', () => {
     await page.goForward()
     await arrived(page, 'thunk')
     expect(await page.evaluate(() => window.scrollY)).toBe(700)
-    expect(await isSameDocument(page)).toBe(true)
+    expect(await isMarked(page)).toBe(true)
   })
 
   test('restore the position after a reload, and on return from another site', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrived, giveTime, goTo, isMarked, openPage, takeNotFound, untilHydrated } from './page'
+import { arrived, follow, giveTime, goTo, isMarked, mark, openPage, takeNotFound, untilHydrated } from './page'
 import { serveFolder } from './server'
 
 const action = '/docs/api/action.html'
@@ -56,7 +56,7 @@ describe('an unknown address', () => {
   test('is left inside the document, and back brings it again', async () => {
     const { server, page } = await openSite(typed)
     await untilHydrated(page)
-    await page.evaluate(() => Object.assign(window, { mark: true }))
+    await mark(page)
     const head = await headOf(page)
     await page.locator('main a', { hasText: 'Introduction' }).click()
     await arrived(page, 'Introduction')
@@ -138,8 +138,8 @@ describe('an address that only the host does not know', () => {
     expect(await page.locator('.not-found-code').count()).toBe(0)
     expect(await page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1)
     const [main, head] = [await page.locator('main').innerText(), await headOf(page)]
-    await page.evaluate(() => Object.assign(window, { mark: true }))
-    await page.locator('[data-sidebar] a[href="/docs/api/action.html"]').evaluate((link: HTMLElement) => link.click())
+    await mark(page)
+    await follow(page, action)
     await arrived(page, 'action')
     await page.goBack()
     await arrived(page, title)
