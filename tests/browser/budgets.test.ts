@@ -50,7 +50,8 @@ test('a page of a thousand weighs what a page of sixty does, and so does the way
     expect.stringMatching(/^\/assets\/js\/\d+\.[0-9a-f]{8}\.js$/),
   ])
   expect(large.part).toBeLessThanOrEqual(4096)
-})
+  // It builds more than a thousand pages.
+}, 180_000)
 
 /** Opens a page of the third group and follows a link to one of the fourth. */
 async function weigh(site: FixtureSite, navigation: ReturnType<typeof largeNavigation>) {
