@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
-import { SourceError } from '../src/errors'
+import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 
@@ -15,7 +15,7 @@ await runCommand({
     const root = process.cwd()
     await recoverIdle(root, disk)
     if ((await disk.kindOf(join(root, build.folders.dist))) !== 'folder') {
-      throw new SourceError({ file: build.folders.dist, problem: 'is not there', remedy: 'run npm run build first' })
+      throw new Faults([{ file: build.folders.dist, problem: 'is not there', remedy: 'run npm run build first' }])
     }
     const sirv = join(dirname(createRequire(import.meta.url).resolve('sirv-cli/package.json')), 'bin.js')
     // --single answers unknown addresses with the not-found page; --no-ignores lets it do so for those with an ending too.

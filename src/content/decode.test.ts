@@ -31,11 +31,15 @@ describe('decodeSource', () => {
   ])('names the place of a byte that is not UTF-8: %s', (_name, bytes, line, column) => {
     expect(() => decodeSource('docs/a.md', bytes)).toThrow(
       expect.objectContaining({
-        file: 'docs/a.md',
-        line,
-        column,
-        problem: 'this byte is not UTF-8',
-        remedy: 'save the file in the UTF-8 encoding',
+        faults: [
+          expect.objectContaining({
+            file: 'docs/a.md',
+            line,
+            column,
+            problem: 'this byte is not UTF-8',
+            remedy: 'save the file in the UTF-8 encoding',
+          }),
+        ],
       }),
     )
   })

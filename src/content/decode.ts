@@ -1,22 +1,24 @@
-import { SourceError } from '../errors'
+import { Faults } from '../errors'
 
 /**
  * Bytes of a source file -> its text, without a byte order mark and with `\n` as the only line end.
  *
- * @throws SourceError at the first byte that is not UTF-8
+ * @throws Faults at the first byte that is not UTF-8
  */
 export function decodeSource(file: string, bytes: Uint8Array): string {
   try {
     return withPlainLineEnds(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     const lines = withPlainLineEnds(textBeforeFault(bytes)).split('\n')
-    throw new SourceError({
-      file,
-      line: lines.length,
-      column: (lines.at(-1)?.length ?? 0) + 1,
-      problem: 'this byte is not UTF-8',
-      remedy: 'save the file in the UTF-8 encoding',
-    })
+    throw new Faults([
+      {
+        file,
+        line: lines.length,
+        column: (lines.at(-1)?.length ?? 0) + 1,
+        problem: 'this byte is not UTF-8',
+        remedy: 'save the file in the UTF-8 encoding',
+      },
+    ])
   }
 }
 

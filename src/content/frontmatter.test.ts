@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { SourceError } from '../errors'
+import { type Fault, Faults } from '../errors'
 import { splitFrontmatter } from './frontmatter'
 
-function faultsOf(source: string): readonly SourceError[] {
+function faultsOf(source: string): readonly Fault[] {
   try {
     return splitFrontmatter('docs/a.md', source).faults
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error
-    return [error]
+    if (!(error instanceof Faults)) throw error
+    return error.faults
   }
 }
 

@@ -1,13 +1,13 @@
 import matter from 'gray-matter'
 import { build } from '../config'
-import { SourceError } from '../errors'
+import { type Fault, Faults } from '../errors'
 import type { Frontmatter } from '../types'
 
 /** A source text taken apart. */
 export interface Split {
   /** The keys that hold what they should. */
   readonly frontmatter: Frontmatter
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly body: string
   /** Lines of the file before the body's first line. */
   readonly bodyOffset: number
@@ -37,35 +37,39 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
  * Takes the YAML head off a source text and checks it. The only place that calls gray-matter: by default it runs `---js`
  * heads as code and caches by content, which hides a YAML error the second time.
  *
- * @throws SourceError when it is not clear where the head ends
+ * @throws Faults when it is not clear where the head ends
  */
 export function splitFrontmatter(file: string, source: string): Split {
   const first = /^---(?!-)(.*)\n/.exec(source)
   if (first === null) return { frontmatter: {}, faults: [], body: source, bodyOffset: 0 }
   const language = first[1]?.trim() ?? ''
   if (language !== '') {
-    throw new SourceError({
-      file,
-      line: 1,
-      column: 4,
-      problem: `frontmatter in "${language}" is not read`,
-      remedy: 'write YAML between two lines that are exactly ---',
-    })
+    throw new Faults([
+      {
+        file,
+        line: 1,
+        column: 4,
+        problem: `frontmatter in "${language}" is not read`,
+        remedy: 'write YAML between two lines that are exactly ---',
+      },
+    ])
   }
   const end = /\n---[ \t]*(?:\n|$)/.exec(source)
   if (end === null) {
-    throw new SourceError({
-      file,
-      line: 1,
-      column: 1,
-      problem: 'the frontmatter has no end',
-      remedy: 'close it with a line that is exactly ---',
-    })
+    throw new Faults([
+      {
+        file,
+        line: 1,
+        column: 1,
+        problem: 'the frontmatter has no end',
+        remedy: 'close it with a line that is exactly ---',
+      },
+    ])
   }
   const head = source.slice(0, end.index + end[0].length)
   const rest = { body: source.slice(head.length), bodyOffset: head.split('\n').length - 1 }
-  const data = parseYaml(file, head)
-  if (data instanceof SourceError) return { frontmatter: {}, faults: [data], ...rest }
+  const { data = {}, fault } = parseYaml(file, head)
+  if (fault !== undefined) return { frontmatter: {}, faults: [fault], ...rest }
   const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, head, key, value) ?? [])
   const wrong = new Set(faults.map(({ key }) => key))
   const frontmatter: Frontmatter = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)))
@@ -73,47 +77,35 @@ export function splitFrontmatter(file: string, source: string): Split {
 }
 
 /** The head's keys, or what is wrong with it as a whole. */
-function parseYaml(file: string, head: string): Record<string, unknown> | SourceError {
+function parseYaml(file: string, head: string): { data?: Record<string, unknown>; fault?: Fault } {
   let data: unknown
   try {
     data = matter(head, { language: 'yaml' }).data
   } catch (error) {
     const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
     if (reason === undefined || mark === undefined) throw error
-    return new SourceError({
-      file,
-      line: mark.line + 1,
-      column: mark.column + 1,
-      problem: `the frontmatter is not valid YAML: ${reason}`,
-      remedy: 'quote a value that holds a colon, a # or a leading special character',
-    })
+    const problem = `the frontmatter is not valid YAML: ${reason}`
+    const remedy = 'quote a value that holds a colon, a # or a leading special character'
+    return { fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Record<string, unknown>
-  return new SourceError({
-    file,
-    line: 2,
-    column: 1,
-    problem: 'the frontmatter is not a list of keys',
-    remedy: 'write one "key: value" a line',
-  })
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
+    return { data: data as Record<string, unknown> }
+  }
+  const problem = 'the frontmatter is not a list of keys'
+  return { fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" a line' } }
 }
 
-function faultIn(
-  file: string,
-  head: string,
-  key: string,
-  value: unknown,
-): { key: string; fault: SourceError } | undefined {
+function faultIn(file: string, head: string, key: string, value: unknown): { key: string; fault: Fault } | undefined {
   const place = placeOfKey(head, key)
   if (!Object.hasOwn(checks, key)) {
     const remedy = `the keys are ${Object.keys(checks).join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
-    return { key, fault: new SourceError({ file, line: place.line, column: 1, problem, remedy }) }
+    return { key, fault: { file, line: place.line, column: 1, problem, remedy } }
   }
   const wrong = checks[key as keyof Frontmatter](value)
   if (wrong === undefined) return undefined
   const remedy = wrong === notText(value) && value !== null ? `quote it: ${key}: "…"` : `change the value of ${key}`
-  return { key, fault: new SourceError({ file, ...place, problem: `${key} ${wrong}`, remedy }) }
+  return { key, fault: { file, ...place, problem: `${key} ${wrong}`, remedy } }
 }
 
 /** Where the value of a top-level key begins; the second line when the key is written in an unusual way. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build } from '../config'
-import { SourceError } from '../errors'
+import { type Fault, Faults } from '../errors'
 import type { Page, SourceFile } from '../types'
 import { decodeSource } from './decode'
 import { splitFrontmatter } from './frontmatter'
@@ -12,7 +12,7 @@ import { sectionsOf } from './sections'
 /** A page, or what is wrong with it. A page with faults can still tell other pages its ids. */
 export interface ParsedPage {
   readonly page: Page | undefined
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
 }
 
 /** A source file -> its page, in one parse. Pure: the same bytes, route and site give the same page. */
@@ -25,15 +25,13 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
     const title = frontmatter.title ?? env.heading ?? ''
     // A head with faults may hold the title, where it cannot be read.
     if (title === '' && faults.length === 0) {
-      env.faults.push(
-        new SourceError({
-          file,
-          line: 1,
-          column: 1,
-          problem: 'the page has no title',
-          remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
-        }),
-      )
+      env.faults.push({
+        file,
+        line: 1,
+        column: 1,
+        problem: 'the page has no title',
+        remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
+      })
     }
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
     const record = {
@@ -54,7 +52,7 @@ export function parsePage(source: SourceFile, route: string, site: SiteContext):
     }
     return { page: { record, html, ...found }, faults: env.faults }
   } catch (error) {
-    if (error instanceof SourceError) return { page: undefined, faults: [error] }
+    if (error instanceof Faults) return { page: undefined, faults: error.faults }
     throw error
   }
 }

@@ -19,7 +19,9 @@ describe('routeOf', () => {
     ['docs/../secret.md', 'rename it to "a-name"'],
     ['docs/2nd_page.md', 'rename it to "2nd-page"'],
   ])('%s tells the author what to do', (file, remedy) => {
-    expect(() => routeOf(file)).toThrow(expect.objectContaining({ line: 1, remedy }))
+    expect(() => routeOf(file)).toThrow(
+      expect.objectContaining({ faults: [expect.objectContaining({ line: 1, remedy })] }),
+    )
   })
 })
 

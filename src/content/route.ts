@@ -1,5 +1,5 @@
 import { build } from '../config'
-import { SourceError } from '../errors'
+import { Faults } from '../errors'
 import { slugOf } from './slug'
 
 /**
@@ -12,19 +12,21 @@ import { slugOf } from './slug'
  * `file` is relative to docs/, with "/" between segments. Every segment must match `build.segment`. That one rule also
  * keeps "..", absolute paths and routes that differ only by case out of dist, so nothing later checks again.
  *
- * @throws SourceError that names the segment and a legal spelling of it
+ * @throws Faults that names the segment and a legal spelling of it
  */
 export function routeOf(file: string): string {
   const segments = file.replace(/\.md$/, '').split('/')
   const name = segments.pop() ?? ''
   const bad = [...segments, ...(isFolderIndex(name) ? [] : [name])].find((segment) => !build.segment.test(segment))
   if (bad !== undefined) {
-    throw new SourceError({
-      file: `${build.folders.docs}/${file}`,
-      line: 1,
-      problem: `"${bad}" cannot be part of a URL`,
-      remedy: `rename it to "${slugOf(bad).replace(/^_/, '') || 'a-name'}"`,
-    })
+    throw new Faults([
+      {
+        file: `${build.folders.docs}/${file}`,
+        line: 1,
+        problem: `"${bad}" cannot be part of a URL`,
+        remedy: `rename it to "${slugOf(bad).replace(/^_/, '') || 'a-name'}"`,
+      },
+    ])
   }
   const folder = segments.map((segment) => `${segment}/`).join('')
   return isFolderIndex(name) ? `/${folder}` : `/${folder}${name}.html`

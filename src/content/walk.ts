@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SourceError } from '../errors'
+import type { Fault } from '../errors'
 
 /** A regular file below a folder, with its bytes. */
 export interface FoundFile {
@@ -16,9 +16,9 @@ export interface FoundFile {
  *
  * A folder that does not exist has no files. `name` is how the folder is called in faults.
  */
-export async function walk(folder: string, name: string): Promise<{ files: FoundFile[]; faults: SourceError[] }> {
+export async function walk(folder: string, name: string): Promise<{ files: FoundFile[]; faults: Fault[] }> {
   const files: FoundFile[] = []
-  const faults: SourceError[] = []
+  const faults: Fault[] = []
   if (!(await isFolder(folder))) return { files, faults }
 
   const visit = async (relative: string): Promise<void> => {
@@ -33,13 +33,11 @@ export async function walk(folder: string, name: string): Promise<{ files: Found
             files.push({ file, bytes: await readFile(join(folder, file)) })
           })
         }
-        faults.push(
-          new SourceError({
-            file: `${name}/${file}`,
-            problem: entry.isSymbolicLink() ? 'is a link' : 'is not a regular file',
-            remedy: 'put the file itself there, or remove it',
-          }),
-        )
+        faults.push({
+          file: `${name}/${file}`,
+          problem: entry.isSymbolicLink() ? 'is a link' : 'is not a regular file',
+          remedy: 'put the file itself there, or remove it',
+        })
       }),
     )
   }
@@ -47,13 +45,11 @@ export async function walk(folder: string, name: string): Promise<{ files: Found
     try {
       await read()
     } catch (error) {
-      faults.push(
-        new SourceError({
-          file: `${name}/${file}`,
-          problem: `cannot be read: ${(error as Error).message}`,
-          remedy: 'make it readable for the user who builds',
-        }),
-      )
+      faults.push({
+        file: `${name}/${file}`,
+        problem: `cannot be read: ${(error as Error).message}`,
+        remedy: 'make it readable for the user who builds',
+      })
     }
   }
   await visit('')

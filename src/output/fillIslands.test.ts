@@ -14,7 +14,9 @@ describe('fillIslands', () => {
 
   test('an island that there is not is a fault of the page', () => {
     expect(() => fillIslands(island('nothing'), 'docs/a.md')).toThrow(
-      expect.objectContaining({ file: 'docs/a.md', problem: 'there is no island "nothing"' }),
+      expect.objectContaining({
+        faults: [expect.objectContaining({ file: 'docs/a.md', problem: 'there is no island "nothing"' })],
+      }),
     )
   })
 })

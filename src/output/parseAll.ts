@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { build } from '../config'
 import type { SiteContext } from '../content/markdown/environment'
-import type { ParsedPage } from '../content/page'
 import type { Fault } from '../errors'
 import type { Page, PageData } from '../types'
 import type { Cache } from './cache'
@@ -14,7 +13,6 @@ import type { SiteSource } from './readSite'
 export interface ParsedSource extends SiteSource {
   /** Stands for the page, its date included, in cache keys. */
   readonly key: string
-  /** As data: a cached fault has lost its class. */
   readonly faults: readonly Fault[]
   /** Undefined when a fault left nothing to show. */
   readonly result: { readonly page: Page; readonly data: PageData; readonly chunk: Promise<Chunk> } | undefined
@@ -61,7 +59,7 @@ async function parseOne(
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const { page, faults } = await cache.use(pageKey, async () => {
     const { parsePage } = await import('../content/page')
-    return inTurn(() => asData(parsePage(source, route, site)))
+    return inTurn(() => parsePage(source, route, site))
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
@@ -79,18 +77,4 @@ async function parseOne(
   // Awaited when the page is rendered; a fault elsewhere may end the build before.
   chunk.catch(() => {})
   return { source, route, key, faults, result: { page, data, chunk } }
-}
-
-/** Faults without their class, as the cache keeps them. */
-function asData({ page, faults }: ParsedPage): { page: ParsedPage['page']; faults: readonly Fault[] } {
-  return {
-    page,
-    faults: faults.map(({ file, line, column, problem, remedy }) => ({
-      file,
-      problem,
-      remedy,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-    })),
-  }
 }

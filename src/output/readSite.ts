@@ -3,7 +3,7 @@ import { build } from '../config'
 import type { ImageSize } from '../content/markdown/environment'
 import { routeOf } from '../content/route'
 import { walk, type FoundFile } from '../content/walk'
-import { SourceError } from '../errors'
+import { type Fault, Faults } from '../errors'
 import type { SourceFile } from '../types'
 
 /** A source file and the route it makes. */
@@ -19,7 +19,7 @@ export interface SiteInput {
   readonly publicFiles: readonly FoundFile[]
   /** Files of public/ by their address without base, with the size of those that are images. */
   readonly assets: ReadonlyMap<string, ImageSize>
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
 }
 
 /** Reads docs/ and public/ of `root`. */
@@ -34,15 +34,13 @@ export async function readSite(root: string): Promise<SiteInput> {
     try {
       return [{ source, route: routeOfSource(source.file) }]
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
+      if (!(error instanceof Faults)) throw error
+      faults.push(...error.faults)
       return []
     }
   })
   if (found.files.length === 0) {
-    faults.push(
-      new SourceError({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' }),
-    )
+    faults.push({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' })
   }
   return {
     sources,
@@ -57,11 +55,13 @@ export async function readSite(root: string): Promise<SiteInput> {
 
 function routeOfSource(file: string): string {
   if (file.endsWith('.md')) return routeOf(file)
-  throw new SourceError({
-    file: `${build.folders.docs}/${file}`,
-    problem: 'is not a Markdown file',
-    remedy: 'move it to public/, or remove it',
-  })
+  throw new Faults([
+    {
+      file: `${build.folders.docs}/${file}`,
+      problem: 'is not a Markdown file',
+      remedy: 'move it to public/, or remove it',
+    },
+  ])
 }
 
 /** Sizes are read only when some page shows an image: the library that reads them takes longer to load than to work. */

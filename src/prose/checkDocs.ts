@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { build, prose } from '../config'
 import { decodeSource } from '../content/decode'
 import { walk } from '../content/walk'
-import { SourceError } from '../errors'
+import { type Fault, Faults } from '../errors'
 import { checkProse, type ProseSource } from './checkProse'
 import { loadDictionary } from './vocabulary/dictionary'
 import { parseWordList } from './vocabulary/wordList'
 
 /** Reads the pages and the word list of a site, and checks its prose. Files that are no pages are the build's to tell. */
-export async function checkDocs(root: string): Promise<{ pages: number; faults: SourceError[] }> {
+export async function checkDocs(root: string): Promise<{ pages: number; faults: Fault[] }> {
   const { files } = await walk(join(root, build.folders.docs), build.folders.docs)
-  const faults: SourceError[] = []
+  const faults: Fault[] = []
   const sources = files.flatMap(({ file, bytes }): ProseSource[] => {
     const name = `${build.folders.docs}/${file}`
     if (!file.endsWith('.md')) return []
     try {
       return [{ file: name, source: decodeSource(name, bytes) }]
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
+      if (!(error instanceof Faults)) throw error
+      faults.push(...error.faults)
       return []
     }
   })

@@ -1,5 +1,5 @@
 import { prose } from '../config'
-import { SourceError } from '../errors'
+import { type Fault, Faults } from '../errors'
 import { checkDescriptions } from './descriptions'
 import type { Dictionary } from './vocabulary/dictionary'
 import { checkHeadings } from './headings'
@@ -23,7 +23,7 @@ export function checkProse(input: {
   readonly sources: readonly ProseSource[]
   readonly dictionary: Dictionary
   readonly list: WordList
-}): SourceError[] {
+}): Fault[] {
   const { sources, dictionary, list } = input
   const { pages, faults } = readAll(sources)
   const vocabulary = { dictionary, list, names: namesInCode(pages) }
@@ -40,15 +40,15 @@ export function checkProse(input: {
   ]
 }
 
-function readAll(sources: readonly ProseSource[]): { pages: ProsePage[]; faults: SourceError[] } {
+function readAll(sources: readonly ProseSource[]): { pages: ProsePage[]; faults: Fault[] } {
   const pages: ProsePage[] = []
-  const faults: SourceError[] = []
+  const faults: Fault[] = []
   for (const { file, source } of sources) {
     try {
       pages.push(readProse(file, source))
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
+      if (!(error instanceof Faults)) throw error
+      faults.push(...error.faults)
     }
   }
   return { pages, faults }

@@ -1,17 +1,15 @@
 import { prose } from '../config'
-import { SourceError } from '../errors'
+import type { Fault } from '../errors'
 import type { ProsePage } from './page/prosePage'
 
 /** Every page has a description, of a length that search engines show whole, and unlike any other. */
-export function checkDescriptions(pages: readonly ProsePage[]): SourceError[] {
+export function checkDescriptions(pages: readonly ProsePage[]): Fault[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
     const { file, frontmatter } = page
     const { description } = frontmatter
     const { from, to } = prose.description
-    const fault = (problem: string, remedy: string) => [
-      new SourceError({ file, ...placeOfDescription(page), problem, remedy }),
-    ]
+    const fault = (problem: string, remedy: string) => [{ file, ...placeOfDescription(page), problem, remedy }]
     if (description === undefined) {
       return fault('this page has no description', `write one of ${from} to ${to} characters: description: "…"`)
     }

@@ -1,6 +1,6 @@
 import { prose } from '../config'
 import { takeLineMarks } from '../content/markdown/lineMarks'
-import { SourceError } from '../errors'
+import type { Fault } from '../errors'
 import { faultAt, offsetOfLine } from '../samples/read/fence'
 import type { ProsePage } from './page/prosePage'
 
@@ -8,7 +8,7 @@ import type { ProsePage } from './page/prosePage'
 const fixed: ReadonlySet<string> = new Set(['signature', 'bash', 'npm'])
 
 /** Lines of code that a phone cannot show whole. */
-export function checkSampleWidth({ fences }: ProsePage): SourceError[] {
+export function checkSampleWidth({ fences }: ProsePage): Fault[] {
   return fences
     .filter(({ info }) => !fixed.has(info.language))
     .flatMap((fence) => {

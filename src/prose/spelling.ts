@@ -1,4 +1,4 @@
-import { SourceError } from '../errors'
+import type { Fault } from '../errors'
 import { commentsIn } from './page/comments'
 import type { Dictionary } from './vocabulary/dictionary'
 import type { ProsePage } from './page/prosePage'
@@ -16,7 +16,7 @@ export interface Vocabulary {
 
 /** What the rule has to say, and the words of the list that it needed. */
 export interface Spelling {
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly needed: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ export function checkSpelling(pages: readonly ProsePage[], vocabulary: Vocabular
           if (listed.has(stranger) || listed.has(uncapitalized(stranger))) return []
           const remedy = remedyFor(stranger, dictionary, list.file)
           const problem = `"${stranger}" is not in the dictionary`
-          return new SourceError({ file: page.file, ...placeOfWord(page, piece, word), problem, remedy })
+          return { file: page.file, ...placeOfWord(page, piece, word), problem, remedy }
         }),
       ),
     ),

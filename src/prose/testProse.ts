@@ -1,4 +1,4 @@
-import type { SourceError } from '../errors'
+import type { Fault } from '../errors'
 import { loadDictionary } from './vocabulary/dictionary'
 import { readProse, type ProsePage } from './page/prosePage'
 import type { Vocabulary } from './spelling'
@@ -19,6 +19,6 @@ export function vocabularyOf(pages: readonly ProsePage[], words: readonly string
 }
 
 /** Faults as `line:column problem => remedy`, the lines counted behind a frontmatter of three lines. */
-export function written(faults: readonly SourceError[]): string[] {
+export function written(faults: readonly Fault[]): string[] {
   return faults.map(({ line = 3, column = 0, problem, remedy }) => `${line - 3}:${column} ${problem} => ${remedy}`)
 }

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../config'
 import { decodeSource } from '../content/decode'
-import { SourceError, SourceErrors } from '../errors'
+import { type Fault, Faults } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { openCache } from '../output/cache'
 import { fullHash } from '../output/hash'
@@ -30,7 +30,7 @@ export interface SamplesReport extends Summary {
  * Checks the samples of a site, and what its pages say of the library's declarations. `files` are the pages to check,
  * relative to the project; all of them when it is empty. With `update`, asserted values become what the run gives.
  *
- * @throws SourceErrors with everything that is wrong
+ * @throws Faults with everything that is wrong
  */
 export async function checkDocs(options: {
   readonly root: string
@@ -74,7 +74,7 @@ export async function checkDocs(options: {
   if (faults.length > 0) {
     // They are on the disk, whatever else is wrong.
     for (const change of changes) console.log(change)
-    throw new SourceErrors(faults)
+    throw new Faults(faults)
   }
   return { ...total, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
 }
@@ -88,7 +88,7 @@ async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<C
   return checkSamples(place, pages).finally(() => rm(place.folder, { recursive: true, force: true }))
 }
 
-async function checkDrift(root: string, pages: readonly PageSource[]): Promise<SourceError[]> {
+async function checkDrift(root: string, pages: readonly PageSource[]): Promise<Fault[]> {
   const { checkDrift } = await import('./drift/checkDrift')
   return checkDrift({ root, pages })
 }
@@ -104,7 +104,7 @@ async function readPages(root: string): Promise<PageSource[]> {
 /** What has been rewritten, and the pages that could not be. */
 interface Update {
   readonly changes: readonly string[]
-  readonly changed: readonly SourceError[]
+  readonly changed: readonly Fault[]
 }
 const noUpdate: Update = { changes: [], changed: [] }
 
@@ -116,13 +116,13 @@ async function writeCorrections(
 ): Promise<Update> {
   const { applyCorrections } = await import('./update/update')
   const changes: string[] = []
-  const changed: SourceError[] = []
+  const changed: Fault[] = []
   for (const { file, source } of pages) {
     const own = corrections.filter(({ sample }) => sample.file === file)
     if (own.length === 0) continue
     const bytes = await readFile(join(root, file))
     if (decodeSource(file, bytes) !== source) {
-      changed.push(new SourceError({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' }))
+      changed.push({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' })
       continue
     }
     const result = applyCorrections(
@@ -143,20 +143,16 @@ function sumOf(summaries: readonly Summary[]): Summary {
   }
 }
 
-function noSuchPages(files: readonly string[], pages: readonly PageSource[]): SourceError[] {
+function noSuchPages(files: readonly string[], pages: readonly PageSource[]): Fault[] {
   return files
     .filter((file) => !pages.some((page) => page.file === file))
-    .map(
-      (file) =>
-        new SourceError({ file, problem: 'there is no such page', remedy: 'name it as in docs/docs/api/action.md' }),
-    )
+    .map((file) => ({ file, problem: 'there is no such page', remedy: 'name it as in docs/docs/api/action.md' }))
 }
 
 /** The limits on what is not run and what asserts nothing, over the whole site. */
-function faultsOfTotal({ samples, silent, notRun }: Summary): SourceError[] {
-  const faults: SourceError[] = []
-  const add = (problem: string, remedy: string) =>
-    faults.push(new SourceError({ file: build.folders.docs, problem, remedy }))
+function faultsOfTotal({ samples, silent, notRun }: Summary): Fault[] {
+  const faults: Fault[] = []
+  const add = (problem: string, remedy: string) => faults.push({ file: build.folders.docs, problem, remedy })
   if (notRun.length > maxNotRun) {
     add(
       `${notRun.length} samples are not run; at most ${maxNotRun} may be`,

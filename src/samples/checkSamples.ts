@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { formatFault, type SourceError } from '../errors'
+import { type Fault, formatFault } from '../errors'
 import type { Correction } from './judge/judge'
 import { checkCompilers } from './compilers/compilers'
 import { faultAt, fencesOf, type Fence } from './read/fence'
@@ -31,7 +31,7 @@ export interface CheckPlace {
 
 /** What checking pages has shown. */
 export interface CheckReport {
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
   /** Of each page by its file. */
   readonly summaries: ReadonlyMap<string, Summary>
@@ -68,12 +68,12 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
 }
 
 /** A file that several samples import would have its faults as often. */
-function onceEach(faults: readonly SourceError[]): SourceError[] {
+function onceEach(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
 }
 
 /** Code of an older version is not run, but it must be code. */
-function faultsOfBefore(fence: Fence): SourceError[] {
+function faultsOfBefore(fence: Fence): Fault[] {
   if (fence.info.language !== 'before') return []
   const { diagnostics = [] } = ts.transpileModule(fence.code, {
     fileName: 'before.tsx',

@@ -67,8 +67,7 @@ describe('a disk that refuses', () => {
   ])('%s is said in words', async (code, problem) => {
     const site = await builtSite()
     await expect(site.build({ disk: failingDisk(4, code).disk, useCache: false })).rejects.toMatchObject({
-      file: 'dist',
-      problem,
+      faults: [{ file: 'dist', problem }],
     })
     expect(await site.dist()).toEqual(site.before)
     expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
@@ -77,7 +76,7 @@ describe('a disk that refuses', () => {
   test('dist that is a file stays as it is, with a clear fault', async () => {
     const site = await makeSite(oldPages)
     await writeFile(join(site.root, 'dist'), 'mine')
-    await expect(site.build()).rejects.toMatchObject({ file: 'dist', problem: 'is a file' })
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a file' }] })
     expect(await realDisk.kindOf(join(site.root, 'dist'))).toBe('file')
   })
 })
@@ -163,7 +162,7 @@ test('of two builds at once, one is told so and the other is whole', async () =>
   const results = await Promise.allSettled([site.build(), site.build()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { file: 'dist', problem: `another build or watch is running here (process ${process.pid})` },
+    reason: { faults: [{ file: 'dist', problem: `another build or watch is running here (process ${process.pid})` }] },
   })
   expect((await site.dist()).has('gone.html')).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Env, StateCore } from 'markdown-it'
 import { build } from '../../config'
-import { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import type { Header, InternalLink } from '../../types'
 import type { Language, Listing } from '../highlight'
 
@@ -35,7 +35,7 @@ export interface PageEnv extends Env {
   readonly lines: readonly string[]
   /** Lines of the file before the body. */
   readonly bodyOffset: number
-  readonly faults: SourceError[]
+  readonly faults: Fault[]
   readonly headers: Header[]
   readonly links: InternalLink[]
   /** Names of the interactive parts. */
@@ -54,7 +54,7 @@ export interface PageEnv extends Env {
 export function newEnv(
   page: Pick<PageEnv, 'file' | 'route' | 'site' | 'bodyOffset'>,
   body: string,
-  faults: readonly SourceError[] = [],
+  faults: readonly Fault[] = [],
 ): PageEnv {
   return {
     ...page,
@@ -83,7 +83,7 @@ export function envOf(state: Pick<StateCore, 'env'>): PageEnv {
 
 /** Records a fault at a place of the page. */
 export function addFault(env: PageEnv, place: Place, problem: string, remedy: string): void {
-  env.faults.push(new SourceError({ file: `${build.folders.docs}/${env.file}`, ...place, problem, remedy }))
+  env.faults.push({ file: `${build.folders.docs}/${env.file}`, ...place, problem, remedy })
 }
 
 /**

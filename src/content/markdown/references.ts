@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { SourceError } from '../../errors'
+import { Faults } from '../../errors'
 import { resolvePath } from '../../resolvePath'
 import { routeOf } from '../route'
 import { addFault, envOf, type PageEnv, type Place } from './environment'
@@ -124,7 +124,7 @@ function pathOf(env: PageEnv, target: string, place: Place): string | undefined 
   try {
     return routeOf(file)
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error
+    if (!(error instanceof Faults)) throw error
     const known = [...env.site.routes]
     addFault(env, place, `no page at ${file}`, `did you mean ${nearest(`/${file}`, known)} ?`)
     return undefined

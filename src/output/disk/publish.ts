@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { build } from '../../config'
-import { SourceError } from '../../errors'
+import { Faults } from '../../errors'
 import type { OutputFile } from '../../types'
 import type { Disk } from './disk'
 import { asDiskFault } from './diskFault'
@@ -11,16 +11,18 @@ import { takeLock } from './lock'
  * renames swap the folders. A failed or killed build leaves the old dist, but for a kill between the two renames (Node
  * cannot exchange two folders in one step): then `recover` puts it back.
  *
- * @throws SourceError when the disk refuses
+ * @throws Faults when the disk refuses
  */
 export async function publish(root: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
   const { dist, next, old } = pathsOf(root)
   if ((await disk.kindOf(dist)) === 'file') {
-    throw new SourceError({
-      file: 'dist',
-      problem: 'is a file',
-      remedy: 'move it away: the site goes into a folder of that name',
-    })
+    throw new Faults([
+      {
+        file: 'dist',
+        problem: 'is a file',
+        remedy: 'move it away: the site goes into a folder of that name',
+      },
+    ])
   }
   try {
     await disk.remove(next)

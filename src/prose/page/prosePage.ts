@@ -40,7 +40,7 @@ const md = new MarkdownIt({ html: false }).use(containers).use(footnotes).use(he
 /**
  * A Markdown source -> what its rules look at, in one parse. Faults of the syntax are the build's to tell.
  *
- * @throws SourceError when it is not clear where its frontmatter ends
+ * @throws Faults when it is not clear where its frontmatter ends
  */
 export function readProse(file: string, source: string): ProsePage {
   const { frontmatter, body, bodyOffset } = splitFrontmatter(file, source)

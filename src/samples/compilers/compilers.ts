@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import type { CompilerClaim } from '../read/directives'
 import { faultAt, offsetOfLine } from '../read/fence'
 import type { Sample } from '../read/sample'
@@ -21,8 +21,8 @@ const names: Readonly<Record<string, string>> = { ts5: 'TypeScript 5', ts6: 'Typ
  * Runs the other compilers over the samples that speak of them: `@errors(ts7): 2589` is what the native compiler must say
  * to the line below, `@crash(ts5)` that the compiler dies. `folder` lies below the node_modules with the packages.
  */
-export async function checkCompilers(root: string, folder: string, samples: readonly Sample[]): Promise<SourceError[]> {
-  const faults: SourceError[] = []
+export async function checkCompilers(root: string, folder: string, samples: readonly Sample[]): Promise<Fault[]> {
+  const faults: Fault[] = []
   for (const sample of samples) {
     const claims = claimsOf(sample)
     const named = claims.filter(({ compiler, codes }) => compiler !== 'ts6' || codes === undefined)
@@ -42,7 +42,7 @@ interface Checked {
   readonly claims: readonly CompilerClaim[]
 }
 
-async function checkWith(compiler: string, { root, folder, sample, claims }: Checked): Promise<SourceError[]> {
+async function checkWith(compiler: string, { root, folder, sample, claims }: Checked): Promise<Fault[]> {
   const place = claims.find((claim) => claim.compiler === compiler)?.start
   const program = programs[compiler]
   const name = names[compiler]

@@ -1,5 +1,5 @@
 import { api } from './api'
-import { SourceError } from '../../errors'
+import { type Fault, Faults } from '../../errors'
 import { exportsOf, readDeclarations } from './declared/declarations'
 import { checkExports } from './exportPages'
 import { checkLinkNames, knownNames } from './linkNames'
@@ -17,23 +17,17 @@ export interface DriftPage {
  * Compares the documentation with the declarations of the installed package: every export has a page, tables list what is
  * declared, signatures are those published, and links carry names that exist. `pages` are all pages of the site.
  *
- * @throws SourceError when the package is not installed
+ * @throws Faults when the package is not installed
  */
-export function checkDrift({
-  root,
-  pages,
-}: {
-  readonly root: string
-  readonly pages: readonly DriftPage[]
-}): SourceError[] {
-  const faults: SourceError[] = []
+export function checkDrift({ root, pages }: { readonly root: string; readonly pages: readonly DriftPage[] }): Fault[] {
+  const faults: Fault[] = []
   const parts: PageParts[] = []
   for (const { file, source } of pages) {
     try {
       parts.push(readPage(file, source))
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
+      if (!(error instanceof Faults)) throw error
+      faults.push(...error.faults)
     }
   }
   const declarations = readDeclarations(root)
@@ -55,7 +49,7 @@ export function checkDrift({
       ...signatures.flatMap((fence) => checkSignature(fence, published)),
       ...checkLinkNames(page, names),
     ]
-    faults.push(...found.map((fault) => new SourceError({ ...fault, file: page.file })))
+    faults.push(...found.map((fault) => ({ ...fault, file: page.file })))
   }
   return faults
 }

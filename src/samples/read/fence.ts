@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { parseFenceInfo, type FenceInfo } from '../../content/markdown/fenceInfo'
-import { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 
 /** A fenced block of a page, with its place. */
 export interface Fence {
@@ -38,12 +38,12 @@ export function readFence(file: string, lines: readonly string[], token: Token, 
 }
 
 /** A fault at an offset of a fence's code, or at the line of its opening when there is none. */
-export function faultAt(fence: Fence, offset: number | undefined, problem: string, remedy: string): SourceError {
+export function faultAt(fence: Fence, offset: number | undefined, problem: string, remedy: string): Fault {
   const { file, line, indent, code } = fence
-  if (offset === undefined) return new SourceError({ file, line: line - 1, column: 1, problem, remedy })
+  if (offset === undefined) return { file, line: line - 1, column: 1, problem, remedy }
   const before = code.slice(0, offset).split('\n')
   const column = (before.at(-1)?.length ?? 0) + indent + 1
-  return new SourceError({ file, line: line + before.length - 1, column, problem, remedy })
+  return { file, line: line + before.length - 1, column, problem, remedy }
 }
 
 /** Offset of the beginning of a 0-based line of the code. */

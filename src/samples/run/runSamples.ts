@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { environments, type Environment } from '../../content/markdown/fenceInfo'
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import { judge, type Correction, type Verdict } from '../judge/judge'
 import { parseAnswer } from '../read/answers'
 import { parseCode } from '../read/comments'
@@ -17,7 +17,7 @@ import { variantsOf, type Variant } from './variant'
 /** What running samples has shown. */
 export interface RunReport {
   /** What no rewriting of a comment mends. */
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   /** What comments should say. */
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
   /** How many runs there were, over all languages and environments. */
@@ -150,7 +150,7 @@ function pathIn(path: string): string {
 }
 
 /** Comments that look like directives and cannot be read. */
-function faultsOfDirectives(sample: Sample, { faults, answers, steps }: Directives): SourceError[] {
+function faultsOfDirectives(sample: Sample, { faults, answers, steps }: Directives): Fault[] {
   const unread = answers.filter(({ text }) => parseAnswer(text) === undefined)
   const stepsInNode = sample.info.environments.includes('node') ? steps.slice(0, 1) : []
   return [

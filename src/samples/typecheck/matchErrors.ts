@@ -1,4 +1,4 @@
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import type { CompilerClaim } from '../read/directives'
 import { faultAt, type Fence } from '../read/fence'
 
@@ -19,7 +19,7 @@ export function matchErrors(
   claims: readonly CompilerClaim[],
   errors: readonly FoundError[],
   compiler: string,
-): SourceError[] {
+): Fault[] {
   const lines = fence.code.split('\n')
   const lineOf = (offset: number) => fence.code.slice(0, offset).split('\n').length - 1
   const claimed = claims.flatMap((claim) => {

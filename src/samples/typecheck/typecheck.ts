@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import { parseCode } from '../read/comments'
 import { directivesOf, type CompilerClaim } from '../read/directives'
 import { faultAt, type Fence } from '../read/fence'
@@ -15,7 +15,7 @@ type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
  * Type-checks samples in strict mode, all in one program: each is a module of its own, beside the files that it can
  * import. `root` is the folder whose node_modules hold the packages.
  */
-export function typecheck(root: string, samples: readonly Sample[]): SourceError[] {
+export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
   const checked = samples.filter((sample) => !crashes(sample, 'ts6'))
   const { found, deadly } = compile(root, checked)
   const dying = deadly.map(({ sample, message }) =>

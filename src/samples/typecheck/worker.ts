@@ -7,7 +7,4 @@ import { typecheck } from './typecheck'
 
 const { root, pages } = workerData as TypecheckTask
 const samples = pages.flatMap(({ file, source }) => samplesOf(fencesOf(file, source)))
-const faults = typecheck(root, samples)
-parentPort?.postMessage(
-  faults.map(({ file, line, column, problem, remedy }) => ({ file, line, column, problem, remedy })),
-)
+parentPort?.postMessage(typecheck(root, samples))

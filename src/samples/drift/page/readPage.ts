@@ -38,7 +38,7 @@ const md = new MarkdownIt({ html: false }).use(container, 'block', { validate: (
 /**
  * A Markdown source -> the parts that are compared with the package, in one parse.
  *
- * @throws SourceError when its frontmatter has no end, or its name cannot be a route
+ * @throws Faults when its frontmatter has no end, or its name cannot be a route
  */
 export function readPage(file: string, source: string): PageParts {
   const { body, bodyOffset } = splitFrontmatter(file, source)
