@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build } from '../config'
-import type { ImageSize } from '../content/markdown/environment'
-import { routeOf } from '../content/route'
+import type { ImageSize } from '../content/article/resolveTargets'
+import { routeOf } from '../page/route'
 import { walk, type FoundFile } from '../content/walk'
-import { type Fault, Faults } from '../errors'
+import { type Fault } from '../errors'
 import type { SourceFile } from '../types'
 
 /** A source file and the route it makes. */
@@ -31,13 +31,10 @@ export async function readSite(root: string): Promise<SiteInput> {
   ])
   const faults = [...found.faults, ...publicFound.faults]
   const sources = found.files.flatMap((source) => {
-    try {
-      return [{ source, route: routeOfSource(source.file) }]
-    } catch (error) {
-      if (!(error instanceof Faults)) throw error
-      faults.push(...error.faults)
-      return []
-    }
+    const route = routeOfSource(source.file)
+    if (typeof route === 'string') return [{ source, route }]
+    faults.push(route)
+    return []
   })
   if (found.files.length === 0) {
     faults.push({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' })
@@ -53,15 +50,13 @@ export async function readSite(root: string): Promise<SiteInput> {
   }
 }
 
-function routeOfSource(file: string): string {
+function routeOfSource(file: string): string | Fault {
   if (file.endsWith('.md')) return routeOf(file)
-  throw new Faults([
-    {
-      file: `${build.folders.docs}/${file}`,
-      problem: 'is not a Markdown file',
-      remedy: 'move it to public/, or remove it',
-    },
-  ])
+  return {
+    file: `${build.folders.docs}/${file}`,
+    problem: 'is not a Markdown file',
+    remedy: 'move it to public/, or remove it',
+  }
 }
 
 /** Sizes are read only when some page shows an image: the library that reads them takes longer to load than to work. */

@@ -1,9 +1,9 @@
 import { prose } from '../config'
 import type { Fault } from '../errors'
-import type { ProsePage } from './page/prosePage'
+import type { SourcePage } from '../page/readPage'
 
 /** Every page has a description, of a length that search engines show whole, and unlike any other. */
-export function checkDescriptions(pages: readonly ProsePage[]): Fault[] {
+export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
     const { file, frontmatter } = page
@@ -24,7 +24,7 @@ export function checkDescriptions(pages: readonly ProsePage[]): Fault[] {
   })
 }
 
-function placeOfDescription({ lines }: ProsePage): { line: number; column: number } {
+function placeOfDescription({ lines }: SourcePage): { line: number; column: number } {
   const index = lines.findIndex((line) => line.startsWith('description:'))
   return { line: Math.max(index, 0) + 1, column: 1 }
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../errors'
-import type { Block, ProsePage } from './page/prosePage'
+import type { SourcePage } from '../page/readPage'
+import type { Block } from '../page/blocks'
 import type { Vocabulary } from './spelling'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 
@@ -10,7 +11,7 @@ export interface Headings {
 }
 
 /** One level 1 heading on each page, no gap between levels, and sentence case. */
-export function checkHeadings(pages: readonly ProsePage[], vocabulary: Vocabulary): Headings {
+export function checkHeadings(pages: readonly SourcePage[], vocabulary: Vocabulary): Headings {
   const needed = new Set<string>()
   const faults = pages.flatMap((page) => {
     const headings = page.blocks.filter(({ level }) => level !== undefined)
@@ -24,7 +25,7 @@ export function checkHeadings(pages: readonly ProsePage[], vocabulary: Vocabular
 }
 
 /** The home page's title is not in its text: the layout shows it. */
-function checkFirst({ file, frontmatter }: ProsePage, headings: readonly Block[]): Fault[] {
+function checkFirst({ file, frontmatter }: SourcePage, headings: readonly Block[]): Fault[] {
   const isHome = frontmatter.layout === 'Home'
   const titles = headings.filter(({ level }) => level === 1)
   if (titles.length === 0 && !isHome) {
@@ -37,7 +38,7 @@ function checkFirst({ file, frontmatter }: ProsePage, headings: readonly Block[]
   })
 }
 
-function checkLevels({ file }: ProsePage, headings: readonly Block[]): Fault[] {
+function checkLevels({ file }: SourcePage, headings: readonly Block[]): Fault[] {
   return headings.flatMap(({ level = 1, line, column }, index) => {
     const above = headings[index - 1]?.level ?? 1
     if (level <= above + 1) return []
@@ -51,7 +52,7 @@ function checkLevels({ file }: ProsePage, headings: readonly Block[]): Fault[] {
  * Sentence case: a capital at the beginning and small letters behind it, but for names. After a colon either is right. A
  * heading that stands in code of the page, such as a message, is quoted as it is.
  */
-function checkCase(page: ProsePage, heading: Block, vocabulary: Vocabulary): Fault[] {
+function checkCase(page: SourcePage, heading: Block, vocabulary: Vocabulary): Fault[] {
   const title = titleOf(heading)
   const marks = codeOf(page)
   if (marks.some((mark) => mark.includes(title))) return []
@@ -122,6 +123,6 @@ function titleOf({ pieces }: Block): string {
     .trim()
 }
 
-function codeOf({ blocks }: ProsePage): string[] {
+function codeOf({ blocks }: SourcePage): string[] {
   return blocks.flatMap(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'code' ? [text] : [])))
 }

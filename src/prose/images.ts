@@ -1,8 +1,8 @@
 import type { Fault } from '../errors'
-import type { ProsePage } from './page/prosePage'
+import type { SourcePage } from '../page/readPage'
 
 /** Every image has words for those who do not see it. */
-export function checkImages({ file, blocks }: ProsePage): Fault[] {
+export function checkImages({ file, blocks }: SourcePage): Fault[] {
   return blocks.flatMap(({ pieces }) =>
     pieces
       .filter(({ kind, text }) => kind === 'image' && text.trim() === '')

@@ -1,5 +1,5 @@
 import type { Fault } from '../errors'
-import type { ProsePage } from './page/prosePage'
+import type { SourcePage } from '../page/readPage'
 
 /** Words that say nothing of where a link leads: read out in a list of links, as screen readers do, all are alike. */
 const empty =
@@ -9,8 +9,9 @@ const empty =
 const address = /\b(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/gi
 
 /** Addresses that readers see bare, and links whose text says nothing. */
-export function checkLinks({ file, blocks }: ProsePage): Fault[] {
-  return blocks.flatMap(({ pieces, links }) => {
+export function checkLinks({ file, blocks }: SourcePage): Fault[] {
+  return blocks.flatMap(({ pieces, references }) => {
+    const links = references.filter(({ kind }) => kind === 'link')
     const bare = links.filter(({ text, target }) => text.search(address) !== -1 || text === target)
     return [
       ...links.flatMap((link) => {

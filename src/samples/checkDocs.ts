@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../config'
-import { decodeSource } from '../content/decode'
+import { readPage } from '../page/readPage'
 import { type Fault, Faults } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { openCache } from '../output/cache'
@@ -40,12 +40,12 @@ export async function checkDocs(options: {
   const { root, files, update } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
-  const all = await readPages(root)
+  const { pages: all, faults: unreadable } = await readPages(root)
   const isAsked = (file: string) => files.length === 0 || files.includes(file)
-  const pages = all.filter(({ file }) => isAsked(file))
+  const pages = all.filter(({ page }) => isAsked(page.file))
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
-  const keyOf = ({ file, source }: PageSource) => fullHash(fingerprint, file, source)
+  const keyOf = ({ source }: PageSource) => fullHash(fingerprint, source.file, source.bytes)
 
   const unknown = pages.filter((page) => !cache.has(keyOf(page)))
   const report =
@@ -57,14 +57,18 @@ export async function checkDocs(options: {
   )
   const summaries = await Promise.all(
     pages
-      .filter(({ file }) => !faulty.has(file))
-      .map((page) => cache.use(keyOf(page), () => report.summaries.get(page.file) ?? emptySummary)),
+      .filter(({ page }) => !faulty.has(page.file))
+      .map((each) => cache.use(keyOf(each), () => report.summaries.get(each.page.file) ?? emptySummary)),
   )
   const total = sumOf([...summaries, ...[...faulty].flatMap((file) => report.summaries.get(file) ?? [])])
   if (files.length === 0) cache.prune()
   await cache.save()
   const faults = [
-    ...noSuchPages(files, all),
+    ...unreadable.filter(({ file }) => isAsked(file)),
+    ...noSuchPages(
+      files,
+      [...all.map(({ page }) => page), ...unreadable].map(({ file }) => file),
+    ),
     ...report.faults,
     ...open,
     ...changed,
@@ -90,15 +94,17 @@ async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<C
 
 async function checkDrift(root: string, pages: readonly PageSource[]): Promise<Fault[]> {
   const { checkDrift } = await import('./drift/checkDrift')
-  return checkDrift({ root, pages })
+  return checkDrift({ root, pages: pages.map(({ page }) => page) })
 }
 
-async function readPages(root: string): Promise<PageSource[]> {
+/** The pages of a site, and what is wrong with those that cannot be read; other faults of theirs are the build's. */
+async function readPages(root: string): Promise<{ pages: PageSource[]; faults: Fault[] }> {
   const { sources } = await readSite(root)
-  return sources.map(({ source }) => {
-    const file = `${build.folders.docs}/${source.file}`
-    return { file, source: decodeSource(file, source.bytes) }
-  })
+  const read = sources.map(({ source }) => ({ source, ...readPage(source) }))
+  return {
+    pages: read.flatMap(({ source, page }) => (page === undefined ? [] : [{ source, page }])),
+    faults: read.flatMap(({ page, faults }) => (page === undefined ? faults : [])),
+  }
 }
 
 /** What has been rewritten, and the pages that could not be. */
@@ -117,11 +123,12 @@ async function writeCorrections(
   const { applyCorrections } = await import('./update/update')
   const changes: string[] = []
   const changed: Fault[] = []
-  for (const { file, source } of pages) {
+  for (const { source, page } of pages) {
+    const { file } = page
     const own = corrections.filter(({ sample }) => sample.file === file)
     if (own.length === 0) continue
     const bytes = await readFile(join(root, file))
-    if (decodeSource(file, bytes) !== source) {
+    if (!bytes.equals(source.bytes)) {
       changed.push({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' })
       continue
     }
@@ -143,9 +150,9 @@ function sumOf(summaries: readonly Summary[]): Summary {
   }
 }
 
-function noSuchPages(files: readonly string[], pages: readonly PageSource[]): Fault[] {
+function noSuchPages(files: readonly string[], known: readonly string[]): Fault[] {
   return files
-    .filter((file) => !pages.some((page) => page.file === file))
+    .filter((file) => !known.includes(file))
     .map((file) => ({ file, problem: 'there is no such page', remedy: 'name it as in docs/docs/api/action.md' }))
 }
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../errors'
-import type { ProsePage } from '../page/prosePage'
+import type { SourcePage } from '../../page/readPage'
 import { isInIndex, readIndex, type Entry } from './errorIndex'
 import { allQuotesIn, quotesIn, type Quote } from './quotes'
 import { isSame, messageOf, plain, type Message, type Names } from './message'
@@ -10,7 +10,7 @@ import { isSame, messageOf, plain, type Message, type Names } from './message'
  * A quote has an entry when the index has the same message with the same names, or with other names and a link to the
  * page. An entry is right when one of its pages shows the message, whatever the names.
  */
-export function checkMessages(pages: readonly ProsePage[], indexFile: string): Fault[] {
+export function checkMessages(pages: readonly SourcePage[], indexFile: string): Fault[] {
   const index = pages.find(({ file }) => file === indexFile)
   const entries = index === undefined ? [] : readIndex(index)
   const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index)]))
@@ -22,7 +22,7 @@ export function checkMessages(pages: readonly ProsePage[], indexFile: string): F
 }
 
 /** The quotes of a page; of the index's own page those that stand outside of it. */
-function quotesOutside(page: ProsePage, index: ProsePage | undefined): Quote[] {
+function quotesOutside(page: SourcePage, index: SourcePage | undefined): Quote[] {
   return quotesIn(page === index ? { ...page, blocks: page.blocks.filter((block) => !isInIndex(page, block)) } : page)
 }
 
@@ -53,7 +53,7 @@ function stale(entry: Entry, shown: ReadonlyMap<string, readonly Message[]>, fil
 }
 
 /** All texts of a page that can show a message: any heading and any code too, whether it reads like one or not. */
-function shownOn(page: ProsePage): Message[] {
+function shownOn(page: SourcePage): Message[] {
   const headings = page.blocks.filter(({ level }) => level !== undefined).map(({ pieces }) => pieces)
   const code = page.blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'code').map((piece) => [piece]))
   const texts = [...headings, ...code].map((pieces) => pieces.map(({ text }) => text).join(''))

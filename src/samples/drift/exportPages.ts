@@ -1,7 +1,7 @@
 import { api } from './api'
 import type { Fault } from '../../errors'
 import type { PublishedName } from './declared/declarations'
-import type { PageParts } from './page/readPage'
+import type { SourcePage } from '../../page/readPage'
 
 /** What the site says of exports: where those are documented whose page has another name, and which have none, and why. */
 export interface ExportTable {
@@ -43,7 +43,7 @@ function derivedPageOf(name: string): string {
 export function checkExports(input: {
   readonly file: string
   readonly exports: readonly PublishedName[]
-  readonly pages: readonly PageParts[]
+  readonly pages: readonly SourcePage[]
   readonly table: ExportTable
 }): Fault[] {
   const { exports, pages, table } = input
@@ -68,11 +68,15 @@ function unnamed(file: string, name: string): Fault {
 }
 
 /** Whether a name stands somewhere in the code of a page. */
-function isNamedIn({ code }: PageParts, name: string): boolean {
-  return code.some((text) => text.includes(name) && text.split(/[^\w$]+/).includes(name))
+function isNamedIn({ fences, blocks }: SourcePage, name: string): boolean {
+  const isIn = (text: string) => text.includes(name) && text.split(/[^\w$]+/).includes(name)
+  return (
+    fences.some(({ code }) => isIn(code)) ||
+    blocks.some(({ pieces }) => pieces.some(({ kind, text }) => kind === 'code' && isIn(text)))
+  )
 }
 
-function strayPages(pages: readonly PageParts[], exports: readonly PublishedName[], table: ExportTable): Fault[] {
+function strayPages(pages: readonly SourcePage[], exports: readonly PublishedName[], table: ExportTable): Fault[] {
   const routes = new Set(exports.map(({ name }) => pageOf(name, table.pages)))
   return pages
     .filter(({ route }) => [api.values, api.types].some((folder) => route.startsWith(folder) && route !== folder))

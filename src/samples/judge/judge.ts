@@ -1,6 +1,6 @@
 import type { Fault } from '../../errors'
 import { allGroups, type Assertion, type Directives, type Step } from '../read/directives'
-import { faultAt, type Fence } from '../read/fence'
+import { faultAt, type Fence } from '../../page/fence/fence'
 import { placeInStack, type CodePlace, type Job, type JobEvent, type MapOf } from '../run/job'
 import type { Variant } from '../run/variant'
 import type { RunEvent } from '../runtime/recorder'

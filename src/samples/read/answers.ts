@@ -1,5 +1,5 @@
 import type { FetchAnswer } from '../runtime/answerFetch'
-import type { Fence } from './fence'
+import type { Fence } from '../../page/fence/fence'
 
 const pattern =
   /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(\S+)\s*→\s*(?:(\d{3})(?:\s+|$)|(offline)\s*)?(.*?)(?:\s*\bafter (\d+) ms)?$/

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import type { Configuration } from 'webpack'
 import type { Fault } from '../../errors'
 import { fullHash } from '../../output/hash'
-import { faultAt, type Fence } from '../read/fence'
+import { faultAt, type Fence } from '../../page/fence/fence'
 import { isToolConfig } from '../read/sample'
 
 /** Reads a configuration file as its tool does, and throws what the tool says is wrong. `path` is absolute. */

@@ -2,6 +2,7 @@ import { build } from 'esbuild'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../errors'
+import type { SourceFile } from '../../types'
 
 /** Gives the compiler the stack that it has in a process of its own: what it dies of there, it is to die of here. */
 const stackSizeMb = 1.15
@@ -9,7 +10,7 @@ const stackSizeMb = 1.15
 /** What the worker is given. */
 export interface TypecheckTask {
   readonly root: string
-  readonly pages: readonly { readonly file: string; readonly source: string }[]
+  readonly sources: readonly SourceFile[]
 }
 
 /**

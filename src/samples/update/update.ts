@@ -1,5 +1,5 @@
 import type { Correction } from '../judge/judge'
-import type { Fence } from '../read/fence'
+import type { Fence } from '../../page/fence/fence'
 
 /** Columns that a line of a sample may have: what a phone shows. */
 const width = 72

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Fault } from '../../errors'
-import { faultAt, offsetOfLine } from '../read/fence'
+import { faultAt, offsetOfLine } from '../../page/fence/fence'
 import type { Sample } from '../read/sample'
 
 /** The part of Vitest's JSON report that is read. */

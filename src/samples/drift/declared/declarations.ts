@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { api } from '../api'
 import { Faults } from '../../../errors'
-import type { Place } from '../page/pageText'
+import type { Place } from '../../../page/place'
 
 /** The published declarations of the package, parsed and bound. */
 export interface Declarations {
