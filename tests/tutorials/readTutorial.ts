@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import ts from 'typescript'
-import { takeLineMarks } from '../../src/content/markdown/lineMarks'
+import { placeInFence, type Fence } from '../../src/page/fence/fence'
+import { isScript } from '../../src/page/fence/languages'
+import { readPage } from '../../src/page/readPage'
 import { parseAnswer } from '../../src/samples/read/answers'
-import { parseCode } from '../../src/samples/read/comments'
 import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/samples/read/directives'
-import { faultAt, fencesOf, type Fence } from '../../src/samples/read/fence'
+import { parseCode } from '../../src/samples/read/parseCode'
 import type { FetchAnswer } from '../../src/samples/runtime/answerFetch'
 
 // Everything that following a tutorial takes from the builder comes through this file.
@@ -53,12 +54,13 @@ export interface Message {
  *
  * @throws Error when a fence that imports `./main` has statements of its own, which no reader would run
  */
-export async function readTutorial(page: string): Promise<readonly (Save | Look)[]> {
+export async function readTutorial(path: string): Promise<readonly (Save | Look)[]> {
   const titles: string[] = []
-  return fencesOf(page, await readFile(page, 'utf8')).flatMap((fence) => {
-    const { title, language } = fence.info
+  const { page } = readPage({ file: path.replace(/^docs\//, ''), bytes: await readFile(path) })
+  return (page?.fences ?? []).flatMap((fence) => {
+    const { title } = fence.info
     if (fence.code === '') return []
-    if (title === undefined) return /^[jt]sx?$/.test(language) ? readUntitled(fence, titles) : []
+    if (title === undefined) return isScript(fence.language) ? readUntitled(fence, titles) : []
     titles.push(title)
     return [saveOf(fence, title)]
   })
@@ -66,7 +68,7 @@ export async function readTutorial(page: string): Promise<readonly (Save | Look)
 
 function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] {
   const tree = parseCode(fence.code, fence.info.language)
-  const { assertions, answers, steps } = directivesOf(tree)
+  const { assertions, answers, steps } = directivesOf(fence, tree)
   const placeOf = ({ start }: { readonly start: number }) => placeIn(fence, start)
   const messagesOf = (asserted: readonly Assertion[]) =>
     asserted.flatMap(({ kind, text, start }) => {
@@ -95,12 +97,11 @@ function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] 
 const isErrorOf: Partial<Record<AssertionKind, boolean>> = { logs: false, errors: true, throws: true, rejects: true }
 
 function saveOf(fence: Fence, title: string): Save {
-  return { place: placeIn(fence, 0), title, code: `${takeLineMarks(fence.code).code}\n` }
+  return { place: placeIn(fence, 0), title, code: `${fence.code}\n` }
 }
 
 function placeIn(fence: Fence, offset: number): string {
-  const { file, line } = faultAt(fence, offset, '', '')
-  return `${file}:${line}`
+  return `${fence.file}:${placeInFence(fence, offset).line}`
 }
 
 /** The modules of the page that a fence imports only to run them: `import './main'` -> main. */
