@@ -10,13 +10,17 @@ interface Kind {
   readonly isResult?: true
   /** Quotes a message: found by the search, and in the error index. */
   readonly isMessage?: true
-  /** What its text must look like, and an example. */
+  /** What its text must look like, with its parts as groups, and an example. */
   readonly text?: readonly [pattern: RegExp, example: string]
 }
 
+/** `POST /api/books → 201 {"id": 1} after 300 ms`: method, address, status, `offline`, body, milliseconds. */
+const answer =
+  /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(\S+)\s*→\s*(?:(\d{3})(?:\s+|$)|(offline)\s*)?(.*?)(?:\s*\bafter (\d+) ms)?$/
+
 /**
- * Every comment that means something, in one place. Whoever reads, runs, shows, searches or spells samples goes by this
- * table; a new kind of comment is a line here, and what is done with it.
+ * Every comment that means something, in one place. All that reads, runs, shows, searches or spells samples goes by this
+ * table: a new kind of comment is a line here, and the code that acts on it. Groups of a text's pattern are its parts.
  */
 export const commentKinds = {
   value: { opens: '→', role: 'assertion', isResult: true },
@@ -27,12 +31,12 @@ export const commentKinds = {
   pending: { opens: 'pending', role: 'assertion', isResult: true },
   shows: { opens: 'shows:', role: 'step', isResult: true },
   click: { opens: 'click:', role: 'step', text: [/./, '// click: Add, or // click: Add #2 for the second'] },
-  type: { opens: 'type:', role: 'step', text: [/^.+ =(?: |$)/, '// type: Title = Kindred'] },
+  type: { opens: 'type:', role: 'step', text: [/^(.+?) =(?: (.*))?$/, '// type: Title = Kindred'] },
   press: { opens: 'press:', role: 'step', text: [/^\S+$/, '// press: Enter'] },
-  wait: { opens: 'wait:', role: 'step', text: [/^\d+ ms$/, '// wait: 300 ms'] },
+  wait: { opens: 'wait:', role: 'step', text: [/^(\d+) ms$/, '// wait: 300 ms'] },
   reload: { opens: 'reload', role: 'step' },
-  fetch: { opens: 'fetch:', role: 'answer' },
-  default: { opens: 'default:', role: 'proof', text: [/^\S+ is .+$/, "// default: storage is 'sessionStorage'"] },
+  fetch: { opens: 'fetch:', role: 'answer', text: [answer, '// fetch: GET /address → 200 {"json": true} after 5 ms'] },
+  default: { opens: 'default:', role: 'proof', text: [/^(\S+) is (.+)$/, "// default: storage is 'sessionStorage'"] },
   compilerError: {
     opens: '@errors',
     role: 'claim',
@@ -130,6 +134,12 @@ export interface CompilerClaim {
 export function readClaim(text: string): CompilerClaim {
   const [, compiler, list = ''] = /^(?:\((ts\d)\))?(?::\s*(.*))?$/.exec(text) ?? []
   return { compiler, codes: (list.match(/\d+/g) ?? []).map(Number) }
+}
+
+/** The parts of the text of a comment, as its kind has them: of `wait`, `300 ms` -> 300. */
+export function partsOfText(kind: CommentKind, text: string): (string | undefined)[] {
+  const [pattern] = kinds.find((row) => row.kind === kind)?.text ?? []
+  return pattern?.exec(text)?.slice(1) ?? []
 }
 
 /** What is known of a kind; nothing of remarks and of what cannot be read. */

@@ -1,5 +1,11 @@
 import type ts from 'typescript'
-import { hasRole, readClaim, type CompilerClaim as Claim, type KindOf } from '../../page/fence/commentGrammar'
+import {
+  hasRole,
+  partsOfText,
+  readClaim,
+  type CompilerClaim as Claim,
+  type KindOf,
+} from '../../page/fence/commentGrammar'
 import { commentsOf, type Comment } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import type { ScriptLanguage } from '../../page/fence/languages'
@@ -147,7 +153,7 @@ function addProof(found: Found, { code, comments }: ScriptCode, { text, start, e
   const below = comments.slice(comments.findIndex((comment) => comment === above) + 1, index + 1)
   const isProved = above !== undefined && (hasRole(above, 'assertion') || above.kind === 'shows')
   const isClose = below.every(({ start }, at) => isInNextLine(code, (below[at - 1] ?? above)?.end, start))
-  const [, name = '', value = ''] = /^(\S+) is (.+)$/.exec(text) ?? []
+  const [name = '', value = ''] = partsOfText('default', text)
   if (isProved && isClose) found.defaults.push({ text, start, end, name, value })
   else {
     const remedy = 'put it into a line of its own, directly below the assertion that shows this default'
