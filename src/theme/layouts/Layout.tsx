@@ -13,7 +13,7 @@ export function Layout({ view }: { readonly view: View }) {
   const { record, lastUpdated, html } = view.page
   return (
     <Shell view={view} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
-      <div className="content">
+      <div className="content with-toc">
         <main id="_main" tabIndex={-1}>
           <ErrorBoundary>
             <div className="page-bar">
