@@ -3,7 +3,7 @@
  * nothing changes under their eyes; after it, it starts the entry: at the reader's first move or when the browser is idle.
  * Choosing, copying and going back to the top work from here on, whatever becomes of the entry.
  */
-import { browser } from '../config'
+import { boot, themeKey } from '../config'
 import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { copyOnClick } from './page/copyOnClick'
@@ -20,12 +20,12 @@ const stored = (key: string): string | null => {
 }
 
 root.dataset['script'] = ''
-const theme = stored(browser.themeKey)
+const theme = stored(themeKey)
 if (theme !== null) root.dataset['theme'] = theme
 
 // The canvas, should the style sheet be slow: everything there weighs more than this. The policy allows no style element.
 const canvas = new CSSStyleSheet()
-canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${browser.canvas}}`)
+canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${boot.canvas}}`)
 document.adoptedStyleSheets = [canvas]
 
 followChoices(stored)
@@ -78,6 +78,6 @@ const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart
 new PerformanceObserver((_entries, observer) => {
   observer.disconnect()
   intents.forEach((name) => addEventListener(name, startWhenParsed, { once: true, passive: true }))
-  if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: browser.idleTimeout })
+  if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: boot.idleTimeout })
   else setTimeout(startWhenParsed, 200)
 }).observe({ type: 'paint', buffered: true })

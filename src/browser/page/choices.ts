@@ -1,4 +1,4 @@
-import { browser } from '../../config'
+import { boot } from '../../config'
 
 const root = document.documentElement
 
@@ -8,14 +8,14 @@ const root = document.documentElement
  * follow once they are in the page.
  */
 export function followChoices(stored: (key: string) => string | null): void {
-  for (const choice of browser.choices) {
-    const chosen = stored(browser.choicePrefix + choice)
+  for (const choice of boot.choices) {
+    const chosen = stored(boot.choicePrefix + choice)
     if (chosen !== null) root.setAttribute(`data-${choice}`, chosen)
   }
   const tabs = new CSSStyleSheet()
   document.adoptedStyleSheets.push(tabs)
   const show = () => {
-    tabs.replaceSync(browser.choices.map(tabStylesOf).join(''))
+    tabs.replaceSync(boot.choices.map(tabStylesOf).join(''))
   }
   show()
   document.addEventListener('DOMContentLoaded', checkChosen)
@@ -35,8 +35,8 @@ export function followChoices(stored: (key: string) => string | null): void {
     // What is above may have changed its height: the button stays under the pointer.
     scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
     try {
-      if (target.checked) localStorage.setItem(browser.choicePrefix + choice, target.value)
-      else localStorage.removeItem(browser.choicePrefix + choice)
+      if (target.checked) localStorage.setItem(boot.choicePrefix + choice, target.value)
+      else localStorage.removeItem(boot.choicePrefix + choice)
     } catch {
       // Storage may be switched off: the choice then lasts as long as the page.
     }
@@ -57,7 +57,7 @@ function tabStylesOf(choice: string): string {
 
 /** Checks the buttons of what is chosen: all buttons of a choice follow each other. */
 function checkChosen(): void {
-  for (const choice of browser.choices) {
+  for (const choice of boot.choices) {
     const chosen = root.getAttribute(`data-${choice}`)
     const group = `[data-choice=${choice}]`
     document
