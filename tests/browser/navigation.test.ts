@@ -52,6 +52,22 @@ describe('a click', () => {
     expect(await page.evaluate(() => history.length)).toBe(3)
   })
 
+  test('sets the title once', async () => {
+    const page = await opened(action)
+    await page.evaluate(() => {
+      const titles: (string | null)[] = []
+      Object.assign(window, { titles })
+      const observer = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) titles.push(...[...addedNodes].map(({ textContent }) => textContent))
+      })
+      observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    })
+    await sidebarLink(page, thunk)
+    await arrived(page, 'thunk')
+    const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+    expect(titles.filter((text) => text !== '')).toEqual(['thunk | Easy Peasy v6'])
+  })
+
   test('gives the page that its HTML file gives', async () => {
     const page = await opened(action)
     await sidebarLink(page, thunk)
