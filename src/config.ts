@@ -72,9 +72,11 @@ export const build = {
   progressAfter: 300,
 } as const
 
-export const browser = {
-  /** localStorage key of the chosen theme: `light` or `dark`; absent when the system decides. */
-  themeKey: 'easy-peasy-docs.theme',
+/** localStorage key of the chosen theme: `light` or `dark`; absent when the system decides. */
+export const themeKey = 'easy-peasy-docs.theme'
+
+/** For the boot script. It is in every page, so the values of the other scripts are apart. */
+export const boot = {
   /** What the page is painted on until the style sheet has come; the `--canvas` of its tokens (a test compares them). */
   canvas: 'light-dark(#fcfdf8, #10170f)',
   /**
@@ -83,13 +85,14 @@ export const browser = {
    */
   choices: ['package-manager', 'language', 'lines'],
   choicePrefix: 'easy-peasy-docs.',
-  /** localStorage key of what was searched for, and how many queries are kept. */
-  searchesKey: 'easy-peasy-docs.searches',
-  maxSearches: 5,
   /** Milliseconds that a button says "Copied". */
   copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
   idleTimeout: 2000,
+} as const
+
+/** For the entry. */
+export const browser = {
   /** sessionStorage key of the scroll positions, and how many of them are kept. */
   positionsKey: 'easy-peasy-docs.positions',
   maxPositions: 100,
@@ -106,6 +109,9 @@ export const browser = {
   /** Milliseconds the pointer rests on a link before its page is loaded ahead: passing over is no intent. */
   hoverDelay: 40,
 } as const
+
+/** localStorage key of what was searched for, and how many queries are kept. */
+export const recentSearches = { key: 'easy-peasy-docs.searches', max: 5 } as const
 
 /** The web analytics services that a deployer may choose with the environment variable ANALYTICS; none by default. */
 export const analytics = {

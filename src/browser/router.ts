@@ -22,7 +22,7 @@ export interface RouterPorts {
   readonly load: (route: string) => Promise<PageData>
   readonly isThere: (route: string) => boolean
   readonly notFound: PageData
-  /** Makes or changes the history entry. May throw: browsers limit it. */
+  /** Makes or changes the history entry; after a traversal to the right address, takes it as it is. May throw: browsers limit it. */
   readonly record: (to: Location, cause: Cause) => void
   /** Goes back to the entry from which a refused traversal started. */
   readonly revert: () => void
@@ -77,6 +77,8 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
     try {
       const route = await ports.resolve(target.path)
       to = { ...target, path: route ?? target.path }
+      // Back and forward may lead to an entry that has another of the page's addresses.
+      const recording = cause === 'traverse' && to.path !== target.path ? 'replace' : cause
       if (turn !== newest) return failed('cancelled')
       if (cause !== 'traverse' && isSame(to, from)) {
         stay()
@@ -96,7 +98,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         return failed('redirected')
       }
       if (to.path === from.path) {
-        arrive(to, cause)
+        arrive(to, recording)
         ports.move(to, cause)
       } else if (route === undefined && cause !== 'traverse') {
         ports.loadDocument(to, cause)
@@ -104,7 +106,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         if (route !== undefined && !ports.isThere(route)) ports.progress.start()
         const page = route === undefined ? ports.notFound : await ports.load(route)
         if (turn !== newest) return failed('cancelled')
-        arrive(to, cause)
+        arrive(to, recording)
         ports.show(page, to, cause)
       }
       ports.progress.end()

@@ -23,8 +23,17 @@ function openWindow(first: unknown = null, isAtAnchor = false) {
     }),
     go: vi.fn((distance: number) => void (at += distance)),
   }
+  const location = {
+    pathname: '/',
+    search: '?q=1',
+    hash: '#x',
+    assign: vi.fn<(href: string) => void>(),
+    replace: vi.fn<(href: string) => void>(),
+    reload: vi.fn<() => void>(),
+  }
   const view = {
     history,
+    location,
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   } as unknown as Window
   const positions = { save: vi.fn(), enter: vi.fn<(entry: string) => void>(), restore: vi.fn(() => false) }
@@ -36,6 +45,7 @@ function openWindow(first: unknown = null, isAtAnchor = false) {
   return {
     ...opened,
     history,
+    location,
     entered: () => positions.enter.mock.lastCall?.[0],
     save: positions.save,
     restore: positions.restore,
@@ -161,6 +171,22 @@ describe('revert', () => {
     visit(-1)
     entries.revert()
     expect(here()).toBe('/d/')
+  })
+})
+
+describe('load', () => {
+  test.each([
+    ['push', '/a/', [['/a/']], [], []],
+    ['replace', '/a/', [], [['/a/']], []],
+    ['traverse', '/a/', [], [], [[]]],
+    ['push', '/?q=1#x', [], [], [[]]],
+    ['push', '/?q=1#y', [['/?q=1#y']], [], []],
+  ] as const)('by %s of %s', (cause, href, assigned, replaced, reloaded) => {
+    const { entries, location } = openWindow()
+    entries.load(href, cause)
+    expect(location.assign.mock.calls).toEqual(assigned)
+    expect(location.replace.mock.calls).toEqual(replaced)
+    expect(location.reload.mock.calls).toEqual(reloaded)
   })
 })
 

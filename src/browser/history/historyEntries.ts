@@ -1,3 +1,4 @@
+import type { Cause } from '../router'
 import type { ScrollPositions } from './scrollPositions'
 
 /** What the router keeps in `history.state`: a name for the entry's scroll position, and its place in the row. */
@@ -15,6 +16,8 @@ export interface HistoryEntries {
   readonly arrive: () => void
   /** Goes back to the current entry after the browser has left it. */
   readonly revert: () => void
+  /** Leaves this document: the browser loads the one at `href`, into the entry that a navigation with this cause ends in. */
+  readonly load: (href: string, cause: Cause) => void
 }
 
 /**
@@ -70,6 +73,13 @@ export function openHistoryEntries(
       const distance = current.index - here().index
       // go(0) would load the page again.
       if (distance !== 0) history.go(distance)
+    },
+    load: (href, cause) => {
+      const { location } = view
+      // The address is there already when what failed came after the history: going to its hash would load nothing.
+      if (cause === 'traverse' || href === location.pathname + location.search + location.hash) location.reload()
+      else if (cause === 'replace') location.replace(href)
+      else location.assign(href)
     },
   }
   return { entries, positions }

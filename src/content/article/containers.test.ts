@@ -93,11 +93,11 @@ describe('code groups', () => {
     expect(htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')).toBe(
       '<div class="tabs"><fieldset><legend>Choose what to show</legend>' +
         '<label><input type="radio" name="tabs-1" value="store.js" checked>store.js</label>' +
-        '<label><input type="radio" name="tabs-1" value="text">text</label></fieldset>' +
-        '<div class="tab" data-tab="store.js"><figure class="code" data-language="js">' +
+        '<div class="tab"><figure class="code" data-language="js">' +
         '<figcaption>store.js</figcaption><pre tabindex="0"><code>a\n</code></pre></figure>\n</div>' +
-        '<div class="tab" data-tab="text"><figure class="code" data-language="text">' +
-        '<pre tabindex="0"><code>b\n</code></pre></figure>\n</div></div>',
+        '<label><input type="radio" name="tabs-1" value="text">text</label>' +
+        '<div class="tab"><figure class="code" data-language="text">' +
+        '<pre tabindex="0"><code>b\n</code></pre></figure>\n</div></fieldset></div>',
     )
   })
 

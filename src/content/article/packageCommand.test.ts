@@ -3,7 +3,7 @@ import { faultsIn, htmlOf } from '../testPage'
 
 /** Package manager -> the text of its tab. */
 function tabsOf(html: string): Record<string, string> {
-  const tabs = html.matchAll(/<div class="tab" data-tab="(\w+)">.*?<code>(.*?)<\/code>/gs)
+  const tabs = html.matchAll(/<input type="radio" [^>]* value="(\w+)".*?<code>(.*?)<\/code>/gs)
   return Object.fromEntries(
     [...tabs].map(([, manager = '', code = '']) => [manager, code.replace(/<[^>]*>/g, '').trimEnd()] as const),
   )

@@ -14,7 +14,7 @@ function outline(text: string): string {
 function textIn(language: 'ts' | 'js', text: string): string {
   const other = language === 'ts' ? 'js' : 'ts'
   return htmlOf(text)
-    .replace(/<fieldset>.*?<\/fieldset>/gs, '')
+    .replace(/<(legend|label)>.*?<\/\1>/gs, '')
     .replace(new RegExp(`<div data-in="${other}">.*?</div>|<span data-in="${other}">.*?</span>`, 'gs'), '')
     .replace(/<ins>/g, '+')
     .replace(/<del>/g, '-')

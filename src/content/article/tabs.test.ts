@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderTabs } from './tabs'
 
 describe('renderTabs', () => {
-  test('the first is chosen; labels are escaped', () => {
+  test('each label is followed by its panel; the first is chosen; labels are escaped', () => {
     const tabs = [
       { label: 'a', html: '<p>1</p>' },
       { label: '"b" <c>', html: '<p>2</p>' },
@@ -10,9 +10,9 @@ describe('renderTabs', () => {
     expect(renderTabs(tabs, 'tabs-1', 'Pick')).toBe(
       '<div class="tabs"><fieldset><legend>Pick</legend>' +
         '<label><input type="radio" name="tabs-1" value="a" checked>a</label>' +
+        '<div class="tab"><p>1</p></div>' +
         '<label><input type="radio" name="tabs-1" value="&quot;b&quot; &lt;c&gt;">&quot;b&quot; &lt;c&gt;</label>' +
-        '</fieldset><div class="tab" data-tab="a"><p>1</p></div>' +
-        '<div class="tab" data-tab="&quot;b&quot; &lt;c&gt;"><p>2</p></div></div>\n',
+        '<div class="tab"><p>2</p></div></fieldset></div>\n',
     )
   })
 

@@ -11,17 +11,18 @@ export interface Tab {
 }
 
 /**
- * Tabs that work without JavaScript: radio buttons choose, the style sheet shows the panel at the same position.
+ * Tabs that work without JavaScript: radio buttons choose, and the style sheet shows the panel that follows the label of
+ * the checked one.
  *
  * `choice` names what is chosen, for tabs that follow one choice across the site (`package-manager`); the boot script
  * sets it before the first paint. `name` is unique in the page.
  */
 export function renderTabs(tabs: readonly Tab[], name: string, legend: string, choice?: string): string {
-  const buttons = tabs.map(
-    ({ label, javascriptLabel = label }, index) =>
-      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}"${index === 0 ? ' checked' : ''}>${inEither(label, javascriptLabel)}</label>`,
+  const panels = tabs.map(
+    ({ label, javascriptLabel = label, html }, index) =>
+      `<label><input type="radio" name="${name}" value="${escapeHtml(label)}"${index === 0 ? ' checked' : ''}>${inEither(label, javascriptLabel)}</label>` +
+      `<div class="tab">${html}</div>`,
   )
-  const panels = tabs.map(({ html, label }) => `<div class="tab" data-tab="${escapeHtml(label)}">${html}</div>`)
   const attribute = choice === undefined ? '' : ` data-choice="${choice}"`
-  return `<div class="tabs"${attribute}><fieldset><legend>${legend}</legend>${buttons.join('')}</fieldset>${panels.join('')}</div>\n`
+  return `<div class="tabs"${attribute}><fieldset><legend>${legend}</legend>${panels.join('')}</fieldset></div>\n`
 }
