@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build } from '../config'
 import type { ImageSize } from '../content/article/resolveTargets'
+import { isLeftover, walk, type FoundFile } from '../content/walk'
+import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
-import { walk, type FoundFile } from '../content/walk'
-import { type Fault } from '../errors'
 import type { SourceFile } from '../types'
 
 /** A source file and the route it makes. */
@@ -27,7 +27,7 @@ export async function readSite(root: string): Promise<SiteInput> {
   const { docs, public: publicFolder } = build.folders
   const [found, publicFound] = await Promise.all([
     walk(join(root, docs), docs),
-    walk(join(root, publicFolder), publicFolder),
+    walk(join(root, publicFolder), publicFolder, isLeftover),
   ])
   const faults = [...found.faults, ...publicFound.faults]
   const sources = found.files.flatMap((source) => {
