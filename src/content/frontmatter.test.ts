@@ -182,6 +182,16 @@ meta:
     )
   })
 
+  test.each([['----'], ['--- # the end'], ['---description: B'], ['---js']])(
+    'a head that ends at %j is a fault, not a head cut short',
+    (line) => {
+      expect(faultOf(`---\ntitle: A\n${line}\ndescription: B\n---\n# A\n`)).toBe(
+        '3:1 the frontmatter ends here, but the line is not exactly --- => ' +
+          'remove what follows the three dashes, or indent the line if it belongs to a value',
+      )
+    },
+  )
+
   test.each([['---\ntitle: A\n'], ['---\n# A\n\ntext --- text\n'], ['---\ntitle: A\n ---\n']])(
     'a head without an end is a fault: %j',
     (source) => {

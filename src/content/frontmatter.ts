@@ -35,7 +35,8 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
 
 /**
  * Takes the YAML head off a source text and checks it. The only place that calls gray-matter: by default it runs `---js`
- * heads as code and caches by content, which hides a YAML error the second time.
+ * heads as code and caches by content, which hides a YAML error the second time. It ends the head at the first line that
+ * begins with `---`, and so does this.
  *
  * @throws SourceError when it is not clear where the head ends
  */
@@ -52,7 +53,7 @@ export function splitFrontmatter(file: string, source: string): Split {
       remedy: 'write YAML between two lines that are exactly ---',
     })
   }
-  const end = /\n---[ \t]*(?:\n|$)/.exec(source)
+  const end = /\n---(.*)(?:\n|$)/.exec(source)
   if (end === null) {
     throw new SourceError({
       file,
@@ -60,6 +61,15 @@ export function splitFrontmatter(file: string, source: string): Split {
       column: 1,
       problem: 'the frontmatter has no end',
       remedy: 'close it with a line that is exactly ---',
+    })
+  }
+  if (end[1]?.trim() !== '') {
+    throw new SourceError({
+      file,
+      line: source.slice(0, end.index + 1).split('\n').length,
+      column: 1,
+      problem: 'the frontmatter ends here, but the line is not exactly ---',
+      remedy: 'remove what follows the three dashes, or indent the line if it belongs to a value',
     })
   }
   const head = source.slice(0, end.index + end[0].length)

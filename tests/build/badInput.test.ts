@@ -80,6 +80,15 @@ describe('a page', () => {
       ['1:1', 'the frontmatter has no end', 'close it with a line that is exactly ---'],
     ],
     [
+      'with frontmatter that ends at a longer line',
+      '---\ntitle: A\n----\ndescription: B\n---\n',
+      [
+        '3:1',
+        'the frontmatter ends here, but the line is not exactly ---',
+        'remove what follows the three dashes, or indent the line if it belongs to a value',
+      ],
+    ],
+    [
       'with frontmatter that holds no keys',
       '---\njust words\n---\n# A\n',
       ['2:1', 'the frontmatter is not a list of keys', 'write one "key: value" a line'],
