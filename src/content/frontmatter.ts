@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import { build } from '../config'
 import { SourceError } from '../errors'
 import type { Frontmatter } from '../types'
+import { followYaml, type KeyPlaces } from './yamlPlaces'
 
 /** A source text taken apart. */
 export interface Split {
@@ -74,19 +75,25 @@ export function splitFrontmatter(file: string, source: string): Split {
   }
   const head = source.slice(0, end.index + end[0].length)
   const rest = { body: source.slice(head.length), bodyOffset: head.split('\n').length - 1 }
-  const data = parseYaml(file, head)
-  if (data instanceof SourceError) return { frontmatter: {}, faults: [data], ...rest }
-  const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, head, key, value) ?? [])
+  const yaml = parseYaml(file, head)
+  if (yaml instanceof SourceError) return { frontmatter: {}, faults: [yaml], ...rest }
+  const { data, places } = yaml
+  const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, places.get(key), key, value) ?? [])
   const wrong = new Set(faults.map(({ key }) => key))
   const frontmatter: Frontmatter = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)))
   return { frontmatter, faults: faults.map(({ fault }) => fault), ...rest }
 }
 
-/** The head's keys, or what is wrong with it as a whole. */
-function parseYaml(file: string, head: string): Record<string, unknown> | SourceError {
+/** The head's keys with their places, or what is wrong with it as a whole. */
+function parseYaml(
+  file: string,
+  head: string,
+): { data: Record<string, unknown>; places: ReadonlyMap<string, KeyPlaces> } | SourceError {
+  const { places, listener } = followYaml()
   let data: unknown
   try {
-    data = matter(head, { language: 'yaml' }).data
+    // gray-matter passes its options on to js-yaml.
+    data = matter(head, { language: 'yaml', listener } as { language: string }).data
   } catch (error) {
     const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
     if (reason === undefined || mark === undefined) throw error
@@ -98,7 +105,9 @@ function parseYaml(file: string, head: string): Record<string, unknown> | Source
       remedy: 'quote a value that holds a colon, a # or a leading special character',
     })
   }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Record<string, unknown>
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
+    return { data: data as Record<string, unknown>, places }
+  }
   return new SourceError({
     file,
     line: 2,
@@ -110,28 +119,21 @@ function parseYaml(file: string, head: string): Record<string, unknown> | Source
 
 function faultIn(
   file: string,
-  head: string,
+  places: KeyPlaces | undefined,
   key: string,
   value: unknown,
 ): { key: string; fault: SourceError } | undefined {
-  const place = placeOfKey(head, key)
+  // A head in one line, `{ title: A }`, has no places.
+  const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
     const remedy = `the keys are ${Object.keys(checks).join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
-    return { key, fault: new SourceError({ file, line: place.line, column: 1, problem, remedy }) }
+    return { key, fault: new SourceError({ file, ...place.key, problem, remedy }) }
   }
   const wrong = checks[key as keyof Frontmatter](value)
   if (wrong === undefined) return undefined
   const remedy = wrong === notText(value) && value !== null ? `quote it: ${key}: "…"` : `change the value of ${key}`
-  return { key, fault: new SourceError({ file, ...place, problem: `${key} ${wrong}`, remedy }) }
-}
-
-/** Where the value of a top-level key begins; the second line when the key is written in an unusual way. */
-function placeOfKey(head: string, key: string): { line: number; column: number } {
-  const lines = head.split('\n')
-  const index = lines.findIndex((line) => line.startsWith(`${key}:`) || line.startsWith(`"${key}":`))
-  if (index === -1) return { line: 2, column: 1 }
-  return { line: index + 1, column: (/^[^:]*:\s*/.exec(lines[index] ?? '')?.[0].length ?? 0) + 1 }
+  return { key, fault: new SourceError({ file, ...place.value, problem: `${key} ${wrong}`, remedy }) }
 }
 
 function text(value: unknown): string | undefined {
