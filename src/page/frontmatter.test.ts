@@ -139,8 +139,24 @@ meta:
     )
   })
 
-  test('the place of a key is looked for in the head alone', () => {
-    expect(faultOf('---\n"title" : 1\n---\ntitle: in the body\n')).toMatch(/^2:1 /)
+  test.each([
+    ['"title" : 1', '2:11 title must'],
+    ["lang: en\n'title': 1", '3:10 title must'],
+    ['metaTitle: title\ntitle: 1', '3:8 title must'],
+    ['? title\n: 1', '3:3 title must'],
+    ['title: !!int 1', '2:8 title must'],
+    ['title: # the name\n  1', '3:3 title must'],
+    ['title: ~\nlang: en', '2:8 title must'],
+    ['title: # later\nlang: en', '2:8 title must'],
+    ['meta:\n  - charset: utf-16', '3:3 meta must'],
+    ["lang: en\n'titel': A", '3:1 "titel" is not'],
+    ['lang: en\n"titel" : A', '3:1 "titel" is not'],
+  ])('a fault has the place of the key or value, however it is written: %j', (yaml, fault) => {
+    expect(faultOf(`---\n${yaml}\n---\ntitle: in the body\n`)).toMatch(new RegExp(`^${fault}`))
+  })
+
+  test('a head in one line is a place', () => {
+    expect(faultOf('---\n{ title: 1 }\n---\n')).toMatch(/^2:1 title must/)
   })
 
   test.each([['js'], ['javascript'], ['json'], ['toml'], ['coffee']])(
@@ -170,6 +186,14 @@ meta:
     expect(faultOf(source)).toBe(fault)
   })
 
+  test.each([3, 20_000])('values nested too deeply are a fault with its place: %d lists more', (more) => {
+    const depth = 17 + more
+    expect(faultOf(`---\nlang: en\ntitle: ${'['.repeat(depth)}${']'.repeat(depth)}\n---\n`)).toBe(
+      '3:27 the frontmatter is not valid YAML: values are nested more than 20 levels deep => ' +
+        'quote a value that holds a colon, a # or a leading special character',
+    )
+  })
+
   test('a key given twice is a fault', () => {
     expect(faultOf('---\ntitle: A\ntitle: B\n---\n')).toMatch(
       /^3:\d+ the frontmatter is not valid YAML: duplicated mapping key/,
@@ -181,6 +205,16 @@ meta:
       '2:1 the frontmatter is not a list of keys => write one "key: value" a line',
     )
   })
+
+  test.each([['----'], ['--- # the end'], ['---description: B'], ['---js']])(
+    'a head that ends at %j is a fault, not a head cut short',
+    (line) => {
+      expect(faultOf(`---\ntitle: A\n${line}\ndescription: B\n---\n# A\n`)).toBe(
+        '3:1 the frontmatter ends here, but the line is not exactly --- => ' +
+          'remove what follows the three dashes, or indent the line if it belongs to a value',
+      )
+    },
+  )
 
   test.each([['---\ntitle: A\n'], ['---\n# A\n\ntext --- text\n'], ['---\ntitle: A\n ---\n']])(
     'a head without an end is a fault: %j',

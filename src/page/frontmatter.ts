@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import { build } from '../config'
 import { type Fault, Faults } from '../errors'
 import type { Frontmatter } from '../types'
+import { followYaml, type KeyPlaces } from './yamlPlaces'
 
 /** A source text taken apart. */
 export interface Split {
@@ -35,7 +36,8 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
 
 /**
  * Takes the YAML head off a source text and checks it. The only place that calls gray-matter: by default it runs `---js`
- * heads as code and caches by content, which hides a YAML error the second time.
+ * heads as code and caches by content, which hides a YAML error the second time. It ends the head at the first line that
+ * begins with `---`, and so does this.
  *
  * @throws Faults when it is not clear where the head ends
  */
@@ -54,7 +56,7 @@ export function splitFrontmatter(file: string, source: string): Split {
       },
     ])
   }
-  const end = /\n---[ \t]*(?:\n|$)/.exec(source)
+  const end = /\n---(.*)(?:\n|$)/.exec(source)
   if (end === null) {
     throw new Faults([
       {
@@ -66,54 +68,73 @@ export function splitFrontmatter(file: string, source: string): Split {
       },
     ])
   }
+  if (end[1]?.trim() !== '') {
+    throw new Faults([
+      {
+        file,
+        line: source.slice(0, end.index + 1).split('\n').length,
+        column: 1,
+        problem: 'the frontmatter ends here, but the line is not exactly ---',
+        remedy: 'remove what follows the three dashes, or indent the line if it belongs to a value',
+      },
+    ])
+  }
   const head = source.slice(0, end.index + end[0].length)
   const rest = { body: source.slice(head.length), bodyOffset: head.split('\n').length - 1 }
-  const { data = {}, fault } = parseYaml(file, head)
-  if (fault !== undefined) return { frontmatter: {}, faults: [fault], ...rest }
-  const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, head, key, value) ?? [])
+  const yaml = parseYaml(file, head)
+  if (yaml.fault !== undefined) return { frontmatter: {}, faults: [yaml.fault], ...rest }
+  const { data = {}, places } = yaml
+  const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, places.get(key), key, value) ?? [])
   const wrong = new Set(faults.map(({ key }) => key))
   const frontmatter: Frontmatter = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)))
   return { frontmatter, faults: faults.map(({ fault }) => fault), ...rest }
 }
 
-/** The head's keys, or what is wrong with it as a whole. */
-function parseYaml(file: string, head: string): { data?: Record<string, unknown>; fault?: Fault } {
+/** The head's keys with their places, or what is wrong with it as a whole. */
+interface Yaml {
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly places: ReadonlyMap<string, KeyPlaces>
+  readonly fault?: Fault
+}
+
+/** Parses the head of the page `file`. */
+function parseYaml(file: string, head: string): Yaml {
+  const { places, listener } = followYaml()
   let data: unknown
   try {
-    data = matter(head, { language: 'yaml' }).data
+    // gray-matter passes its options on to js-yaml.
+    data = matter(head, { language: 'yaml', listener } as { language: string }).data
   } catch (error) {
     const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
     if (reason === undefined || mark === undefined) throw error
     const problem = `the frontmatter is not valid YAML: ${reason}`
     const remedy = 'quote a value that holds a colon, a # or a leading special character'
-    return { fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
+    return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
-    return { data: data as Record<string, unknown> }
+    return { data: data as Record<string, unknown>, places }
   }
   const problem = 'the frontmatter is not a list of keys'
-  return { fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" a line' } }
+  return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" a line' } }
 }
 
-function faultIn(file: string, head: string, key: string, value: unknown): { key: string; fault: Fault } | undefined {
-  const place = placeOfKey(head, key)
+function faultIn(
+  file: string,
+  places: KeyPlaces | undefined,
+  key: string,
+  value: unknown,
+): { key: string; fault: Fault } | undefined {
+  // A head in one line, `{ title: A }`, has no places.
+  const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
     const remedy = `the keys are ${Object.keys(checks).join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
-    return { key, fault: { file, line: place.line, column: 1, problem, remedy } }
+    return { key, fault: { file, ...place.key, problem, remedy } }
   }
   const wrong = checks[key as keyof Frontmatter](value)
   if (wrong === undefined) return undefined
   const remedy = wrong === notText(value) && value !== null ? `quote it: ${key}: "…"` : `change the value of ${key}`
-  return { key, fault: { file, ...place, problem: `${key} ${wrong}`, remedy } }
-}
-
-/** Where the value of a top-level key begins; the second line when the key is written in an unusual way. */
-function placeOfKey(head: string, key: string): { line: number; column: number } {
-  const lines = head.split('\n')
-  const index = lines.findIndex((line) => line.startsWith(`${key}:`) || line.startsWith(`"${key}":`))
-  if (index === -1) return { line: 2, column: 1 }
-  return { line: index + 1, column: (/^[^:]*:\s*/.exec(lines[index] ?? '')?.[0].length ?? 0) + 1 }
+  return { key, fault: { file, ...place.value, problem: `${key} ${wrong}`, remedy } }
 }
 
 function text(value: unknown): string | undefined {
