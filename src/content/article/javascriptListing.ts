@@ -1,4 +1,5 @@
 import { codeTokensOf, linesOf, type CodeToken, type Listing } from '../highlight'
+import { lastAt } from '../javascript/edits'
 import type { Derived } from '../javascript/javascriptOf'
 import type { LineMark } from '../../page/fence/lineMarks'
 
@@ -8,8 +9,8 @@ import type { LineMark } from '../../page/fence/lineMarks'
  */
 export function javascriptListing(typescript: string, tokens: readonly CodeToken[], derived: Derived): Listing {
   const { code, positionOf, changes } = derived
-  const added = changes.filter(({ from, to }) => code.slice(from, to).trim() !== '')
-  const isAdded = (at: number) => added.some(({ from, to }) => at >= from && at < to)
+  const added = changes.filter(({ from, to }) => code.slice(from, to).trim() !== '').sort((a, b) => a.from - b.from)
+  const isAdded = (at: number) => at < (lastAt(added, at)?.to ?? 0)
   const moved = tokens.flatMap(({ from, to, classes }) => {
     const at = positionOf(from)
     const isThere = at !== undefined && !isAdded(at) && code.startsWith(typescript.slice(from, to), at)
@@ -39,12 +40,13 @@ export function javascriptMarks(
 ): Map<number, LineMark> {
   const found = new Map<number, LineMark>()
   if (marks.size === 0) return found
+  const lines = Array.from(code.matchAll(/^/gm), ({ index }, number) => ({ from: index, number }))
   let line = 0
   for (let at = 0; at < typescript.length; at++) {
     if (typescript[at] === '\n') line++
     const mark = marks.get(line)
     const position = mark === undefined || /\s/.test(typescript[at] ?? '') ? undefined : positionOf(at)
-    if (mark !== undefined && position !== undefined) found.set(code.slice(0, position).split('\n').length - 1, mark)
+    if (mark !== undefined && position !== undefined) found.set(lastAt(lines, position)?.number ?? 0, mark)
   }
   return found
 }

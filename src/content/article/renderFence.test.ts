@@ -215,6 +215,22 @@ describe('JavaScript or TypeScript', () => {
     expect(html.slice(html.indexOf('data-in="js"'))).toMatch(/<mark>.*const.*b = .*\n<\/mark>/)
   })
 
+  // Work that grew with the square of the length would run into the timeout.
+  test('a sample of 3,000 lines, all of them marked', { timeout: 30_000 }, () => {
+    const part = (number: number) => `export const save${number} = async (
+  store: Store<Model>,
+  payload: string,
+): Promise<void> => {
+  await (store as Other).save(payload)
+}`
+    const code = Array.from({ length: 500 }, (_, number) => part(number)).join('\n')
+    const html = htmlOf(fence('ts {1-3000}', code))
+    const [typescript = '', javascript = ''] = html.split('data-in="js"')
+    expect(typescript.match(/<mark>/g)).toHaveLength(3000)
+    expect(javascript.match(/<mark>/g)).toHaveLength(1500)
+    expect(javascript).toContain('(store, payload)')
+  })
+
   test('the tabs of a code group are named by the files of the language', () => {
     const html = htmlOf(`::: code-group\n\n${fence('ts [a.ts]', 'a: A')}\n${fence('css [b.css]', 'b')}\n:::\n`)
     expect(html).toContain('<span data-in="ts">a.ts</span><span data-in="js">a.js</span></label>')
