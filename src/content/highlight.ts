@@ -64,11 +64,11 @@ export interface CodeToken {
 }
 
 /** Code, parsed: what a fence is. */
-type ParsedCode = Pick<Fence, 'code' | 'language' | 'comments'>
+export type ParsedCode = Pick<Fence, 'code' | 'language' | 'comments'>
 
 /** Code -> one piece of HTML a line. */
 export function highlight(code: string, language: Language): string[] {
-  return highlightFence(parsed(code, language))
+  return highlightFence({ code, language, comments: commentsOf(code, syntaxOf(code, language)) })
 }
 
 /** The same for code that is parsed already. */
@@ -78,16 +78,7 @@ export function highlightFence(fence: ParsedCode): string[] {
   return linesOf(fence.code, tokensOf(fence))
 }
 
-/** The tokens of code, in order; of a language without a grammar here, none. */
-export function codeTokensOf(code: string, language: Language): CodeToken[] {
-  return tokensOf(parsed(code, language))
-}
-
-function parsed(code: string, language: Language): ParsedCode {
-  return { code, language, comments: commentsOf(code, syntaxOf(code, language)) }
-}
-
-/** The same for code that is parsed already. Comments that say what a sample gives have a class of their own. */
+/** The tokens of code, in order; none without a grammar here. Comments that say what a sample gives have their own class. */
 export function tokensOf({ code, language, comments }: ParsedCode): CodeToken[] {
   const parser = parsers[language]
   const tokens: CodeToken[] = []

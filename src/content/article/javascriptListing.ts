@@ -1,4 +1,4 @@
-import { codeTokensOf, linesOf, type CodeToken, type Listing } from '../highlight'
+import { linesOf, tokensOf, type CodeToken, type Listing } from '../highlight'
 import { lastAt } from '../javascript/edits'
 import type { Derived } from '../javascript/javascriptOf'
 import type { LineMark } from '../../page/fence/lineMarks'
@@ -17,7 +17,7 @@ export function javascriptListing(typescript: string, tokens: readonly CodeToken
     return isThere ? [{ from: at, to: at + to - from, classes }] : []
   })
   const found = added.flatMap(({ from, to }) =>
-    codeTokensOf(code.slice(from, to), 'jsx').map((token) => ({
+    tokensOf({ code: code.slice(from, to), language: 'jsx', comments: [] }).map((token) => ({
       ...token,
       from: token.from + from,
       to: token.to + from,

@@ -23,7 +23,8 @@ export function withTables(tokens: readonly Token[]): Token[] {
 }
 
 function copyOf(token: Token): Token {
-  const copy = Object.assign(Object.create(Object.getPrototypeOf(token) as object) as Token, token)
+  const { constructor: TokenClass } = token as unknown as { constructor: new (...of: unknown[]) => Token }
+  const copy = Object.assign(new TokenClass(token.type, token.tag, token.nesting), token)
   copy.attrs = token.attrs?.map(([name, value]) => [name, value]) ?? null
   return copy
 }
