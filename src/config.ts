@@ -33,6 +33,9 @@ export const site = {
   generator: { name: 'easy-peasy-docs', version: '1.9.9' },
 } as const
 
+/** Pages that may show code of an older version, relative to docs/. Apart from `build`, so that no browser loads it. */
+export const olderCode = /^(?:docs\/upgrading-from-v3|releases)\//
+
 export const build = {
   /** What a file or folder name in docs/ may be, so that it can stand in a URL on any host, whatever its file system does with case. */
   segment: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,

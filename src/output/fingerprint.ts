@@ -4,7 +4,7 @@ import { fullHash } from './hash'
 
 /** Hashes of what shapes the results of the builder: part of every cache key. */
 export interface Fingerprints {
-  /** What turns Markdown into a page: src/content and the modules beside it. */
+  /** What turns Markdown into a page: src/page, src/content and the modules beside them. */
   readonly content: string
   /** The whole of src/. */
   readonly all: string
@@ -23,7 +23,7 @@ export function fingerprintsOf(builderRoot: string): Fingerprints {
     process.versions.node.split('.')[0] ?? '',
     readFileSync(join(builderRoot, 'package-lock.json'), 'utf8'),
   ]
-  const isContent = (file: string) => /^(?:content[\\/]|[^\\/]+$)/.test(file)
+  const isContent = (file: string) => /^(?:page[\\/]|content[\\/]|[^\\/]+$)/.test(file)
   return {
     content: fullHash(...ground, ...texts.filter((_, index) => isContent(files[index] ?? ''))),
     all: fullHash(...ground, ...texts),

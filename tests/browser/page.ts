@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
-let browser: Promise<Browser> | undefined
+let shared: Promise<Browser> | undefined
 
 /** The address of a path of the built site. */
 export const urlOf = (path: string) => `${inject('siteUrl')}${path}`
@@ -15,11 +15,15 @@ export async function routes(): Promise<string[]> {
 
 /**
  * A fresh page in a context of its own. The test fails on any console error, uncaught error (what React recovers from is
- * one) or violation of the page's policy, unless it takes them from `errors`.
+ * one) or violation of the page's policy, unless it takes them from `errors`. `browser` is the one of all tests by default.
  */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Page & { errors: string[] }> {
-  browser ??= chromium.connect(inject('browserEndpoint'))
-  const context = await (await browser).newContext(options)
+export async function openPage(
+  options: BrowserContextOptions = {},
+  browser?: Browser,
+): Promise<Page & { errors: string[] }> {
+  const context = await (browser ?? (await (shared ??= chromium.connect(inject('browserEndpoint'))))).newContext(
+    options,
+  )
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const errors: string[] = []
