@@ -82,9 +82,10 @@ export function startNavigation(start: NavigationStart): void {
     isThere: loader.isThere,
     notFound: notFoundPage,
     record: (to, cause) => {
-      if (cause === 'push') entries.push(hrefOf(to, base))
-      else if (cause === 'replace') entries.replace(hrefOf(to, base))
-      else entries.arrive()
+      const href = hrefOf(to, base)
+      if (cause === 'push') entries.push(href)
+      else if (cause === 'replace') entries.replace(href)
+      else entries.arrive(href)
     },
     revert: entries.revert,
     show: (page, to, cause) => {

@@ -22,7 +22,10 @@ export interface RouterPorts {
   readonly load: (route: string) => Promise<PageData>
   readonly isThere: (route: string) => boolean
   readonly notFound: PageData
-  /** Makes or changes the history entry; after a traversal to the right address, takes it as it is. May throw: browsers limit it. */
+  /**
+   * Makes or changes the history entry; the one to which the browser has gone may have another of the page's addresses. May
+   * throw: browsers limit it.
+   */
   readonly record: (to: Location, cause: Cause) => void
   /** Goes back to the entry from which a refused traversal started. */
   readonly revert: () => void
@@ -77,8 +80,6 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
     try {
       const route = await ports.resolve(target.path)
       to = { ...target, path: route ?? target.path }
-      // Back and forward may lead to an entry that has another of the page's addresses.
-      const recording = cause === 'traverse' && to.path !== target.path ? 'replace' : cause
       if (turn !== newest) return failed('cancelled')
       if (cause !== 'traverse' && isSame(to, from)) {
         stay()
@@ -98,7 +99,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         return failed('redirected')
       }
       if (to.path === from.path) {
-        arrive(to, recording)
+        arrive(to, cause)
         ports.move(to, cause)
       } else if (route === undefined && cause !== 'traverse') {
         ports.loadDocument(to, cause)
@@ -106,7 +107,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         if (route !== undefined && !ports.isThere(route)) ports.progress.start()
         const page = route === undefined ? ports.notFound : await ports.load(route)
         if (turn !== newest) return failed('cancelled')
-        arrive(to, recording)
+        arrive(to, cause)
         ports.show(page, to, cause)
       }
       ports.progress.end()

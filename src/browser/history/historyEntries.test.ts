@@ -6,6 +6,8 @@ interface Entry {
   readonly href: string
 }
 
+const origin = 'https://example.com'
+
 /** A window with a history of its own, which `visit` changes as the browser does: without asking the script. */
 function openWindow(first: unknown = null, isAtAnchor = false) {
   const row: Entry[] = [{ state: first, href: '/' }]
@@ -24,9 +26,15 @@ function openWindow(first: unknown = null, isAtAnchor = false) {
     go: vi.fn((distance: number) => void (at += distance)),
   }
   const location = {
-    pathname: '/',
-    search: '?q=1',
-    hash: '#x',
+    get pathname() {
+      return new URL(here(), origin).pathname
+    },
+    get search() {
+      return new URL(here(), origin).search
+    },
+    get hash() {
+      return new URL(here(), origin).hash
+    },
     assign: vi.fn<(href: string) => void>(),
     replace: vi.fn<(href: string) => void>(),
     reload: vi.fn<() => void>(),
@@ -106,12 +114,39 @@ describe('an entry', () => {
     const { entries, entry, entered, visit, visitAnchor } = openWindow()
     const first = entry()
     visitAnchor('/#x')
-    entries.arrive()
+    entries.arrive('/#x')
     expect(entered()).toBe(entry())
     expect(entered()).not.toBe(first)
     visit(-1)
-    entries.arrive()
+    entries.arrive('/')
     expect(entered()).toBe(first)
+  })
+
+  test('to which the browser has gone gets the right address by arrive, and keeps its name', () => {
+    const { entries, entry, entered, hrefs, visit, history } = openWindow()
+    entries.push('/a/index.html?q=1#x')
+    const second = entry()
+    entries.push('/b/')
+    visit(-1)
+    entries.arrive('/a/?q=1#x')
+    expect(hrefs()).toEqual(['/', '/a/?q=1#x', '/b/'])
+    expect([entry(), entered()]).toEqual([second, second])
+    history.replaceState.mockClear()
+    entries.arrive('/a/?q=1#x')
+    expect(history.replaceState).not.toHaveBeenCalled()
+  })
+
+  test('whose address the browser does not let correct is used as it is', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { entries, hrefs, entry, entered, history } = openWindow()
+    entries.push('/a')
+    history.replaceState.mockImplementationOnce(() => {
+      throw new DOMException('too many calls', 'SecurityError')
+    })
+    expect(() => entries.arrive('/a/')).not.toThrow()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(hrefs()).toEqual(['/', '/a'])
+    expect(entered()).toBe(entry())
   })
 
   test('to which the browser has gone is the one that replace changes', () => {
@@ -132,7 +167,7 @@ describe('an entry', () => {
     history.replaceState.mockImplementationOnce(() => {
       throw new DOMException('too many calls', 'SecurityError')
     })
-    expect(() => entries.arrive()).not.toThrow()
+    expect(() => entries.arrive('/#x')).not.toThrow()
     expect(warn).toHaveBeenCalledTimes(1)
     expect(entry()).toBeUndefined()
     expect(entered()).toEqual(expect.any(String))
@@ -144,7 +179,7 @@ describe('revert', () => {
     const { entries, here, visit } = openWindow()
     for (const href of ['/a/', '/b/', '/c/']) entries.push(href)
     visit(-1)
-    entries.arrive()
+    entries.arrive('/b/')
     visit(distance)
     entries.revert()
     expect(here()).toBe('/b/')
@@ -183,6 +218,7 @@ describe('load', () => {
     ['push', '/?q=1#y', [['/?q=1#y']], [], []],
   ] as const)('by %s of %s', (cause, href, assigned, replaced, reloaded) => {
     const { entries, location } = openWindow()
+    entries.replace('/?q=1#x')
     entries.load(href, cause)
     expect(location.assign.mock.calls).toEqual(assigned)
     expect(location.replace.mock.calls).toEqual(replaced)
