@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { markupViolationsOf, paleTextsOf, violationsOf } from './axe'
-import { arrived, goTo, openPage, routes, untilHydrated, urlOf } from './page'
+import { arrived, goTo, openPage, routes, takeNotFound, untilHydrated, urlOf } from './page'
 import { serveFolder } from './server'
 
 const all = [...(await routes()), '/404.html']
@@ -91,8 +91,9 @@ describe.each(themes)('in the %s theme, axe finds nothing with', (colorScheme) =
   test('another tab and the other language chosen', async () => {
     const page = await open(wide, '/docs/introduction/installation.html')
     await page.locator('.tabs label', { hasText: 'pnpm' }).first().click()
-    const language = page.locator('.languages label', { hasText: 'JavaScript' }).first()
-    if (await language.isVisible()) await language.click()
+    await page.locator('.languages label:visible', { hasText: 'JavaScript' }).first().click()
+    expect(await page.locator('.tabs [value=pnpm]:checked').count()).toBeGreaterThan(0)
+    expect(await page.locator('.languages [value=js]:checked').count()).toBeGreaterThan(0)
     expect(await violationsOf(page)).toEqual([])
   })
 
@@ -102,7 +103,7 @@ describe.each(themes)('in the %s theme, axe finds nothing with', (colorScheme) =
     await page.goto(server.urlOf('/docs/api/thnk.html'))
     await untilHydrated(page)
     await page.getByRole('heading', { name: 'Did you mean' }).waitFor()
-    page.errors.length = 0
+    await takeNotFound(page)
     expect(await violationsOf(page)).toEqual([])
   })
 

@@ -136,6 +136,7 @@ describe('copying', () => {
 
   test('has no button without a script', async () => {
     const { page } = await openCode({ javaScriptEnabled: false })
+    expect(await page.locator('.copy').count()).toBeGreaterThan(0)
     expect(await page.locator('.copy:visible').count()).toBe(0)
   })
 })

@@ -165,6 +165,7 @@ describe('on paper', () => {
       '.tools',
       '.heading-link',
     ]) {
+      expect(await page.locator(part).count(), part).toBeGreaterThan(0)
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
     }
     const look = await page.evaluate(() => {

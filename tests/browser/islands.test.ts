@@ -23,6 +23,7 @@ describe('the running example of the home page', () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(urlOf('/'))
     expect(await island(page).innerText()).toMatch(/1 × Peas\s+\$0\.80\s+Total\s+\$0\.80/)
+    expect(await island(page).locator('button').count()).toBeGreaterThan(0)
     expect(await island(page).locator('button:visible').count()).toBe(0)
   })
 

@@ -120,6 +120,7 @@ describe('JavaScript or TypeScript', () => {
       'TypeScript',
       'JavaScript',
     ])
+    expect(await page.locator('.languages fieldset').count()).toBe(3)
     expect(await page.locator('.languages fieldset:visible').count()).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrived, goTo, isMarked, openPage, untilHydrated } from './page'
+import { arrived, goTo, isMarked, openPage, takeNotFound, untilHydrated } from './page'
 import { serveFolder } from './server'
 
 const action = '/docs/api/action.html'
@@ -22,16 +22,14 @@ async function openSite(path: string) {
   const server = await serveFolder('dist')
   const page = await openPage()
   const response = await page.goto(server.urlOf(path))
-  /** The browser reports the status by itself, nobody else reports anything. */
-  const expectOwnReport = () => expect(page.errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
-  return { server, page, response, expectOwnReport }
+  return { server, page, response }
 }
 
 describe('an unknown address', () => {
   const typed = '/docs/api/No%20such-page?q=1#part'
 
   test('shows the not-found page, with status 404, its own title, and the normal navigation', async () => {
-    const { server, page, response, expectOwnReport } = await openSite(typed)
+    const { server, page, response } = await openSite(typed)
     expect(response?.status()).toBe(404)
     await untilHydrated(page)
     expect(page.url()).toBe(server.urlOf(typed))
@@ -42,7 +40,7 @@ describe('an unknown address', () => {
     expect(await page.locator('.top-links a').first().isVisible()).toBe(true)
     expect(await page.locator('[data-sidebar] a').count()).toBeGreaterThan(5)
     expect(await page.evaluate(() => history.length)).toBe(2)
-    expectOwnReport()
+    await takeNotFound(page)
   })
 
   test('reads without JavaScript', async () => {
@@ -50,13 +48,13 @@ describe('an unknown address', () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(server.urlOf(typed))
     expect(await page.locator('main h1').innerText()).toBe(missing)
-    page.errors.length = 0
+    await takeNotFound(page)
     await page.locator('main a', { hasText: 'Introduction' }).click()
     await arrived(page, 'Introduction')
   })
 
   test('is left inside the document, and back brings it again', async () => {
-    const { server, page, expectOwnReport } = await openSite(typed)
+    const { server, page } = await openSite(typed)
     await untilHydrated(page)
     await page.evaluate(() => Object.assign(window, { mark: true }))
     const head = await headOf(page)
@@ -73,7 +71,7 @@ describe('an unknown address', () => {
     await arrived(page, 'Introduction')
     expect(await isMarked(page)).toBe(true)
     expect(server.documents).toHaveLength(1)
-    expectOwnReport()
+    await takeNotFound(page)
   })
 
   test('reached by a link comes from the server, and back from it works', async () => {
@@ -91,11 +89,11 @@ describe('an unknown address', () => {
     await arrived(page, 'action')
     await untilHydrated(page)
     expect(page.url()).toBe(server.urlOf(action))
-    expect(page.errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
+    await takeNotFound(page)
   })
 
   test('a page behind that one comes back, too, after a reload', async () => {
-    const { page, expectOwnReport } = await openSite('/nowhere')
+    const { page } = await openSite('/nowhere')
     await untilHydrated(page)
     await page.locator('main a', { hasText: 'Introduction' }).click()
     await arrived(page, 'Introduction')
@@ -103,31 +101,36 @@ describe('an unknown address', () => {
     await untilHydrated(page)
     await page.goBack()
     await arrived(page, missing)
-    expectOwnReport()
+    await takeNotFound(page)
   })
 })
 
 describe('an address that only the host does not know', () => {
-  test.each([
-    ['/docs/api/thunk', thunk],
-    ['/docs/API/Thunk.html?q=1', `${thunk}?q=1`],
-    ['/docs/introduction/index', undefined],
-    ['/Docs/Introduction/?q=1#top', '/docs/introduction/?q=1#top'],
-  ])('%s', async (typed, canonical) => {
+  /** Opens an address on a host that knows files by their exact name; sound hosts find the page by themselves. */
+  async function openUnknown(typed: string) {
     const server = await serveFolder('dist')
-    // Sound hosts find the page by themselves; this one knows files by their exact name.
     const html = await readFile('dist/404.html', 'utf8')
     const path = new URL(typed, 'http://localhost').pathname
     server.answer(new RegExp(`^${path}(\\?|$)`), { status: 404, body: html })
     const page = await openPage()
     await page.goto(server.urlOf(typed))
     await untilHydrated(page)
-    page.errors.length = 0
-    if (canonical === undefined) {
-      expect(await page.locator('main h1').innerText()).toBe(missing)
-      expect(page.url()).toBe(server.urlOf(typed))
-      return
-    }
+    await takeNotFound(page)
+    return { server, page }
+  }
+
+  test('that is not a page either shows the not-found page', async () => {
+    const { server, page } = await openUnknown('/docs/introduction/index')
+    expect(await page.locator('main h1').innerText()).toBe(missing)
+    expect(page.url()).toBe(server.urlOf('/docs/introduction/index'))
+  })
+
+  test.each([
+    ['/docs/api/thunk', thunk],
+    ['/docs/API/Thunk.html?q=1', `${thunk}?q=1`],
+    ['/Docs/Introduction/?q=1#top', '/docs/introduction/?q=1#top'],
+  ])('%s', async (typed, canonical) => {
+    const { server, page } = await openUnknown(typed)
     const title = canonical.includes('thunk') ? 'thunk' : 'Introduction'
     await arrived(page, title)
     expect(page.url()).toBe(server.urlOf(canonical))
@@ -171,6 +174,8 @@ describe('an address that only the host does not know', () => {
     await page.waitForTimeout(300)
     expect(await page.locator('main h1').innerText()).toBe(missing)
     expect(server.documents).toEqual(['/docs/api/thunk', thunk])
-    page.errors.length = 0
+    const own = page.errors.splice(0).filter((error) => !error.includes('status of 404'))
+    // One in each document.
+    expect(own).toEqual(Array(2).fill(expect.stringContaining('Loading chunk')))
   })
 })

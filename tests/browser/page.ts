@@ -10,7 +10,9 @@ export const urlOf = (path: string) => `${inject('siteUrl')}${path}`
 /** Every route of the built site. */
 export async function routes(): Promise<string[]> {
   const manifest = JSON.parse(await readFile('dist/assets/js/chunks.json', 'utf8')) as Record<string, string>
-  return Object.keys(manifest).filter((name) => name.startsWith('/'))
+  const found = Object.keys(manifest).filter((name) => name.startsWith('/'))
+  if (found.length === 0) throw new Error('the manifest of dist names no page')
+  return found
 }
 
 /**
@@ -37,6 +39,10 @@ export async function openPage(
   })
   return Object.assign(page, { errors })
 }
+
+/** Takes the browser's own report that the server has no such page, which must be the only error. */
+export const takeNotFound = ({ errors }: { readonly errors: string[] }) =>
+  expect.poll(() => errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
 
 /** Waits until React has taken over, and the router: from then on, restoring scroll positions is its own. */
 export async function untilHydrated(page: Page): Promise<void> {

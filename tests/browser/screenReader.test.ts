@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeSite } from '../fixture'
-import { goTo, openPage, untilHydrated } from './page'
+import { goTo, openPage, takeNotFound, untilHydrated } from './page'
 import { serveFolder } from './server'
 
 const narrow = { width: 360, height: 800 }
@@ -398,7 +398,7 @@ describe('a screen reader finds', () => {
     await page.goto(new URL('/docs/guide/instal.html', page.url()).href)
     await untilHydrated(page)
     await page.getByRole('heading', { name: 'Did you mean' }).waitFor()
-    page.errors.length = 0
+    await takeNotFound(page)
     expect(await page.title()).toBe('Page not found | Easy Peasy v6')
     expect(await tree(page, 'main')).toMatchInlineSnapshot(`
       "- main:

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
 import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, readFolder, routesIn } from '../fixture'
-import { openPage } from './page'
+import { openPage, takeNotFound } from './page'
 
 const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
 const pages = { 'docs/README.md': `# Home\n\n${long}`, 'docs/other.md': '# Other\n' }
@@ -69,8 +69,7 @@ test('an address that is no page gets the not-found page with status 404', async
   const response = await page.goto(`${watch.address}no/such/page.html`)
   expect(response?.status()).toBe(404)
   expect(await page.locator('h1').innerText()).toBe('Page not found')
-  // The browser itself reports the status; that is not a fault of the page.
-  page.errors.length = 0
+  await takeNotFound(page)
 })
 
 test('a second builder is told at once that this one runs', async () => {
