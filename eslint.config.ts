@@ -23,6 +23,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   browser: ['output', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
   search: ['output', 'browser', 'theme', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
   output: ['browser', 'check', 'cli', 'watch', 'scripts'],
+  bundling: ['output', 'browser', 'theme', 'islands', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
   serve: ['output', 'browser', 'theme', 'islands', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
   watch: ['browser', 'check', 'cli', 'scripts'],
   // The check knows dist alone: what the build gets wrong, it must not repeat.
@@ -58,7 +59,7 @@ export default defineConfig(
     },
   },
   ...Object.entries(forbidden).map(([folder, others]): Config => ({
-    files: [`src/${folder}/**/*.ts`, `src/${folder}/**/*.tsx`],
+    files: [`src/${folder}/**/*.{ts,tsx,js}`],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {
       'no-restricted-imports': [

@@ -6,7 +6,6 @@ import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { noCache, openCache } from './cache'
 import { disk as realDisk, type Disk } from './disk/disk'
-import { fingerprintsOf } from './fingerprint'
 import { takeLock } from './disk/lock'
 import { publish, recover } from './disk/publish'
 
@@ -47,16 +46,13 @@ export async function buildSite(options: {
   const releaseLock = await takeLock(root)
   try {
     await recover(root, disk)
-    const builderRoot = findBuilderRoot()
-    const fingerprints = fingerprintsOf(builderRoot)
     const cache = useCache ? await openCache(join(root, build.cacheFolder, 'pages')) : noCache
     const { files, pages } = await assembleSite({
       root,
       navigation,
       deployment,
       cache,
-      builderRoot,
-      fingerprints,
+      builderRoot: findBuilderRoot(),
       commitDates: readCommitDates(root),
       onStage: enter,
     })

@@ -5,7 +5,7 @@ import type { Fault } from '../errors'
 import type { Page, PageData } from '../types'
 import type { Cache } from './cache'
 import { compileChunk, type Chunk } from './assets/chunks'
-import type { Fingerprints } from './fingerprint'
+import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import type { SiteSource } from './readSite'
 
@@ -28,7 +28,6 @@ interface ParsedPage {
 export interface ParseContext {
   readonly site: SiteContext
   readonly cache: Cache
-  readonly fingerprints: Fingerprints
   readonly commitDates: Promise<ReadonlyMap<string, string>>
 }
 
@@ -38,7 +37,11 @@ export interface ParseContext {
  */
 export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
   const { routes, assets, base } = context.site
-  const contextKey = fullHash(context.fingerprints.content, JSON.stringify([...routes, ...assets, base]))
+  const contextKey = fullHash(
+    fingerprintOf('src/page/readPage.ts'),
+    fingerprintOf('src/content/page.ts'),
+    JSON.stringify([...routes, ...assets, base]),
+  )
   const inTurn = turns()
   return Promise.all(sources.map((source) => parseOne(source, contextKey, inTurn, context)))
 }
@@ -60,7 +63,7 @@ async function parseOne(
   { source, route }: SiteSource,
   contextKey: string,
   inTurn: ReturnType<typeof turns>,
-  { site, cache, fingerprints, commitDates }: ParseContext,
+  { site, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const { page, faults } = await cache.use(pageKey, async () => {
@@ -79,12 +82,12 @@ async function parseOne(
   const html =
     islands.length === 0
       ? page.html.join('')
-      : await cache.use(fullHash('islands', fingerprints.all, pageKey), async () => {
+      : await cache.use(fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), pageKey), async () => {
           const { fillIslands } = await import('./fillIslands')
           return fillIslands(page.html, islands, `${build.folders.docs}/${source.file}`)
         })
   const data: PageData = { record: page.record, lastUpdated, html, islands }
-  const chunk = cache.use(fullHash('chunk', fingerprints.all, key), () => compileChunk(data))
+  const chunk = cache.use(fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key), () => compileChunk(data))
   // Awaited when the page is rendered; a fault elsewhere may end the build before.
   chunk.catch(() => {})
   return { source, route, key, faults, result: { page, data, chunk } }
