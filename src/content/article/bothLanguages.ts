@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escapeHtml'
 import { captionOf, type CodeBlock } from './codeBlock'
-import type { ArticleEnv } from './renderArticle'
+import type { ArticleEnv } from './articleEnv'
 
 /**
  * The same code in TypeScript and in JavaScript, and the switch between them: one choice for the whole site, which the boot

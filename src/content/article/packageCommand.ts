@@ -2,7 +2,7 @@ import convert from 'npm-to-yarn'
 import { packageManagers } from '../../config'
 import type { Fence } from '../../page/fence/fence'
 import { plainBlock } from './codeBlock'
-import type { ArticleEnv } from './renderArticle'
+import type { ArticleEnv } from './articleEnv'
 import { renderTabs } from './tabs'
 
 /** An `npm` fence: one npm command a line -> the same command for each package manager, as tabs. */

@@ -1,25 +1,14 @@
-import type { Env, RendererRule, Token } from 'markdown-it'
+import type { RendererRule, Token } from 'markdown-it'
 import { parseContainerInfo } from '../../page/markdown/containers'
 import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
 import type { SourcePage } from '../../page/readPage'
 import { escapeHtml } from '../escapeHtml'
-import type { KnownHooks } from '../javascript/typedHooks'
 import { plainBlock } from './codeBlock'
-import { renderCodeGroup, renderFence, type Listings } from './renderFence'
+import type { ArticleEnv } from './articleEnv'
+import { renderCodeGroup, renderFence } from './renderFence'
 import type { Targets } from './resolveTargets'
 import { withTables } from './tables'
-
-/** What the rules need while one article is rendered; markdown-it calls it the environment. */
-export interface ArticleEnv extends Env {
-  readonly page: SourcePage
-  readonly targets: Targets
-  readonly listings: Listings
-  /** What files of the page make with `createTypedHooks`, by their code. */
-  readonly typedHooks: KnownHooks
-  /** Groups of radio buttons so far, for names that are unique in the page. */
-  radioGroups: number
-}
 
 /** Where an island belongs in the text of an article. The parser replaces NUL, so no page holds one. */
 const hole = '\0'

@@ -2,27 +2,15 @@ import type { Token } from 'markdown-it'
 import type { Fence } from '../../page/fence/fence'
 import { commentsOf } from '../../page/fence/comments'
 import { syntaxOf } from '../../page/fence/syntax'
-import { withoutRemoved, type LineMarks } from '../../page/fence/lineMarks'
-import { highlightFence, linesOf, tokensOf, type Listing } from '../highlight'
+import { withoutRemoved } from '../../page/fence/lineMarks'
+import { highlightFence, linesOf, tokensOf } from '../highlight'
 import { deriveJavaScript, javascriptTitle } from '../javascript/javascriptOf'
 import { inBothLanguages, oneCaption, ownCaption } from './bothLanguages'
 import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
 import { javascriptListing, javascriptMarks } from './javascriptListing'
 import { renderPackageCommand } from './packageCommand'
-import type { ArticleEnv } from './renderArticle'
+import type { ArticleEnv, FenceListing } from './articleEnv'
 import { renderTabs, type Tab } from './tabs'
-
-/** The code of a fence as it is shown: its own, and the JavaScript derived from it. */
-interface FenceListing {
-  readonly own: Listing
-  /** Empty when nothing is left of the code, undefined when it has no JavaScript side. */
-  readonly javascript: Listing | undefined
-  /** Marks of the JavaScript. */
-  readonly marks: LineMarks
-}
-
-/** The listings of an article so far: a fence is highlighted once, however often the page shows it. */
-export type Listings = Map<Fence, FenceListing>
 
 /** The fences of a code group -> tabs. */
 export function renderCodeGroup(env: ArticleEnv, fences: readonly Token[]): string {

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { AssertionKind } from './directives'
+import type { KindOf } from '../../page/fence/commentGrammar'
 
 /** What an assertion speaks of: a statement, the first rendering, or the last step. */
 export interface Owner {
@@ -42,7 +42,7 @@ export function ownerOf(
   tree: ts.SourceFile,
   start: number,
   lastStep: { readonly end: number } | undefined,
-  kind: AssertionKind,
+  kind: KindOf<'assertion'>,
 ): Owner {
   const statement = statementBefore(tree, start)
   const canBeStep = kind === 'logs' || kind === 'errors' || kind === 'throws'
@@ -69,7 +69,7 @@ export function ownerOf(
 }
 
 /** Tells whether a statement can give what is asserted of it. */
-function checkKind(statement: ts.Statement, kind: AssertionKind): Owner {
+function checkKind(statement: ts.Statement, kind: KindOf<'assertion'>): Owner {
   if (kind === 'logs' || kind === 'errors') return { statement }
   if (ts.isExpressionStatement(statement)) return { statement }
   if (kind === 'throws' || kind === 'rejects') {

@@ -96,3 +96,13 @@ function nameOf(statement: ts.Statement): ts.Identifier | undefined {
     ts.isTypeAliasDeclaration(statement)
   return isNamed ? statement.name : undefined
 }
+
+/** The type parameters that a declaration declares. */
+export function typeParametersOf(node: ts.Node): readonly ts.TypeParameterDeclaration[] {
+  const canHaveSome =
+    ts.isFunctionLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  return (canHaveSome ? node.typeParameters : undefined) ?? []
+}
