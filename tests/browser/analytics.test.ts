@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { build as config } from '../../src/config'
 import { deploymentOf, type Analytics } from '../../src/deployment'
 import { policyOf } from '../../src/output/html/contentSecurityPolicy'
-import { openPage } from './page'
+import { giveTime, openPage } from './page'
 
 declare global {
   interface Window {
@@ -126,10 +126,10 @@ describe('a plain endpoint', () => {
       const analytics = configured(`beacon:${endpoint}/`)
       const { page } = await openSite(analytics)
       await visit(page, analytics)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
       // What the browser prints by itself, and no more.
-      const own = page.errors.splice(0).filter((error) => !error.startsWith('Failed to load resource: '))
-      expect(own).toEqual([])
+      const report = expect.stringMatching(/^Failed to load resource: /) as string
+      await expect.poll(() => page.errors).toEqual(views.map(() => report))
+      page.errors.splice(0)
     }
     expect(failing.recorded).toHaveLength(2)
   })
@@ -203,7 +203,7 @@ describe('nothing leaves the site', () => {
   const nothing = async (analytics: Analytics | undefined, init?: () => void) => {
     const { page, requests } = await openSite(analytics, init)
     await visit(page, analytics)
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    await giveTime(page)
     expect(requests).toEqual([])
     expect(await page.evaluate(() => [window.dataLayer, document.scripts.length, document.cookie])).toEqual([
       undefined,

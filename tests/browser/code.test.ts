@@ -95,7 +95,7 @@ describe('copying', () => {
     expect(await mark.count()).toBe(1)
     await copy(page, 2)
     expect(await mark.count()).toBe(1)
-    await expect.poll(() => notice(page), { timeout: 4000 }).toBe('')
+    await expect.poll(() => notice(page)).toBe('')
     expect(await mark.count()).toBe(0)
   })
 

@@ -126,7 +126,7 @@ describe('back to top', () => {
     await page.evaluate((isEnd) => scrollTo(0, isEnd ? document.documentElement.scrollHeight : 4000), isEnd)
     await expect.poll(() => isOnScreen(page)).toBe(true)
     await link(page).click()
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 9000 }).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     expect(await page.evaluate(() => [history.length, document.activeElement?.tagName])).toEqual([entries, 'MAIN'])
   })
@@ -137,7 +137,7 @@ describe('back to top', () => {
     await page.mouse.wheel(0, 4000)
     await expect.poll(() => isOnScreen(page)).toBe(true)
     await link(page).click()
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 4000 }).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('adds nothing to the height of a short page', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrived, goTo, isMarked, openPage, routes, untilHydrated, urlOf } from './page'
+import { arrived, giveTime, goTo, isMarked, openPage, routes, untilHydrated, urlOf } from './page'
 import { serveFolder } from './server'
 
 const chunks = JSON.parse(await readFile('dist/assets/js/chunks.json', 'utf8')) as Record<string, string>
@@ -13,9 +13,7 @@ const total = (page: Page) => island(page).locator('.total b').innerText()
 /** Waits until the island is React's. */
 const untilAlive = (page: Page) =>
   expect
-    .poll(() => island(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), {
-      timeout: 5000,
-    })
+    .poll(() => island(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
 describe('the running example of the home page', () => {
@@ -77,7 +75,7 @@ describe('the running example of the home page', () => {
     const page = await openPage()
     await page.goto(server.urlOf('/docs/introduction/'))
     await untilHydrated(page)
-    await page.waitForTimeout(300)
+    await giveTime(page)
     expect(server.requests).not.toContain(chunk)
     await page.locator('.brand').click()
     await arrived(page, 'Easy Peasy')
@@ -89,7 +87,7 @@ describe('the running example of the home page', () => {
     server.answer(new RegExp(`^${chunk}`), { status: 404 })
     const page = await openPage()
     await page.goto(server.urlOf('/'))
-    await expect.poll(() => page.errors.join('\n'), { timeout: 5000 }).toContain('ChunkLoadError')
+    await expect.poll(() => page.errors.join('\n')).toContain('ChunkLoadError')
     expect(page.errors.splice(0).join('\n')).toContain(
       `Loading chunk ${chunks['islands']?.split('.')[0]} failed. (error: `,
     )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrived, goTo, isMarked, openPage, takeNotFound, untilHydrated } from './page'
+import { arrived, giveTime, goTo, isMarked, openPage, takeNotFound, untilHydrated } from './page'
 import { serveFolder } from './server'
 
 const action = '/docs/api/action.html'
@@ -171,7 +171,8 @@ describe('an address that only the host does not know', () => {
     await page.goto(server.urlOf('/docs/api/thunk'))
     await page.waitForURL(server.urlOf(thunk))
     await untilHydrated(page)
-    await page.waitForTimeout(300)
+    // A loop would load another document.
+    await giveTime(page)
     expect(await page.locator('main h1').innerText()).toBe(missing)
     expect(server.documents).toEqual(['/docs/api/thunk', thunk])
     const own = page.errors.splice(0).filter((error) => !error.includes('status of 404'))

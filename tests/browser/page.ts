@@ -26,7 +26,7 @@ export async function openPage(
   const context = await (browser ?? (await (shared ??= chromium.connect(inject('browserEndpoint'))))).newContext(
     options,
   )
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -44,15 +44,16 @@ export async function openPage(
 export const takeNotFound = ({ errors }: { readonly errors: string[] }) =>
   expect.poll(() => errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
 
-/** Waits until React has taken over, and the router: from then on, restoring scroll positions is its own. */
+/**
+ * Waits until React and the router have taken over. As soon as React has hydrated the page, and in the same task, the router
+ * takes scroll positions and clicks into its own hands; it returns the positions to the browser when the page is left.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('[data-app]')
-    const isReact = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-    return isReact && history.scrollRestoration === 'manual'
-  })
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
+
+/** Waits long enough for something unwanted to happen. No event says that it won't. */
+export const giveTime = (page: Page) => page.waitForTimeout(300)
 
 /** Opens an address, waits until links are followed inside the document, and leaves a mark in it. */
 export async function goTo(page: Page, url: string): Promise<void> {

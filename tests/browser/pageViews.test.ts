@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeSite } from '../fixture'
-import { openPage, untilHydrated } from './page'
+import { giveTime, openPage, untilHydrated } from './page'
 import { serveFolder } from './server'
 
 const pages = {
@@ -63,6 +63,6 @@ test('nothing leaves the site without a service, or for a reader who asks not to
   await untilHydrated(page)
   await page.locator('article a').first().click()
   await page.locator('main h1', { hasText: 'First' }).waitFor()
-  await page.waitForTimeout(200)
+  await giveTime(page)
   expect(views).toEqual([])
 })

@@ -26,9 +26,7 @@ async function openBroken(attribute: string, isBroken = 'true') {
   return { server, page }
 }
 
-/** A page that nobody looks at starts its scripts two seconds after it has loaded. */
-const untilErrors = (page: { errors: string[] }) =>
-  expect.poll(() => page.errors.length, { timeout: 5000 }).toBeGreaterThan(0)
+const untilErrors = (page: { errors: string[] }) => expect.poll(() => page.errors.length).toBeGreaterThan(0)
 
 /** Takes the errors that have come, which must all be of the broken part. */
 function takeErrors(page: Page & { errors: string[] }) {
@@ -71,8 +69,7 @@ describe('an error outside every part', () => {
     const { server, page } = await openBroken(attribute)
     const html = await page.locator('[data-app]').innerHTML()
     await untilErrors(page)
-    await page.waitForTimeout(300)
-    expect(await page.locator('[data-app]').innerHTML()).toBe(html)
+    await expect.poll(() => page.locator('[data-app]').innerHTML()).toBe(html)
     takeErrors(page)
     await page.locator(`[data-sidebar] a[href="${thunk}"]`).click()
     await arrived(page, 'thunk')
@@ -229,74 +226,4 @@ describe('the sidebar', () => {
     await untilHydrated(page)
     expect((await view(page)).isInView).toBe(true)
   })
-})
-
-describe('loading ahead', () => {
-  /** A page that rests, and the chunks that it has asked for. */
-  async function openResting(options = {}, prepare: (page: Page) => Promise<unknown> = async () => {}) {
-    const server = await serveFolder('dist')
-    const page = await openPage(options)
-    await prepare(page)
-    await goTo(page, server.urlOf(action))
-    await page.waitForTimeout(400)
-    const chunks = () => server.requests.filter((url) => /\/assets\/js\/(?![01]\.)\d+\./.test(url))
-    const manifest = await page.evaluate(async () =>
-      fetch('/assets/js/chunks.json').then((response) => response.json() as Promise<Record<string, string>>),
-    )
-    const assetOf = (route: string) => `/assets/js/${manifest[route]}.js`
-    const visible = await page
-      .locator('[data-sidebar] a[href^="/"]:visible')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const route = visible.findLast((route) => route !== action && !chunks().includes(assetOf(route))) ?? ''
-    return { page, chunks, link: page.locator(`[data-sidebar] a[href="${route}"]`), asset: assetOf(route) }
-  }
-
-  test('while the browser is idle: previous, next and what is in view, four at most', async () => {
-    const { page, chunks } = await openResting()
-    const links = await page.locator('a[rel=prev], a[rel=next]').count()
-    expect(chunks().length).toBeGreaterThanOrEqual(links)
-    expect(chunks().length).toBeLessThanOrEqual(4)
-    // Not one more, however far the reader scrolls.
-    await page.evaluate(async () => {
-      for (let top = 0; top < document.body.scrollHeight; top += 400) {
-        window.scrollTo(0, top)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    })
-    await page.waitForTimeout(200)
-    expect(new Set(chunks()).size).toBe(chunks().length)
-    expect(chunks().length).toBeLessThanOrEqual(4)
-  })
-
-  test.each(['hover', 'focus', 'touch'])('on %s', async (gesture) => {
-    const { chunks, link, asset } = await openResting({ hasTouch: gesture === 'touch' })
-    expect(chunks()).not.toContain(asset)
-    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    if (gesture === 'hover') await link.hover()
-    else if (gesture === 'focus') await link.focus()
-    else await link.dispatchEvent('touchstart')
-    await expect.poll(chunks).toContain(asset)
-    expect(chunks().filter((chunk) => chunk === asset)).toHaveLength(1)
-  })
-
-  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'never with %j',
-    async (connection) => {
-      const { page, chunks, link, asset } = await openResting({}, (page) =>
-        page.addInitScript((value) => {
-          Object.defineProperty(navigator, 'connection', { value })
-        }, connection),
-      )
-      await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      await link.hover()
-      await link.focus()
-      await page.waitForTimeout(300)
-      expect(chunks()).toEqual([])
-      // A click still works, with one chunk.
-      await link.click()
-      await expect.poll(chunks).toEqual([asset])
-      await page.waitForFunction(() => document.querySelector('[data-announcer]')?.textContent !== '')
-      expect(await isMarked(page)).toBe(true)
-    },
-  )
 })

@@ -127,8 +127,7 @@ describe('what the reader chooses', () => {
     await page.goto(urlOf('/docs/tutorials/quick-start.html'))
     await tabs.locator('label', { hasText: 'bun' }).click()
     await page.goBack()
-    await page.waitForTimeout(200)
-    expect(await tabs.getByRole('radio', { name: 'bun' }).isChecked()).toBe(true)
+    await expect.poll(() => tabs.getByRole('radio', { name: 'bun' }).isChecked()).toBe(true)
   })
 
   test('storage that is switched off changes nothing else', async () => {

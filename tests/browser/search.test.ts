@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { SearchText } from '../../src/search/searchData'
-import { arrived, goTo, isMarked, openPage, routes, urlOf } from './page'
+import { arrived, giveTime, goTo, isMarked, openPage, routes, untilHydrated, urlOf } from './page'
 import { serveFolder, type TestServer } from './server'
 
 const action = '/docs/api/action.html'
@@ -96,7 +96,8 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   // Who closes it does not want it back.
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.waitForTimeout(300)
+  await untilHydrated(page)
+  await giveTime(page)
   expect(await dialog(page).count()).toBe(0)
 })
 
