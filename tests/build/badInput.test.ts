@@ -50,7 +50,7 @@ type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, st
 
 const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, meta'
 const languages =
-  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before and npm; text is for anything else'
+  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
 const noTitle = 'begin it with a line "# Title", or give a title in its frontmatter'
 
