@@ -37,7 +37,10 @@ export async function checkPages(pages: Readonly<Record<string, string>>, timeLi
 }
 
 function fileOf(page: string): string {
-  return `${page.replace(/\W+/g, '-')}.md`
+  return `${page
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.md`
 }
 
 /** A fence, to be put together with others. */
