@@ -35,6 +35,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'tutorials',
+          include: ['tests/tutorials/**/*.test.ts'],
+          // On a quiet machine every update comes within a second.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/globalSetup.ts'],

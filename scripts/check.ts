@@ -4,7 +4,7 @@ import { checkDist } from '../src/check/checkDist'
 import { readDist } from '../src/check/distFiles'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
-import { SourceError, SourceErrors } from '../src/errors'
+import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { checkDocs } from '../src/prose/checkDocs'
@@ -18,11 +18,12 @@ await runCommand({
     const prose = await checkDocs(root)
     await recoverIdle(root, disk)
     const files = await readDist(join(root, build.folders.dist))
-    const faults = checkDist(files).map(
-      ({ file, problem }) =>
-        new SourceError({ file: `dist/${file}`, problem, remedy: 'mend its source and build again' }),
-    )
-    if (prose.faults.length + faults.length > 0) throw new SourceErrors([...prose.faults, ...faults])
+    const faults = checkDist(files).map(({ file, problem }) => ({
+      file: `dist/${file}`,
+      problem,
+      remedy: 'mend its source and build again',
+    }))
+    if (prose.faults.length + faults.length > 0) throw new Faults([...prose.faults, ...faults])
     console.log(`prose is sound: ${prose.pages} pages`)
     console.log(`dist is sound: ${files.size} files`)
   },

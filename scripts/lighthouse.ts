@@ -2,7 +2,7 @@
 import { readDist } from '../src/check/distFiles'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
-import { SourceError, SourceErrors } from '../src/errors'
+import { type Fault, Faults } from '../src/errors'
 import { isPerfect } from '../src/lighthouse/auditPage'
 import { auditSite } from '../src/lighthouse/auditSite'
 
@@ -11,7 +11,7 @@ await runCommand({
   about:
     'Audits the home page, a page of the API and the longest page with Lighthouse, as a phone: 100 in all categories, and no shift.',
   run: async () => {
-    const faults: SourceError[] = []
+    const faults: Fault[] = []
     await auditSite(await readDist(build.folders.dist), (route, audit) => {
       const scores = [...audit.scores].map(([category, score]) => `${category} ${score}`).join(', ')
       console.log(`${route}: ${scores}, layout shift ${audit.shift}, speed of this machine ${audit.benchmarkIndex}`)
@@ -19,8 +19,8 @@ await runCommand({
       if (isPerfect(audit)) return
       const remedy =
         'mend what is listed above. A busy machine scores less in performance: its speed should be 1500 or more'
-      faults.push(new SourceError({ file: `dist${route}`, problem: `Lighthouse gives ${scores}`, remedy }))
+      faults.push({ file: `dist${route}`, problem: `Lighthouse gives ${scores}`, remedy })
     })
-    if (faults.length > 0) throw new SourceErrors(faults)
+    if (faults.length > 0) throw new Faults(faults)
   },
 })

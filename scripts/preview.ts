@@ -1,41 +1,32 @@
-/** Serves dist/ as a host would: sirv in development mode, with the not-found page for every unknown address. */
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+/** Serves dist/ as a static host would: from the path that it was built for, with status 404 for unknown addresses. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseHtml } from '../src/check/htmlFile'
 import { runCommand } from '../src/cli/command'
+import { reportError } from '../src/cli/report'
 import { build } from '../src/config'
-import { SourceError } from '../src/errors'
+import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
+import { answerFrom } from '../src/serve/answerFrom'
+import { portOf } from '../src/serve/port'
+import { startServer } from '../src/serve/startServer'
 
 await runCommand({
   usage: 'npm run preview',
-  about: 'Serves dist/ with sirv. PORT chooses the port.',
+  about:
+    'Serves dist/ as a static host would, on this machine. PORT sets the port, 8080 by default; 0 takes any free one.',
   run: async () => {
     const root = process.cwd()
+    const dist = join(root, build.folders.dist)
+    const port = portOf(process.env['PORT'])
     await recoverIdle(root, disk)
-    if ((await disk.kindOf(join(root, build.folders.dist))) !== 'folder') {
-      throw new SourceError({ file: build.folders.dist, problem: 'is not there', remedy: 'run npm run build first' })
-    }
-    const sirv = join(dirname(createRequire(import.meta.url).resolve('sirv-cli/package.json')), 'bin.js')
-    // --single answers unknown addresses with the not-found page; --no-ignores lets it do so for those with an ending too.
-    const child = spawn(
-      process.execPath,
-      [
-        sirv,
-        build.folders.dist,
-        '--dev',
-        '--single',
-        '404.html',
-        '--no-ignores',
-        '--port',
-        process.env['PORT'] ?? '8080',
-      ],
-      {
-        stdio: 'inherit',
-      },
-    )
-    process.on('exit', () => child.kill())
-    child.on('exit', (code) => process.exit(code ?? 0))
+    const home = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
+      throw new Faults([{ file: 'dist/index.html', problem: 'is missing', remedy: 'run npm run build first' }])
+    })
+    const base = parseHtml(home).data?.deployment.base ?? '/'
+    const handler = ({ url = '/' }) => answerFrom(dist, base, url)
+    const server = await startServer({ port, handler, onError: reportError })
+    console.log(`open http://localhost:${server.port}${base}`)
   },
 })

@@ -1,88 +1,68 @@
 /**
- * Runs a command of scripts/: `node scripts/run.js build`. Node 20 does not read TypeScript, so esbuild bundles the
- * command into the cache folder (packages stay outside) and Node runs that. A bundle is made again when a file that went
- * into it has changed. The one file of the project that is not TypeScript.
+ * Runs a command of scripts/: `node scripts/run.js build`. Node 20 does not run TypeScript, so the command is bundled into
+ * the cache folder, and Node runs that. The bundle is made again when a source has changed or when the bundle is damaged.
+ * This file and src/bundling/ are JavaScript, because they run as they are.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bundleProgram } from '../src/bundling/program.js'
+import { areUnchanged, hashOf } from '../src/bundling/sources.js'
 
 // React renders markup two to three times as fast without its development checks.
 process.env.NODE_ENV = 'production'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const [name = '', ...rest] = process.argv.slice(2)
+const [node = '', , name = '', ...rest] = process.argv
 const folder = join(root, 'node_modules/.cache/easy-peasy-docs/commands', name)
-const bundle = join(folder, `${name}.js`)
-const list = join(folder, 'inputs.json')
+const entry = join(folder, `${name}.js`)
 
-/** What a build without a cache needs anyway, and what takes longest to load. */
-const heavy = [
-  'markdown-it',
-  '@lezer/javascript',
-  'oxc-parser',
-  '@lezer/html',
-  '@lezer/css',
-  '@lezer/json',
-  'gray-matter',
-  'markdown-it-anchor',
-  'markdown-it-container',
-  'markdown-it-footnote',
-  'react-dom/server',
-]
+/** @typedef {Readonly<Record<'sources' | 'files', import('../src/bundling/sources.js').FileHashes>>} BundleRecord */
 
-/** When and how large a file is now. */
-const stampOf = (file) => {
-  const { mtimeMs, size } = statSync(join(root, file))
-  return `${mtimeMs} ${size}`
+/** @returns {BundleRecord | undefined} The hashes of what went into the bundle and of what came out */
+function readRecord() {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
-/** Writes a file at once: whoever starts the same command meanwhile never reads half of it. */
-const write = (file, contents) => {
+/**
+ * Writes a file in one step, so that another process that starts the same command never reads half of it.
+ *
+ * @param {string} name
+ * @param {string} contents
+ */
+function write(name, contents) {
+  const file = join(folder, name)
   writeFileSync(`${file}.${process.pid}`, contents)
   renameSync(`${file}.${process.pid}`, file)
 }
 
-const isFresh = () => {
-  try {
-    const stamps = JSON.parse(readFileSync(list, 'utf8'))
-    return existsSync(bundle) && Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp)
-  } catch {
-    return false
-  }
+/** @returns {boolean} */
+function isSound() {
+  const record = readRecord()
+  return record !== undefined && areUnchanged(root, record.sources) && areUnchanged(folder, record.files)
 }
 
-const bundleCommand = async () => {
-  const { build } = await import('esbuild')
-  const bundling = build({
-    absWorkingDir: root,
-    entryPoints: [`scripts/${name}.ts`],
-    outdir: folder,
-    bundle: true,
-    // What a command imports only now and then stays a file of its own, loaded when it is needed.
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    write: false,
-    metafile: true,
-  })
-  // esbuild works in a process of its own; meanwhile this one can load packages.
-  if (name === 'build') for (const name of heavy) await import(name)
-  const { metafile, outputFiles } = await bundling
+async function bundleCommand() {
+  const before = readRecord()
+  const { files, sources } = await bundleProgram(root, `scripts/${name}.ts`, { splitting: true })
   mkdirSync(folder, { recursive: true })
-  // The command last: it names the others.
-  for (const { path, contents } of outputFiles.reverse()) write(path, contents)
-  const inputs = ['scripts/run.js', 'package-lock.json', ...Object.keys(metafile.inputs)]
-  write(list, JSON.stringify(Object.fromEntries(inputs.map((file) => [file, stampOf(file)]))))
+  // The entry last: it names the others.
+  for (const [file, code] of files.toReversed()) write(file, code)
+  write('record.json', JSON.stringify({ sources, files: files.map(([file, code]) => [file, hashOf(code)]) }))
+  // A process that runs the previous bundle may still load parts of it.
+  const kept = new Set([...files, ...(before?.files ?? [])].map(([file]) => file))
+  const outdated = readdirSync(folder).filter((file) => file.endsWith('.js') && !kept.has(file))
+  for (const file of outdated) rmSync(join(folder, file), { force: true })
 }
 
 if (existsSync(join(root, 'scripts', `${name}.ts`))) {
-  if (!isFresh()) await bundleCommand()
-  process.argv = [process.argv[0], bundle, ...rest]
-  await import(pathToFileURL(bundle).href)
+  if (!isSound()) await bundleCommand()
+  process.argv = [node, entry, ...rest]
+  await import(pathToFileURL(entry).href)
 } else {
   console.error(`"${name}" is not a command: see the scripts in package.json`)
   process.exitCode = 2

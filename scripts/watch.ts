@@ -24,6 +24,6 @@ await runCommand({
     const stop = (code: number) => void watch.close().finally(() => process.exit(code))
     process.removeAllListeners('SIGINT')
     process.once('SIGINT', () => stop(exitCodes.interrupted))
-    process.once('SIGTERM', () => stop(exitCodes.ok))
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
   },
 })

@@ -33,6 +33,9 @@ export const site = {
   generator: { name: 'easy-peasy-docs', version: '1.9.9' },
 } as const
 
+/** Pages that may show code of an older version, relative to docs/. Apart from `build`, so that no browser loads it. */
+export const olderCode = /^(?:docs\/upgrading-from-v3|releases)\//
+
 export const build = {
   /** What a file or folder name in docs/ may be, so that it can stand in a URL on any host, whatever its file system does with case. */
   segment: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -69,9 +72,11 @@ export const build = {
   progressAfter: 300,
 } as const
 
-export const browser = {
-  /** localStorage key of the chosen theme: `light` or `dark`; absent when the system decides. */
-  themeKey: 'easy-peasy-docs.theme',
+/** localStorage key of the chosen theme: `light` or `dark`; absent when the system decides. */
+export const themeKey = 'easy-peasy-docs.theme'
+
+/** For the boot script. It is in every page, so the values of the other scripts are apart. */
+export const boot = {
   /** What the page is painted on until the style sheet has come; the `--canvas` of its tokens (a test compares them). */
   canvas: 'light-dark(#fcfdf8, #10170f)',
   /**
@@ -80,13 +85,14 @@ export const browser = {
    */
   choices: ['package-manager', 'language', 'lines'],
   choicePrefix: 'easy-peasy-docs.',
-  /** localStorage key of what was searched for, and how many queries are kept. */
-  searchesKey: 'easy-peasy-docs.searches',
-  maxSearches: 5,
   /** Milliseconds that a button says "Copied". */
   copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
   idleTimeout: 2000,
+} as const
+
+/** For the entry. */
+export const browser = {
   /** sessionStorage key of the scroll positions, and how many of them are kept. */
   positionsKey: 'easy-peasy-docs.positions',
   maxPositions: 100,
@@ -103,6 +109,9 @@ export const browser = {
   /** Milliseconds the pointer rests on a link before its page is loaded ahead: passing over is no intent. */
   hoverDelay: 40,
 } as const
+
+/** localStorage key of what was searched for, and how many queries are kept. */
+export const recentSearches = { key: 'easy-peasy-docs.searches', max: 5 } as const
 
 /** The web analytics services that a deployer may choose with the environment variable ANALYTICS; none by default. */
 export const analytics = {

@@ -18,10 +18,13 @@ describe('deploymentOf', () => {
     (value) => {
       expect(() => deploymentOf({ SITE_URL: value })).toThrow(
         expect.objectContaining({
-          name: 'SourceError',
-          file: 'SITE_URL',
-          problem: `"${value}" is not the address of a site`,
-          remedy: 'give an origin such as https://example.com; a folder goes into SITE_BASE',
+          faults: [
+            expect.objectContaining({
+              file: 'SITE_URL',
+              problem: `"${value}" is not the address of a site`,
+              remedy: 'give an origin such as https://example.com; a folder goes into SITE_BASE',
+            }),
+          ],
         }),
       )
     },
@@ -41,10 +44,13 @@ describe('deploymentOf', () => {
   ])('SITE_BASE %j is a fault', (value) => {
     expect(() => deploymentOf({ SITE_BASE: value })).toThrow(
       expect.objectContaining({
-        name: 'SourceError',
-        file: 'SITE_BASE',
-        problem: `"${value}" is not a folder of a site`,
-        remedy: 'give a path that begins and ends with a slash, such as /docs/',
+        faults: [
+          expect.objectContaining({
+            file: 'SITE_BASE',
+            problem: `"${value}" is not a folder of a site`,
+            remedy: 'give a path that begins and ends with a slash, such as /docs/',
+          }),
+        ],
       }),
     )
   })
@@ -114,7 +120,7 @@ describe('ANALYTICS', () => {
     ['beacon:https://*/', '"https://*/" is not an https address', aBeacon],
   ])('%s is a fault', (value, problem, remedy) => {
     expect(() => deploymentOf({ ANALYTICS: value })).toThrow(
-      expect.objectContaining({ name: 'SourceError', file: 'ANALYTICS', problem, remedy }),
+      expect.objectContaining({ faults: [expect.objectContaining({ file: 'ANALYTICS', problem, remedy })] }),
     )
   })
 })

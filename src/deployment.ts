@@ -1,5 +1,5 @@
 import { analytics as services, site } from './config'
-import { SourceError } from './errors'
+import { Faults } from './errors'
 
 /** Where the site will be served: what a deployer may set from the environment. */
 export interface Deployment {
@@ -23,7 +23,7 @@ export type Analytics =
 /**
  * Reads SITE_URL, SITE_BASE and ANALYTICS; an unset or empty variable takes the specified default.
  *
- * @throws SourceError that names the variable and a legal value
+ * @throws Faults that names the variable and a legal value
  */
 export function deploymentOf(environment: Readonly<Record<string, string | undefined>>): Deployment {
   const analytics = environment['ANALYTICS']
@@ -37,22 +37,26 @@ export function deploymentOf(environment: Readonly<Record<string, string | undef
 function urlOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new SourceError({
-      file: 'SITE_URL',
-      problem: `"${value}" is not the address of a site`,
-      remedy: 'give an origin such as https://example.com; a folder goes into SITE_BASE',
-    })
+    throw new Faults([
+      {
+        file: 'SITE_URL',
+        problem: `"${value}" is not the address of a site`,
+        remedy: 'give an origin such as https://example.com; a folder goes into SITE_BASE',
+      },
+    ])
   }
   return url.origin
 }
 
 function baseOf(value: string): string {
   if (!/^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/.test(value)) {
-    throw new SourceError({
-      file: 'SITE_BASE',
-      problem: `"${value}" is not a folder of a site`,
-      remedy: 'give a path that begins and ends with a slash, such as /docs/',
-    })
+    throw new Faults([
+      {
+        file: 'SITE_BASE',
+        problem: `"${value}" is not a folder of a site`,
+        remedy: 'give a path that begins and ends with a slash, such as /docs/',
+      },
+    ])
   }
   return value
 }
@@ -110,6 +114,6 @@ function secureUrlOf(value: string, legal: string): URL {
   return url
 }
 
-function analyticsFault(problem: string, remedy: string): SourceError {
-  return new SourceError({ file: 'ANALYTICS', problem, remedy })
+function analyticsFault(problem: string, remedy: string): Faults {
+  return new Faults([{ file: 'ANALYTICS', problem, remedy }])
 }

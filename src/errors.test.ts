@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, formatFault, SourceError, SourceErrors, type Fault } from './errors'
+import { type Fault, Faults, faultsOf, formatFault } from './errors'
 
 const fault = (file: string, line?: number, column?: number): Fault => ({
   file,
@@ -9,19 +9,7 @@ const fault = (file: string, line?: number, column?: number): Fault => ({
   ...(column !== undefined && { column }),
 })
 
-describe('SourceError', () => {
-  test('is an error that carries its fault', () => {
-    const error = new SourceError(fault('docs/a.md', 2, 3))
-    expect(error).toBeInstanceOf(Error)
-    expect(error).toMatchObject({ name: 'SourceError', message: 'docs/a.md: a problem', ...fault('docs/a.md', 2, 3) })
-  })
-
-  test('a place that is not known is not there', () => {
-    expect(new SourceError(fault('a'))).toMatchObject({ line: undefined, column: undefined })
-  })
-})
-
-describe('SourceErrors', () => {
+describe('Faults', () => {
   test('stand in the order of their places, and leave the given list alone', () => {
     const faults = [
       fault('b.md', 1),
@@ -30,9 +18,9 @@ describe('SourceErrors', () => {
       fault('a.md', 2, 10),
       fault('a.md'),
       fault('B.md'),
-    ].map((each) => new SourceError(each))
+    ]
     const given = [...faults]
-    expect(new SourceErrors(faults).faults.map((each) => formatFault(each).split(' ')[0])).toEqual([
+    expect(new Faults(faults).faults.map((each) => formatFault(each).split(' ')[0])).toEqual([
       'B.md',
       'a.md',
       'a.md:2:9',
@@ -43,24 +31,17 @@ describe('SourceErrors', () => {
     expect(faults).toEqual(given)
   })
 
-  test.each([
-    [1, '1 fault'],
-    [2, '2 faults'],
-  ])('%i: %j', (count, message) => {
-    expect(new SourceErrors(Array.from({ length: count }, () => new SourceError(fault('a')))).message).toBe(message)
+  test('say all of them as a message', () => {
+    const faults = [fault('a.md', 1, 2), fault('b.md')]
+    expect(new Faults(faults).message).toBe('a.md:1:2  a problem\n  a remedy\nb.md  a problem\n  a remedy')
   })
 })
 
 describe('faultsOf', () => {
-  const one = new SourceError(fault('a'))
+  const one = fault('a')
   test.each([
-    ['a fault', one, [one]],
-    ['several faults', new SourceErrors([one]), [one]],
-    [
-      'a fault of another version of the builder',
-      Object.assign(new Error(), { name: 'SourceError' }),
-      [expect.any(Error)],
-    ],
+    ['faults', new Faults([one]), [one]],
+    ['faults of another version of the builder', Object.assign(new Error(), { name: 'Faults', faults: [one] }), [one]],
     ['a bug', new TypeError('x'), undefined],
     ['something thrown that is no error', 'x', undefined],
   ])('%s', (_name, error, faults) => {

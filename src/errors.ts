@@ -1,4 +1,7 @@
-/** The place and nature of a fault that a maintainer can mend. */
+/**
+ * Something wrong with what the builder was given (content, folders, environment), as opposed to a bug in the builder.
+ * A plain record everywhere: in the cache, between threads, over the page and in the terminal.
+ */
 export interface Fault {
   /** The file as the maintainer knows it: relative to the project, `docs/docs/api/action.md`. */
   readonly file: string
@@ -10,44 +13,24 @@ export interface Fault {
   readonly remedy: string
 }
 
-/** A fault in what the builder was given (content, folders, environment), as opposed to a bug in the builder. */
-export class SourceError extends Error implements Fault {
-  readonly file: string
-  readonly line?: number
-  readonly column?: number
-  readonly problem: string
-  readonly remedy: string
+/** The one error that carries faults, in the order of their places, so that a maintainer sees all of them together. */
+export class Faults extends Error {
+  override readonly name = 'Faults'
+  readonly faults: readonly Fault[]
 
-  constructor({ file, line, column, problem, remedy }: Fault) {
-    super(`${file}: ${problem}`)
-    this.name = 'SourceError'
-    this.file = file
-    if (line !== undefined) this.line = line
-    if (column !== undefined) this.column = column
-    this.problem = problem
-    this.remedy = remedy
-  }
-}
-
-/** All faults of one build, in the order of their places. Thrown once, so that a maintainer sees them together. */
-export class SourceErrors extends Error {
-  readonly faults: readonly SourceError[]
-
-  constructor(faults: readonly SourceError[]) {
-    super(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`)
-    this.name = 'SourceErrors'
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(formatFault).join('\n'))
     this.faults = [...faults].sort(byPlace)
   }
 }
 
 /**
- * The faults that an error stands for, or undefined for a bug. Told by name: watch mode loads the builder anew, and the
- * classes of each version are its own.
+ * The faults that an error carries, or undefined for a bug. Recognized by name: watch mode loads each version of the
+ * builder as a module of its own, with its own class.
  */
 export function faultsOf(error: unknown): readonly Fault[] | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (error.name === 'SourceErrors' && 'faults' in error) return error.faults as readonly Fault[]
-  return error.name === 'SourceError' ? [error as Error & Fault] : undefined
+  if (!(error instanceof Error && error.name === 'Faults' && 'faults' in error)) return undefined
+  return error.faults as readonly Fault[]
 }
 
 /**

@@ -105,8 +105,9 @@ export interface ReferenceCard {
 /** A parsed page: the record, the article, and what the checks need. */
 export interface Page {
   readonly record: PageRecord
-  readonly html: string
-  /** Names of the interactive parts in the article, which are still empty. */
+  /** The article, in pieces: between two pieces belongs the next of its interactive parts. */
+  readonly html: readonly string[]
+  /** Names of the interactive parts. */
   readonly islands: readonly string[]
   readonly links: readonly InternalLink[]
   /** Every id in the article. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Navigation } from '../src/config'
-import { routeOf } from '../src/content/route'
+import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
 import type { Disk } from '../src/output/disk/disk'
@@ -68,11 +68,8 @@ export async function routesIn(root: string): Promise<string[]> {
   return files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {
-      try {
-        return [routeOf(file)]
-      } catch {
-        return []
-      }
+      const route = routeOf(file)
+      return typeof route === 'string' ? [route] : []
     })
 }
 

@@ -3,8 +3,9 @@
  * nothing changes under their eyes; after it, it starts the entry: at the reader's first move or when the browser is idle.
  * Choosing, copying and going back to the top work from here on, whatever becomes of the entry.
  */
-import { browser } from '../config'
+import { boot, themeKey } from '../config'
 import { backToTop } from './page/backToTop'
+import { followChoices } from './page/choices'
 import { copyOnClick } from './page/copyOnClick'
 
 const root = document.documentElement
@@ -19,52 +20,15 @@ const stored = (key: string): string | null => {
 }
 
 root.dataset['script'] = ''
-const theme = stored(browser.themeKey)
+const theme = stored(themeKey)
 if (theme !== null) root.dataset['theme'] = theme
 
 // The canvas, should the style sheet be slow: everything there weighs more than this. The policy allows no style element.
 const canvas = new CSSStyleSheet()
-canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${browser.canvas}}`)
+canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${boot.canvas}}`)
 document.adoptedStyleSheets = [canvas]
 
-for (const choice of browser.choices) {
-  const chosen = stored(browser.choicePrefix + choice)
-  if (chosen !== null) root.setAttribute(`data-${choice}`, chosen)
-}
-
-/** All buttons of a choice follow each other. The style sheet already shows what is chosen; the buttons follow here. */
-const checkChosen = () => {
-  for (const choice of browser.choices) {
-    const chosen = root.getAttribute(`data-${choice}`)
-    const of = `[data-choice=${choice}] >`
-    document.querySelectorAll<HTMLInputElement>(`${of} fieldset input, ${of} input`).forEach((input) => {
-      if (input.type === 'checkbox') input.checked = input.value === chosen
-      else if (chosen === null ? input.defaultChecked : input.value === chosen) input.checked = true
-    })
-  }
-}
-document.addEventListener('DOMContentLoaded', checkChosen)
-// On return and after a reload, browsers check again what was checked before, some of them as late as this.
-addEventListener('pageshow', checkChosen)
-// The router announces each new article.
-document.addEventListener('article', checkChosen)
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement)) return
-  const choice = target.closest<HTMLElement>('[data-choice]')?.dataset['choice']
-  if (choice === undefined) return
-  const { top } = target.getBoundingClientRect()
-  if (target.checked) root.setAttribute(`data-${choice}`, target.value)
-  else root.removeAttribute(`data-${choice}`)
-  checkChosen()
-  // What stands above may have changed its height: the button stays under the pointer.
-  scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
-  try {
-    if (target.checked) localStorage.setItem(browser.choicePrefix + choice, target.value)
-    else localStorage.removeItem(browser.choicePrefix + choice)
-  } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
-  }
-})
+followChoices(stored)
 
 document.addEventListener('click', copyOnClick)
 document.addEventListener('click', backToTop)
@@ -114,6 +78,6 @@ const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart
 new PerformanceObserver((_entries, observer) => {
   observer.disconnect()
   intents.forEach((name) => addEventListener(name, startWhenParsed, { once: true, passive: true }))
-  if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: browser.idleTimeout })
+  if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: boot.idleTimeout })
   else setTimeout(startWhenParsed, 200)
 }).observe({ type: 'paint', buffered: true })

@@ -82,9 +82,10 @@ export function startNavigation(start: NavigationStart): void {
     isThere: loader.isThere,
     notFound: notFoundPage,
     record: (to, cause) => {
-      if (cause === 'push') entries.push(hrefOf(to, base))
-      else if (cause === 'replace') entries.replace(hrefOf(to, base))
-      else entries.arrive()
+      const href = hrefOf(to, base)
+      if (cause === 'push') entries.push(href)
+      else if (cause === 'replace') entries.replace(href)
+      else entries.arrive(href)
     },
     revert: entries.revert,
     show: (page, to, cause) => {
@@ -93,16 +94,11 @@ export function startNavigation(start: NavigationStart): void {
     },
     move: stage.move,
     progress,
-    loadDocument: (to, cause) => {
-      const href = hrefOf(to, base)
-      // The address is there already when what failed came after the history: going to its hash would load nothing.
-      if (cause === 'traverse' || href === addressHere()) location.reload()
-      else location.assign(href)
-    },
+    loadDocument: (to, cause) => entries.load(hrefOf(to, base), cause),
   })
   listen(router, positions.save, here, base)
   // The page may have been reached at another of its addresses.
-  if (!isNotFound && hrefOf(router.current(), base) !== addressHere()) follow(router.current())
+  if (router.current().path !== here().path) follow(router.current())
   stage.begin(first, isNotFound ? here().path : undefined)
 }
 
@@ -136,10 +132,6 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
 /** Brings the interactive parts of the article to life; without them it reads as well. */
 function startIslands(loader: PageLoader): void {
   loader.loadLazy('islands').then((start) => (start as () => void)(), console.error)
-}
-
-function addressHere(): string {
-  return `${location.pathname}${location.search}${location.hash}`
 }
 
 function sessionStorageOrNone(): Storage | undefined {

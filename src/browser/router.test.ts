@@ -151,6 +151,7 @@ describe('on the same page', () => {
     ['/a/#x', 'replace'],
     ['/a/#x', 'traverse'],
     ['/a/', 'traverse'],
+    ['/a#x', 'traverse'],
   ])('%s by %s moves, without a load', async (to, cause) => {
     const { router, log, go } = openRouter()
     const final = to.replace('/a#', '/a/#')
@@ -270,6 +271,18 @@ describe('guards', () => {
 })
 
 describe('back and forward', () => {
+  test.each([
+    ['/b', '/b/'],
+    ['/b.html?q=1#x', '/b/?q=1#x'],
+    ['/b/index.html?q=1#x', '/b/?q=1#x'],
+    ['/B/#x', '/b/#x'],
+  ])('to %s: the entry is recorded with the address of the page, %s', async (address, final) => {
+    const { router, log, go } = openRouter()
+    expect(await go(address, 'traverse')).toBeUndefined()
+    expect(log.slice(-3)).toEqual([`record traverse ${final}`, `show /b/ traverse ${final}`, 'bar ends'])
+    expect(router.current()).toEqual(at(final))
+  })
+
   test('refused: the browser goes back to the entry it came from', async () => {
     const { router, log, go } = openRouter()
     router.guard(() => false)
@@ -294,6 +307,23 @@ describe('back and forward', () => {
     expect(log).toContain('record replace /c/')
     expect(log).not.toContain('revert')
     expect(router.current()).toEqual(at('/c/'))
+  })
+
+  test('sent elsewhere from another address of a page, to another address of a page: corrected', async () => {
+    const { router, log, go } = openRouter()
+    router.guard((to) => (to.path === '/b/' ? at('/c/index.html?q=1#x') : undefined))
+    expect(await go('/b', 'traverse')).toEqual({ type: 'redirected', from: at('/a/'), to: at('/b/') })
+    expect(log.filter((line) => /^(record|show)/.test(line))).toEqual([
+      'record replace /c/?q=1#x',
+      'show /c/ replace /c/?q=1#x',
+    ])
+  })
+
+  test('sent to what is no route: the browser loads it into the entry', async () => {
+    const { router, log, go } = openRouter()
+    router.guard((to) => (to.path === '/b/' ? at('/logo.svg') : undefined))
+    await go('/b/', 'traverse')
+    expect(log).toContain('document replace /logo.svg')
   })
 
   test('sent to where the reader is: the browser goes back there', async () => {

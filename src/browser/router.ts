@@ -22,7 +22,10 @@ export interface RouterPorts {
   readonly load: (route: string) => Promise<PageData>
   readonly isThere: (route: string) => boolean
   readonly notFound: PageData
-  /** Makes or changes the history entry. May throw: browsers limit it. */
+  /**
+   * Makes or changes the history entry; the one to which the browser has gone may have another of the page's addresses. May
+   * throw: browsers limit it.
+   */
   readonly record: (to: Location, cause: Cause) => void
   /** Goes back to the entry from which a refused traversal started. */
   readonly revert: () => void

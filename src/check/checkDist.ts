@@ -5,8 +5,8 @@ import { parseHtml } from './htmlFile'
 import { checkReferences, referencesIn } from './references'
 import { checkRoutes } from './routes'
 
-/** Files that hosts and crawlers ask for by name, so that nothing has to refer to them. */
-const asked = /^(?:404\.html|robots\.txt|sitemap\.xml|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.*)$/
+/** Files that hosts and crawlers request by name, so nothing has to refer to them. Names that begin with a dot are theirs. */
+const asked = /^(?:404\.html|robots\.txt|sitemap\.xml|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
 
 /**
  * Crawls a finished dist and looks for what a reader could stumble over. It knows nothing of docs/ and shares no code

@@ -1,33 +1,18 @@
-import { highlightTree, styleTags, tagHighlighter, tags } from '@lezer/highlight'
-import type { LRParser } from '@lezer/lr'
 import { parser as css } from '@lezer/css'
+import { highlightTree, styleTags, tagHighlighter, tags } from '@lezer/highlight'
 import { parser as html } from '@lezer/html'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as json } from '@lezer/json'
+import type { LRParser } from '@lezer/lr'
+import { traitsOf } from '../page/fence/commentGrammar'
+import { commentsOf } from '../page/fence/comments'
+import type { Fence } from '../page/fence/fence'
+import type { Language } from '../page/fence/languages'
+import { syntaxOf } from '../page/fence/syntax'
 import { escapeHtml } from './escapeHtml'
 import { highlightShell } from './highlightShell'
 
-/**
- * The languages that a fence may name. `signature` is a published type signature; `before` is code of an older version;
- * `text` is messages and output.
- */
-export const languages = [
-  'ts',
-  'tsx',
-  'js',
-  'jsx',
-  'json',
-  'bash',
-  'diff',
-  'html',
-  'css',
-  'text',
-  'signature',
-  'before',
-] as const
-export type Language = (typeof languages)[number]
-
-/** A call keeps its colour when it names types: `createStore<Model>()`. */
+/** A call keeps its color when it names types: `createStore<Model>()`. */
 const typedCalls = styleTags({
   'CallExpression/InstantiationExpression/VariableName': tags.function(tags.variableName),
   'CallExpression/InstantiationExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),
@@ -64,11 +49,6 @@ const highlighter = tagHighlighter([
   { tag: [tags.deleted], class: 'dd' },
 ])
 
-/** Tells whether a fence may name this language. */
-export function isLanguage(name: string): name is Language {
-  return languages.some((language) => language === name)
-}
-
 /** Code with its lines as HTML. */
 export interface Listing {
   readonly code: string
@@ -83,40 +63,31 @@ export interface CodeToken {
   readonly classes: string
 }
 
+/** Code, parsed: what a fence is. */
+export type ParsedCode = Pick<Fence, 'code' | 'language' | 'comments'>
+
 /** Code -> one piece of HTML a line. */
 export function highlight(code: string, language: Language): string[] {
-  if (language === 'bash') return highlightShell(code)
-  if (language === 'diff') return code.split('\n').map(highlightDiffLine)
-  return linesOf(code, tokensOf(code, language))
+  return highlightFence({ code, language, comments: commentsOf(code, syntaxOf(code, language)) })
 }
 
-/** The tokens of code, in order; of a language without a grammar here, none. */
-export function tokensOf(code: string, language: Language): CodeToken[] {
+/** The same for code that is parsed already. */
+export function highlightFence(fence: ParsedCode): string[] {
+  if (fence.language === 'bash') return highlightShell(fence.code)
+  if (fence.language === 'diff') return fence.code.split('\n').map(highlightDiffLine)
+  return linesOf(fence.code, tokensOf(fence))
+}
+
+/** The tokens of code, in order; none without a grammar here. Comments that say what a sample gives have their own class. */
+export function tokensOf({ code, language, comments }: ParsedCode): CodeToken[] {
   const parser = parsers[language]
   const tokens: CodeToken[] = []
   if (parser === undefined) return tokens
   highlightTree(parser.parse(code), highlighter, (from, to, classes) => tokens.push({ from, to, classes }))
-  return withResults(code, tokens)
-}
-
-/** A comment that says what a sample gives: `// → 4`, `// logs: 4`. */
-const result = /^\/\/ (?:→|(?:logs|errors|throws|rejects|shows):|pending$)/
-
-/** A comment that says something else about a sample, and so ends the text of a result. */
-const directive = /^\/\/ (?:(?:click|type|press|wait|fetch|default):|reload$|@|#)/
-
-/** Results have a class of their own, also where their text goes on in the comments below. */
-function withResults(code: string, tokens: readonly CodeToken[]): CodeToken[] {
-  /** Where the last comment of a result ends. */
-  let end: number | undefined
-  return tokens.map((token) => {
-    if (token.classes !== 'c') return token
-    const text = code.slice(token.from, token.to)
-    const isBelow = end !== undefined && /^\n[ \t]*$/.test(code.slice(end, token.from))
-    const isResult = result.test(text) || (isBelow && text.startsWith('//') && !directive.test(text))
-    end = isResult ? token.to : undefined
-    return isResult ? { ...token, classes: 'c r' } : token
-  })
+  const results = comments.filter(({ kind }) => traitsOf(kind).isResult)
+  if (results.length === 0) return tokens
+  const isResult = ({ from, to }: CodeToken) => results.some(({ start, end }) => from >= start && to <= end)
+  return tokens.map((token) => (token.classes === 'c' && isResult(token) ? { ...token, classes: 'c r' } : token))
 }
 
 /** Code and its tokens -> one piece of HTML a line. */

@@ -31,15 +31,18 @@ describe('diffLines', () => {
     expect(shown(lines(older), lines(newer))).toEqual(hunks)
   })
 
-  test('a block that could stand in several places begins where it is indented least', () => {
-    expect(shown('<li>\n  one\n</li>', '<li>\n  zero\n</li>\n<li>\n  one\n</li>')).toEqual([
-      '+<li>\n+  zero\n+</li>\n <li>\n   one\n </li>',
-    ])
+  test('a block between two that end alike is shown whole', () => {
     expect(shown('{\n  a() {\n  },\n}', '{\n  a() {\n  },\n  b() {\n  },\n}')).toEqual([
       ' {\n   a() {\n   },\n+  b() {\n+  },\n }',
     ])
     expect(shown('{\n  a() {\n  },\n  b() {\n  },\n}', '{\n  a() {\n  },\n}')).toEqual([
       ' {\n   a() {\n   },\n-  b() {\n-  },\n }',
+    ])
+  })
+
+  test('a line between two added blocks is not added again', () => {
+    expect(shown('{\n  a,\n}', '{\n  a,\n  b,\n}\n\nif (c) {\n  d\n}')).toEqual([
+      ' {\n   a,\n+  b,\n }\n+\n+if (c) {\n+  d\n+}',
     ])
   })
 

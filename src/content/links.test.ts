@@ -12,7 +12,7 @@ function page(
   const record = { title: path, frontmatter: {}, regularPath: path, relativePath, key: 'v-1', path, headers: [] }
   return {
     record,
-    html: '',
+    html: [],
     islands: [],
     ids,
     sections: [],

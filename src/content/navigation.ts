@@ -1,13 +1,13 @@
 import type { Navigation, NavLink, SidebarGroup } from '../config'
 import { build } from '../config'
-import { SourceError } from '../errors'
+import type { Fault } from '../errors'
 import type { PageRecord, SidebarNode } from '../types'
 
 /** The navigation as it is shown, and what is wrong between the config and the pages. */
 export interface BuiltNavigation {
   readonly topLinks: readonly NavLink[]
   readonly sidebar: readonly SidebarNode[]
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
 }
 
 /**
@@ -29,7 +29,7 @@ export function buildNavigation(navigation: Navigation, records: readonly PageRe
       .map(({ path, relativePath }) => {
         const file = `${build.folders.docs}/${relativePath}`
         const remedy = 'name it in the navigation of src/config.ts: in a sidebar group, or under "outside"'
-        return new SourceError({ file, problem: `${path} is in no sidebar group`, remedy })
+        return { file, problem: `${path} is in no sidebar group`, remedy }
       }),
   ]
   return {
@@ -39,8 +39,8 @@ export function buildNavigation(navigation: Navigation, records: readonly PageRe
   }
 }
 
-function configFault(problem: string, remedy: string): SourceError {
-  return new SourceError({ file: 'src/config.ts', problem, remedy })
+function configFault(problem: string, remedy: string): Fault {
+  return { file: 'src/config.ts', problem, remedy }
 }
 
 function routesOf(groups: readonly SidebarGroup[]): string[] {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../errors'
-import { parsePage } from './page'
-import { htmlOf, pageOf, parseText, testSite } from './testPage'
+import { htmlOf, pageOf, parseText } from './testPage'
 
 const noTitle = {
   file: 'docs/docs/api/action.md',
@@ -11,7 +10,7 @@ const noTitle = {
   remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
 }
 
-describe('parsePage', () => {
+describe('a page', () => {
   test('a source file -> its record, article, links and ids', () => {
     const { page, faults } = parseText(
       '---\nsidebarDepth: 1\n---\n# `action`\n\n## Use it\n\nSee [thunk](./thunk.md#x).\n',
@@ -27,11 +26,12 @@ describe('parsePage', () => {
         path: '/docs/api/action.html',
         headers: [{ level: 2, title: 'Use it', slug: 'use-it' }],
       },
-      html:
+      html: [
         '<h1><code>action</code></h1>\n' +
-        '<div class="heading">\n<h2 id="use-it">Use it</h2>\n' +
-        '<a class="heading-link" href="#use-it" aria-label="Link to “Use it”">#</a></div>\n' +
-        '<p>See <a href="/docs/api/thunk.html#x">thunk</a>.</p>\n',
+          '<div class="heading">\n<h2 id="use-it">Use it</h2>\n' +
+          '<a class="heading-link" href="#use-it" aria-label="Link to “Use it”">#</a></div>\n' +
+          '<p>See <a href="/docs/api/thunk.html#x">thunk</a>.</p>\n',
+      ],
       links: [{ path: '/docs/api/thunk.html', anchor: 'x', line: 8, column: 13 }],
       islands: [],
       ids: ['use-it'],
@@ -44,8 +44,7 @@ describe('parsePage', () => {
   })
 
   test('the key depends on the place of the file, not on what is in it', () => {
-    const keyOf = (file: string, text: string) =>
-      parsePage({ file, bytes: Buffer.from(text) }, '/', testSite).page?.record.key
+    const keyOf = (file: string, text: string) => parseText(text, { file }).page?.record.key
     expect(keyOf('a.md', '# A')).toBe(keyOf('a.md', '# B'))
     expect(keyOf('a.md', '# A')).not.toBe(keyOf('b.md', '# A'))
   })
@@ -94,7 +93,7 @@ describe('parsePage', () => {
 
   test('a page whose encoding is broken, or whose head has no end, has one fault and no page', () => {
     expect(parseText('---\ntitle: A\n')).toMatchObject({ page: undefined, faults: [{ line: 1 }] })
-    expect(parsePage({ file: 'a.md', bytes: Buffer.from([35, 32, 255]) }, '/', testSite)).toMatchObject({
+    expect(parseText(Buffer.from([35, 32, 255]), { file: 'a.md' })).toMatchObject({
       page: undefined,
       faults: [{ file: 'docs/a.md', line: 1, column: 3 }],
     })
@@ -102,7 +101,7 @@ describe('parsePage', () => {
 
   test('raw HTML is shown as text', () => {
     expect(pageOf('<script>alert(1)</script> <b id="x">\n')).toMatchObject({
-      html: '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b id=&quot;x&quot;&gt;</p>\n',
+      html: ['<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b id=&quot;x&quot;&gt;</p>\n'],
       ids: [],
     })
   })

@@ -1,62 +1,65 @@
 import { createHash } from 'node:crypto'
+import type { Token } from 'markdown-it'
 import { build } from '../config'
-import { SourceError } from '../errors'
-import type { Page, SourceFile } from '../types'
-import { decodeSource } from './decode'
-import { splitFrontmatter } from './frontmatter'
-import { renderMarkdown } from './markdown'
-import { newEnv, type SiteContext } from './markdown/environment'
+import type { Fault } from '../errors'
+import { titleOf, type SourcePage } from '../page/readPage'
+import type { Header, Page, PageRecord } from '../types'
+import { renderArticle } from './article/renderArticle'
+import { resolveTargets, type SiteContext } from './article/resolveTargets'
 import { referenceCardOf } from './referenceCard'
 import { sectionsOf } from './sections'
 
-/** A page, or what is wrong with it. A page with faults can still tell other pages its ids. */
-export interface ParsedPage {
-  readonly page: Page | undefined
-  readonly faults: readonly SourceError[]
+/** A page, and what can only be wrong with it as a part of its site. */
+export interface MadePage {
+  readonly page: Page
+  readonly faults: readonly Fault[]
 }
 
-/** A source file -> its page, in one parse. Pure: the same bytes, route and site give the same page. */
-export function parsePage(source: SourceFile, route: string, site: SiteContext): ParsedPage {
-  const file = `${build.folders.docs}/${source.file}`
-  try {
-    const { frontmatter, faults, body, bodyOffset } = splitFrontmatter(file, decodeSource(file, source.bytes))
-    const env = newEnv({ file: source.file, route, site, bodyOffset }, body, faults)
-    const { html, tokens } = renderMarkdown(body, env)
-    const title = frontmatter.title ?? env.heading ?? ''
-    // A head with faults may hold the title, where it cannot be read.
-    if (title === '' && faults.length === 0) {
-      env.faults.push(
-        new SourceError({
-          file,
-          line: 1,
-          column: 1,
-          problem: 'the page has no title',
-          remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
-        }),
-      )
-    }
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
-    const record = {
-      title,
-      frontmatter,
-      regularPath: route,
-      relativePath: source.file,
-      key: keyOf(source.file),
-      path: route,
-      headers: env.headers,
-    }
-    const found = {
-      links: env.links,
-      islands: env.islands,
-      ids,
-      sections: sectionsOf(title, frontmatter.description, tokens),
-      card: referenceCardOf(tokens),
-    }
-    return { page: { record, html, ...found }, faults: env.faults }
-  } catch (error) {
-    if (error instanceof SourceError) return { page: undefined, faults: [error] }
-    throw error
+/**
+ * A page as read -> the page of the site. Pure: the same page and site give the same result. A page with faults can still
+ * tell other pages its ids.
+ */
+export function makePage(source: SourcePage, site: SiteContext): MadePage {
+  const record = recordOf(source)
+  const targets = resolveTargets(source, site)
+  const page = {
+    record,
+    html: renderArticle(source, targets),
+    links: targets.links,
+    islands: source.islands,
+    ids: idsOf(source),
+    sections: sectionsOf(record.title, source),
+    card: referenceCardOf(source),
   }
+  return { page, faults: targets.faults }
+}
+
+function recordOf(source: SourcePage): PageRecord {
+  const { frontmatter, route, relativePath, headings } = source
+  return {
+    title: titleOf(source),
+    frontmatter,
+    regularPath: route,
+    relativePath,
+    key: keyOf(relativePath),
+    path: route,
+    headers: headings.flatMap(({ level, title, slug }): Header[] =>
+      level === 2 || level === 3 ? [{ level, title, slug }] : [],
+    ),
+  }
+}
+
+/** Every id in the article: of headings, and of footnotes. */
+function idsOf({ headings, tokens }: SourcePage): string[] {
+  const number = ({ meta }: Token) => Number(meta?.['id']) + 1
+  const notes = tokens.filter(({ type }) => type === 'footnote_open')
+  const calls = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'footnote_ref')
+  const again = ({ meta }: Token) => (Number(meta?.['subId']) > 0 ? `:${Number(meta?.['subId'])}` : '')
+  return [
+    ...headings.flatMap(({ slug }) => slug || []),
+    ...calls.map((call) => `fnref:${number(call)}${again(call)}`),
+    ...notes.map((note) => `fn:${number(note)}`),
+  ]
 }
 
 /** A short id that stays the same as long as the file keeps its place. */

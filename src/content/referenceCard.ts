@@ -1,4 +1,4 @@
-import type { Token } from 'markdown-it'
+import type { SourcePage } from '../page/readPage'
 import type { ReferenceCard } from '../types'
 
 const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from 'easy-peasy'$/
@@ -7,11 +7,10 @@ const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from 'easy-peas
  * The card of a reference page: one whose first code is a lone import of the library, and that shows a declaration. Any
  * other page has none.
  */
-export function referenceCardOf(tokens: readonly Token[]): ReferenceCard | null {
-  const fences = tokens.filter(({ type }) => type === 'fence')
-  const line = fences[0]?.content.trim() ?? ''
+export function referenceCardOf({ fences }: SourcePage): ReferenceCard | null {
+  const line = fences[0]?.code.trim() ?? ''
   const name = importLine.exec(line)?.[1]
-  const signature = fences.find(({ info }) => info.trim() === 'signature')?.content.trim()
+  const signature = fences.find(({ info }) => info.language === 'signature')?.code.trim()
   if (name === undefined || signature === undefined) return null
   return { kind: kindOf(name, line), signature: signature.replace(/^export (?:default )?/, ''), importLine: line }
 }

@@ -1,18 +1,17 @@
-import type { Token } from 'markdown-it'
+import { traitsOf } from '../page/fence/commentGrammar'
+import type { Fence } from '../page/fence/fence'
+import { plainText } from '../page/markdown/headings'
+import type { SourcePage } from '../page/readPage'
 import type { Section } from '../types'
-import { plainText } from './markdown/headings'
 
 /** Fences that readers search for as text: what they paste from a terminal, commands, and published declarations. */
-const textFences = /^(?:text|npm|bash|signature)\b/
-
-/** What a sample's run or its compiler says, as it stands in comments. */
-const sampleMessages = /\/\/ (?:throws|rejects|errors): (.+)|\/\/ @errors(?:\(ts\d\))?: (.+)/g
+const textFences: ReadonlySet<string> = new Set(['text', 'npm', 'bash', 'signature'])
 
 /**
- * The tokens of a page -> its sections, for search. A section goes from one level 2 or 3 heading to the next; deeper
- * headings are text of theirs. `title` is the title of the page; its `description` ends the first section.
+ * A page -> its sections, for search. A section goes from one level 2 or 3 heading to the next; deeper headings are text
+ * of theirs. `title` is the title of the page; its description ends the first section.
  */
-export function sectionsOf(title: string, description: string | undefined, tokens: readonly Token[]): Section[] {
+export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: SourcePage): Section[] {
   const sections: { level: 1 | 2 | 3; title: string; slug: string; lines: string[] }[] = [
     { level: 1, title, slug: '', lines: [] },
   ]
@@ -30,9 +29,9 @@ export function sectionsOf(title: string, description: string | undefined, token
         const level = open.tag === 'h2' ? 2 : 3
         sections.push({ level, title: text, slug: String(open.attrGet('id')), lines: [] })
       } else if (open?.tag !== 'h1') (cells ?? lines).push(text)
-    } else if (token.type === 'fence') lines.push(...fenceLines(token))
+    } else if (token.type === 'fence') lines.push(...fenceLines(fenceOf.get(token)))
   })
-  sections[0]?.lines.push(description ?? '')
+  sections[0]?.lines.push(frontmatter.description ?? '')
   return sections.map(({ lines, ...section }) => ({
     ...section,
     text: lines.filter((line) => line !== '').join('\n'),
@@ -40,9 +39,11 @@ export function sectionsOf(title: string, description: string | undefined, token
 }
 
 /** What of a fence is searched: all of a text, of a sample only its messages. `2339` is searched as `TS2339`. */
-function fenceLines({ info, content }: Token): string[] {
-  if (textFences.test(info)) return [content.trim().replace(/\s+/g, ' ')]
-  return [...content.matchAll(sampleMessages)].map(([, message, codes = '']) => {
-    return message?.trim() ?? codes.replace(/\d{4,5}/g, 'TS$&').trim()
-  })
+function fenceLines(fence: Fence | undefined): string[] {
+  if (fence === undefined) return []
+  if (textFences.has(fence.info.language)) return [fence.code.trim().replace(/\s+/g, ' ')]
+  const messages = fence.comments.filter(({ kind }) => traitsOf(kind).isMessage)
+  return messages.map(({ kind, text }) =>
+    kind === 'compilerError' ? text.replace(/^.*?:\s*/, '').replace(/\d{4,5}/g, 'TS$&') : text,
+  )
 }

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { formatFault } from '../errors'
 import type { Page } from '../types'
-import type { SiteContext } from './markdown/environment'
-import { parsePage, type ParsedPage } from './page'
+import type { Fault } from '../errors'
+import { readPage } from '../page/readPage'
+import type { SiteContext } from './article/resolveTargets'
+import { makePage } from './page'
 
 /** For tests: a small site, and one page of it at docs/docs/api/action.md. */
 export const testSite: SiteContext = {
@@ -15,10 +17,16 @@ export const testSite: SiteContext = {
   base: '/',
 }
 
-/** A source text -> its page or faults. */
-export function parseText(text: string, site: Partial<SiteContext> = {}): ParsedPage {
-  const bytes = new TextEncoder().encode(text)
-  return parsePage({ file: 'docs/api/action.md', bytes }, '/docs/api/action.html', { ...testSite, ...site })
+/** A source text or its bytes -> its page, if it can be read, and its faults. */
+export function parseText(
+  text: string | Uint8Array,
+  { file = 'docs/api/action.md', ...site }: Partial<SiteContext> & { readonly file?: string } = {},
+): { page: Page | undefined; faults: readonly Fault[] } {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  const { page, faults } = readPage({ file, bytes })
+  if (page === undefined) return { page, faults }
+  const made = makePage(page, { ...testSite, ...site })
+  return { page: made.page, faults: [...faults, ...made.faults] }
 }
 
 /** A text without faults -> its page. A title is given, so that the article is the text alone. */
@@ -31,7 +39,7 @@ export function pageOf(text: string, site: Partial<SiteContext> = {}): Page {
 
 /** A text without faults -> its article, without the line end at its end, and without what stands at every block of code. */
 export function htmlOf(text: string, site: Partial<SiteContext> = {}): string {
-  return withoutTools(pageOf(text, site).html.trimEnd())
+  return withoutTools(pageOf(text, site).html.join('').trimEnd())
 }
 
 /** HTML without the buttons of its blocks of code. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { walk } from './walk'
+import { isLeftover, walk } from './walk'
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
@@ -32,10 +32,12 @@ describe('walk', () => {
     expect(faults).toEqual([])
   })
 
-  test('passes over names that begin with a dot', async () => {
-    await write('a.md', '.a.md.swp', '.git/config')
+  test('skips names that begin with a dot, unless told otherwise', async () => {
+    await write('a.md', '.a.md.swp', '.well-known/a.md')
     const { files } = await walk(root, 'docs')
     expect(files.map(({ file }) => file)).toEqual(['a.md'])
+    const all = await walk(root, 'docs', () => false)
+    expect(all.files.map(({ file }) => file)).toEqual(['.a.md.swp', '.well-known/a.md', 'a.md'])
   })
 
   test('a folder that is not there has no files', async () => {
@@ -73,4 +75,23 @@ describe('walk', () => {
     expect(faults).toMatchObject([{ problem: 'cannot be read: EACCES: permission denied' }])
     expect([files[0]?.file, faults[0]?.file].sort()).toEqual(['b.md', 'docs/a.md'])
   })
+})
+
+test.each([
+  ['.DS_Store', true],
+  ['._logo.svg', true],
+  ['.git', true],
+  ['.gitignore', true],
+  ['.gitkeep', true],
+  ['.svn', true],
+  ['.vscode', true],
+  ['.index.html.swp', true],
+  ['.#index.html', true],
+  ['.nojekyll', false],
+  ['.well-known', false],
+  ['.htaccess', false],
+  ['DS_Store', false],
+  ['logo.swp', false],
+])('%s is a leftover: %s', (name, expected) => {
+  expect(isLeftover(name)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SourceError } from '../errors'
+import type { Fault } from '../errors'
 
 /** A regular file below a folder, with its bytes. */
 export interface FoundFile {
@@ -9,23 +9,41 @@ export interface FoundFile {
   readonly bytes: Uint8Array
 }
 
+/** Whether a name begins with a dot. In docs/, such files belong to tools; none can be a page. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.')
+}
+
 /**
- * Reads every regular file below `folder`, in code-point order of their paths. Names that begin with a dot belong to
- * editors and systems and are passed over. Links, devices, sockets and unreadable files are faults, each by its name: a
- * build must not depend on what lies outside the project.
- *
- * A folder that does not exist has no files. `name` is how the folder is called in faults.
+ * Whether a file or folder was left by a system, an editor or version control: `.DS_Store`, `._logo.svg`, `.git` and
+ * `.gitignore`, `.hg`, `.svn`, `.idea`, `.vscode`, Vim's `.page.html.swp`, Emacs's `.#page.html`. Other names that begin
+ * with a dot, such as `.nojekyll` and `.well-known`, are meant for the host.
  */
-export async function walk(folder: string, name: string): Promise<{ files: FoundFile[]; faults: SourceError[] }> {
+export function isLeftover(name: string): boolean {
+  return /^\.(?:DS_Store$|_|git|hg$|svn$|idea$|vscode$|#|.*\.sw[a-p]$)/.test(name)
+}
+
+/**
+ * Reads every regular file below `folder`, in code-point order of their paths. Links, devices, sockets and unreadable
+ * files are faults, each by its name: a build must not depend on what lies outside the project.
+ *
+ * A folder that does not exist has no files. `name` is how the folder is called in faults. Files and folders whose names
+ * are `isIgnored` are skipped.
+ */
+export async function walk(
+  folder: string,
+  name: string,
+  isIgnored: (name: string) => boolean = isHidden,
+): Promise<{ files: FoundFile[]; faults: Fault[] }> {
   const files: FoundFile[] = []
-  const faults: SourceError[] = []
+  const faults: Fault[] = []
   if (!(await isFolder(folder))) return { files, faults }
 
   const visit = async (relative: string): Promise<void> => {
     const entries = await readdir(join(folder, relative), { withFileTypes: true })
     await Promise.all(
       entries.map(async (entry) => {
-        if (entry.name.startsWith('.')) return
+        if (isIgnored(entry.name)) return
         const file = relative === '' ? entry.name : `${relative}/${entry.name}`
         if (entry.isDirectory()) return guarded(file, () => visit(file))
         if (entry.isFile()) {
@@ -33,13 +51,11 @@ export async function walk(folder: string, name: string): Promise<{ files: Found
             files.push({ file, bytes: await readFile(join(folder, file)) })
           })
         }
-        faults.push(
-          new SourceError({
-            file: `${name}/${file}`,
-            problem: entry.isSymbolicLink() ? 'is a link' : 'is not a regular file',
-            remedy: 'put the file itself there, or remove it',
-          }),
-        )
+        faults.push({
+          file: `${name}/${file}`,
+          problem: entry.isSymbolicLink() ? 'is a link' : 'is not a regular file',
+          remedy: 'put the file itself there, or remove it',
+        })
       }),
     )
   }
@@ -47,13 +63,11 @@ export async function walk(folder: string, name: string): Promise<{ files: Found
     try {
       await read()
     } catch (error) {
-      faults.push(
-        new SourceError({
-          file: `${name}/${file}`,
-          problem: `cannot be read: ${(error as Error).message}`,
-          remedy: 'make it readable for the user who builds',
-        }),
-      )
+      faults.push({
+        file: `${name}/${file}`,
+        problem: `cannot be read: ${(error as Error).message}`,
+        remedy: 'make it readable for the user who builds',
+      })
     }
   }
   await visit('')

@@ -1,7 +1,8 @@
+import { areUnchanged } from '../bundling/sources.js'
 import { build, type Navigation } from '../config'
-import type { SiteContext } from '../content/markdown/environment'
+import type { SiteContext } from '../content/article/resolveTargets'
 import { buildNavigation } from '../content/navigation'
-import { filesOf } from '../content/route'
+import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { OutputFile, SourceFile } from '../types'
@@ -9,7 +10,7 @@ import { bundleBrowser } from './assets/bundle'
 import type { Cache } from './cache'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
-import type { Fingerprints } from './fingerprint'
+import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import { manifestClaim, manifestFiles } from './assets/manifest'
 import { parseAll } from './parseAll'
@@ -26,7 +27,6 @@ export interface SiteOptions {
   readonly cache: Cache
   /** Folder that holds the builder's src/. */
   readonly builderRoot: string
-  readonly fingerprints: Fingerprints
   /** When each file of docs/ was last committed. */
   readonly commitDates: Promise<ReadonlyMap<string, string>>
   /** Told when a stage begins. */
@@ -43,19 +43,23 @@ export interface AssembledSite {
  * Reads the site and makes every file of dist, without touching dist. Each page is parsed once, checked against all
  * others, and rendered.
  *
- * @throws SourceErrors with every fault of the content
+ * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, navigation, deployment, cache, builderRoot, fingerprints, commitDates, onStage } = options
+  const { root, navigation, deployment, cache, builderRoot, commitDates, onStage } = options
   onStage('read')
-  const bundling = cache.use(fullHash('bundle', fingerprints.all), () => bundleBrowser(builderRoot))
+  const bundling = cache.use(
+    fullHash('bundle', fingerprintOf('src/output/assets/bundle.ts')),
+    () => bundleBrowser(builderRoot),
+    ({ sources }) => areUnchanged(builderRoot, sources),
+  )
   // Awaited below; a fault of the content must not leave a failed bundle unheard.
   bundling.catch(() => {})
   const input = await readSite(root)
 
   onStage('parse')
   const site = contextOf(input, deployment)
-  const parsed = await parseAll(input.sources, { site, cache, fingerprints, commitDates })
+  const parsed = await parseAll(input.sources, { site, cache, commitDates })
 
   onStage('check')
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
@@ -80,7 +84,6 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     frame,
     assets,
     deployment,
-    fingerprint: fingerprints.all,
     cache,
   })
   const compiled = pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) }))

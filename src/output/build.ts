@@ -6,7 +6,6 @@ import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { noCache, openCache } from './cache'
 import { disk as realDisk, type Disk } from './disk/disk'
-import { fingerprintsOf } from './fingerprint'
 import { takeLock } from './disk/lock'
 import { publish, recover } from './disk/publish'
 
@@ -23,7 +22,7 @@ export interface BuildReport {
  * docs/ and public/ of `root` -> dist, once: read, parse, check, render, bundle, publish. This is the one place that
  * knows the order from lock to lock.
  *
- * @throws SourceErrors or SourceError when something is wrong with what was given; dist is then as it was
+ * @throws Faults or Fault when something is wrong with what was given; dist is then as it was
  */
 export async function buildSite(options: {
   readonly root: string
@@ -47,16 +46,13 @@ export async function buildSite(options: {
   const releaseLock = await takeLock(root)
   try {
     await recover(root, disk)
-    const builderRoot = findBuilderRoot()
-    const fingerprints = fingerprintsOf(builderRoot)
     const cache = useCache ? await openCache(join(root, build.cacheFolder, 'pages')) : noCache
     const { files, pages } = await assembleSite({
       root,
       navigation,
       deployment,
       cache,
-      builderRoot,
-      fingerprints,
+      builderRoot: findBuilderRoot(),
       commitDates: readCommitDates(root),
       onStage: enter,
     })

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCache } from './cache'
 
@@ -24,6 +24,26 @@ test('computes a value once, over two openings', async () => {
   const compute = vi.fn()
   expect(await (await openCache(file)).use('a', compute)).toEqual({ text: 'line\nbreak' })
   expect(compute).not.toHaveBeenCalled()
+})
+
+test('computes a value again that is not current', async () => {
+  const file = await stored({ a: { version: 1 } })
+  const isSecond = ({ version }: { version: number }) => version === 2
+  const cache = await openCache(file)
+  expect(await cache.use('a', () => ({ version: 2 }), isSecond)).toEqual({ version: 2 })
+  await cache.save()
+  const compute = vi.fn<() => { version: number }>()
+  expect(await (await openCache(file)).use('a', compute, isSecond)).toEqual({ version: 2 })
+  expect(compute).not.toHaveBeenCalled()
+})
+
+test('leaves nothing behind when it cannot be written', async () => {
+  const file = await cacheFile()
+  await mkdir(file, { recursive: true })
+  const cache = await openCache(file)
+  await cache.use('a', () => 1)
+  await expect(cache.save()).rejects.toThrow()
+  expect(await readdir(dirname(file))).toEqual(['pages'])
 })
 
 test('forgets what a build has not used', async () => {

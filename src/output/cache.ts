@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fullHash } from './hash'
 
@@ -9,8 +9,8 @@ const headLength = 128
 export interface Cache {
   /** Tells whether there is a value under `key`. */
   has(key: string): boolean
-  /** The value under `key`, or the one that `compute` gives, which is kept. */
-  use<T>(key: string, compute: () => T | Promise<T>): Promise<T>
+  /** The value under `key` if it is `isCurrent`, or the one that `compute` returns, which is kept. */
+  use<T>(key: string, compute: () => T | Promise<T>, isCurrent?: (value: T) => boolean): Promise<T>
   /** Forgets what was not used since the last pruning, or since opening: called when a build is complete. */
   prune(): void
   /** Writes what there is, if it differs from the file. */
@@ -27,9 +27,9 @@ export async function openCache(file: string): Promise<Cache> {
   let isChanged = false
   return {
     has: (key) => values.has(key),
-    async use<T>(key: string, compute: () => T | Promise<T>): Promise<T> {
+    async use<T>(key: string, compute: () => T | Promise<T>, isCurrent: (value: T) => boolean = () => true) {
       used.add(key)
-      if (!values.has(key)) {
+      if (!values.has(key) || !isCurrent(values.get(key) as T)) {
         values.set(key, await compute())
         isChanged = true
       }
@@ -44,8 +44,12 @@ export async function openCache(file: string): Promise<Cache> {
       isChanged = false
       const temporary = `${file}.${process.pid}`
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(temporary, linesOf(values))
-      await rename(temporary, file)
+      try {
+        await writeFile(temporary, linesOf(values))
+        await rename(temporary, file)
+      } finally {
+        await rm(temporary, { force: true })
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { build, site } from '../config'
 import { checkAnchors } from '../content/links'
-import { SourceError, SourceErrors } from '../errors'
+import { type Fault, Faults } from '../errors'
 import type { OutputFile } from '../types'
 import type { ParsedSource } from './parseAll'
 import { checkClaims } from './plan'
@@ -12,35 +12,32 @@ import type { SiteInput } from './readSite'
  * `claimed` are the files that pages and public/ will take in dist; `navigationFaults` are left out while a page is
  * missing because of its own fault.
  *
- * @throws SourceErrors
+ * @throws Faults
  */
 export function checkSite(
   input: SiteInput,
   parsed: readonly ParsedSource[],
-  navigationFaults: readonly SourceError[],
+  navigationFaults: readonly Fault[],
   claimed: readonly OutputFile[],
 ): void {
   const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
   const faults = [
     ...input.faults,
-    ...parsed.flatMap((result) => result.faults.map((fault) => new SourceError(fault))),
+    ...parsed.flatMap((result) => result.faults),
     ...(pages.length === parsed.length ? navigationFaults : []),
     ...checkAnchors(pages),
     ...missingIcons(input),
     ...checkClaims(claimed),
   ]
-  if (faults.length > 0) throw new SourceErrors(faults)
+  if (faults.length > 0) throw new Faults(faults)
 }
 
-function missingIcons({ assets }: SiteInput): SourceError[] {
+function missingIcons({ assets }: SiteInput): Fault[] {
   return site.icons
     .filter(({ href }) => !assets.has(href))
-    .map(
-      ({ href }) =>
-        new SourceError({
-          file: `${build.folders.public}${href}`,
-          problem: 'is missing',
-          remedy: 'put the icon there: every page names it',
-        }),
-    )
+    .map(({ href }) => ({
+      file: `${build.folders.public}${href}`,
+      problem: 'is missing',
+      remedy: 'put the icon there: every page names it',
+    }))
 }

@@ -1,22 +1,23 @@
 import { renderToString } from 'react-dom/server'
-import { SourceError } from '../errors'
+import { Faults } from '../errors'
 import { islands } from '../islands'
 
 /**
- * Puts the markup of its islands into an article, so that it is complete without a script.
+ * Puts the markup of its islands between the pieces of an article, so that it is complete without a script.
  *
- * @throws SourceError for an island that there is not; `file` is the page's, relative to the root
+ * @throws Faults for an island that there is not; `file` is the page's, relative to the root
  */
-export function fillIslands(html: string, file: string): string {
-  return html.replace(
-    /(<div class="island" data-island="([^"]+)">)(?=<\/div>)/g,
-    (open: string, _: string, name: string) => {
-      const Island = islands[name]
-      if (Island === undefined) {
-        const remedy = `the islands are ${Object.keys(islands).join(', ')}: see src/islands/index.ts`
-        throw new SourceError({ file, problem: `there is no island "${name}"`, remedy })
-      }
-      return open + renderToString(<Island />)
-    },
-  )
+export function fillIslands(pieces: readonly string[], names: readonly string[], file: string): string {
+  return pieces.map((piece, index) => piece + markupOf(names[index], file)).join('')
+}
+
+/** Nothing follows the last piece. */
+function markupOf(name: string | undefined, file: string): string {
+  if (name === undefined) return ''
+  const Island = Object.hasOwn(islands, name) ? islands[name] : undefined
+  if (Island === undefined) {
+    const remedy = `the islands are ${Object.keys(islands).join(', ')}: see src/islands/index.ts`
+    throw new Faults([{ file, problem: `there is no island "${name}"`, remedy }])
+  }
+  return renderToString(<Island />)
 }

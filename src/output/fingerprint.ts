@@ -1,31 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { fullHash } from './hash'
 
-/** Hashes of what shapes the results of the builder: part of every cache key. */
-export interface Fingerprints {
-  /** What turns Markdown into a page: src/content and the modules beside it. */
-  readonly content: string
-  /** The whole of src/. */
-  readonly all: string
-}
+/** Written into every bundle by `bundleProgram`: path of a module -> the hash of its code and of all that it imports. */
+declare const MODULE_HASHES: Readonly<Record<string, string>> | undefined
+
+/** Sources that run without being bundled, as in tests, can be different ones in the next process. */
+const unbundled = randomUUID()
 
 /**
- * Reads the builder's sources and its locked packages. Both hashes include the packages and the Node that runs. At once, not
- * beside other work: to hand each of so many small files to another thread takes twice as long as to read it.
+ * Stands for the code of a module in cache keys: for this very version of it, of everything that it imports, of the locked
+ * packages, and of Node. So a result whose key has the fingerprint of the module that computes it is never one of other
+ * code.
+ *
+ * `module` is relative to the project: `src/content/page.ts`.
+ *
+ * @throws Error when the running program does not contain the module
  */
-export function fingerprintsOf(builderRoot: string): Fingerprints {
-  const source = join(builderRoot, 'src')
-  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  const files = found.filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('.test.')).sort()
-  const texts = files.map((file) => `${file}\n${readFileSync(join(source, file), 'utf8')}`)
-  const ground = [
-    process.versions.node.split('.')[0] ?? '',
-    readFileSync(join(builderRoot, 'package-lock.json'), 'utf8'),
-  ]
-  const isContent = (file: string) => /^(?:content[\\/]|[^\\/]+$)/.test(file)
-  return {
-    content: fullHash(...ground, ...texts.filter((_, index) => isContent(files[index] ?? ''))),
-    all: fullHash(...ground, ...texts),
-  }
+export function fingerprintOf(module: string): string {
+  const hash = typeof MODULE_HASHES === 'undefined' ? unbundled : MODULE_HASHES[module]
+  if (hash === undefined) throw new Error(`${module} is not a module of this program`)
+  return fullHash(process.version, hash)
 }

@@ -25,7 +25,6 @@ test('other events are served between two pages', async () => {
   const parsed = await parseAll(sources, {
     site: { routes: new Set(), assets: new Map(), base: '/' },
     cache,
-    fingerprints: { content: '', all: '' },
     commitDates: Promise.resolve(new Map()),
   })
   clearImmediate(immediate)

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { build } from '../config'
-import type { SiteContext } from '../content/markdown/environment'
-import type { ParsedPage } from '../content/page'
+import type { SiteContext } from '../content/article/resolveTargets'
 import type { Fault } from '../errors'
 import type { Page, PageData } from '../types'
 import type { Cache } from './cache'
 import { compileChunk, type Chunk } from './assets/chunks'
-import type { Fingerprints } from './fingerprint'
+import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import type { SiteSource } from './readSite'
 
@@ -14,17 +13,21 @@ import type { SiteSource } from './readSite'
 export interface ParsedSource extends SiteSource {
   /** Stands for the page, its date included, in cache keys. */
   readonly key: string
-  /** As data: a cached fault has lost its class. */
   readonly faults: readonly Fault[]
   /** Undefined when a fault left nothing to show. */
   readonly result: { readonly page: Page; readonly data: PageData; readonly chunk: Promise<Chunk> } | undefined
+}
+
+/** A page of the site, or what is wrong with it: all that the cache keeps of a source. */
+interface ParsedPage {
+  readonly page: Page | undefined
+  readonly faults: readonly Fault[]
 }
 
 /** What parsing depends on besides the source. */
 export interface ParseContext {
   readonly site: SiteContext
   readonly cache: Cache
-  readonly fingerprints: Fingerprints
   readonly commitDates: Promise<ReadonlyMap<string, string>>
 }
 
@@ -34,7 +37,11 @@ export interface ParseContext {
  */
 export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
   const { routes, assets, base } = context.site
-  const contextKey = fullHash(context.fingerprints.content, JSON.stringify([...routes, ...assets, base]))
+  const contextKey = fullHash(
+    fingerprintOf('src/page/readPage.ts'),
+    fingerprintOf('src/content/page.ts'),
+    JSON.stringify([...routes, ...assets, base]),
+  )
   const inTurn = turns()
   return Promise.all(sources.map((source) => parseOne(source, contextKey, inTurn, context)))
 }
@@ -56,12 +63,17 @@ async function parseOne(
   { source, route }: SiteSource,
   contextKey: string,
   inTurn: ReturnType<typeof turns>,
-  { site, cache, fingerprints, commitDates }: ParseContext,
+  { site, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const { page, faults } = await cache.use(pageKey, async () => {
-    const { parsePage } = await import('../content/page')
-    return inTurn(() => asData(parsePage(source, route, site)))
+    const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
+    return inTurn((): ParsedPage => {
+      const read = readPage(source)
+      if (read.page === undefined) return { page: undefined, faults: read.faults }
+      const made = makePage(read.page, site)
+      return { page: made.page, faults: [...read.faults, ...made.faults] }
+    })
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
@@ -69,28 +81,14 @@ async function parseOne(
   const { islands } = page
   const html =
     islands.length === 0
-      ? page.html
-      : await cache.use(fullHash('islands', fingerprints.all, pageKey), async () => {
+      ? page.html.join('')
+      : await cache.use(fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), pageKey), async () => {
           const { fillIslands } = await import('./fillIslands')
-          return fillIslands(page.html, `${build.folders.docs}/${source.file}`)
+          return fillIslands(page.html, islands, `${build.folders.docs}/${source.file}`)
         })
   const data: PageData = { record: page.record, lastUpdated, html, islands }
-  const chunk = cache.use(fullHash('chunk', fingerprints.all, key), () => compileChunk(data))
+  const chunk = cache.use(fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key), () => compileChunk(data))
   // Awaited when the page is rendered; a fault elsewhere may end the build before.
   chunk.catch(() => {})
   return { source, route, key, faults, result: { page, data, chunk } }
-}
-
-/** Faults without their class, as the cache keeps them. */
-function asData({ page, faults }: ParsedPage): { page: ParsedPage['page']; faults: readonly Fault[] } {
-  return {
-    page,
-    faults: faults.map(({ file, line, column, problem, remedy }) => ({
-      file,
-      problem,
-      remedy,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-    })),
-  }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build } from '../config'
-import type { ImageSize } from '../content/markdown/environment'
-import { routeOf } from '../content/route'
-import { walk, type FoundFile } from '../content/walk'
-import { SourceError } from '../errors'
+import type { ImageSize } from '../content/article/resolveTargets'
+import { isLeftover, walk, type FoundFile } from '../content/walk'
+import type { Fault } from '../errors'
+import { routeOf } from '../page/route'
 import type { SourceFile } from '../types'
 
 /** A source file and the route it makes. */
@@ -19,7 +19,7 @@ export interface SiteInput {
   readonly publicFiles: readonly FoundFile[]
   /** Files of public/ by their address without base, with the size of those that are images. */
   readonly assets: ReadonlyMap<string, ImageSize>
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
 }
 
 /** Reads docs/ and public/ of `root`. */
@@ -27,22 +27,17 @@ export async function readSite(root: string): Promise<SiteInput> {
   const { docs, public: publicFolder } = build.folders
   const [found, publicFound] = await Promise.all([
     walk(join(root, docs), docs),
-    walk(join(root, publicFolder), publicFolder),
+    walk(join(root, publicFolder), publicFolder, isLeftover),
   ])
   const faults = [...found.faults, ...publicFound.faults]
   const sources = found.files.flatMap((source) => {
-    try {
-      return [{ source, route: routeOfSource(source.file) }]
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
-      return []
-    }
+    const route = routeOfSource(source.file)
+    if (typeof route === 'string') return [{ source, route }]
+    faults.push(route)
+    return []
   })
   if (found.files.length === 0) {
-    faults.push(
-      new SourceError({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' }),
-    )
+    faults.push({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' })
   }
   return {
     sources,
@@ -55,13 +50,13 @@ export async function readSite(root: string): Promise<SiteInput> {
   }
 }
 
-function routeOfSource(file: string): string {
+function routeOfSource(file: string): string | Fault {
   if (file.endsWith('.md')) return routeOf(file)
-  throw new SourceError({
+  return {
     file: `${build.folders.docs}/${file}`,
     problem: 'is not a Markdown file',
     remedy: 'move it to public/, or remove it',
-  })
+  }
 }
 
 /** Sizes are read only when some page shows an image: the library that reads them takes longer to load than to work. */

@@ -5,6 +5,7 @@ import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
 import type { Cache } from './cache'
 import type { PageAssets } from './assets/bundle'
+import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 
 /** A page, and the cache key that stands for it. */
@@ -18,15 +19,17 @@ export interface RenderContext {
   readonly frame: Frame
   readonly assets: PageAssets
   readonly deployment: Deployment
-  /** Stands for the theme and the renderer. */
-  readonly fingerprint: string
   readonly cache: Cache
 }
 
 /** The HTML of each page, in order; only pages that the cache does not know are rendered. */
 export async function renderAll(pages: readonly PageToRender[], context: RenderContext): Promise<string[]> {
-  const { frame, assets, deployment, fingerprint, cache } = context
-  const contextKey = fullHash('html', fingerprint, JSON.stringify([frame, deployment, assets]))
+  const { frame, assets, deployment, cache } = context
+  const contextKey = fullHash(
+    'html',
+    fingerprintOf('src/output/renderAll.ts'),
+    JSON.stringify([frame, deployment, assets]),
+  )
   return Promise.all(
     pages.map(async ({ key, data }) => {
       const around = await cache.use(fullHash(contextKey, key), async () => {

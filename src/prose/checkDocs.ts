@@ -1,34 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, prose } from '../config'
-import { decodeSource } from '../content/decode'
 import { walk } from '../content/walk'
-import { SourceError } from '../errors'
-import { checkProse, type ProseSource } from './checkProse'
+import type { Fault } from '../errors'
+import { readPage } from '../page/readPage'
+import { checkProse } from './checkProse'
 import { loadDictionary } from './vocabulary/dictionary'
 import { parseWordList } from './vocabulary/wordList'
 
-/** Reads the pages and the word list of a site, and checks its prose. Files that are no pages are the build's to tell. */
-export async function checkDocs(root: string): Promise<{ pages: number; faults: SourceError[] }> {
+/** Reads the pages and the word list of a site, and checks its prose. The build reports files that are not pages. */
+export async function checkDocs(root: string): Promise<{ pages: number; faults: Fault[] }> {
   const { files } = await walk(join(root, build.folders.docs), build.folders.docs)
-  const faults: SourceError[] = []
-  const sources = files.flatMap(({ file, bytes }): ProseSource[] => {
-    const name = `${build.folders.docs}/${file}`
-    if (!file.endsWith('.md')) return []
-    try {
-      return [{ file: name, source: decodeSource(name, bytes) }]
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
-      return []
-    }
-  })
+  const read = files.filter(({ file }) => file.endsWith('.md')).map(readPage)
+  const pages = read.flatMap(({ page }) => page ?? [])
+  // Faults of a page that can be read are the build's as well.
+  const unreadable = read.flatMap(({ page, faults }) => (page === undefined ? faults : []))
   // A site without a list of its own has no such words.
   const words = await readFile(join(root, prose.wordList), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return ''
   })
   const list = parseWordList(prose.wordList, words)
-  const found = sources.length === 0 ? [] : checkProse({ sources, dictionary: loadDictionary(), list })
-  return { pages: sources.length, faults: [...faults, ...found] }
+  const found = pages.length === 0 ? [] : checkProse({ pages, dictionary: loadDictionary(), list })
+  return { pages: pages.length, faults: [...unreadable, ...found] }
 }

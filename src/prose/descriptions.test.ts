@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkDescriptions } from './descriptions'
-import { proseOf, written } from './testProse'
+import { sourcePageOf, written } from '../page/testPage'
 
 const check = (...heads: readonly string[]) =>
-  written(checkDescriptions(heads.map((head, index) => proseOf('a', { head, file: `docs/${index}.md` }))))
+  written(checkDescriptions(heads.map((head, index) => sourcePageOf('a', { head, file: `${index}.md` }))))
 
 test('50 to 160 characters are right', () => {
   expect(check(`description: ${'a'.repeat(50)}`, `description: ${'a'.repeat(160)}`)).toEqual([])

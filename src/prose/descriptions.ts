@@ -1,17 +1,15 @@
 import { prose } from '../config'
-import { SourceError } from '../errors'
-import type { ProsePage } from './page/prosePage'
+import type { Fault } from '../errors'
+import type { SourcePage } from '../page/readPage'
 
 /** Every page has a description, of a length that search engines show whole, and unlike any other. */
-export function checkDescriptions(pages: readonly ProsePage[]): SourceError[] {
+export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
     const { file, frontmatter } = page
     const { description } = frontmatter
     const { from, to } = prose.description
-    const fault = (problem: string, remedy: string) => [
-      new SourceError({ file, ...placeOfDescription(page), problem, remedy }),
-    ]
+    const fault = (problem: string, remedy: string) => [{ file, ...placeOfDescription(page), problem, remedy }]
     if (description === undefined) {
       return fault('this page has no description', `write one of ${from} to ${to} characters: description: "…"`)
     }
@@ -26,7 +24,7 @@ export function checkDescriptions(pages: readonly ProsePage[]): SourceError[] {
   })
 }
 
-function placeOfDescription({ lines }: ProsePage): { line: number; column: number } {
+function placeOfDescription({ lines }: SourcePage): { line: number; column: number } {
   const index = lines.findIndex((line) => line.startsWith('description:'))
   return { line: Math.max(index, 0) + 1, column: 1 }
 }

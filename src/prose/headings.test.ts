@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkHeadings } from './headings'
-import { proseOf, vocabularyOf, written } from './testProse'
+import { sourcePageOf, written } from '../page/testPage'
+import { vocabularyOf } from './testProse'
 
 const words = ['Easy Peasy', 'middleware', 'React', 'React Native']
 const check = (body: string, head = 'title: x') => {
-  const pages = [proseOf(body, { head })]
+  const pages = [sourcePageOf(body, { head })]
   return checkHeadings(pages, vocabularyOf(pages, words))
 }
 const faultsIn = (body: string, head?: string) => written(check(body, head).faults)

@@ -1,16 +1,17 @@
-import { SourceError } from '../errors'
-import type { Block, ProsePage } from './page/prosePage'
+import type { Fault } from '../errors'
+import type { SourcePage } from '../page/readPage'
+import type { Block } from '../page/blocks'
 import type { Vocabulary } from './spelling'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 
 /** What the rule has to say, and the names of the list that it needed. */
 export interface Headings {
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly needed: ReadonlySet<string>
 }
 
 /** One level 1 heading on each page, no gap between levels, and sentence case. */
-export function checkHeadings(pages: readonly ProsePage[], vocabulary: Vocabulary): Headings {
+export function checkHeadings(pages: readonly SourcePage[], vocabulary: Vocabulary): Headings {
   const needed = new Set<string>()
   const faults = pages.flatMap((page) => {
     const headings = page.blocks.filter(({ level }) => level !== undefined)
@@ -24,26 +25,26 @@ export function checkHeadings(pages: readonly ProsePage[], vocabulary: Vocabular
 }
 
 /** The home page's title is not in its text: the layout shows it. */
-function checkFirst({ file, frontmatter }: ProsePage, headings: readonly Block[]): SourceError[] {
+function checkFirst({ file, frontmatter }: SourcePage, headings: readonly Block[]): Fault[] {
   const isHome = frontmatter.layout === 'Home'
   const titles = headings.filter(({ level }) => level === 1)
   if (titles.length === 0 && !isHome) {
     const remedy = 'begin it with a line "# Title"'
-    return [new SourceError({ file, line: 1, column: 1, problem: 'this page has no level 1 heading', remedy })]
+    return [{ file, line: 1, column: 1, problem: 'this page has no level 1 heading', remedy }]
   }
   return titles.slice(isHome ? 0 : 1).map(({ line, column }) => {
     const problem = isHome ? 'the home page shows its title already' : 'this page has a level 1 heading already'
-    return new SourceError({ file, line, column, problem, remedy: 'make it level 2: ##' })
+    return { file, line, column, problem, remedy: 'make it level 2: ##' }
   })
 }
 
-function checkLevels({ file }: ProsePage, headings: readonly Block[]): SourceError[] {
+function checkLevels({ file }: SourcePage, headings: readonly Block[]): Fault[] {
   return headings.flatMap(({ level = 1, line, column }, index) => {
     const above = headings[index - 1]?.level ?? 1
     if (level <= above + 1) return []
     const problem = `a level ${level} heading below one of level ${above}`
     const remedy = `make it level ${above + 1}: ${'#'.repeat(above + 1)}`
-    return new SourceError({ file, line, column, problem, remedy })
+    return { file, line, column, problem, remedy }
   })
 }
 
@@ -51,7 +52,7 @@ function checkLevels({ file }: ProsePage, headings: readonly Block[]): SourceErr
  * Sentence case: a capital at the beginning and small letters behind it, but for names. After a colon either is right. A
  * heading that stands in code of the page, such as a message, is quoted as it is.
  */
-function checkCase(page: ProsePage, heading: Block, vocabulary: Vocabulary): SourceError[] {
+function checkCase(page: SourcePage, heading: Block, vocabulary: Vocabulary): Fault[] {
   const title = titleOf(heading)
   const marks = codeOf(page)
   if (marks.some((mark) => mark.includes(title))) return []
@@ -69,7 +70,7 @@ function checkCase(page: ProsePage, heading: Block, vocabulary: Vocabulary): Sou
       const remedy = isFirst
         ? 'write it with a capital, or as code'
         : `write it small, or as code; a name goes into ${vocabulary.list.file}`
-      return new SourceError({ file: page.file, ...placeOfWord(page, piece, word), problem, remedy })
+      return { file: page.file, ...placeOfWord(page, piece, word), problem, remedy }
     })
   })
 }
@@ -122,6 +123,6 @@ function titleOf({ pieces }: Block): string {
     .trim()
 }
 
-function codeOf({ blocks }: ProsePage): string[] {
+function codeOf({ blocks }: SourcePage): string[] {
   return blocks.flatMap(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'code' ? [text] : [])))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinks } from './links'
-import { proseOf } from './testProse'
+import { sourcePageOf } from '../page/testPage'
 
 const faultsIn = (body: string) =>
-  checkLinks(proseOf(body)).map(({ line = 0, column = 0, problem }) => `${line - 3}:${column} ${problem}`)
+  checkLinks(sourcePageOf(body)).map(({ line = 0, column = 0, problem }) => `${line - 3}:${column} ${problem}`)
 
 describe('checkLinks', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { SourceError } from '../errors'
-import type { ProsePage } from './page/prosePage'
+import type { Fault } from '../errors'
+import type { SourcePage } from '../page/readPage'
 
 /** Words that say nothing of where a link leads: read out in a list of links, as screen readers do, all are alike. */
 const empty =
@@ -9,8 +9,9 @@ const empty =
 const address = /\b(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/gi
 
 /** Addresses that readers see bare, and links whose text says nothing. */
-export function checkLinks({ file, blocks }: ProsePage): SourceError[] {
-  return blocks.flatMap(({ pieces, links }) => {
+export function checkLinks({ file, blocks }: SourcePage): Fault[] {
+  return blocks.flatMap(({ pieces, references }) => {
+    const links = references.filter(({ kind }) => kind === 'link')
     const bare = links.filter(({ text, target }) => text.search(address) !== -1 || text === target)
     return [
       ...links.flatMap((link) => {
@@ -19,7 +20,7 @@ export function checkLinks({ file, blocks }: ProsePage): SourceError[] {
         if (!empty.test(text)) return []
         const remedy = 'name what is to be found there: [the options of thunk](./thunk.md#options)'
         const problem = `"${text}" does not say where this link leads`
-        return new SourceError({ file, line: link.line, column: link.column, problem, remedy })
+        return { file, line: link.line, column: link.column, problem, remedy }
       }),
       ...pieces
         .filter(({ kind }) => kind === 'text')
@@ -32,7 +33,7 @@ export function checkLinks({ file, blocks }: ProsePage): SourceError[] {
   })
 }
 
-function bareAddress(file: string, { line, column }: { line: number; column: number }, text: string): SourceError {
+function bareAddress(file: string, { line, column }: { line: number; column: number }, text: string): Fault {
   const remedy = `name what it leads to: [its name](${text})`
-  return new SourceError({ file, line, column, problem: `the address ${text} stands here bare`, remedy })
+  return { file, line, column, problem: `the address ${text} stands here bare`, remedy }
 }

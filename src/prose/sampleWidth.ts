@@ -1,18 +1,17 @@
 import { prose } from '../config'
-import { takeLineMarks } from '../content/markdown/lineMarks'
-import { SourceError } from '../errors'
-import { faultAt, offsetOfLine } from '../samples/read/fence'
-import type { ProsePage } from './page/prosePage'
+import type { Fault } from '../errors'
+import { faultAt, offsetOfLine } from '../page/fence/fence'
+import type { SourcePage } from '../page/readPage'
 
 /** Languages whose lines are not the author's to break: published types stand word for word, commands are one line. */
 const fixed: ReadonlySet<string> = new Set(['signature', 'bash', 'npm'])
 
 /** Lines of code that a phone cannot show whole. */
-export function checkSampleWidth({ fences }: ProsePage): SourceError[] {
+export function checkSampleWidth({ fences }: SourcePage): Fault[] {
   return fences
     .filter(({ info }) => !fixed.has(info.language))
     .flatMap((fence) => {
-      const lines = takeLineMarks(fence.code).code.split('\n')
+      const lines = fence.code.split('\n')
       return lines.flatMap((line, index) => {
         const width = line.length
         if (width <= prose.sampleWidth || !canBreak(line)) return []

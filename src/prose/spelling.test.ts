@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkSpelling } from './spelling'
-import { proseOf, vocabularyOf, written } from './testProse'
+import { sourcePageOf, written } from '../page/testPage'
+import { vocabularyOf } from './testProse'
 
 const check = (body: string, words: readonly string[] = [], head?: string) => {
-  const page = proseOf(body, head === undefined ? {} : { head })
+  const page = sourcePageOf(body, head === undefined ? {} : { head })
   return checkSpelling([page], vocabularyOf([page], words))
 }
 const places = (body: string, words?: readonly string[], head?: string) =>
@@ -57,8 +58,8 @@ describe('checkSpelling', () => {
 
   test('takes names for right that stand in code on any page', () => {
     const pages = [
-      proseOf('setThat, set-reduks and es9'),
-      proseOf('`setThat(1)`\n\n```ts\nimport "set-reduks" // es9\n```'),
+      sourcePageOf('setThat, set-reduks and es9'),
+      sourcePageOf('`setThat(1)`\n\n```ts\nimport "set-reduks" // es9\n```'),
     ]
     expect(checkSpelling(pages, vocabularyOf(pages)).faults).toEqual([])
     expect(places('setThat, set-reduks and es9').map((fault) => fault.split(' ')[1])).toEqual([

@@ -1,8 +1,9 @@
-import { SourceError } from '../errors'
-import { commentsIn } from './page/comments'
+import type { Fault } from '../errors'
+import { placeInFence } from '../page/fence/fence'
+import { isScript } from '../page/fence/languages'
 import type { Dictionary } from './vocabulary/dictionary'
-import type { ProsePage } from './page/prosePage'
-import type { Piece } from './page/inline'
+import type { SourcePage } from '../page/readPage'
+import type { Piece } from '../page/inline'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 import { singleWords, type WordList } from './vocabulary/wordList'
 
@@ -16,12 +17,12 @@ export interface Vocabulary {
 
 /** What the rule has to say, and the words of the list that it needed. */
 export interface Spelling {
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly needed: ReadonlySet<string>
 }
 
 /** The spelling of all prose: text, descriptions, titles, the words for images, titles of callouts, remarks in samples. */
-export function checkSpelling(pages: readonly ProsePage[], vocabulary: Vocabulary): Spelling {
+export function checkSpelling(pages: readonly SourcePage[], vocabulary: Vocabulary): Spelling {
   const { list, dictionary } = vocabulary
   const listed = singleWords(list)
   const unknown = new Set<string>()
@@ -33,7 +34,7 @@ export function checkSpelling(pages: readonly ProsePage[], vocabulary: Vocabular
           if (listed.has(stranger) || listed.has(uncapitalized(stranger))) return []
           const remedy = remedyFor(stranger, dictionary, list.file)
           const problem = `"${stranger}" is not in the dictionary`
-          return new SourceError({ file: page.file, ...placeOfWord(page, piece, word), problem, remedy })
+          return { file: page.file, ...placeOfWord(page, piece, word), problem, remedy }
         }),
       ),
     ),
@@ -56,20 +57,26 @@ function isMarked(word: string): boolean {
 }
 
 /** All prose of a page, remarks in samples included. Code is no prose, nor is a link that shows where it leads: [owner/name](…/owner/name). */
-function piecesOf({ frontmatter, lines, blocks, fences }: ProsePage): Piece[] {
+function piecesOf({ frontmatter, lines, blocks, fences }: SourcePage): Piece[] {
   const heads = (['title', 'description', 'metaTitle'] as const).flatMap((key) => {
     const line = lines.findIndex((each) => each.startsWith(`${key}:`)) + 1
     return { kind: 'text' as const, text: frontmatter[key] ?? '', line, column: key.length + 2 }
   })
-  const pieces = blocks.flatMap(({ pieces, links }) =>
+  const pieces = blocks.flatMap(({ pieces, references }) =>
     pieces.filter(
-      ({ kind, text }) => kind !== 'code' && !links.some((link) => link.text === text && link.target.endsWith(text)),
+      ({ kind, text }) =>
+        kind !== 'code' && !references.some((link) => link.text === text && link.target.endsWith(text)),
     ),
   )
-  const remarks = fences
-    .flatMap(commentsIn)
-    .filter((comment) => comment.directive === undefined)
-    .map((comment) => ({ ...comment, kind: 'text' as const, text: blank(comment.text, /`[^`]*`/g) }))
+  const remarks = fences.flatMap((fence) =>
+    fence.comments
+      .filter(({ kind }) => kind === 'remark' && isScript(fence.language))
+      .map(({ text, textStart }) => ({
+        kind: 'text' as const,
+        text: blank(text, /`[^`]*`/g),
+        ...placeInFence(fence, textStart),
+      })),
+  )
   return [...heads, ...pieces, ...remarks].map((piece) => ({
     ...piece,
     text: blank(piece.text, /\b(?:https?:|www\.)\S+/g),

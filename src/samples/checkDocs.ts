@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../config'
-import { decodeSource } from '../content/decode'
-import { SourceError, SourceErrors } from '../errors'
+import { readPage } from '../page/readPage'
+import { type Fault, Faults } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { openCache } from '../output/cache'
 import { fullHash } from '../output/hash'
@@ -30,7 +30,7 @@ export interface SamplesReport extends Summary {
  * Checks the samples of a site, and what its pages say of the library's declarations. `files` are the pages to check,
  * relative to the project; all of them when it is empty. With `update`, asserted values become what the run gives.
  *
- * @throws SourceErrors with everything that is wrong
+ * @throws Faults with everything that is wrong
  */
 export async function checkDocs(options: {
   readonly root: string
@@ -40,12 +40,12 @@ export async function checkDocs(options: {
   const { root, files, update } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
-  const all = await readPages(root)
+  const { pages: all, faults: unreadable } = await readPages(root)
   const isAsked = (file: string) => files.length === 0 || files.includes(file)
-  const pages = all.filter(({ file }) => isAsked(file))
+  const pages = all.filter(({ page }) => isAsked(page.file))
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
-  const keyOf = ({ file, source }: PageSource) => fullHash(fingerprint, file, source)
+  const keyOf = ({ source }: PageSource) => fullHash(fingerprint, source.file, source.bytes)
 
   const unknown = pages.filter((page) => !cache.has(keyOf(page)))
   const report =
@@ -57,14 +57,18 @@ export async function checkDocs(options: {
   )
   const summaries = await Promise.all(
     pages
-      .filter(({ file }) => !faulty.has(file))
-      .map((page) => cache.use(keyOf(page), () => report.summaries.get(page.file) ?? emptySummary)),
+      .filter(({ page }) => !faulty.has(page.file))
+      .map((each) => cache.use(keyOf(each), () => report.summaries.get(each.page.file) ?? emptySummary)),
   )
   const total = sumOf([...summaries, ...[...faulty].flatMap((file) => report.summaries.get(file) ?? [])])
   if (files.length === 0) cache.prune()
   await cache.save()
   const faults = [
-    ...noSuchPages(files, all),
+    ...unreadable.filter(({ file }) => isAsked(file)),
+    ...noSuchPages(
+      files,
+      [...all.map(({ page }) => page), ...unreadable].map(({ file }) => file),
+    ),
     ...report.faults,
     ...open,
     ...changed,
@@ -74,7 +78,7 @@ export async function checkDocs(options: {
   if (faults.length > 0) {
     // They are on the disk, whatever else is wrong.
     for (const change of changes) console.log(change)
-    throw new SourceErrors(faults)
+    throw new Faults(faults)
   }
   return { ...total, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
 }
@@ -88,23 +92,25 @@ async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<C
   return checkSamples(place, pages).finally(() => rm(place.folder, { recursive: true, force: true }))
 }
 
-async function checkDrift(root: string, pages: readonly PageSource[]): Promise<SourceError[]> {
+async function checkDrift(root: string, pages: readonly PageSource[]): Promise<Fault[]> {
   const { checkDrift } = await import('./drift/checkDrift')
-  return checkDrift({ root, pages })
+  return checkDrift({ root, pages: pages.map(({ page }) => page) })
 }
 
-async function readPages(root: string): Promise<PageSource[]> {
+/** The pages of a site, and what is wrong with those that cannot be read; other faults of theirs are the build's. */
+async function readPages(root: string): Promise<{ pages: PageSource[]; faults: Fault[] }> {
   const { sources } = await readSite(root)
-  return sources.map(({ source }) => {
-    const file = `${build.folders.docs}/${source.file}`
-    return { file, source: decodeSource(file, source.bytes) }
-  })
+  const read = sources.map(({ source }) => ({ source, ...readPage(source) }))
+  return {
+    pages: read.flatMap(({ source, page }) => (page === undefined ? [] : [{ source, page }])),
+    faults: read.flatMap(({ page, faults }) => (page === undefined ? faults : [])),
+  }
 }
 
 /** What has been rewritten, and the pages that could not be. */
 interface Update {
   readonly changes: readonly string[]
-  readonly changed: readonly SourceError[]
+  readonly changed: readonly Fault[]
 }
 const noUpdate: Update = { changes: [], changed: [] }
 
@@ -116,13 +122,14 @@ async function writeCorrections(
 ): Promise<Update> {
   const { applyCorrections } = await import('./update/update')
   const changes: string[] = []
-  const changed: SourceError[] = []
-  for (const { file, source } of pages) {
+  const changed: Fault[] = []
+  for (const { source, page } of pages) {
+    const { file } = page
     const own = corrections.filter(({ sample }) => sample.file === file)
     if (own.length === 0) continue
     const bytes = await readFile(join(root, file))
-    if (decodeSource(file, bytes) !== source) {
-      changed.push(new SourceError({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' }))
+    if (!bytes.equals(source.bytes)) {
+      changed.push({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' })
       continue
     }
     const result = applyCorrections(
@@ -143,20 +150,16 @@ function sumOf(summaries: readonly Summary[]): Summary {
   }
 }
 
-function noSuchPages(files: readonly string[], pages: readonly PageSource[]): SourceError[] {
+function noSuchPages(files: readonly string[], known: readonly string[]): Fault[] {
   return files
-    .filter((file) => !pages.some((page) => page.file === file))
-    .map(
-      (file) =>
-        new SourceError({ file, problem: 'there is no such page', remedy: 'name it as in docs/docs/api/action.md' }),
-    )
+    .filter((file) => !known.includes(file))
+    .map((file) => ({ file, problem: 'there is no such page', remedy: 'name it as in docs/docs/api/action.md' }))
 }
 
 /** The limits on what is not run and what asserts nothing, over the whole site. */
-function faultsOfTotal({ samples, silent, notRun }: Summary): SourceError[] {
-  const faults: SourceError[] = []
-  const add = (problem: string, remedy: string) =>
-    faults.push(new SourceError({ file: build.folders.docs, problem, remedy }))
+function faultsOfTotal({ samples, silent, notRun }: Summary): Fault[] {
+  const faults: Fault[] = []
+  const add = (problem: string, remedy: string) => faults.push({ file: build.folders.docs, problem, remedy })
   if (notRun.length > maxNotRun) {
     add(
       `${notRun.length} samples are not run; at most ${maxNotRun} may be`,

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { formatFault, type SourceError } from '../errors'
+import { type Fault, formatFault } from '../errors'
 import type { Correction } from './judge/judge'
 import { checkCompilers } from './compilers/compilers'
-import { faultAt, fencesOf, type Fence } from './read/fence'
+import { faultAt, type Fence } from '../page/fence/fence'
+import type { SourcePage } from '../page/readPage'
+import type { SourceFile } from '../types'
 import { isTest, samplesOf, type Sample } from './read/sample'
 import { summaryOf, type Summary } from './read/summary'
 import { runSamples } from './run/runSamples'
@@ -11,10 +13,10 @@ import { isConfig, loadConfigs } from './tools/loadConfigs'
 import { typecheckInWorker } from './typecheck/inWorker'
 import { runTests } from './vitest/runTests'
 
-/** A page to be checked; `file` is relative to the project. */
+/** A page, read, and the file that it was read from. */
 export interface PageSource {
-  readonly file: string
-  readonly source: string
+  readonly source: SourceFile
+  readonly page: SourcePage
 }
 
 /** Where samples are checked. */
@@ -31,7 +33,7 @@ export interface CheckPlace {
 
 /** What checking pages has shown. */
 export interface CheckReport {
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
   /** Of each page by its file. */
   readonly summaries: ReadonlyMap<string, Summary>
@@ -41,39 +43,32 @@ export interface CheckReport {
 /** Checks every sample of these pages: compilers, runs in every environment, tests, syntax of older code. */
 export async function checkSamples(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
   const { root, builderRoot, folder, timeLimit = 30_000 } = place
-  const fences = pages.map(({ file, source }) => fencesOf(file, source))
-  const byPage = fences.map(samplesOf)
+  const fences = pages.flatMap(({ page }) => page.fences)
+  const byPage = pages.map(({ page }) => samplesOf(page.fences))
   const samples = byPage.flat()
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
   const [run, types, tested, compiled, configs] = await Promise.all([
     runSamples({ root, builderRoot, folder: join(folder, 'node'), timeLimit }, samples),
-    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, pages }),
+    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, sources: pages.map(({ source }) => source) }),
     runTests(root, join(folder, 'vitest'), tests),
     checkCompilers(root, join(folder, 'compilers'), samples),
-    loadConfigs(join(folder, 'tools'), fences.flat().filter(isConfig)),
+    loadConfigs(join(folder, 'tools'), fences.filter(isConfig)),
   ])
   return {
-    faults: onceEach([
-      ...types,
-      ...fences.flat().flatMap(faultsOfBefore),
-      ...run.faults,
-      ...tested,
-      ...compiled,
-      ...configs,
-    ]),
+    faults: onceEach([...types, ...fences.flatMap(faultsOfBefore), ...run.faults, ...tested, ...compiled, ...configs]),
     corrections: run.corrections,
-    summaries: new Map(pages.map(({ file }, index) => [file, summaryOf(byPage[index] ?? [])])),
+    summaries: new Map(pages.map(({ page }, index) => [page.file, summaryOf(byPage[index] ?? [])])),
     runs: run.runs + tests.length,
   }
 }
 
 /** A file that several samples import would have its faults as often. */
-function onceEach(faults: readonly SourceError[]): SourceError[] {
+function onceEach(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
 }
 
 /** Code of an older version is not run, but it must be code. */
-function faultsOfBefore(fence: Fence): SourceError[] {
+function faultsOfBefore(fence: Fence): Fault[] {
   if (fence.info.language !== 'before') return []
   const { diagnostics = [] } = ts.transpileModule(fence.code, {
     fileName: 'before.tsx',

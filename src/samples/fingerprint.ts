@@ -6,8 +6,7 @@ import { findChromium } from '../chromium/findChromium'
 import { fullHash } from '../output/hash'
 
 /** The parts of src/ that shape what a check of samples says. What compares pages with declarations is not cached. */
-const shaping =
-  /^samples[\\/](?!drift[\\/])|^content[\\/]javascript[\\/]|^content[\\/]markdown[\\/](?:fenceInfo|lineMarks)\.ts$/
+const shaping = /^samples[\\/](?!drift[\\/])|^page[\\/]|^content[\\/]javascript[\\/]/
 
 /** A hash of what a result depends on besides its page: this program, the locked packages, Node and the browser. */
 export async function samplesFingerprint(builderRoot: string): Promise<string> {

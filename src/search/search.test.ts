@@ -31,6 +31,16 @@ const best = (query: string) => {
   return page && `${page.path}#${page.hits[0]?.section.slug ?? ''}`
 }
 
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '{{constructor.constructor('])(
+  '%s, which every object has, is a word like others',
+  async (query) => {
+    expect(search.find(query).map(({ path }) => path)).not.toContain('/docs/words.html')
+    const mentions: SearchText = [...text, ['/docs/words.html', [[1, 'Words', '', `What ${query} is.`]], null]]
+    const [first] = (await createSearch(sectionsOfText(mentions))).find(query)
+    expect(first?.path).toBe('/docs/words.html')
+  },
+)
+
 describe('finds', () => {
   test.each([
     ['an identifier', 'useStoreState', '/docs/api/use-store-state.html#'],

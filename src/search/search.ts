@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { byPage, scoreOf, type Hit, type PageHits } from './ranking'
 import type { SearchSection } from './searchData'
-import { namesOf, synonyms } from './synonyms'
+import { namesOf, synonymsOf } from './synonyms'
 import { findWords, isCommon, squeeze, termsOf } from './words'
 
 /** Finds sections. */
@@ -87,7 +87,7 @@ function queryOf(
       ...(parts.length === 0
         ? []
         : [{ combineWith: 'AND' as const, queries: parts, prefix, boostTerm: () => partWeight }]),
-      ...(synonyms[whole] ?? []).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
+      ...synonymsOf(whole).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
     ],
   }
 }

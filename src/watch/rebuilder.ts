@@ -7,7 +7,7 @@ import { noCache, openCache, type Cache } from '../output/cache'
 import { disk } from '../output/disk/disk'
 import { publish, publishChanges } from '../output/disk/publish'
 import type { OutputFile } from '../types'
-import { loadBuilder } from './loadBuilder'
+import { loadBuilder, type Builder } from './loadBuilder'
 
 /** What one rebuild has done. */
 export interface Rebuilt {
@@ -37,18 +37,17 @@ export async function openRebuilder(options: {
   const cache = await openCache(join(root, build.cacheFolder, 'pages'))
   // Read once: dates change with commits, not with edits.
   const commitDates = readCommitDates(root)
-  let builder = loadBuilder(builderRoot)
+  let builder: Promise<Builder> | undefined
   let published: ReadonlyMap<string, OutputFile['contents']> | undefined
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
-    const { assembleSite, fingerprints, navigation: own } = await builder
+    const { assembleSite, navigation: own } = await (builder ??= loadBuilder(builderRoot))
     return assembleSite({
       root,
       navigation: navigation ?? own,
       deployment,
       cache: from,
       builderRoot,
-      fingerprints,
       commitDates,
       onStage: () => {},
     })
@@ -66,9 +65,7 @@ export async function openRebuilder(options: {
       return { pages, changed }
     },
     reload: () => {
-      builder = loadBuilder(builderRoot)
-      // The rebuild that follows awaits it and reports its failure.
-      builder.catch(() => {})
+      builder = undefined
     },
     // A cache that cannot be written costs time at the next start, nothing else.
     save: () => cache.save().catch(() => {}),

@@ -10,7 +10,7 @@ import { recover } from '../output/disk/publish'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize } from './serialize'
-import { startServer } from './server'
+import { startLiveServer } from './server'
 
 /** What watch mode tells its terminal. */
 export interface WatchLog {
@@ -43,7 +43,7 @@ export async function watchSite(options: {
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   await recover(root, disk)
-  const server = await startServer(join(root, build.folders.dist), deployment.base)
+  const server = await startLiveServer(join(root, build.folders.dist), deployment.base, log.failed)
   const rebuilder = await openRebuilder({ root, builderRoot, deployment, navigation })
 
   const queue = serialize(async () => {

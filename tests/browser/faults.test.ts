@@ -140,6 +140,8 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     await page.locator(`[data-sidebar] a[href="${thunk}"]`).focus()
     await expect.poll(() => server.requests.some((url) => requestOf(chunkOf(thunk)).test(url))).toBe(true)
     await expect.poll(() => page.errors.join()).toContain('status of 503')
+    // The console has the error before the page does; an idle page has handled it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     server.mend()
     await follow(page, thunk)
     await arrived(page, 'thunk')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, untilHydrated, urlOf } from './page'
+import { openPage, routes, untilHydrated, urlOf } from './page'
 
 const action = '/docs/api/action.html'
 const thunk = '/docs/api/thunk.html'
@@ -33,7 +33,27 @@ describe('breadcrumbs', () => {
   })
 })
 
-describe('the contents', () => {
+describe('the contents', async () => {
+  const listed = (await routes()).filter((route) => route !== '/')
+
+  test.each(listed)('of %s are in view at any width, or their button is', async (route) => {
+    const page = await opened(route, narrow, { javaScriptEnabled: false })
+    const seen: string[] = []
+    for (const width of [narrow, 768, 960, 1280, wide, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.locator('.toc-button, .toc h2').evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          })
+          .map(({ localName }) => localName),
+      )
+      seen.push(`${width}: ${found.join()}`)
+    }
+    expect(seen).toEqual(['360: button', '768: button', '960: button', '1280: h2', '1440: h2', '1920: h2'])
+  })
+
   test.each([true, false])('open over the page on a narrow screen; scripts %s', async (javaScriptEnabled) => {
     const page = await opened(action, narrow, { javaScriptEnabled })
     const contents = page.locator('.toc')
@@ -69,6 +89,22 @@ describe('the contents', () => {
       })
     await expect.poll(isInView).toBe(true)
     expect(await page.evaluate(() => document.querySelector('.toc')?.scrollTop)).toBeGreaterThan(0)
+  })
+})
+
+describe.each([narrow, wide])('at %i px', (width) => {
+  test.each(['/', action])('each heading of %s shows a link to itself when it is pointed at', async (route) => {
+    const page = await opened(route, width)
+    const headings = await page.locator('main :is(h2, h3):visible').all()
+    expect(headings.length).toBeGreaterThan(5)
+    for (const heading of headings) {
+      await heading.hover()
+      const link = page.locator(`.heading-link[href="#${(await heading.getAttribute('id')) ?? ''}"]`)
+      expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+      const [text, mark] = [await heading.boundingBox(), await link.boundingBox()]
+      expect(mark?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0))
+      expect(mark?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0))
+    }
   })
 })
 

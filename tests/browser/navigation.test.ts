@@ -47,6 +47,22 @@ describe('a click', () => {
     expect(await page.evaluate(() => history.length)).toBe(3)
   })
 
+  test('sets the title once', async () => {
+    const page = await opened(action)
+    await page.evaluate(() => {
+      const titles: (string | null)[] = []
+      Object.assign(window, { titles })
+      const observer = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) titles.push(...[...addedNodes].map(({ textContent }) => textContent))
+      })
+      observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    })
+    await sidebarLink(page, thunk)
+    await arrived(page, 'thunk')
+    const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+    expect(titles.filter((text) => text !== '')).toEqual(['thunk | Easy Peasy v6'])
+  })
+
   test('gives the page that its HTML file gives', async () => {
     const page = await opened(action)
     await follow(page, thunk)
@@ -157,6 +173,46 @@ describe('arrival', () => {
 })
 
 describe('back and forward', () => {
+  test.each([
+    ['/docs/api/thunk', thunk, 'thunk'],
+    ['/docs/api/thunk/', thunk, 'thunk'],
+    ['/docs/api/thunk/index.html', thunk, 'thunk'],
+    ['/docs/API/Thunk.html', thunk, 'thunk'],
+    ['/docs/api/%74hunk.html', thunk, 'thunk'],
+    ['/docs/introduction', '/docs/introduction/', 'Introduction'],
+    ['/docs/introduction/index.html', '/docs/introduction/', 'Introduction'],
+    ['/docs/api/action/', action, 'action'],
+  ])('to %s show the page, and correct the address', async (address, canonical, title) => {
+    const page = await opened(action)
+    const entries = await page.evaluate((href) => {
+      history.pushState(null, '', `${href}?q=1#no-heading`)
+      history.pushState(null, '', '/docs/api/store.html')
+      return history.length
+    }, address)
+    await page.goBack()
+    await arrived(page, title)
+    await expect.poll(() => page.url()).toBe(urlOf(`${canonical}?q=1#no-heading`))
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goForward()
+    await arrived(page, 'store')
+    await page.goBack()
+    await arrived(page, title)
+    expect(page.url()).toBe(urlOf(`${canonical}?q=1#no-heading`))
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('to an address that is no page keep it as it was typed', async () => {
+    const page = await opened(action)
+    await page.evaluate(() => {
+      history.pushState(null, '', '/docs/%61pi/No%20such-page?q=%61#%61')
+      history.pushState(null, '', '/docs/api/store.html')
+    })
+    await page.goBack()
+    await arrived(page, 'Page not found')
+    expect(page.url()).toBe(urlOf('/docs/%61pi/No%20such-page?q=%61#%61'))
+    expect(await page.locator('main code').innerText()).toBe('/docs/api/No such-page')
+  })
+
   test('restore page and position, also to and from anchors of a page', async () => {
     const page = await opened(action)
     await page.evaluate(() => window.scrollTo(0, 1200))

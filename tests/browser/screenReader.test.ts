@@ -261,12 +261,12 @@ describe('a screen reader finds', () => {
           - text: Choose what to show
           - radio "one.json" [checked]
           - text: one.json
+          - figure "one.json":
+            - text: one.json
+            - button "Copy one.json"
+            - code: "{ \\"a\\": 1 }"
           - radio "two.json"
           - text: two.json
-        - figure "one.json":
-          - text: one.json
-          - button "Copy one.json"
-          - code: "{ \\"a\\": 1 }"
         - heading "A table" [level=3]
         - link "Link to “A table”":
           - /url: "#a-table"
@@ -314,10 +314,10 @@ describe('a screen reader finds', () => {
         - text: one.json
         - radio "two.json" [checked]
         - text: two.json
-      - figure "two.json":
-        - text: two.json
-        - button "Copy two.json"
-        - code: "{ \\"a\\": 2 }""
+        - figure "two.json":
+          - text: two.json
+          - button "Copy two.json"
+          - code: "{ \\"a\\": 2 }""
     `)
   })
 
@@ -328,15 +328,15 @@ describe('a screen reader finds', () => {
         - text: Package manager
         - radio "npm" [checked]
         - text: npm
+        - figure:
+          - button "Copy the code"
+          - code: npm install easy-peasy
         - radio "yarn"
         - text: yarn
         - radio "pnpm"
         - text: pnpm
         - radio "bun"
-        - text: bun
-      - figure:
-        - button "Copy the code"
-        - code: npm install easy-peasy"
+        - text: bun"
     `)
   })
 

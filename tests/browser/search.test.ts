@@ -150,6 +150,18 @@ test('a pasted message finds where it is explained', async () => {
   expect(await options(page).first().innerText()).toContain('proxy that has been revoked')
 })
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', '{{constructor.constructor('])(
+  'typing %s leaves the search open, and answers',
+  async (query) => {
+    const page = await openPage()
+    await goTo(page, urlOf(action))
+    await page.keyboard.press('/')
+    await field(page).pressSequentially(query)
+    await answered(page)
+    expect(await field(page).inputValue()).toBe(query)
+  },
+)
+
 test('nothing found is said, with a way on', async () => {
   const page = await openPage()
   await goTo(page, urlOf(action))

@@ -50,7 +50,7 @@ type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, st
 
 const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, meta'
 const languages =
-  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before and npm; text is for anything else'
+  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
 const noTitle = 'begin it with a line "# Title", or give a title in its frontmatter'
 
@@ -78,6 +78,24 @@ describe('a page', () => {
       'with frontmatter that never ends',
       '---\ntitle: A\n# A\n',
       ['1:1', 'the frontmatter has no end', 'close it with a line that is exactly ---'],
+    ],
+    [
+      'with frontmatter that ends at a longer line',
+      '---\ntitle: A\n----\ndescription: B\n---\n',
+      [
+        '3:1',
+        'the frontmatter ends here, but the line is not exactly ---',
+        'remove what follows the three dashes, or indent the line if it belongs to a value',
+      ],
+    ],
+    [
+      'with frontmatter that is nested too deeply',
+      `---\ntitle: ${'['.repeat(20_000)}\n---\n# A\n`,
+      [
+        '2:27',
+        'the frontmatter is not valid YAML: values are nested more than 20 levels deep',
+        'quote a value that holds a colon, a # or a leading special character',
+      ],
     ],
     [
       'with frontmatter that holds no keys',
@@ -119,7 +137,7 @@ describe('a page', () => {
     ...['onload: go()', 'style: "color: red"', 'children: text', 'charset: utf-16'].map((attribute): PageCase => [
       `with a meta tag that holds ${attribute}`,
       `---\nmeta:\n  - ${attribute}\n---\n# A\n`,
-      ['2:6', notMeta, 'change the value of meta'],
+      ['3:3', notMeta, 'change the value of meta'],
     ]),
     ['without a title', '---\nlang: en\n---\n\n## Steps\n', ['1:1', 'the page has no title', noTitle]],
     ['that is empty', '', ['1:1', 'the page has no title', noTitle]],

@@ -208,14 +208,18 @@ const onclick = 2
   })
 })
 
-test('each page links to where it is edited', async () => {
-  const site = await makeSite({ 'docs/README.md': '# Home\n', 'docs/docs/api/README.md': '# API\n' })
+/** A home page in its own layout. */
+const home = '---\nlayout: Home\n---\n\n# Home\n'
+
+test.each([
+  ['index.html', 'README.md'],
+  ['docs/api.html', 'docs/api/README.md'],
+])('%s links to where it is edited', async (path, source) => {
+  const site = await makeSite({ 'docs/README.md': home, 'docs/docs/api/README.md': '# API\n' })
   await site.build()
-  const page = pagesOf(await site.dist()).get('docs/api.html')
+  const page = pagesOf(await site.dist()).get(path)
   const link = page?.find(({ tag, text }) => tag === 'a' && text === 'Help us improve this page!')
-  expect(link?.attributes['href']).toBe(
-    'https://github.com/ctrlplusb/easy-peasy/edit/master/website/docs/docs/api/README.md',
-  )
+  expect(link?.attributes['href']).toBe(`https://github.com/ctrlplusb/easy-peasy/edit/master/website/docs/${source}`)
 })
 
 describe('Last Updated', () => {
@@ -249,7 +253,7 @@ describe('Last Updated', () => {
 
   /** A site whose pages were committed late in the year, west of Greenwich, one of them again later, one never. */
   const committedSite = async (): Promise<FixtureSite> => {
-    const site = await makeSite({ 'docs/README.md': '# Home\n', 'docs/a.md': '# A\n', 'docs/new.md': '# New\n' })
+    const site = await makeSite({ 'docs/README.md': home, 'docs/a.md': '# A\n', 'docs/new.md': '# New\n' })
     await git(site.root, ['init', '--quiet'])
     await commit(site.root, ['public', 'docs/README.md', 'docs/a.md'], '2025-12-31T23:30:00-05:00')
     await site.write('docs/a.md', '# A\n\nMore.\n')

@@ -37,6 +37,22 @@ test('writes each page, its duplicate, its chunk, and nothing that nobody asked 
   expect(report).toMatchObject({ pages: 3, files: 18 })
 })
 
+test('copies files of public/ that begin with a dot, except what systems and editors leave there', async () => {
+  const site = await makeSite({
+    ...pages,
+    'docs/.prettierrc': '{}',
+    'public/.nojekyll': '',
+    'public/.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+    'public/images/.htaccess': 'Options -Indexes\n',
+    'public/.DS_Store': 'left by the Finder',
+    'public/images/.git/config': 'left by git',
+  })
+  await site.build()
+  const hidden = [...(await site.dist()).keys()].filter((path) => /(?:^|\/)\./.test(path))
+  expect(hidden).toEqual(['.nojekyll', '.well-known/security.txt', 'images/.htaccess'])
+  expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+})
+
 test('a duplicate is the page, byte for byte', async () => {
   const site = await makeSite(pages)
   await site.build()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setImmediate as oneTurn } from 'node:timers/promises'
 import { build as bundle } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
@@ -14,7 +15,7 @@ function failingDisk(failAt: number, code: string): { disk: Disk; count: () => n
   const guarded = <Arguments extends unknown[], Result>(work: (...arguments_: Arguments) => Promise<Result>) => {
     return async (...arguments_: Arguments) => {
       count++
-      if (count === failAt) throw Object.assign(new Error(`${code}: made up by the test`), { code })
+      if (count === failAt) throw madeUp(code)
       return work(...arguments_)
     }
   }
@@ -26,6 +27,31 @@ function failingDisk(failAt: number, code: string): { disk: Disk; count: () => n
     remove: guarded(realDisk.remove),
   }
   return { disk, count: () => count }
+}
+
+function madeUp(code: string): Error {
+  return Object.assign(new Error(`${code}: made up by the test`), { code })
+}
+
+/** A write that takes far longer than the build's last steps. If the lock is free before, it waits for the next build. */
+async function writeSlowly(root: string, path: string, contents: string | Uint8Array): Promise<void> {
+  const lock = join(root, 'node_modules/.cache/easy-peasy-docs/lock')
+  for (let looks = 0; looks < 500; looks++) {
+    if ((await realDisk.kindOf(lock)) === 'file') continue
+    while ((await realDisk.kindOf(dirname(path))) === 'nothing') await oneTurn()
+    break
+  }
+  await realDisk.write(path, contents)
+}
+
+/** Resolves when no write is left: each one that ends may begin another. */
+async function ended(writes: readonly Promise<void>[]): Promise<void> {
+  let count = -1
+  while (count < writes.length) {
+    count = writes.length
+    await Promise.allSettled(writes)
+    await oneTurn()
+  }
 }
 
 const oldPages = { 'docs/README.md': '# Old\n', 'docs/gone.md': '# Gone\n' }
@@ -72,17 +98,38 @@ describe('a disk that refuses', () => {
   ])('%s is said in words', async (code, problem) => {
     const site = await builtSite()
     await expect(site.build({ disk: failingDisk(4, code).disk, useCache: false })).rejects.toMatchObject({
-      file: 'dist',
-      problem,
+      faults: [{ file: 'dist', problem }],
     })
     expect(await site.dist()).toEqual(site.before)
     expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 
+  test('a build that fails has ended all its writes when the next build can start', async () => {
+    const site = await builtSite()
+    const begun: Promise<void>[] = []
+    const slow: Disk = {
+      ...realDisk,
+      write: (path, contents) => {
+        const isFirst = begun.length === 0
+        const written = isFirst ? Promise.reject(madeUp('EIO')) : writeSlowly(site.root, path, contents)
+        begun.push(written)
+        return written
+      },
+    }
+    await site.write('docs/README.md', '# Taken back\n')
+    await expect(site.build({ disk: slow, useCache: false })).rejects.toThrow('EIO')
+    const writes = begun.length
+
+    await site.write('docs/README.md', oldPages['docs/README.md'])
+    await site.build({ disk: { ...realDisk, move: (from, to) => ended(begun).then(() => realDisk.move(from, to)) } })
+    expect(await site.dist()).toEqual(site.before)
+    expect(begun).toHaveLength(writes)
+  })
+
   test('dist that is a file stays as it is, with a clear fault', async () => {
     const site = await makeSite(oldPages)
     await writeFile(join(site.root, 'dist'), 'mine')
-    await expect(site.build()).rejects.toMatchObject({ file: 'dist', problem: 'is a file' })
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a file' }] })
     expect(await realDisk.kindOf(join(site.root, 'dist'))).toBe('file')
   })
 })
@@ -146,7 +193,7 @@ describe('a build that is killed', () => {
     await realDisk.move(join(site.root, 'dist'), join(site.root, '.dist-old'))
     // The build fails in the content, after recovery: dist is back all the same.
     await site.write('docs/README.md', '[x](./nowhere.md)\n')
-    await expect(site.build()).rejects.toThrow('2 faults')
+    await expect(site.build()).rejects.toThrow('no page at /nowhere.html')
     expect(await site.dist()).toEqual(site.before)
     expect(await readFolder(cache)).not.toHaveProperty('lock')
   })
@@ -168,7 +215,7 @@ test('of two builds at once, one is told so and the other is whole', async () =>
   const results = await Promise.allSettled([site.build(), site.build()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { file: 'dist', problem: `another build or watch is running here (process ${process.pid})` },
+    reason: { faults: [{ file: 'dist', problem: `another build or watch is running here (process ${process.pid})` }] },
   })
   expect((await site.dist()).has('gone.html')).toBe(true)
 })

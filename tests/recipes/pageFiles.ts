@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import MarkdownIt from 'markdown-it'
-import { takeLineMarks } from '../../src/content/markdown/lineMarks'
-import { fencesOf } from '../../src/samples/read/fence'
+import { readPage } from '../../src/page/readPage'
 
 /** A titled fence of a page: a file that the reader writes, or a later version of it. */
 export interface PageFile {
   readonly title: string
   readonly code: string
-  /** The level 2 heading that it stands under; empty above the first one. */
+  /** The level 2 heading above it; empty above the first one. */
   readonly section: string
 }
 
-/** The titled fences of a page that hold code, in order. `page` is its path: `docs/docs/recipes/hot-reloading.md`. */
-export async function readPageFiles(page: string): Promise<readonly PageFile[]> {
-  const source = await readFile(page, 'utf8')
-  const sections = sectionsOf(source)
-  return fencesOf(page, source).flatMap(({ info: { title }, code, line }) => {
+/** The titled fences of a page that hold code, in order. `path` is that of the page: `docs/docs/recipes/hot-reloading.md`. */
+export async function readPageFiles(path: string): Promise<readonly PageFile[]> {
+  const { page } = readPage({ file: path.replace(/^docs\//, ''), bytes: await readFile(path) })
+  const sections = page?.headings.filter(({ level }) => level === 2) ?? []
+  return (page?.fences ?? []).flatMap(({ info: { title }, code, line }) => {
     if (title === undefined || code === '') return []
-    const section = sections.findLast((heading) => heading.line < line)?.text ?? ''
-    return [{ title, code: `${takeLineMarks(code).code}\n`, section }]
+    const section = sections.findLast((heading) => heading.line < line)?.title ?? ''
+    return [{ title, code: `${code}\n`, section }]
   })
 }
 
@@ -34,11 +32,4 @@ export function versionsUnder(files: readonly PageFile[], section: string, title
   const found = files.filter((file) => file.section === section && file.title === title)
   if (found.length === 0) throw new Error(`the page has no ${title} under "${section}"`)
   return found.map(({ code }) => code)
-}
-
-function sectionsOf(source: string): { readonly text: string; readonly line: number }[] {
-  const tokens = new MarkdownIt().parse(source, {})
-  return tokens.flatMap(({ type, tag, map }, index) =>
-    type === 'heading_open' && tag === 'h2' ? [{ text: tokens[index + 1]?.content ?? '', line: map?.[0] ?? 0 }] : [],
-  )
 }

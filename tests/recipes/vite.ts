@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite'
+import react from '@vitejs/plugin-react'
+import { build, createLogger, createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { onTestFinished, vi } from 'vitest'
 import type { Project } from './project'
 
@@ -13,21 +14,28 @@ export interface ViteRun {
   readonly url: string
   /** What the terminal says. */
   readonly terminal: readonly string[]
-  /** Saves a file of the project, by its title, and waits until the server has heard of it. */
-  readonly save: (title: string, code: string) => Promise<void>
+  /** Saves a file of the project, by its title, and waits for the server. Tells whether the open page uses the file. */
+  readonly save: (title: string, code: string) => Promise<boolean>
 }
 
-/**
- * Serves a project until the test ends. The template's plugin for React is left out: it brings Fast Refresh of
- * components, which no edit here needs.
- */
+/** Serves a project until the test ends. */
 export async function serveWithVite({ root, write }: Project): Promise<ViteRun> {
   const terminal: string[] = []
   const listen = (message: string) => void terminal.push(message)
+  /** Each change that the server noticed: the path of the file, and whether the page uses it. */
+  const changes: (readonly [file: string, isUsed: boolean])[] = []
+  const noticing: Plugin = {
+    name: 'noticing',
+    hotUpdate({ file, modules }) {
+      if (this.environment.name === 'client') changes.push([file, modules.length > 0])
+    },
+  }
   vi.stubEnv('NODE_ENV', 'development')
   onTestFinished(() => void vi.unstubAllEnvs())
+  const config = configOf(root)
   const server = await createServer({
-    ...configOf(root),
+    ...config,
+    plugins: [config.plugins, noticing],
     customLogger: { ...createLogger('info'), info: listen, warn: listen, error: listen },
     server: { host: '127.0.0.1', port: 0 },
     // What compiled JSX imports is in no source: found late, it would cost a reload.
@@ -36,16 +44,14 @@ export async function serveWithVite({ root, write }: Project): Promise<ViteRun> 
   onTestFinished(() => server.close())
   await server.listen()
   const save: ViteRun['save'] = async (title, code) => {
-    const heard: string[] = []
-    const hear = (path: string) => void heard.push(path)
-    const isHeard = () => heard.some((path) => path.endsWith(`/${title}`))
-    server.watcher.on('change', hear)
-    // A save is lost on a watcher that is not ready yet, or has told of another save in the last 50 ms.
+    const from = changes.length
+    const found = () => changes.slice(from).find(([file]) => file.endsWith(`/${title}`))
+    // A save is lost on a watcher that isn't ready yet, or that reported another save in the last 50 ms.
     do {
       await write({ [title]: code })
-      await vi.waitUntil(isHeard, { timeout: 3000, interval: 20 }).catch(() => undefined)
-    } while (!isHeard())
-    server.watcher.off('change', hear)
+      await vi.waitUntil(found, { timeout: 3000, interval: 20 }).catch(() => undefined)
+    } while (found() === undefined)
+    return found()?.[1] ?? false
   }
   return { server, url: server.resolvedUrls?.local[0] ?? '', terminal, save }
 }
@@ -62,5 +68,6 @@ export async function buildWithVite({ root }: Project): Promise<string> {
     .join('\n')
 }
 
-/** Vite keeps what it prepares below node_modules, which is that of this site. */
-const configOf = (root: string): InlineConfig => ({ root, configFile: false, cacheDir: join(root, '.vite') })
+/** The configuration of Vite's template. Its cache would be in node_modules, which belongs to this site. */
+const configOf = (root: string) =>
+  ({ root, configFile: false, cacheDir: join(root, '.vite'), plugins: [react()] }) satisfies InlineConfig

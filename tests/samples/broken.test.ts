@@ -154,7 +154,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     fence('ts', '1 // -> 1', '2 // → 2', '// → 3', '// wait: long'),
     '2:3 this comment cannot be read',
     '4:1 this is asserted already',
-    '5:1 this step cannot be read',
+    '5:1 this comment cannot be read',
   ],
   'another code': [
     fence('ts', "const text = 'a'", '// @errors: 2345', 'text.gone // → undefined'),

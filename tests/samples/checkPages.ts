@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkSamples } from '../../src/samples/checkSamples'
+import { readPage } from '../../src/page/readPage'
+import { checkSamples, type PageSource } from '../../src/samples/checkSamples'
 
 /** The project, whose packages samples use. */
 export const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -16,7 +17,12 @@ export interface Checked {
 /** Checks pages, given as name -> Markdown, in one run of everything. */
 export async function checkPages(pages: Readonly<Record<string, string>>, timeLimit?: number): Promise<Checked> {
   const folder = await mkdtemp(join(project, 'node_modules/.cache/samples-'))
-  const sources = Object.entries(pages).map(([page, source]) => ({ file: `docs/${fileOf(page)}`, source }))
+  const sources = Object.entries(pages).map(([name, text]): PageSource => {
+    const source = { file: fileOf(name), bytes: new TextEncoder().encode(text) }
+    const { page } = readPage(source)
+    if (page === undefined) throw new Error(`${name} cannot be read`)
+    return { source, page }
+  })
   const place = { root: project, builderRoot: project, folder, ...(timeLimit !== undefined && { timeLimit }) }
   const report = await checkSamples(place, sources).finally(() => rm(folder, { recursive: true }))
   const faults = [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)]
@@ -31,7 +37,10 @@ export async function checkPages(pages: Readonly<Record<string, string>>, timeLi
 }
 
 function fileOf(page: string): string {
-  return `${page.replace(/\W+/g, '-')}.md`
+  return `${page
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.md`
 }
 
 /** A fence, to be put together with others. */

@@ -70,11 +70,11 @@ describe('the defaults in a table', () => {
       `${file}:10:6 this gives ['a']; the comment says [] (in node)`,
     ])
     expect(await faultsAfter('| `[]`', "| `['a']`")).toEqual([
-      `${file}:5:30 no sample of this page proves that the default of "blacklist" is ['a']`,
+      `${file}:5:31 no sample of this page proves that the default of "blacklist" is ['a']`,
       `${file}:11:1 no table of this page says that the default of "blacklist" is []`,
     ])
     expect(await faultsAfter('// default', '\n// default')).toEqual([
-      `${file}:5:30 no sample of this page proves that the default of "blacklist" is []`,
+      `${file}:5:31 no sample of this page proves that the default of "blacklist" is []`,
       `${file}:12:1 this proves nothing`,
     ])
     // Four checks in one test.

@@ -6,6 +6,8 @@ interface Entry {
   readonly href: string
 }
 
+const origin = 'https://example.com'
+
 /** A window with a history of its own, which `visit` changes as the browser does: without asking the script. */
 function openWindow(first: unknown = null, isAtAnchor = false) {
   const row: Entry[] = [{ state: first, href: '/' }]
@@ -23,8 +25,23 @@ function openWindow(first: unknown = null, isAtAnchor = false) {
     }),
     go: vi.fn((distance: number) => void (at += distance)),
   }
+  const location = {
+    get pathname() {
+      return new URL(here(), origin).pathname
+    },
+    get search() {
+      return new URL(here(), origin).search
+    },
+    get hash() {
+      return new URL(here(), origin).hash
+    },
+    assign: vi.fn<(href: string) => void>(),
+    replace: vi.fn<(href: string) => void>(),
+    reload: vi.fn<() => void>(),
+  }
   const view = {
     history,
+    location,
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   } as unknown as Window
   const positions = { save: vi.fn(), enter: vi.fn<(entry: string) => void>(), restore: vi.fn(() => false) }
@@ -36,6 +53,7 @@ function openWindow(first: unknown = null, isAtAnchor = false) {
   return {
     ...opened,
     history,
+    location,
     entered: () => positions.enter.mock.lastCall?.[0],
     save: positions.save,
     restore: positions.restore,
@@ -96,12 +114,39 @@ describe('an entry', () => {
     const { entries, entry, entered, visit, visitAnchor } = openWindow()
     const first = entry()
     visitAnchor('/#x')
-    entries.arrive()
+    entries.arrive('/#x')
     expect(entered()).toBe(entry())
     expect(entered()).not.toBe(first)
     visit(-1)
-    entries.arrive()
+    entries.arrive('/')
     expect(entered()).toBe(first)
+  })
+
+  test('to which the browser has gone gets the right address by arrive, and keeps its name', () => {
+    const { entries, entry, entered, hrefs, visit, history } = openWindow()
+    entries.push('/a/index.html?q=1#x')
+    const second = entry()
+    entries.push('/b/')
+    visit(-1)
+    entries.arrive('/a/?q=1#x')
+    expect(hrefs()).toEqual(['/', '/a/?q=1#x', '/b/'])
+    expect([entry(), entered()]).toEqual([second, second])
+    history.replaceState.mockClear()
+    entries.arrive('/a/?q=1#x')
+    expect(history.replaceState).not.toHaveBeenCalled()
+  })
+
+  test('whose address the browser does not let correct is used as it is', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { entries, hrefs, entry, entered, history } = openWindow()
+    entries.push('/a')
+    history.replaceState.mockImplementationOnce(() => {
+      throw new DOMException('too many calls', 'SecurityError')
+    })
+    expect(() => entries.arrive('/a/')).not.toThrow()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(hrefs()).toEqual(['/', '/a'])
+    expect(entered()).toBe(entry())
   })
 
   test('to which the browser has gone is the one that replace changes', () => {
@@ -122,7 +167,7 @@ describe('an entry', () => {
     history.replaceState.mockImplementationOnce(() => {
       throw new DOMException('too many calls', 'SecurityError')
     })
-    expect(() => entries.arrive()).not.toThrow()
+    expect(() => entries.arrive('/#x')).not.toThrow()
     expect(warn).toHaveBeenCalledTimes(1)
     expect(entry()).toBeUndefined()
     expect(entered()).toEqual(expect.any(String))
@@ -134,7 +179,7 @@ describe('revert', () => {
     const { entries, here, visit } = openWindow()
     for (const href of ['/a/', '/b/', '/c/']) entries.push(href)
     visit(-1)
-    entries.arrive()
+    entries.arrive('/b/')
     visit(distance)
     entries.revert()
     expect(here()).toBe('/b/')
@@ -161,6 +206,23 @@ describe('revert', () => {
     visit(-1)
     entries.revert()
     expect(here()).toBe('/d/')
+  })
+})
+
+describe('load', () => {
+  test.each([
+    ['push', '/a/', [['/a/']], [], []],
+    ['replace', '/a/', [], [['/a/']], []],
+    ['traverse', '/a/', [], [], [[]]],
+    ['push', '/?q=1#x', [], [], [[]]],
+    ['push', '/?q=1#y', [['/?q=1#y']], [], []],
+  ] as const)('by %s of %s', (cause, href, assigned, replaced, reloaded) => {
+    const { entries, location } = openWindow()
+    entries.replace('/?q=1#x')
+    entries.load(href, cause)
+    expect(location.assign.mock.calls).toEqual(assigned)
+    expect(location.replace.mock.calls).toEqual(replaced)
+    expect(location.reload.mock.calls).toEqual(reloaded)
   })
 })
 

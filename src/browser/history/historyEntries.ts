@@ -1,3 +1,4 @@
+import type { Cause } from '../router'
 import type { ScrollPositions } from './scrollPositions'
 
 /** What the router keeps in `history.state`: a name for the entry's scroll position, and its place in the row. */
@@ -11,10 +12,15 @@ export interface HistoryEntries {
   readonly push: (href: string) => void
   /** Changes the address of the entry where the browser is, and takes it for the current one. */
   readonly replace: (href: string) => void
-  /** Takes the entry to which the browser has gone for the current one. It may be new: the browser makes one for an anchor. */
-  readonly arrive: () => void
+  /**
+   * Takes the entry to which the browser has gone for the current one, and corrects its address. It may be new: the browser
+   * makes one for an anchor.
+   */
+  readonly arrive: (href: string) => void
   /** Goes back to the current entry after the browser has left it. */
   readonly revert: () => void
+  /** Leaves this document: the browser loads the one at `href`, into the entry that a navigation with this cause ends in. */
+  readonly load: (href: string, cause: Cause) => void
 }
 
 /**
@@ -27,7 +33,7 @@ export function openHistoryEntries(
   createPositions: (entry: string) => ScrollPositions,
   isAtAnchor: () => boolean,
 ) {
-  const { history } = view
+  const { history, location } = view
   const known = stateOf(history.state)
   let current: EntryState = known ?? { entry: newEntry(), index: 0 }
   const positions = createPositions(current.entry)
@@ -47,6 +53,7 @@ export function openHistoryEntries(
     current = state
     positions.enter(state.entry)
   }
+  const address = () => location.pathname + location.search + location.hash
   /** The entry where the browser is; it may have gone there alone. One without a state is new. */
   const here = (): EntryState => stateOf(history.state) ?? { entry: newEntry(), index: current.index + 1 }
   const entries: HistoryEntries = {
@@ -61,9 +68,11 @@ export function openHistoryEntries(
       history.replaceState(state, '', href)
       enter(state)
     },
-    arrive: () => {
+    arrive: (href) => {
       const state = here()
-      if (stateOf(history.state) === undefined) write(() => history.replaceState(state, ''))
+      if (stateOf(history.state) === undefined || href !== address()) {
+        write(() => history.replaceState(state, '', href))
+      }
       enter(state)
     },
     revert: () => {
@@ -71,11 +80,20 @@ export function openHistoryEntries(
       // go(0) would load the page again.
       if (distance !== 0) history.go(distance)
     },
+    load: (href, cause) => {
+      // The address is there already when what failed came after the history: going to its hash would load nothing.
+      if (cause === 'traverse' || href === address()) location.reload()
+      else if (cause === 'replace') location.replace(href)
+      else location.assign(href)
+    },
   }
   return { entries, positions }
 }
 
-/** Safari allows only so many changes in a while. An entry without a name has no position, which harms nothing else. */
+/**
+ * Safari allows only so many changes in a while. An entry without a name has no position, and one that is not corrected
+ * keeps its address; neither harms anything else.
+ */
 function write(change: () => void): void {
   try {
     change()

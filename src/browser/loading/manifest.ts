@@ -1,10 +1,11 @@
 import { candidatesOf } from '../../resolvePath'
+import { readable } from '../history/location'
 import { contains } from '../../theme/navigation/sidebar/foldSidebar'
 import type { SidebarNode } from '../../types'
 
 /** Which chunk holds which page, and what the sidebar shows of it. */
 export interface Manifest {
-  /** The route that an address means, or undefined. */
+  /** The route that the path of an address means, or undefined. */
   readonly resolve: (path: string) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
   readonly chunkOf: (name: string) => Promise<string | undefined>
@@ -48,7 +49,7 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
     chunkOf,
     groupOf: async (route) => (await partOf(route)).groups.find((group) => contains(group, route)),
     resolve: async (path) => {
-      for (const candidate of candidatesOf(path)) {
+      for (const candidate of candidatesOf(readable(path))) {
         if ((await chunkOf(candidate)) !== undefined) return candidate
       }
       return undefined

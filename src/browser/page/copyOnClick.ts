@@ -1,4 +1,4 @@
-import { browser } from '../../config'
+import { boot } from '../../config'
 
 /**
  * Copies what was clicked: the code of a button's block, or the address of a heading's link, which is followed as well.
@@ -46,5 +46,5 @@ function tell(words: string): void {
   const region = document.querySelector('[data-notice]')
   if (region !== null) region.textContent = words
   clearTimeout(timer)
-  if (words !== '') timer = setTimeout(() => tell(''), browser.copiedTime)
+  if (words !== '') timer = setTimeout(() => tell(''), boot.copiedTime)
 }

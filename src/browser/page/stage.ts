@@ -7,7 +7,7 @@ import { notFoundPage } from '../../theme/layouts/notFoundPage'
 import type { View } from '../../theme/view'
 import type { PageData } from '../../types'
 import { startAnalytics } from '../analytics'
-import type { Location } from '../history/location'
+import { readable, type Location } from '../history/location'
 import type { ScrollPositions } from '../history/scrollPositions'
 import type { SidebarGroups } from '../loading/sidebarGroups'
 import type { Cause } from '../router'
@@ -43,7 +43,10 @@ export function createStage(options: {
     onSection(slug)
   })
   const sendView = startAnalytics(deployment.analytics)
-  const missingAt = (path: string) => ({ path, suggestions: suggestPages(path, groups.pages(), suggestions.count) })
+  const missingAt = (address: string) => {
+    const path = readable(address)
+    return { path, suggestions: suggestPages(path, groups.pages(), suggestions.count) }
+  }
   const scrollTo = (to: Location, cause: Cause) => {
     const isRestored = cause === 'traverse' && positions.restore()
     if (!isRestored && !scrollToAnchor(to.hash)) window.scrollTo({ top: 0, behavior: 'instant' })

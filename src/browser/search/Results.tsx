@@ -11,14 +11,15 @@ export const optionId = (index: number) => `_search-option-${index}`
 /** What was found, page by page. Each result is a link, so that it opens in a new tab, too. */
 export function Results(props: {
   readonly pages: readonly PageHits[]
+  /** Those of all pages, in order: the index of a result is its place here. */
+  readonly hits: readonly Hit[]
   readonly cards: ReadonlyMap<string, ReferenceCard> | undefined
   readonly base: string
   readonly active: number
   readonly onPoint: (index: number) => void
   readonly onFollow: (link: HTMLAnchorElement, terms: readonly string[]) => void
 }) {
-  const { pages, cards, base, active, onPoint, onFollow } = props
-  let count = 0
+  const { pages, hits, cards, base, active, onPoint, onFollow } = props
   return (
     <div
       className="search-results"
@@ -29,10 +30,10 @@ export function Results(props: {
       tabIndex={-1}
       hidden={pages.length === 0}
     >
-      {pages.map(({ path, title, hits }) => (
-        <div key={path} role="group" aria-label={title}>
-          {hits.map((hit, place) => {
-            const index = count++
+      {pages.map((page) => (
+        <div key={page.path} role="group" aria-label={page.title}>
+          {page.hits.map((hit, place) => {
+            const index = hits.indexOf(hit)
             const { section, terms } = hit
             const anchor = section.slug === '' ? '' : `#${section.slug}`
             return (
@@ -42,7 +43,7 @@ export function Results(props: {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                href={`${base}${path.slice(1)}${anchor}`}
+                href={`${base}${page.path.slice(1)}${anchor}`}
                 onPointerMove={() => {
                   if (index !== active) onPoint(index)
                 }}
@@ -50,7 +51,7 @@ export function Results(props: {
                   if (isPlain(event)) onFollow(event.currentTarget, terms)
                 }}
               >
-                <Result hit={hit} kind={place === 0 ? cards?.get(path)?.kind : undefined} isFirst={place === 0} />
+                <Result hit={hit} kind={place === 0 ? cards?.get(page.path)?.kind : undefined} isFirst={place === 0} />
               </a>
             )
           })}

@@ -19,7 +19,7 @@ export function SearchDialog(props: {
   readonly load: (onIndex: (index: SearchIndex) => void) => Promise<void>
   readonly onClosed: () => void
 }) {
-  const { base, first, known, onClosed } = props
+  const { base, first, known, load, onClosed } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(first)
@@ -27,18 +27,18 @@ export function SearchDialog(props: {
   const [index, setIndex] = useState(known)
   const [hasFailed, setHasFailed] = useState(false)
 
-  const load = () => {
-    setHasFailed(false)
-    props.load(setIndex).catch((error: unknown) => {
-      console.error(error)
-      setHasFailed(true)
-    })
-  }
   useEffect(() => {
     dialog.current?.showModal()
     field.current?.select()
-    load()
   }, [])
+  // At first, and again once the reader has asked for another attempt.
+  useEffect(() => {
+    if (hasFailed) return
+    load(setIndex).catch((error: unknown) => {
+      console.error(error)
+      setHasFailed(true)
+    })
+  }, [load, hasFailed])
 
   const isAsked = query.trim() !== ''
   const pages = (isAsked && index?.search.find(query)) || []
@@ -105,14 +105,22 @@ export function SearchDialog(props: {
             Close
           </button>
         </div>
-        <Results pages={pages} cards={index?.cards} base={base} active={active} onPoint={setActive} onFollow={follow} />
+        <Results
+          pages={pages}
+          hits={hits}
+          cards={index?.cards}
+          base={base}
+          active={active}
+          onPoint={setActive}
+          onFollow={follow}
+        />
         {!isAsked && <RecentQueries onChoose={ask} field={field} />}
         {hasFailed && (
           <p className="search-note">
             {index === undefined
               ? 'The search could not be loaded.'
               : 'Only titles are searched: the text could not be loaded.'}{' '}
-            <button type="button" onClick={load}>
+            <button type="button" onClick={() => setHasFailed(false)}>
               Try again
             </button>
           </p>

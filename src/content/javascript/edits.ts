@@ -27,7 +27,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): Edited {
     end = edit.to
   }
   const positionOf = (old: number) => {
-    const last = applied.findLast(({ from }) => from <= old)
+    const last = lastAt(applied, old)
     if (last === undefined) return old
     if (old >= last.to) return last.at + last.text.length + old - last.to
     return last.text.trim() === '' ? undefined : last.at
@@ -37,4 +37,18 @@ export function applyEdits(text: string, edits: readonly Edit[]): Edited {
     changes: applied.map(({ at, text }) => ({ from: at, to: at + text.length })),
     positionOf,
   }
+}
+
+/** The last of some ranges, in the order of their places, that begins at a place or before it. */
+export function lastAt<Range extends { readonly from: number }>(
+  ranges: readonly Range[],
+  at: number,
+): Range | undefined {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.from ?? Infinity) <= at) low = middle + 1
+    else high = middle
+  }
+  return ranges[low - 1]
 }

@@ -1,3 +1,4 @@
+import { readCommentLine } from '../../page/fence/commentGrammar'
 import type { Edit } from './edits'
 import { erasureOf } from './erasure'
 import type { Node, Syntax } from './syntax'
@@ -32,9 +33,11 @@ const unsupported: ReadonlySet<string> = new Set([
   'Decorator',
 ])
 
-/** Comments that say something about what stands before them, or about the sample: they stay. */
-const standing =
-  /^\/\/\s*(?:#|@|→|(?:logs|errors|throws|rejects|shows|click|type|press|wait|fetch):|(?:pending|reload)\s*$)/
+/** Comments that mean something speak of the code above them, or of the sample: they stay. */
+function isStanding(line: string): boolean {
+  const { kind = 'remark' } = readCommentLine(line) ?? {}
+  return kind !== 'remark'
+}
 
 /**
  * Finds all that is type in a sample, and what stays. A statement that is nothing else goes with the comments directly
@@ -116,7 +119,7 @@ function wholeLines(code: string, { start, end }: Node): Edit {
   for (;;) {
     const line = code.slice(code.lastIndexOf('\n', from - 2) + 1, Math.max(0, from - 1))
     const isComment = /^\s*(?:\/\/|\/\*|\*)/.test(line)
-    if (from === 0 || !isComment || standing.test(line.trim())) break
+    if (from === 0 || !isComment || isStanding(line)) break
     from -= line.length + 1
   }
   return { from, to: Math.min(code.length, end + rest.length + 1), text: '' }

@@ -114,7 +114,8 @@ function parenthesesOf(
 ): Edit[] {
   const inner = bareOf(node.expression)
   if (inner === node.expression || !(simple.has(inner.type) || isWhole(parent))) return []
-  const semicolon = /(?:^|\n)[ \t]*;$/.test(code.slice(0, node.start)) && /^\w/.test(code.slice(inner.start)) ? 1 : 0
+  const before = code.slice(code.lastIndexOf('\n', node.start - 1) + 1, node.start)
+  const semicolon = /^[ \t]*;$/.test(before) && /^\w/.test(code.slice(inner.start)) ? 1 : 0
   return [cut(node.start - semicolon, inner.start), cut(inner.end, node.end)]
 }
 

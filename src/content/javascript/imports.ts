@@ -2,7 +2,7 @@ import type { Edit } from './edits'
 import { isExportList } from './eraseTypes'
 import { width } from './joins'
 import type { Node, Program } from './syntax'
-import { hooksOfFile, nameOf, type Files, type TypedHooks } from './typedHooks'
+import { hooksOfImport, nameOf, type Module, type TypedHooks } from './typedHooks'
 
 type Import = Node & { type: 'ImportDeclaration' }
 
@@ -20,13 +20,13 @@ interface Names {
 export function rewriteImports(
   code: string,
   program: Program,
-  context: { readonly used: ReadonlySet<string>; readonly hooks: TypedHooks; readonly files: Files },
+  context: { readonly used: ReadonlySet<string>; readonly hooks: TypedHooks; readonly module: Module },
 ): { edits: Edit[]; remaining: number } {
   const used = new Set(context.used)
   const lists = program.body.filter(isExportList).map((node) => rewriteExports(code, node, context, used))
   const imports = program.body.filter((node) => node.type === 'ImportDeclaration')
   const plain = plainHooks(imports, context, used)
-  const edits = [...lists.flatMap(({ edit }) => edit), ...importEdits(code, imports, plain, context.files, used)]
+  const edits = [...lists.flatMap(({ edit }) => edit), ...importEdits(code, imports, plain, context.module, used)]
   const effects = imports.filter(({ specifiers, importKind }) => specifiers.length === 0 && importKind !== 'type')
   return { edits, remaining: lists.filter(({ isLeft }) => isLeft).length + effects.length }
 }
@@ -34,12 +34,12 @@ export function rewriteImports(
 /** The hooks that the sample must now import from easy-peasy, as names of an import. */
 function plainHooks(
   imports: readonly Import[],
-  { hooks, files }: { readonly hooks: TypedHooks; readonly files: Files },
+  { hooks, module }: { readonly hooks: TypedHooks; readonly module: Module },
   used: ReadonlySet<string>,
 ): string[] {
   const found = new Map(hooks.local)
   for (const { specifiers, source } of imports) {
-    const typed = hooksOfFile(source.value, files)
+    const typed = hooksOfImport(source.value, module)
     for (const specifier of specifiers) {
       const hook = specifier.type === 'ImportSpecifier' ? typed.get(nameOf(specifier.imported)) : undefined
       if (hook !== undefined) found.set(specifier.local.name, hook)
@@ -52,7 +52,7 @@ function importEdits(
   code: string,
   imports: readonly Import[],
   plain: readonly string[],
-  files: Files,
+  module: Module,
   used: ReadonlySet<string>,
 ): Edit[] {
   const target = imports.find(
@@ -62,7 +62,7 @@ function importEdits(
       specifiers.every(({ type }) => type === 'ImportSpecifier'),
   )
   const edits = imports.flatMap((node) => {
-    const { first, named } = keptNames(node, files, used)
+    const { first, named } = keptNames(node, module, used)
     const all = node === target && plain.length > 0 ? sorted([...named, ...plain]) : named
     const source = sourceText(code, node)
     const isGone = node.importKind === 'type' || (node.specifiers.length > 0 && first === undefined && all.length === 0)
@@ -83,8 +83,8 @@ function importEdits(
 }
 
 /** What is left of an import: values that the sample uses and that are no typed hooks. */
-function keptNames({ specifiers, source }: Import, files: Files, used: ReadonlySet<string>): Names {
-  const typed = hooksOfFile(source.value, files)
+function keptNames({ specifiers, source }: Import, module: Module, used: ReadonlySet<string>): Names {
+  const typed = hooksOfImport(source.value, module)
   const kept = specifiers.filter(
     (specifier) =>
       used.has(specifier.local.name) &&
@@ -106,11 +106,11 @@ function keptNames({ specifiers, source }: Import, files: Files, used: ReadonlyS
 function rewriteExports(
   code: string,
   node: Node & { type: 'ExportNamedDeclaration' },
-  { hooks, files }: { readonly hooks: TypedHooks; readonly files: Files },
+  { hooks, module }: { readonly hooks: TypedHooks; readonly module: Module },
   used: Set<string>,
 ): { edit: Edit[]; isLeft: boolean } {
   if (node.exportKind === 'type') return { edit: [], isLeft: false }
-  const passed = node.source === null ? hooks.local : hooksOfFile(node.source.value, files)
+  const passed = node.source === null ? hooks.local : hooksOfImport(node.source.value, module)
   const kept = node.specifiers.filter(({ local, exportKind }) => exportKind !== 'type' && !passed.has(nameOf(local)))
   if (node.source === null) for (const { local } of kept) used.add(nameOf(local))
   const isLeft = kept.length > 0

@@ -1,8 +1,9 @@
 import { format } from 'prettier'
 import { describe, expect, test } from 'vitest'
+import { syntaxOf } from '../../page/fence/syntax'
 import { javascriptOf, javascriptTitle } from './javascriptOf'
 
-const files = new Map([
+const texts = new Map([
   [
     'store.ts',
     "import { createStore, createTypedHooks } from 'easy-peasy'\n\ninterface Shop {\n  open: boolean\n}\n\n" +
@@ -18,7 +19,9 @@ const files = new Map([
   ['index.ts', "export { useStoreState as useShop } from './state/hooks'"],
 ])
 
-const derive = (code: string) => javascriptOf(code, { language: 'tsx', files })
+const parsed = (code: string) => ({ code, syntax: syntaxOf(code, 'tsx') })
+const files = new Map([...texts].map(([title, code]) => [title, parsed(code)]))
+const derive = (code: string) => javascriptOf(parsed(code), { name: 'sample.tsx', files, known: new Map() })
 
 describe('javascriptOf', () => {
   test.each([
@@ -120,8 +123,8 @@ export const books: Books = action()`
     ['enum A {\n  B,\n}'],
     ['namespace A {\n  export const b = 1\n}'],
     ['const = 1'],
-    [files.get('state/hooks.ts') ?? ''],
-    [files.get('index.ts') ?? ''],
+    [texts.get('state/hooks.ts') ?? ''],
+    [texts.get('index.ts') ?? ''],
   ])('%j has no JavaScript side', (code) => {
     expect(derive(code)).toBeUndefined()
   })
@@ -136,7 +139,7 @@ export const books: Books = action()`
 
 describe('typed hooks', () => {
   test('are made nowhere', () => {
-    expect(derive(files.get('store.ts') ?? '')).toBe(
+    expect(derive(texts.get('store.ts') ?? '')).toBe(
       "import { createStore } from 'easy-peasy'\n\nexport const store = createStore({ open: true })",
     )
   })

@@ -2,15 +2,9 @@ import { applyEdits, type Edit } from './edits'
 import { eraseTypes } from './eraseTypes'
 import { rewriteImports } from './imports'
 import { layOut } from './layOut'
-import { parseSyntax } from './syntax'
-import { typedHooksOf, type Files } from './typedHooks'
-
-/** What a sample is derived with. */
-export interface SampleContext {
-  readonly language: 'ts' | 'tsx'
-  /** The TypeScript files of the page so far, by title. */
-  readonly files: Files
-}
+import { soundSyntax, type Parsed } from './syntax'
+import { hasRole, readCommentLine } from '../../page/fence/commentGrammar'
+import { typedHooksOf, type Module } from './typedHooks'
 
 /** JavaScript, and what has become of the TypeScript. */
 export interface Derived {
@@ -22,8 +16,14 @@ export interface Derived {
   readonly changes: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** A sample that shows an error of the compiler. */
-const compilerError = /^[ \t]*\/\/ @(?:errors|crash)\b/m
+/** Tells whether a sample shows an error of the compiler. */
+function showsCompilerError(code: string): boolean {
+  if (!code.includes('// @')) return false
+  return code.split('\n').some((line) => {
+    const comment = readCommentLine(line)
+    return comment !== undefined && hasRole(comment, 'claim')
+  })
+}
 
 /**
  * A sample in TypeScript -> the same in JavaScript, as if written by hand: types and what only serves them are gone, typed
@@ -32,8 +32,8 @@ const compilerError = /^[ \t]*\/\/ @(?:errors|crash)\b/m
  * Undefined when there is no such sample: nothing but types, an error of the compiler, an enum or a namespace, or no module
  * at all. Equal to the code when that is JavaScript already.
  */
-export function javascriptOf(code: string, context: SampleContext): string | undefined {
-  return deriveJavaScript(code, context)?.code || undefined
+export function javascriptOf(sample: Parsed, module: Module): string | undefined {
+  return deriveJavaScript(sample, module)?.code || undefined
 }
 
 /** `store.ts` -> `store.js`, `App.test.tsx` -> `App.test.jsx`; other titles stay. */
@@ -42,14 +42,15 @@ export function javascriptTitle(title: string): string {
 }
 
 /** The same as javascriptOf, with the way from line to line, and telling apart what is empty from what cannot be. */
-export function deriveJavaScript(code: string, { language, files }: SampleContext): Derived | undefined {
-  if (compilerError.test(code)) return undefined
-  const syntax = parseSyntax(code, language)
+export function deriveJavaScript(sample: Parsed, module: Module): Derived | undefined {
+  const { code } = sample
+  if (showsCompilerError(code)) return undefined
+  const syntax = soundSyntax(sample)
   if (syntax === undefined) return undefined
-  const hooks = typedHooksOf(syntax.program, files)
+  const hooks = typedHooksOf(syntax.program, module)
   const erased = eraseTypes(code, syntax, hooks.statements)
   if (erased === undefined) return undefined
-  const imports = rewriteImports(code, syntax.program, { used: erased.used, hooks, files })
+  const imports = rewriteImports(code, syntax.program, { used: erased.used, hooks, module })
   if (erased.remaining + imports.remaining === 0) return { code: '', positionOf: () => undefined, changes: [] }
   const edits: Edit[] = [...erased.edits, ...imports.edits]
   if (edits.length === 0) return { code, positionOf: (old) => old, changes: [] }

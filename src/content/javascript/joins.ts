@@ -133,9 +133,8 @@ function behind(
   value: Node,
   beginners = /^(?:Arrow|Function|Object|Array|Call|New|Await)/,
 ): Edit[] {
-  const gap = /\s*$/.exec(code.slice(0, value.start))?.[0] ?? ''
-  const at = value.start - gap.length
-  if (!gap.includes('\n') || !code.slice(0, at).endsWith(operator)) return []
+  const at = code.slice(0, value.start).trimEnd().length
+  if (!code.slice(at, value.start).includes('\n') || !code.endsWith(operator, at)) return []
   if (operator === '=>' && value.type === 'ConditionalExpression') return []
   const isOneLine = !code.slice(value.start, value.end).includes('\n')
   return isOneLine || beginners.test(value.type)

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, type Edited } from './edits'
+import { applyEdits, lastAt, type Edit, type Edited } from './edits'
 import { fixedIn, joinsOf, width, type Layout } from './joins'
 import { parseSyntax, walk, type Node } from './syntax'
 
@@ -23,14 +23,14 @@ export function layOut({ text, changes }: Edited): Edited {
   }
   apply(spaces(code))
   apply(blankLines(code))
-  // Each step makes the code shorter, or breaks a list around its item.
-  for (let steps = 0; steps < code.length; steps++) {
-    const join = nextJoin(
+  // Each round makes the code shorter, or breaks a list around its item.
+  for (;;) {
+    const joins = nextJoins(
       code,
-      changed.map(({ from }) => from).filter((point) => isJoinable(code, point)),
+      changed.filter(({ from }) => isJoinable(code, from)),
     )
-    if (join.length === 0) break
-    apply(join)
+    if (joins.length === 0) break
+    apply(joins)
   }
   const positionOf = (old: number) =>
     steps.reduce<number | undefined>((at, step) => (at === undefined ? undefined : step(at)), old)
@@ -43,10 +43,9 @@ export function layOut({ text, changes }: Edited): Edited {
  */
 function isJoinable(code: string, point: number): boolean {
   const from = code.lastIndexOf('\n', point - 1) + 1
-  const end = code.indexOf('\n', point)
-  const line = code.slice(from, end === -1 ? code.length : end).trim()
+  const line = code.slice(from, endOfLine(code, point)).trim()
   if (point === from) return false
-  const before = code.slice(0, from).trimEnd()
+  const before = code.slice(0, from).trimEnd().slice(-2)
   return !isComplete(line) || /(?:[=>,?:([]|&&|\|\|)$/.test(before)
 }
 
@@ -84,33 +83,48 @@ function blankLines(code: string): Edit[] {
 
 const cut = (from: number, to: number): Edit => ({ from, to, text: '' })
 
-/** The outermost join that fits, where something has changed; none when all is as it should be. */
-function nextJoin(code: string, points: readonly number[]): Edit[] {
-  if (points.length === 0) return []
+/** The outermost joins that fit, where something has changed, one for each line; none when all is as it should be. */
+function nextJoins(code: string, changed: Edited['changes']): Edit[] {
+  if (changed.length === 0) return []
   const syntax = parseSyntax(code, 'jsx')
   if (syntax === undefined) return []
   const comments = syntax.comments.map(({ start, end }) => ({ type: 'Comment', start, end }) as unknown as Node)
   const layout: Layout = { code, fixed: [...fixedIn(code, syntax.program), ...comments] }
-  let found: Edit[] = []
+  const points = [...changed].sort((a, b) => a.from - b.from)
+  const found: Edit[] = []
+  /** Where the last line ends that a join has changed: whether another fits there depends on it. */
+  let end = -1
   walk(syntax.program, (node, parent) => {
-    if (found.length > 0) return false
     // Also by what has gone before it on its line: there is more room now.
     const from = code.lastIndexOf('\n', node.start - 1)
-    const isTouched = points.some((point) => point > from && point <= node.end + 1)
+    const isTouched = (lastAt(points, node.end + 1)?.from ?? -1) > from
     if (!isTouched || !code.slice(node.start, node.end).includes('\n')) return false
     if (node.type === 'Program') return true
-    found = joinsOf(layout, node, parent).find((edits) => edits.length > 0 && fits(code, edits)) ?? []
-    return found.length === 0
+    if (node.start <= end) return false
+    const join = joinsOf(layout, node, parent).find((edits) => edits.length > 0 && fits(code, edits))
+    if (join === undefined) return true
+    found.push(...join)
+    end = endOfLine(code, node.end)
+    return false
   })
   return found
 }
 
 /** Whether no line that a join has made is too long. */
 function fits(code: string, edits: readonly Edit[]): boolean {
-  const { text, changes } = applyEdits(code, edits)
+  const start = code.lastIndexOf('\n', Math.min(...edits.map(({ from }) => from)) - 1) + 1
+  const end = endOfLine(code, Math.max(...edits.map(({ to }) => to)))
+  const { text, changes } = applyEdits(
+    code.slice(start, end),
+    edits.map(({ from, to, text }) => ({ from: from - start, to: to - start, text })),
+  )
   return changes.every(({ from: point }) => {
     const from = text.lastIndexOf('\n', point - 1) + 1
-    const to = text.indexOf('\n', point)
-    return (to === -1 ? text.length : to) - from <= width
+    return endOfLine(text, point) - from <= width
   })
+}
+
+function endOfLine(code: string, at: number): number {
+  const end = code.indexOf('\n', at)
+  return end === -1 ? code.length : end
 }

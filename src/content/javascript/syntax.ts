@@ -1,17 +1,20 @@
-import { parseSync, visitorKeys, type Comment, type Node, type Program } from 'oxc-parser'
+import { visitorKeys, type Comment, type Node, type Program } from 'oxc-parser'
+import type { Fence } from '../../page/fence/fence'
+import { syntaxOf, type Syntax } from '../../page/fence/syntax'
 
-export type { Comment, Node, Program }
+export type { Comment, Node, Program, Syntax }
 
-/** A parsed sample. */
-export interface Syntax {
-  readonly program: Program
-  readonly comments: readonly Comment[]
+/** Code with its syntax: a fence, or what has been made of one. */
+export type Parsed = Pick<Fence, 'code' | 'syntax'>
+
+/** The syntax of code, if it is a module without errors. */
+export function soundSyntax({ syntax }: Parsed): Syntax | undefined {
+  return syntax === undefined || syntax.errors.length > 0 ? undefined : syntax
 }
 
-/** Code -> its syntax tree (ESTree, with types), or undefined when it is no module of that language. */
+/** Code that is not a fence -> the same. */
 export function parseSyntax(code: string, language: 'ts' | 'tsx' | 'jsx'): Syntax | undefined {
-  const { program, comments, errors } = parseSync(`sample.${language}`, code, { sourceType: 'module' })
-  return errors.length === 0 ? { program, comments } : undefined
+  return soundSyntax({ code, syntax: syntaxOf(code, language) })
 }
 
 /** The nodes directly below a node, in no promised order. */

@@ -1,4 +1,5 @@
-import { parseSyntax, walk, type Node, type Program } from './syntax'
+import { resolveImport } from '../../page/fence/pageFiles'
+import { soundSyntax, walk, type Node, type Parsed, type Program } from './syntax'
 
 /** The hooks that `createTypedHooks` makes in a file: JavaScript has them from easy-peasy itself. */
 export interface TypedHooks {
@@ -10,11 +11,24 @@ export interface TypedHooks {
   readonly statements: ReadonlySet<Node>
 }
 
-/** The files of a page so far: title -> code. */
-export type Files = ReadonlyMap<string, string>
+/** Names that a file exports -> names in easy-peasy. */
+type HookNames = ReadonlyMap<string, string>
+
+/** What files export of typed hooks, by their code: each is imported many times. */
+export type KnownHooks = Map<string, HookNames>
+
+/** A file among the files of its page. */
+export interface Module {
+  /** Its title, or the name that it has without one: `sample.ts`. */
+  readonly name: string
+  /** Each file of the page so far, by title. */
+  readonly files: ReadonlyMap<string, Parsed>
+  /** What has been found so far on the page. */
+  readonly known: KnownHooks
+}
 
 /** Finds what is made by `createTypedHooks` at the top of a file, and which hooks of other files it passes on. */
-export function typedHooksOf(program: Program, files: Files): TypedHooks {
+export function typedHooksOf(program: Program, module: Module): TypedHooks {
   const local = new Map<string, string>()
   const exported = new Map<string, string>()
   const statements = new Set<Node>()
@@ -22,7 +36,7 @@ export function typedHooksOf(program: Program, files: Files): TypedHooks {
   const containers = new Map<string, Node>()
   for (const statement of program.body) {
     if (statement.type === 'ExportNamedDeclaration' && statement.source !== null) {
-      const passed = hooksOfFile(statement.source.value, files)
+      const passed = hooksOfImport(statement.source.value, module)
       for (const { local, exported: name } of statement.specifiers) {
         const plain = passed.get(nameOf(local))
         if (plain !== undefined) exported.set(nameOf(name), plain)
@@ -68,33 +82,30 @@ export function typedHooksOf(program: Program, files: Files): TypedHooks {
   return { local, exported, statements }
 }
 
-/** The typed hooks that an import of `source` gives: none, if it is no file of the page or makes none. */
-export function hooksOfFile(source: string, files: Files): ReadonlyMap<string, string> {
-  if (!source.startsWith('.')) return new Map()
-  const stem = source.replace(/^(?:\.{1,2}\/)+/, '').replace(/\.[jt]sx?$/, '')
-  const found = [...files].findLast(([title]) => {
-    const own = title.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '')
-    return own === stem || own.endsWith(`/${stem}`)
-  })
-  if (found === undefined) return new Map()
-  const [title, code] = found
+/** The typed hooks that an import gives: none, if it names no file of the page, or one that makes none. */
+export function hooksOfImport(specifier: string, { name, files, known }: Module): HookNames {
+  const title = specifier.startsWith('.') ? resolveImport(files, name, specifier) : undefined
+  const file = title === undefined ? undefined : files.get(title)
+  if (title === undefined || file === undefined) return new Map()
+  const { code } = file
   const isPassing = /^export .*\bfrom '\./m.test(code)
   if (!isPassing && !code.includes('createTypedHooks')) return new Map()
-  const others = new Map(files)
-  others.delete(title)
-  const exported = known.get(code) ?? exportedHooks(title, code, others)
+  const exported = known.get(code) ?? hooksExportedBy(file, { name: title, files: without(files, title), known })
   // What it passes on depends on other files.
   if (!isPassing) known.set(code, exported)
   return exported
 }
 
-/** The hooks of files that were looked at: each is imported many times. A page has few; a watching builder sees many. */
-const known = new Map<string, ReadonlyMap<string, string>>()
+/** Files that import each other must not be followed for ever. */
+function without(files: Module['files'], title: string): Module['files'] {
+  const others = new Map(files)
+  others.delete(title)
+  return others
+}
 
-function exportedHooks(title: string, code: string, files: Files): ReadonlyMap<string, string> {
-  if (known.size > 1000) known.clear()
-  const syntax = parseSyntax(code, title.endsWith('x') ? 'tsx' : 'ts')
-  return syntax === undefined ? new Map<string, string>() : typedHooksOf(syntax.program, files).exported
+function hooksExportedBy(file: Parsed, module: Module): HookNames {
+  const syntax = soundSyntax(file)
+  return syntax === undefined ? new Map<string, string>() : typedHooksOf(syntax.program, module).exported
 }
 
 /** What the file calls `createTypedHooks`. */

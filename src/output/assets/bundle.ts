@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
@@ -19,6 +19,8 @@ export interface Bundle {
   readonly files: readonly OutputFile[]
   /** Scripts that are loaded when they are needed; they are numbered after the pages. */
   readonly lazy: { readonly islands: Chunk; readonly search: Chunk }
+  /** What all this was made from: it holds as long as these files do not change. */
+  readonly sources: FileHashes
 }
 
 const owner = 'the browser bundle'
@@ -32,11 +34,11 @@ const owner = 'the browser bundle'
  */
 export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
   const esbuild = await import('esbuild')
-  const source = join(builderRoot, 'src')
+  const sources = recordSources(builderRoot)
   const bundled = async (entry: string, options: BuildOptions): Promise<string> => {
     const result = await esbuild.build({
       absWorkingDir: builderRoot,
-      entryPoints: [join(source, entry)],
+      entryPoints: [`src/${entry}`],
       bundle: true,
       write: false,
       minify: true,
@@ -47,6 +49,7 @@ export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
       target: [...config.targets],
       define: { 'process.env.NODE_ENV': '"production"' },
       ...options,
+      plugins: [...(options.plugins ?? []), sources.plugin],
     })
     return result.outputFiles?.[0]?.text ?? ''
   }
@@ -72,6 +75,7 @@ export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
       islands: { code: islands, hash: shortHash(islands) },
       search: { code: search, hash: shortHash(search) },
     },
+    sources: sources.all(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { SourceError } from '../../errors'
+import { Faults } from '../../errors'
 
 const reasons: Readonly<Record<string, readonly [problem: string, remedy: string]>> = {
   ENOSPC: ['the disk is full', 'make room; the previous dist is as it was'],
@@ -11,7 +11,6 @@ const reasons: Readonly<Record<string, readonly [problem: string, remedy: string
 /** What the disk refused, in words that say what to do; any other error stays as it is. */
 export function asDiskFault(error: unknown, file: string): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-  return reason === undefined
-    ? error
-    : new SourceError({ file, problem: `cannot be written: ${reason[0]}`, remedy: reason[1] })
+  if (reason === undefined) return error
+  return new Faults([{ file, problem: `cannot be written: ${reason[0]}`, remedy: reason[1] }])
 }

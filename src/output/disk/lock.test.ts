@@ -23,7 +23,7 @@ test('is refused at once while its process runs', async () => {
   const { root } = await emptyRoot()
   await takeLock(root)
   await expect(takeLock(root)).rejects.toMatchObject({
-    problem: `another build or watch is running here (process ${process.pid})`,
+    faults: [{ problem: `another build or watch is running here (process ${process.pid})` }],
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from '../../config'
-import { SourceError } from '../../errors'
+import { Faults } from '../../errors'
 import { asDiskFault } from './diskFault'
 
 /**
@@ -12,7 +12,7 @@ import { asDiskFault } from './diskFault'
  * The lock is a file that holds a process id. It appears with its content, by a link to a finished file: a lock that is
  * there can always be read.
  *
- * @throws SourceError at once when another build is running
+ * @throws Faults at once when another build is running
  */
 export async function takeLock(root: string): Promise<() => Promise<void>> {
   const path = join(root, build.cacheFolder, 'lock')
@@ -57,12 +57,9 @@ async function discard(path: string, holder: number): Promise<void> {
   await rm(removed, { force: true })
 }
 
-function busy(holder: number): SourceError {
-  return new SourceError({
-    file: build.folders.dist,
-    problem: `another build or watch is running here (process ${holder})`,
-    remedy: 'wait until it has ended, or stop it',
-  })
+function busy(holder: number): Faults {
+  const problem = `another build or watch is running here (process ${holder})`
+  return new Faults([{ file: build.folders.dist, problem, remedy: 'wait until it has ended, or stop it' }])
 }
 
 /** 0 and below are nobody: a signal to them would go to a whole group of processes. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { build } from '../../config'
-import { SourceError } from '../../errors'
+import { Faults } from '../../errors'
 import type { OutputFile } from '../../types'
 import type { Disk } from './disk'
 import { asDiskFault } from './diskFault'
@@ -11,16 +11,18 @@ import { takeLock } from './lock'
  * renames swap the folders. A failed or killed build leaves the old dist, but for a kill between the two renames (Node
  * cannot exchange two folders in one step): then `recover` puts it back.
  *
- * @throws SourceError when the disk refuses
+ * @throws Faults when the disk refuses
  */
 export async function publish(root: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
   const { dist, next, old } = pathsOf(root)
   if ((await disk.kindOf(dist)) === 'file') {
-    throw new SourceError({
-      file: 'dist',
-      problem: 'is a file',
-      remedy: 'move it away: the site goes into a folder of that name',
-    })
+    throw new Faults([
+      {
+        file: 'dist',
+        problem: 'is a file',
+        remedy: 'move it away: the site goes into a folder of that name',
+      },
+    ])
   }
   try {
     await disk.remove(next)
@@ -96,17 +98,22 @@ function pathsOf(root: string) {
   return { dist: join(root, dist), next: join(root, next), old: join(root, old) }
 }
 
-/** Folders first, then files, a few at a time: more would wait for the same disk. */
+/**
+ * Folders first, then files, a few at a time: more would wait for the same disk. After a failure, no worker begins
+ * another file, and all writes have ended before this function throws, so the caller can clean up and release the lock.
+ */
 async function writeAll(folder: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
   for (const path of folders) await disk.makeFolder(path)
   const queue = [...files]
+  const errors: unknown[] = []
   const worker = async () => {
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      await disk.write(join(folder, file.path), file.contents)
+    for (let file = queue.shift(); file !== undefined && errors.length === 0; file = queue.shift()) {
+      await disk.write(join(folder, file.path), file.contents).catch((error: unknown) => errors.push(error))
     }
   }
   await Promise.all(Array.from({ length: 8 }, worker))
+  if (errors.length > 0) throw errors[0]
 }
 
 function sameContents(a: OutputFile['contents'] | undefined, b: OutputFile['contents']): boolean {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { proseOf, written } from '../testProse'
+import { sourcePageOf, written } from '../../page/testPage'
 import { checkMessages } from './checkMessages'
 
 const indexFile = 'docs/docs/known-issues/README.md'
 const indexOf = (...rows: readonly string[]) =>
-  proseOf(['| Message | What it means | Explained at |', '| - | - | - |', ...rows, ''].join('\n'), { file: indexFile })
+  sourcePageOf(['| Message | What it means | Explained at |', '| - | - | - |', ...rows, ''].join('\n'), {
+    file: indexFile.replace('docs/', ''),
+  })
 const check = (body: string, ...rows: readonly string[]) =>
-  written(checkMessages([proseOf(body), indexOf(...rows)], indexFile))
+  written(checkMessages([sourcePageOf(body), indexOf(...rows)], indexFile))
 
 const here = '[action](../api/action.md#errors)'
 const missing = (place: string, text: string) =>
@@ -37,8 +39,8 @@ describe('checkMessages', () => {
 
   test('other names need a link to the page', () => {
     const [other, own] = [
-      proseOf("`Type 'a' is not so`", { file: 'docs/docs/api/thunk.md' }),
-      proseOf("`Type 'b' is not so`"),
+      sourcePageOf("`Type 'a' is not so`", { file: 'docs/api/thunk.md' }),
+      sourcePageOf("`Type 'b' is not so`"),
     ]
     expect(
       written(checkMessages([other, own, indexOf(`| \`Type 'b' is not so\` | c | ${here} |`)], indexFile)),
@@ -58,7 +60,9 @@ describe('checkMessages', () => {
   })
 
   test('the page of the index quotes messages as others do', () => {
-    const page = proseOf('`a is not so`\n\n| Message |\n| - |\n| `b is not so` |\n', { file: indexFile })
+    const page = sourcePageOf('`a is not so`\n\n| Message |\n| - |\n| `b is not so` |\n', {
+      file: indexFile.replace('docs/', ''),
+    })
     expect(written(checkMessages([page], indexFile))).toEqual([
       missing('1:2', 'a is not so'),
       stale('5:4', 'b is not so'),

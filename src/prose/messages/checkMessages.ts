@@ -1,5 +1,5 @@
-import { SourceError } from '../../errors'
-import type { ProsePage } from '../page/prosePage'
+import type { Fault } from '../../errors'
+import type { SourcePage } from '../../page/readPage'
 import { isInIndex, readIndex, type Entry } from './errorIndex'
 import { allQuotesIn, quotesIn, type Quote } from './quotes'
 import { isSame, messageOf, plain, type Message, type Names } from './message'
@@ -10,7 +10,7 @@ import { isSame, messageOf, plain, type Message, type Names } from './message'
  * A quote has an entry when the index has the same message with the same names, or with other names and a link to the
  * page. An entry is right when one of its pages shows the message, whatever the names.
  */
-export function checkMessages(pages: readonly ProsePage[], indexFile: string): SourceError[] {
+export function checkMessages(pages: readonly SourcePage[], indexFile: string): Fault[] {
   const index = pages.find(({ file }) => file === indexFile)
   const entries = index === undefined ? [] : readIndex(index)
   const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index)]))
@@ -22,11 +22,11 @@ export function checkMessages(pages: readonly ProsePage[], indexFile: string): S
 }
 
 /** The quotes of a page; of the index's own page those that stand outside of it. */
-function quotesOutside(page: ProsePage, index: ProsePage | undefined): Quote[] {
+function quotesOutside(page: SourcePage, index: SourcePage | undefined): Quote[] {
   return quotesIn(page === index ? { ...page, blocks: page.blocks.filter((block) => !isInIndex(page, block)) } : page)
 }
 
-function missing(file: string, quotes: readonly Quote[], entries: readonly Entry[], indexFile: string): SourceError[] {
+function missing(file: string, quotes: readonly Quote[], entries: readonly Entry[], indexFile: string): Fault[] {
   const isKnown = (quote: Quote) =>
     entries.some(({ messages, pages }) => {
       const has = (names: Names) => messages.some((message) => isSame(message, quote, names))
@@ -37,23 +37,23 @@ function missing(file: string, quotes: readonly Quote[], entries: readonly Entry
     .map(({ text, line, column }) => {
       const problem = `the index of messages does not have "${plain(text)}"`
       const remedy = `write what it means into ${indexFile}, with a link to the page that explains it`
-      return new SourceError({ file, line, column, problem, remedy })
+      return { file, line, column, problem, remedy }
     })
 }
 
-function stale(entry: Entry, shown: ReadonlyMap<string, readonly Message[]>, file: string): SourceError[] {
+function stale(entry: Entry, shown: ReadonlyMap<string, readonly Message[]>, file: string): Fault[] {
   const { messages, pages, line, column } = entry
   const found = pages.flatMap((page) => shown.get(page) ?? [])
   return messages
     .filter((message) => !found.some((other) => isSame(message, other, 'any')))
     .map(({ text }) => {
       const remedy = 'link to a page that quotes it, or remove the entry'
-      return new SourceError({ file, line, column, problem: `no page that is linked here has "${text}"`, remedy })
+      return { file, line, column, problem: `no page that is linked here has "${text}"`, remedy }
     })
 }
 
 /** All texts of a page that can show a message: any heading and any code too, whether it reads like one or not. */
-function shownOn(page: ProsePage): Message[] {
+function shownOn(page: SourcePage): Message[] {
   const headings = page.blocks.filter(({ level }) => level !== undefined).map(({ pieces }) => pieces)
   const code = page.blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'code').map((piece) => [piece]))
   const texts = [...headings, ...code].map((pieces) => pieces.map(({ text }) => text).join(''))

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
-import type { Place } from '../../content/markdown/environment'
-import type { Block, ProsePage } from '../page/prosePage'
+import type { Place } from '../../page/place'
+import type { SourcePage } from '../../page/readPage'
+import type { Block, Table } from '../../page/blocks'
 import { messageOf, type Message } from './message'
 
 /** A line of the index: the messages that it explains, and the pages that it leads to. Its place is that of the line. */
@@ -14,12 +15,12 @@ export interface Entry extends Place {
 const column = 'Message'
 
 /** The entries of the index, in order. A line without a message ("the same in a thunk") speaks of those above it. */
-export function readIndex({ file, blocks }: ProsePage): Entry[] {
+export function readIndex({ file, tables }: SourcePage): Entry[] {
   const entries: Entry[] = []
-  for (const [first, ...others] of rowsOf(blocks)) {
+  for (const [first, ...others] of tables.filter(isIndex).flatMap(({ rows }) => rows)) {
     if (first === undefined) continue
     const messages = messagesIn(first)
-    const links = others.flatMap((cell) => cell.links)
+    const links = others.flatMap(({ references }) => references.filter(({ kind }) => kind === 'link'))
     entries.push({
       line: first.line,
       column: first.column,
@@ -31,26 +32,13 @@ export function readIndex({ file, blocks }: ProsePage): Entry[] {
 }
 
 /** Whether a block is a cell of the index. */
-export function isInIndex({ blocks }: ProsePage, { cell }: Block): boolean {
-  return cell !== undefined && tablesOf(blocks).has(cell.table)
+export function isInIndex({ tables }: SourcePage, { table }: Block): boolean {
+  const found = table === undefined ? undefined : tables[table]
+  return found !== undefined && isIndex(found)
 }
 
-/** The rows of the tables of messages, without those of their headings. */
-function rowsOf(blocks: readonly Block[]): Block[][] {
-  const tables = tablesOf(blocks)
-  const rows = new Map<string, Block[]>()
-  for (const block of blocks) {
-    const { table = -1, row = 0 } = block.cell ?? {}
-    if (row === 0 || !tables.has(table)) continue
-    const key = `${table} ${row}`
-    rows.set(key, [...(rows.get(key) ?? []), block])
-  }
-  return [...rows.values()]
-}
-
-function tablesOf(blocks: readonly Block[]): ReadonlySet<number> {
-  const heads = blocks.filter(({ cell, pieces }) => cell?.row === 0 && pieces[0]?.text === column)
-  return new Set(heads.flatMap(({ cell }) => cell?.table ?? []))
+function isIndex({ header }: Table): boolean {
+  return header[0] === column
 }
 
 /** Code of several words, and codes of the compiler. Other code of the cell says where the message comes from. */

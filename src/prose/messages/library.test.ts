@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { prose } from '../../config'
-import { readProse } from '../page/prosePage'
+import { sourcePageOf } from '../../page/testPage'
 import { readIndex } from './errorIndex'
 import { isSame, messageOf } from './message'
 import { isMessage } from './quotes'
@@ -24,8 +24,11 @@ test.each(messages)('"%s" is told from other code', (text) => {
 })
 
 // A shim says that it has not been set up, which the package does while it loads.
+const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(prose.errorIndex, 'utf8')) ?? []
+const index = sourcePageOf(body, { file: prose.errorIndex.replace('docs/', '') })
+
 test.each(messages.filter((text) => !text.startsWith('uSES')))('the index has "%s"', (text) => {
-  const entries = readIndex(readProse(prose.errorIndex, readFileSync(prose.errorIndex, 'utf8')))
+  const entries = readIndex(index)
   const known = entries.flatMap((entry) => entry.messages)
   expect(known.some((message) => isSame(message, messageOf(text), 'same'))).toBe(true)
 })

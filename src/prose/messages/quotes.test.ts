@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { proseOf } from '../testProse'
+import { sourcePageOf } from '../../page/testPage'
 import { quotesIn } from './quotes'
 
-const found = (body: string) => quotesIn(proseOf(body)).map(({ text, line, column }) => `${line - 3}:${column} ${text}`)
+const found = (body: string) =>
+  quotesIn(sourcePageOf(body)).map(({ text, line, column }) => `${line - 3}:${column} ${text}`)
 
 describe('quotesIn', () => {
   test.each([

@@ -1,13 +1,12 @@
-import type { Place } from '../../content/markdown/environment'
-import { commentsIn } from '../page/comments'
-import type { ProsePage } from '../page/prosePage'
+import type { Place } from '../../page/place'
+import { traitsOf } from '../../page/fence/commentGrammar'
+import type { Comment } from '../../page/fence/comments'
+import { placeInFence } from '../../page/fence/fence'
+import type { SourcePage } from '../../page/readPage'
 import { hasWords, messageOf, plain, type Message } from './message'
 
 /** A message that a page quotes, at its place. */
 export interface Quote extends Place, Message {}
-
-/** Comments of samples that assert a message. */
-const asserted: ReadonlySet<string | undefined> = new Set(['throws', 'rejects', 'errors'])
 
 /** How messages begin that have no verb. */
 const opening =
@@ -25,13 +24,13 @@ const code = /=>|[=&|;{}]|^\w+\(.*\)$/
  * thrown, rejected or logged, and the codes of the compiler. Headings are left out, which put messages in
  * fewer words. A text that stands in the code of the page's samples is the author's own.
  */
-export function quotesIn(page: ProsePage): Quote[] {
+export function quotesIn(page: SourcePage): Quote[] {
   const own = ownCode(page)
   return allQuotesIn(page).filter(({ text }) => !isOwn(plain(text), own))
 }
 
 /** The same with the author's own messages. */
-export function allQuotesIn(page: ProsePage): Quote[] {
+export function allQuotesIn(page: SourcePage): Quote[] {
   const found = [...marks(page), ...texts(page), ...assertions(page), ...codes(page)]
   return found.map(({ text, line, column }) => ({ ...messageOf(text), line, column }))
 }
@@ -48,12 +47,12 @@ export function isMessage(text: string): boolean {
   return text.trim().split(/\s+/).length > 2 && verb.test(bare) && !code.test(bare)
 }
 
-function marks({ blocks }: ProsePage): Found[] {
+function marks({ blocks }: SourcePage): Found[] {
   return blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'code' && isMessage(text)))
 }
 
 /** Each paragraph of a fence is one message. */
-function texts({ fences }: ProsePage): Found[] {
+function texts({ fences }: SourcePage): Found[] {
   return fences
     .filter(({ info }) => info.language === 'text')
     .flatMap(({ code: text, line, indent }) =>
@@ -66,11 +65,21 @@ function texts({ fences }: ProsePage): Found[] {
     .filter(({ text }) => isMessage(text.replace(/\n/g, ' ')))
 }
 
-function assertions({ fences }: ProsePage): Found[] {
-  return fences.flatMap(commentsIn).filter(({ directive, text }) => asserted.has(directive) && hasWords(text))
+function assertions({ fences }: SourcePage): Found[] {
+  return fences.flatMap((fence) =>
+    fence.comments
+      .filter(({ kind, text }) => isQuote(kind) && hasWords(text))
+      .map(({ text, textStart }) => ({ text, ...placeInFence(fence, textStart) })),
+  )
 }
 
-function codes({ blocks }: ProsePage): Found[] {
+/** Comments that assert a message; the compiler's are quoted by their codes. */
+function isQuote(kind: Comment['kind']): boolean {
+  const { isMessage, role } = traitsOf(kind)
+  return isMessage === true && role === 'assertion'
+}
+
+function codes({ blocks }: SourcePage): Found[] {
   return blocks.flatMap(({ pieces }) =>
     pieces.flatMap(({ text, line, column }) =>
       [...text.matchAll(/\bTS\d{4,5}\b/g)].map((found) => ({ text: found[0], line, column: column + found.index })),
@@ -79,7 +88,7 @@ function codes({ blocks }: ProsePage): Found[] {
 }
 
 /** The code of a page's samples without comments, on one line. */
-function ownCode({ fences }: ProsePage): string {
+function ownCode({ fences }: SourcePage): string {
   return fences
     .filter(({ info }) => info.language !== 'text')
     .map(({ code: text }) => text.replace(/(^|\s)\/\/.*$/gm, '$1'))

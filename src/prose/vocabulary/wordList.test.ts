@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../testProse'
+import { written } from '../../page/testPage'
 import { checkWordList, parseWordList } from './wordList'
 
 const check = (text: string) => {

@@ -1,4 +1,4 @@
-import { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 
 /** The words that this site uses and a dictionary does not know. */
 export interface WordList {
@@ -19,11 +19,9 @@ export function singleWords({ words }: WordList): ReadonlySet<string> {
 }
 
 /** Lines that are out of order, stand there twice or hold no word, and those that no page needs any more. */
-export function checkWordList({ file, words }: WordList, needed: ReadonlySet<string>): SourceError[] {
+export function checkWordList({ file, words }: WordList, needed: ReadonlySet<string>): Fault[] {
   return words.flatMap((word, index) => {
-    const fault = (problem: string, remedy: string) => [
-      new SourceError({ file, line: index + 1, column: 1, problem, remedy }),
-    ]
+    const fault = (problem: string, remedy: string) => [{ file, line: index + 1, column: 1, problem, remedy }]
     const last = words[index - 1]
     if (word.trim() !== word || word === '')
       return fault('this line is no word', 'write one word or name, and no spaces around it')

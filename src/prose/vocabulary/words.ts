@@ -1,6 +1,6 @@
-import type { Piece } from '../page/inline'
-import type { ProsePage } from '../page/prosePage'
-import type { Place } from '../../content/markdown/environment'
+import type { Piece } from '../../page/inline'
+import type { SourcePage } from '../../page/readPage'
+import type { Place } from '../../page/place'
 
 /** A word in a text. */
 export interface Word {
@@ -22,7 +22,7 @@ export function wordsIn(text: string): Word[] {
 }
 
 /** Where a word of a piece stands. Escapes make the source longer than the text, never shorter. */
-export function placeOfWord({ lines }: ProsePage, { text, line, column }: Piece, word: Word): Place {
+export function placeOfWord({ lines }: SourcePage, { text, line, column }: Piece, word: Word): Place {
   const from = column - 1 + word.offset
   const written = text.slice(word.offset, word.offset + word.text.length)
   return { line, column: Math.max(from, (lines[line - 1] ?? '').indexOf(written, from)) + 1 }
@@ -32,7 +32,7 @@ export function placeOfWord({ lines }: ProsePage, { text, line, column }: Piece,
  * Every name that stands in code somewhere: `createStore`, `react-redux`, `node_modules`. A word of the prose that is
  * spelled like one of them names it.
  */
-export function namesInCode(pages: readonly ProsePage[]): ReadonlySet<string> {
+export function namesInCode(pages: readonly SourcePage[]): ReadonlySet<string> {
   const names = new Set<string>()
   const read = (code: string) => {
     for (const { text } of wordsIn(code)) {

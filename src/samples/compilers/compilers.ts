@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SourceError } from '../../errors'
-import type { CompilerClaim } from '../read/directives'
-import { faultAt, offsetOfLine } from '../read/fence'
+import type { Fault } from '../../errors'
+import { claimsOf, type CompilerClaim } from '../read/directives'
+import { faultAt, offsetOfLine } from '../../page/fence/fence'
 import type { Sample } from '../read/sample'
 import { matchErrors, type FoundError } from '../typecheck/matchErrors'
 import { tsconfigOptions } from '../typecheck/options'
-import { claimsOf, crashes } from '../typecheck/typecheck'
+import { crashes } from '../typecheck/typecheck'
 
 /** The compilers that samples may speak of besides the one that checks them all, each installed under an alias. */
 const programs: Readonly<Record<string, string>> = {
@@ -21,11 +21,11 @@ const names: Readonly<Record<string, string>> = { ts5: 'TypeScript 5', ts6: 'Typ
  * Runs the other compilers over the samples that speak of them: `@errors(ts7): 2589` is what the native compiler must say
  * to the line below, `@crash(ts5)` that the compiler dies. `folder` lies below the node_modules with the packages.
  */
-export async function checkCompilers(root: string, folder: string, samples: readonly Sample[]): Promise<SourceError[]> {
-  const faults: SourceError[] = []
+export async function checkCompilers(root: string, folder: string, samples: readonly Sample[]): Promise<Fault[]> {
+  const faults: Fault[] = []
   for (const sample of samples) {
-    const claims = claimsOf(sample)
-    const named = claims.filter(({ compiler, codes }) => compiler !== 'ts6' || codes === undefined)
+    const claims = claimsOf(sample.comments)
+    const named = claims.filter(({ compiler, codes }) => compiler !== 'ts6' || codes.length === 0)
     for (const compiler of new Set(named.flatMap((claim) => claim.compiler ?? []))) {
       const spoken = claims.filter((claim) => claim.compiler === compiler || claim.compiler === undefined)
       faults.push(...(await checkWith(compiler, { root, folder: join(folder, compiler), sample, claims: spoken })))
@@ -42,7 +42,7 @@ interface Checked {
   readonly claims: readonly CompilerClaim[]
 }
 
-async function checkWith(compiler: string, { root, folder, sample, claims }: Checked): Promise<SourceError[]> {
+async function checkWith(compiler: string, { root, folder, sample, claims }: Checked): Promise<Fault[]> {
   const place = claims.find((claim) => claim.compiler === compiler)?.start
   const program = programs[compiler]
   const name = names[compiler]

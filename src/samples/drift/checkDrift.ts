@@ -1,61 +1,31 @@
 import { api } from './api'
-import { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import { exportsOf, readDeclarations } from './declared/declarations'
 import { checkExports } from './exportPages'
 import { checkLinkNames, knownNames } from './linkNames'
-import { readPage, type PageParts } from './page/readPage'
+import type { SourcePage } from '../../page/readPage'
 import { checkSignature, publishedIn } from './signatures'
 import { checkTables } from './tables'
-
-/** A Markdown source, by its path in the project: `docs/docs/api/action.md`. */
-export interface DriftPage {
-  readonly file: string
-  readonly source: string
-}
 
 /**
  * Compares the documentation with the declarations of the installed package: every export has a page, tables list what is
  * declared, signatures are those published, and links carry names that exist. `pages` are all pages of the site.
  *
- * @throws SourceError when the package is not installed
+ * @throws Faults when the package is not installed
  */
-export function checkDrift({
-  root,
-  pages,
-}: {
-  readonly root: string
-  readonly pages: readonly DriftPage[]
-}): SourceError[] {
-  const faults: SourceError[] = []
-  const parts: PageParts[] = []
-  for (const { file, source } of pages) {
-    try {
-      parts.push(readPage(file, source))
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      faults.push(error)
-    }
-  }
+export function checkDrift({ root, pages }: { readonly root: string; readonly pages: readonly SourcePage[] }): Fault[] {
   const declarations = readDeclarations(root)
   const published = publishedIn(declarations)
   const names = knownNames(declarations)
-  faults.push(
-    ...checkExports({
-      file: declarations.file,
-      exports: exportsOf(declarations),
-      pages: parts,
-      table: api,
+  return [
+    ...checkExports({ file: declarations.file, exports: exportsOf(declarations), pages, table: api }),
+    ...pages.flatMap((page) => {
+      const signatures = page.fences.filter(({ language }) => language === 'signature')
+      const found = [...checkTables(page, declarations), ...checkLinkNames(page, names)]
+      return [
+        ...found.map((fault) => ({ ...fault, file: page.file })),
+        ...signatures.flatMap((fence) => checkSignature(fence, published)),
+      ]
     }),
-  )
-  for (const page of parts) {
-    const signatures = page.fences.filter(({ language }) => language === 'signature')
-    const found = [
-      ...page.faults,
-      ...checkTables(page, declarations),
-      ...signatures.flatMap((fence) => checkSignature(fence, published)),
-      ...checkLinkNames(page, names),
-    ]
-    faults.push(...found.map((fault) => new SourceError({ ...fault, file: page.file })))
-  }
-  return faults
+  ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import { checkExports, pageOf, type ExportTable } from './exportPages'
-import { readPage } from './page/readPage'
+import { sourcePageOf } from '../../page/testPage'
 
 /** The faults of a package that exports these names, on a site with these files, each with its source. */
 function faultsOf(
@@ -12,7 +12,7 @@ function faultsOf(
   const faults = checkExports({
     file: 'index.d.ts',
     exports: names.map((name, index) => ({ name, line: index + 1, column: 8 })),
-    pages: Object.entries(files).map(([file, source]) => readPage(`docs/docs/${file}`, source)),
+    pages: Object.entries(files).map(([file, source]) => sourcePageOf(source, { file: `docs/${file}` })),
     table: { pages: {}, exempt: {}, ...table },
   })
   return faults.map((fault) => formatFault(fault).split('\n')[0] ?? '')

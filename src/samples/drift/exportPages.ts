@@ -1,7 +1,7 @@
 import { api } from './api'
-import { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import type { PublishedName } from './declared/declarations'
-import type { PageParts } from './page/readPage'
+import type { SourcePage } from '../../page/readPage'
 
 /** What the site says of exports: where those are documented whose page has another name, and which have none, and why. */
 export interface ExportTable {
@@ -43,9 +43,9 @@ function derivedPageOf(name: string): string {
 export function checkExports(input: {
   readonly file: string
   readonly exports: readonly PublishedName[]
-  readonly pages: readonly PageParts[]
+  readonly pages: readonly SourcePage[]
   readonly table: ExportTable
-}): SourceError[] {
+}): Fault[] {
   const { exports, pages, table } = input
   const byRoute = new Map(pages.map((page) => [page.route, page]))
   const isKnown = (route: string) => byRoute.has(route)
@@ -57,29 +57,33 @@ export function checkExports(input: {
     if (page !== undefined) return unnamed(page.file, name)
     const problem = `the export "${name}" has no page at ${route}`
     const remedy = `write it, or name its page in api.pages of ${configFile}, or a reason to have none in api.exempt`
-    return new SourceError({ file: input.file, line, column, problem, remedy })
+    return { file: input.file, line, column, problem, remedy }
   })
   return [...documented, ...strayPages(pages, exports, table), ...staleLines(exports, table, isKnown)]
 }
 
-function unnamed(file: string, name: string): SourceError {
+function unnamed(file: string, name: string): Fault {
   const problem = `this page does not name the export "${name}", which is documented here`
-  return new SourceError({ file, problem, remedy: `say in code what ${name} is, or change api in ${configFile}` })
+  return { file, problem, remedy: `say in code what ${name} is, or change api in ${configFile}` }
 }
 
 /** Whether a name stands somewhere in the code of a page. */
-function isNamedIn({ code }: PageParts, name: string): boolean {
-  return code.some((text) => text.includes(name) && text.split(/[^\w$]+/).includes(name))
+function isNamedIn({ fences, blocks }: SourcePage, name: string): boolean {
+  const isIn = (text: string) => text.includes(name) && text.split(/[^\w$]+/).includes(name)
+  return (
+    fences.some(({ code }) => isIn(code)) ||
+    blocks.some(({ pieces }) => pieces.some(({ kind, text }) => kind === 'code' && isIn(text)))
+  )
 }
 
-function strayPages(pages: readonly PageParts[], exports: readonly PublishedName[], table: ExportTable): SourceError[] {
+function strayPages(pages: readonly SourcePage[], exports: readonly PublishedName[], table: ExportTable): Fault[] {
   const routes = new Set(exports.map(({ name }) => pageOf(name, table.pages)))
   return pages
     .filter(({ route }) => [api.values, api.types].some((folder) => route.startsWith(folder) && route !== folder))
     .filter(({ route }) => !routes.has(route))
     .map(({ file }) => {
       const remedy = `rename it after one, or name it in api.pages of ${configFile}`
-      return new SourceError({ file, problem: `${api.package} exports nothing that belongs to this page`, remedy })
+      return { file, problem: `${api.package} exports nothing that belongs to this page`, remedy }
     })
 }
 
@@ -88,9 +92,9 @@ function staleLines(
   exports: readonly PublishedName[],
   { pages, exempt }: ExportTable,
   isKnown: (route: string) => boolean,
-): SourceError[] {
+): Fault[] {
   const isExport = (name: string) => exports.some((each) => each.name === name)
-  const fault = (problem: string, remedy: string) => [new SourceError({ file: configFile, problem, remedy })]
+  const fault = (problem: string, remedy: string) => [{ file: configFile, problem, remedy }]
   const remove = 'remove the line'
   return [
     ...Object.entries(pages).flatMap(([name, route]) => {

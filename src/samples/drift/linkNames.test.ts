@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinkNames, knownNames } from './linkNames'
-import { partsOf, published, written } from './testDrift'
+import { sourcePageOf, written } from '../../page/testPage'
+import { published } from './testDrift'
 
 const names = knownNames(published)
-const faultsIn = (body: string) => written(checkLinkNames(partsOf(body), names))
+const faultsIn = (body: string) => written(checkLinkNames(sourcePageOf(body), names))
 
 describe('checkLinkNames', () => {
   test.each([

@@ -4,8 +4,8 @@ import ts from 'typescript'
 import { build } from '../../config'
 import { api } from './api'
 import { exportsOf, type Declarations } from './declared/declarations'
-import type { PageFault } from './page/pageText'
-import type { PageParts } from './page/readPage'
+import type { PageFault } from '../../page/markdown/environment'
+import type { SourcePage } from '../../page/readPage'
 
 /** The names that a link to an API page may carry: exports, and members and parameters of anything declared. */
 export function knownNames(declarations: Declarations): ReadonlySet<string> {
@@ -25,9 +25,11 @@ export function knownNames(declarations: Declarations): ReadonlySet<string> {
 }
 
 /** Links to API pages whose text is a name that the package does not have. */
-export function checkLinkNames(page: PageParts, names: ReadonlySet<string>): PageFault[] {
-  return page.links.flatMap(({ text, isCode, target, line, column }) => {
-    const name = nameIn(text, isCode)
+export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>): PageFault[] {
+  const links = page.blocks.flatMap(({ references }) => references.filter(({ kind }) => kind === 'link'))
+  return links.flatMap(({ pieces: [piece, ...others], target, line, column }) => {
+    // A name is one piece, code or not.
+    const name = piece === undefined || others.length > 0 ? undefined : nameIn(piece.text, piece.kind === 'code')
     if (name === undefined || names.has(name) || !isReference(page.file, target)) return []
     const problem = `${api.package} has no "${name}"`
     return { line, column, problem, remedy: `did you mean ${closest(name, [...names])} ?` }

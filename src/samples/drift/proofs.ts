@@ -1,6 +1,6 @@
-import type { PageFault } from './page/pageText'
-import type { PageProof } from './page/readProofs'
-import { wordsOf, type Cell } from './page/readTables'
+import type { PageFault } from '../../page/markdown/environment'
+import type { PageProof } from './readProofs'
+import { wordsOf, type Block } from '../../page/blocks'
 import type { Row } from './rows'
 
 /**
@@ -37,12 +37,12 @@ export function checkProofs(rows: readonly Row[], proofs: readonly PageProof[]):
 interface Claim {
   readonly name: string
   readonly value: string
-  readonly cell: Cell
+  readonly cell: Block
 }
 
 /** "required", "none" and other words need no proof. */
 function claimOf({ level, name, default: cell }: Row): Claim[] {
-  if (cell?.pieces.some(({ isCode }) => isCode) !== true) return []
+  if (cell?.pieces.some(({ kind }) => kind === 'code') !== true) return []
   return [{ name: level === '' ? name : `${level}.${name}`, value: wordsOf(cell), cell }]
 }
 

@@ -1,7 +1,8 @@
 import { closest } from 'fastest-levenshtein'
 import type ts from 'typescript'
-import type { PageFault, Place } from './page/pageText'
-import { wordsOf, type Cell } from './page/readTables'
+import type { PageFault } from '../../page/markdown/environment'
+import type { Place } from '../../page/place'
+import { wordsOf, type Block } from '../../page/blocks'
 import type { Declared } from './declared/declaredAt'
 import { isDefaultText, isTypeText } from './declared/typeText'
 
@@ -10,12 +11,12 @@ export interface Row {
   readonly level: string
   readonly name: string
   readonly place: Place
-  readonly type: Cell | undefined
-  readonly default: Cell | undefined
+  readonly type: Block | undefined
+  readonly default: Block | undefined
 }
 
 /** The cells of a row under these headings. A name may be written as a call: `clear()`. */
-export function rowOf(cells: readonly Cell[], header: readonly string[]): Row {
+export function rowOf(cells: readonly Block[], header: readonly string[]): Row {
   const [first] = cells
   const path = (first === undefined ? '' : wordsOf(first)).replace(/\(\)$/, '').split('.')
   const column = (name: string) => cells.find((_, index) => header[index] === name)
@@ -50,9 +51,9 @@ function checkType({ type }: Row, declared: Declared): PageFault[] {
  *
  *   `boolean` or `object`  ->  (boolean) | (object)
  */
-function codeOf({ pieces }: Cell): string | undefined {
-  const codes = pieces.filter(({ isCode }) => isCode).map(({ text }) => `(${text})`)
-  const isOnlyCode = pieces.every(({ isCode, text }) => isCode || /^[\s,]*(?:or)?\s*$/.test(text))
+function codeOf({ pieces }: Block): string | undefined {
+  const codes = pieces.filter(({ kind }) => kind === 'code').map(({ text }) => `(${text})`)
+  const isOnlyCode = pieces.every(({ kind, text }) => kind === 'code' || /^[\s,]*(?:or)?\s*$/.test(text))
   return isOnlyCode && codes.length > 0 ? codes.join(' | ') : undefined
 }
 
@@ -74,7 +75,7 @@ function checkDefault({ type, default: cell, place }: Row, declared: Declared): 
 }
 
 /** The default of a type parameter is declared: its cell is the code of it. */
-function checkDeclaredDefault(cell: Cell, name: string, declared: ts.TypeNode): PageFault[] {
+function checkDeclaredDefault(cell: Block, name: string, declared: ts.TypeNode): PageFault[] {
   const code = codeOf(cell)
   if (code !== undefined && isDefaultText(code, declared)) return []
   const published = textOf(declared)

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkSignature, publishedIn } from './signatures'
-import { partsOf, published, written } from './testDrift'
+import { sourcePageOf, written } from '../../page/testPage'
+import { published } from './testDrift'
 
 const all = publishedIn(published)
 
 /** The faults of a fence with this code, the lines counted in the code. */
 function faultsIn(code: string): string[] {
-  const fences = partsOf(`\`\`\`signature\n${code}\n\`\`\`\n`).fences
+  const fences = sourcePageOf(`\`\`\`signature\n${code}\n\`\`\`\n`).fences
   const faults = fences.flatMap((fence) => checkSignature(fence, all))
   return written(faults.map((fault) => ({ ...fault, line: (fault.line ?? 0) - 1 })))
 }

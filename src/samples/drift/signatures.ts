@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { Declarations } from './declared/declarations'
-import type { PageFault } from './page/pageText'
-import type { PageFence } from './page/readPage'
+import type { Fault } from '../../errors'
+import { faultAt, type Fence } from '../../page/fence/fence'
 import { signatureWords, type Word } from './signatureWords'
 
 /** A declaration, or a member of one, as words. */
@@ -34,9 +34,9 @@ export function publishedIn({ source }: Declarations): readonly Published[] {
 }
 
 /** Compares a fence with the declarations: it must be one whole declaration or member after the other, word for word. */
-export function checkSignature(fence: PageFence, published: readonly Published[]): PageFault[] {
+export function checkSignature(fence: Fence, published: readonly Published[]): Fault[] {
   const words = signatureWords(fence.code)
-  if (words.length === 0) return [faultAt(fence, undefined, 'this signature is empty', 'copy it from the declarations')]
+  if (words.length === 0) return [faultAt(fence, 0, 'this signature is empty', 'copy it from the declarations')]
   let start = 0
   while (start < words.length) {
     const whole = published.find((each) => agreement(words, start, each) === each.words.length)
@@ -53,16 +53,11 @@ function agreement(words: readonly Word[], start: number, { words: expected }: P
 }
 
 /** Where the text leaves the declaration that it is most like. */
-function difference(
-  fence: PageFence,
-  words: readonly Word[],
-  start: number,
-  published: readonly Published[],
-): PageFault {
+function difference(fence: Fence, words: readonly Word[], start: number, published: readonly Published[]): Fault {
   const [best] = [...published].sort((a, b) => agreement(words, start, b) - agreement(words, start, a))
   const same = best === undefined ? 0 : agreement(words, start, best)
   if (best === undefined || same < best.known) {
-    return faultAt(fence, words[start], 'the package declares nothing like this', 'show only what it declares')
+    return faultAt(fence, words[start]?.start, 'the package declares nothing like this', 'show only what it declares')
   }
   const there = words[start + same]
   const problem =
@@ -70,11 +65,5 @@ function difference(
       ? `the published signature of ${best.name} goes on behind this`
       : `"${there.text}" is not in the published signature of ${best.name}`
   const remedy = `the next word there is "${best.words[same] ?? ''}"`
-  return faultAt(fence, there ?? words.at(-1), problem, remedy)
-}
-
-function faultAt(fence: PageFence, word: Word | undefined, problem: string, remedy: string): PageFault {
-  const before = fence.code.slice(0, word?.start ?? 0).split('\n')
-  const place = fence.places[before.length - 1] ?? { line: 1, column: 1 }
-  return { line: place.line, column: place.column + (before.at(-1)?.length ?? 0), problem, remedy }
+  return faultAt(fence, (there ?? words.at(-1))?.start, problem, remedy)
 }

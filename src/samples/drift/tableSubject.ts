@@ -1,8 +1,8 @@
 import { api } from './api'
 import type { PublishedName } from './declared/declarations'
 import { isTypeName, pageOf, toKebab } from './exportPages'
-import type { PageParts } from './page/readPage'
-import type { PageTable } from './page/readTables'
+import type { SourcePage } from '../../page/readPage'
+import type { Table } from '../../page/blocks'
 
 /** What a heading says of the export that its page is about, as a path from there: see `declaredAt`. */
 const ofFunctions: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ export interface Description {
  *   [//]: # (table of EasyPeasyConfig)     ->  EasyPeasyConfig
  *   [//]: # (table of no declaration: …)   ->  nothing, for the reason given
  */
-export function describedBy(table: PageTable, page: PageParts, exports: readonly PublishedName[]): Description {
+export function describedBy(table: Table, page: SourcePage, exports: readonly PublishedName[]): Description {
   const isList = table.header[0] === 'Name'
   if (table.marker !== undefined) {
     if (/^table of no declaration: \S/.test(table.marker.text)) return {}

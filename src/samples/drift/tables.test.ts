@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkTables } from './tables'
-import { partsOf, published, written } from './testDrift'
+import { sourcePageOf, written } from '../../page/testPage'
+import { published } from './testDrift'
 
 const row = '| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n'
 
@@ -24,7 +25,12 @@ ${row}| \`immer\` | \`boolean\` | \`true\` | Whether it is a draft |
 /** The faults of a page on `action`, or on what its file says, after one change. */
 function faultsAfter(from: string, to: string, body = action, file?: string): string[] {
   if (!body.includes(from)) throw new Error(`no ${from}`)
-  return written(checkTables(partsOf(body.replace(from, to), file), published))
+  return written(
+    checkTables(
+      sourcePageOf(body.replace(from, to), file === undefined ? {} : { file: file.replace(/^docs\//, '') }),
+      published,
+    ),
+  )
 }
 
 describe('checkTables', () => {
@@ -33,20 +39,20 @@ describe('checkTables', () => {
   })
 
   test.each([
-    ['`immer`', '`imer`', '14:3 action.config has no "imer" => did you mean immer ?'],
-    ['`boolean`', '`string`', '14:13 "immer" is no string: its type is boolean'],
-    ['`boolean`', '`any`', '14:13 "immer" is no any: its type is boolean'],
-    ['`Config`', '`Options`', '8:14 "config" is no Options: its type is Config'],
+    ['`immer`', '`imer`', '14:4 action.config has no "imer" => did you mean immer ?'],
+    ['`boolean`', '`string`', '14:14 "immer" is no string: its type is boolean'],
+    ['`boolean`', '`any`', '14:14 "immer" is no any: its type is boolean'],
+    ['`Config`', '`Options`', '8:15 "config" is no Options: its type is Config'],
     ['`Config` | none', '`Config` | required', '8:25 "config" is optional => give its default, or "none"'],
     ['state | required', 'state | none', '7:58 "action" is required => write "required"'],
     ['| `config` | `Config` | none | Options |\n', '', '5:1 "config" of action is not in this table'],
     [
       '// default: immer is true\n',
       '',
-      '14:25 no sample of this page proves that the default of "immer" is true => write',
+      '14:26 no sample of this page proves that the default of "immer" is true => write',
     ],
-    ['```ts', '```text', '14:25 no sample of this page proves that the default of "immer" is true => write'],
-    ['| `action`', '| `x` | `y` | none | z |\n| `action`', '7:3 action has no "x"'],
+    ['```ts', '```text', '14:26 no sample of this page proves that the default of "immer" is true => write'],
+    ['| `action`', '| `x` | `y` | none | z |\n| `action`', '7:4 action has no "x"'],
   ])('%s -> %s', (from, to, fault) => {
     const faults = faultsAfter(from, to)
     expect(faults[0]).toContain(fault)
@@ -56,7 +62,7 @@ describe('checkTables', () => {
 
   test('a default in code is proved by a comment that says the same', () => {
     const proof = '18:1 no table of this page says that the default of "immer" is'
-    const unproved = '14:25 no sample of this page proves that the default of "immer" is'
+    const unproved = '14:26 no sample of this page proves that the default of "immer" is'
     expect(faultsAfter('`true`', '`false`')).toEqual([
       `${unproved} false => write // default: immer is false below the assertion that shows it`,
       `${proof} true => write // default: immer is false`,
@@ -83,24 +89,24 @@ describe('checkTables', () => {
     expect(faultsOf('required', '`any`')).toEqual([])
     expect(faultsOf('none', '`{}`')).toEqual([
       '5:24 "Model" is required => write "required"',
-      '6:25 the default of "Injections" is not {}: it is any => write `any`',
+      '6:26 the default of "Injections" is not {}: it is any => write `any`',
     ])
     for (const cell of ['none', 'required', '`any` or `{}`', '`any`, as a rule', '`unknown`']) {
-      expect(faultsOf('required', cell)).toEqual([expect.stringMatching(/^6:25 /)])
+      expect(faultsOf('required', cell)).toEqual([expect.stringMatching(/^6:2[56] /)])
     }
   })
 
   test('a type in words is for readers', () => {
     expect(faultsAfter('`boolean`', 'a flag, as `string`')).toEqual([])
     expect(faultsAfter('`boolean`', '`boolean` or `string`')).toEqual([
-      '14:13 "immer" is no boolean or string: its type is boolean => correct it, or say it in words, if code does not help readers',
+      '14:14 "immer" is no boolean or string: its type is boolean => correct it, or say it in words, if code does not help readers',
     ])
   })
 
   test('without a column for defaults, all is required', () => {
     const body = `### Parameters\n\n| Name | Type | Meaning |\n| - | - | - |\n| \`action\` | words | x |\n| \`config\` | \`Config\` | x |\n`
     expect(faultsAfter('', '', body)).toEqual([
-      '6:3 "config" is optional, and this table does not say so => add a column "Default"',
+      '6:4 "config" is optional, and this table does not say so => add a column "Default"',
     ])
   })
 
@@ -113,7 +119,7 @@ describe('checkTables', () => {
     const list = (names: string) => `[//]: # (table of Helpers)\n\n| Name | Meaning |\n| - | - |\n${helpers(names)}\n`
     const all = `${list('dispatch fail getState()')}${list('getStoreActions getStoreState injections meta.path')}`
     expect(faultsAfter('', '', all)).toEqual([
-      '16:3 "parent" of Helpers.meta is not in this table => add a row for it: it is required',
+      '16:4 "parent" of Helpers.meta is not in this table => add a row for it: it is required',
     ])
     expect(faultsAfter('meta.path', 'meta', all)).toEqual([])
   })
@@ -128,7 +134,7 @@ describe('checkTables', () => {
     ])
     const options = `### Options\n\n| Name | Meaning |\n| - | - |\n| \`nme\` | x |\n`
     expect(faultsAfter('', '', options, 'docs/docs/api/store-config.md')[0]).toContain(
-      '5:3 EasyPeasyConfig has no "nme" => did you mean name ?',
+      '5:4 EasyPeasyConfig has no "nme" => did you mean name ?',
     )
   })
 

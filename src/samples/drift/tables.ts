@@ -1,8 +1,10 @@
 import { exportsOf, type Declarations } from './declared/declarations'
-import type { PageFault, Place } from './page/pageText'
-import type { PageParts } from './page/readPage'
-import type { PageTable } from './page/readTables'
+import type { PageFault } from '../../page/markdown/environment'
+import type { Place } from '../../page/place'
+import type { SourcePage } from '../../page/readPage'
+import type { Table } from '../../page/blocks'
 import { checkProofs } from './proofs'
+import { readProofs } from './readProofs'
 import { checkRow, rowOf, type Row } from './rows'
 import { declaredAt, type Declared } from './declared/declaredAt'
 import { describedBy } from './tableSubject'
@@ -11,11 +13,11 @@ import { describedBy } from './tableSubject'
  * Compares the tables of a page that describe declarations with them: names, types, and what is required. Defaults are
  * compared with the samples that prove them.
  */
-export function checkTables(page: PageParts, declarations: Declarations): PageFault[] {
+export function checkTables(page: SourcePage, declarations: Declarations): PageFault[] {
   const exports = exportsOf(declarations)
   const faults: PageFault[] = []
   // Two tables of one thing are one list in two parts.
-  const lists = new Map<string, PageTable[]>()
+  const lists = new Map<string, Table[]>()
   for (const table of page.tables) {
     const { path, fault } = describedBy(table, page, exports)
     if (fault !== undefined) faults.push(unclear(table, fault))
@@ -25,7 +27,7 @@ export function checkTables(page: PageParts, declarations: Declarations): PageFa
   return [
     ...faults,
     ...[...lists].flatMap(([path, tables]) => checkList(path, tables, declarations)),
-    ...checkProofs(rows, page.proofs),
+    ...checkProofs(rows, readProofs(page)),
   ]
 }
 
@@ -34,11 +36,11 @@ function isOfTypeParameters(path: string): boolean {
   return path.endsWith('<>')
 }
 
-function rowsOf(tables: readonly PageTable[]): Row[] {
+function rowsOf(tables: readonly Table[]): Row[] {
   return tables.flatMap((table) => table.rows.map((cells) => rowOf(cells, table.header)))
 }
 
-function checkList(path: string, tables: readonly PageTable[], declarations: Declarations): PageFault[] {
+function checkList(path: string, tables: readonly Table[], declarations: Declarations): PageFault[] {
   const [table] = tables
   if (table === undefined) return []
   if (declaredAt(declarations, path) === undefined) return [unclear(table, `there is no "${path}" in the declarations`)]
@@ -71,7 +73,7 @@ function missing({ line, column }: Place, path: string, { name, isOptional }: De
   return { line, column, problem, remedy: `add a row for it: ${kind}` }
 }
 
-function unclear(table: PageTable, problem: string): PageFault {
+function unclear(table: Table, problem: string): PageFault {
   const { line, column } = table.marker ?? table
   const remedy = 'say what it describes, above it: [//]: # (table of NAME); CONTRIBUTING.md has the rules'
   return { line, column, problem, remedy }

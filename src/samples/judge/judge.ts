@@ -1,6 +1,6 @@
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import { allGroups, type Assertion, type Directives, type Step } from '../read/directives'
-import { faultAt, type Fence } from '../read/fence'
+import { faultAt, type Fence } from '../../page/fence/fence'
 import { placeInStack, type CodePlace, type Job, type JobEvent, type MapOf } from '../run/job'
 import type { Variant } from '../run/variant'
 import type { RunEvent } from '../runtime/recorder'
@@ -14,13 +14,13 @@ export interface Correction {
   readonly kind: Assertion['kind'] | 'shows'
   readonly actual: string
   /** What it is as long as nobody corrects it. */
-  readonly fault: SourceError
+  readonly fault: Fault
 }
 
 /** What a run says of its sample. */
 export interface Verdict {
   /** What no rewriting of a comment mends. */
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   readonly corrections: readonly Correction[]
 }
 
@@ -39,7 +39,7 @@ export function judge(job: Job, written: Directives, events: readonly JobEvent[]
   ].join(', ')
   const say = (problem: string) => (suffix === '' ? problem : `${problem} (${suffix})`)
   const placeOf = placer(directives, written)
-  const faults: SourceError[] = []
+  const faults: Fault[] = []
   const corrections: Correction[] = []
 
   const check = ({ problem, actual, directive }: Finding) => {

@@ -1,8 +1,6 @@
+import { partsOfText } from '../../page/fence/commentGrammar'
 import type { FetchAnswer } from '../runtime/answerFetch'
-import type { Fence } from './fence'
-
-const pattern =
-  /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(\S+)\s*→\s*(?:(\d{3})(?:\s+|$)|(offline)\s*)?(.*?)(?:\s*\bafter (\d+) ms)?$/
+import type { Fence } from '../../page/fence/fence'
 
 /**
  * Reads what follows `// fetch:`; undefined when it cannot be read.
@@ -12,16 +10,14 @@ const pattern =
  *   /api/books → offline
  */
 export function parseAnswer(text: string): FetchAnswer | undefined {
-  const found = pattern.exec(text)
-  if (found === null) return undefined
-  const [, method = 'GET', url = '', status = '200', offline, body = '', after = '0'] = found
-  if (body !== '' && !isJson(body)) return undefined
-  if (body === '' && found[3] === undefined && offline === undefined) return undefined
+  const [method = 'GET', url, status, offline, body = '', after = '0'] = partsOfText('fetch', text)
+  if (url === undefined || (body !== '' && !isJson(body))) return undefined
+  if (body === '' && status === undefined && offline === undefined) return undefined
   if (body !== '' && offline !== undefined) return undefined
   return {
     method,
     url,
-    status: offline === undefined ? Number(status) : 0,
+    status: offline === undefined ? Number(status ?? 200) : 0,
     body: body === '' ? undefined : body,
     after: Number(after),
   }

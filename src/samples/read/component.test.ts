@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCode } from './comments'
+import { parseCode } from './parseCode'
 import { componentOf } from './component'
 
 test.each([

@@ -1,9 +1,20 @@
 import type ts from 'typescript'
-import { commentsOf, type LineComment } from './comments'
+import {
+  hasRole,
+  partsOfText,
+  readClaim,
+  type CompilerClaim as Claim,
+  type KindOf,
+} from '../../page/fence/commentGrammar'
+import { commentsOf, type Comment } from '../../page/fence/comments'
+import type { Fence } from '../../page/fence/fence'
+import type { ScriptLanguage } from '../../page/fence/languages'
+import { syntaxOf } from '../../page/fence/syntax'
 import { ownerOf } from './owner'
+import { parseCode } from './parseCode'
 
-export type AssertionKind = 'value' | 'logs' | 'errors' | 'throws' | 'rejects' | 'pending'
-export type StepKind = 'shows' | 'click' | 'type' | 'press' | 'wait' | 'reload'
+export type AssertionKind = KindOf<'assertion'>
+export type StepKind = KindOf<'step'>
 
 /** A comment that has a meaning, with its place in the code. Its text may go on in the comments below it. */
 interface Directive {
@@ -33,12 +44,7 @@ export interface Step extends Directive {
 export type Answer = Directive
 
 /** `// @errors(ts5): 2339` or `// @crash(ts5)`: what a compiler must say to the line below. */
-export interface CompilerClaim extends Directive {
-  /** Undefined for every compiler that looks at the sample. */
-  readonly compiler: string | undefined
-  /** Error codes in the line below; undefined for a crash. */
-  readonly codes: readonly number[] | undefined
-}
+export interface CompilerClaim extends Directive, Claim {}
 
 /** `// default: storage is 'sessionStorage'`: the assertion above it proves that a table on the page is right. */
 export interface DefaultProof extends Directive {
@@ -46,7 +52,7 @@ export interface DefaultProof extends Directive {
   readonly value: string
 }
 
-/** A comment that looks like a directive and is none. */
+/** What is wrong with a comment. */
 export interface DirectiveFault extends Directive {
   readonly problem: string
   readonly remedy: string
@@ -64,91 +70,95 @@ export interface Directives {
   readonly faults: readonly DirectiveFault[]
 }
 
-const assertionNames: Readonly<Record<string, AssertionKind>> = {
-  '→': 'value',
-  'logs:': 'logs',
-  'errors:': 'errors',
-  'throws:': 'throws',
-  'rejects:': 'rejects',
-  pending: 'pending',
-}
-const stepNames: Readonly<Record<string, StepKind>> = {
-  'shows:': 'shows',
-  'click:': 'click',
-  'type:': 'type',
-  'press:': 'press',
-  'wait:': 'wait',
-  reload: 'reload',
-}
-const directive =
-  /^(→|logs:|errors:|throws:|rejects:|shows:|click:|type:|press:|wait:|fetch:|default:|(?:pending|reload)$)\s*(.*)$/
-const claim = /^@(errors|crash)(?:\((ts\d)\))?(?::\s*(.*))?$/
+/** Code whose comments are read. */
+export type ScriptCode = Pick<Fence, 'code' | 'comments'> & { readonly language: string }
 
-/** Comments that mean to be directives, and what they should be. */
-const misspelt: readonly (readonly [RegExp, string])[] = [
-  [/^[-=]>(?:\s|$)/, '// → value'],
-  [/^@(?:errors?|crash)\b/i, '// @errors: 2339, // @errors(ts5): 2339 or // @crash(ts5)'],
-  [
-    /^(?:logs?|errors?|throws?|rejects?|shows?|clicks?|types?|press(?:es)?|waits?|fetch(?:es)?|defaults?):/i,
-    'the name in small letters: logs, errors, throws, rejects, shows, click, type, press, wait, fetch, default',
-  ],
-  [/^(?:pending|reload)[.:]$/i, '// pending or // reload'],
-]
-
-/** What must stand behind the name of a step. */
-const stepTexts: Readonly<Partial<Record<StepKind, readonly [RegExp, string]>>> = {
-  click: [/./, '// click: Add, or // click: Add #2 for the second'],
-  type: [/^.+ =(?: |$)/, '// type: Title = Kindred'],
-  press: [/^\S+$/, '// press: Enter'],
-  wait: [/^\d+ ms$/, '// wait: 300 ms'],
+/** Code that is not a fence, such as JavaScript derived from one -> the same. */
+export function scriptCode(code: string, language: ScriptLanguage): ScriptCode {
+  return { code, language, comments: commentsOf(code, syntaxOf(code, language)) }
 }
 
-/** Reads the comments of a sample. Pure; what is wrong with them is returned as faults. */
-export function directivesOf(tree: ts.SourceFile): Directives {
-  const found = {
-    assertions: [] as Assertion[],
-    onRender: [] as Assertion[],
-    steps: [] as (Step & { assertions: Assertion[] })[],
-    answers: [] as Answer[],
-    claims: [] as CompilerClaim[],
-    defaults: [] as DefaultProof[],
-    faults: [] as DirectiveFault[],
-  }
+/** What is found so far, while the comments of a sample are read in order. */
+interface Found {
+  readonly assertions: Assertion[]
+  readonly onRender: Assertion[]
+  readonly steps: (Step & { readonly assertions: Assertion[] })[]
+  readonly answers: Answer[]
+  readonly claims: readonly CompilerClaim[]
+  readonly defaults: DefaultProof[]
+  readonly faults: DirectiveFault[]
+}
+
+/** Reads what the comments of a sample ask for. Pure; what is wrong with them is returned as faults. */
+export function directivesOf(script: ScriptCode, tree = parseCode(script.code, script.language)): Directives {
+  const claims = claimsOf(script.comments)
+  const found: Found = { assertions: [], onRender: [], steps: [], answers: [], claims, defaults: [], faults: [] }
   let id = 0
-  /** Where the comment before ends, if it asserts something, or says which default that proves. */
-  let proved: number | undefined
-  for (const comment of joinContinued(commentsOf(tree), tree.text)) {
-    const { start, end } = comment
-    const [, name = '', text = ''] = directive.exec(comment.text) ?? []
-    const assertion = assertionNames[name]
-    const step = stepNames[name]
-    const addFault = (problem: string, remedy: string) => found.faults.push({ text, start, end, problem, remedy })
-    if (assertion !== undefined) {
-      const owner = ownerOf(tree, comment, found.steps.at(-1), assertion)
-      const made = { kind: assertion, id: id++, text, start, end }
-      const { statement } = { statement: undefined, ...owner }
-      if ('problem' in owner) addFault(owner.problem, owner.remedy)
-      else if (owner.step === 'render') found.onRender.push({ ...made, statement })
-      else if (owner.step === 'last') found.steps.at(-1)?.assertions.push({ ...made, statement })
-      else if (isTwice(found.assertions, made.kind, statement)) {
-        addFault('this is asserted already', 'leave one of the two comments')
-      } else found.assertions.push({ ...made, statement })
-    } else if (step !== undefined) {
-      const [pattern, example = ''] = stepTexts[step] ?? []
-      if (pattern?.test(text) === false) addFault('this step cannot be read', `write ${example}`)
-      else if (codeBelow(tree, start)) addFault('code stands below this step, and runs before it', 'put the steps last')
-      else found.steps.push({ kind: step, id: id++, text, start, end, assertions: [] })
-    } else if (name === 'fetch:') found.answers.push({ text, start, end })
-    else if (name === 'default:') readDefault({ text, start, end }, found, isInNextLine(tree.text, proved, start))
-    else readClaim(comment, found)
-    proved = assertion !== undefined || step === 'shows' || name === 'default:' ? end : undefined
-  }
+  script.comments.forEach((comment, index) => {
+    const { kind, text, start, end, fault } = comment
+    if (fault !== undefined) found.faults.push({ text, start, end, ...fault })
+    if (hasRole(comment, 'assertion')) addAssertion(found, tree, { ...comment, id: id++ })
+    if (hasRole(comment, 'step')) addStep(found, tree, { ...comment, id: id++ })
+    if (kind === 'fetch') found.answers.push({ text, start, end })
+    if (kind === 'default') addProof(found, script, comment, index)
+  })
   const [rendered] = found.onRender
   if (rendered !== undefined && found.steps.length === 0) {
     const remedy = 'put it behind a statement that runs, or let steps follow'
     found.faults.push({ ...rendered, problem: 'a declaration does nothing by itself', remedy })
   }
   return found
+}
+
+/** What comments claim of compilers. A crash is one of the compiler that checks every sample, unless it names another. */
+export function claimsOf(comments: readonly Comment[]): CompilerClaim[] {
+  return comments.flatMap((comment) => {
+    if (!hasRole(comment, 'claim')) return []
+    const { kind, text, start, end } = comment
+    const { compiler, codes } = readClaim(text)
+    return [{ text, start, end, codes, compiler: compiler ?? (kind === 'compilerCrash' ? 'ts6' : undefined) }]
+  })
+}
+
+function addAssertion(
+  found: Found,
+  tree: ts.SourceFile,
+  { kind, id, text, start, end }: Comment & { readonly kind: AssertionKind; readonly id: number },
+): void {
+  const owner = ownerOf(tree, start, found.steps.at(-1), kind)
+  const assertion = { kind, id, text, start, end, statement: owner.statement }
+  if (owner.fault !== undefined) found.faults.push({ text, start, end, ...owner.fault })
+  else if (owner.step === 'render') found.onRender.push(assertion)
+  else if (owner.step === 'last') found.steps.at(-1)?.assertions.push(assertion)
+  else if (isTwice(found.assertions, kind, owner.statement)) {
+    const remedy = 'leave one of the two comments'
+    found.faults.push({ text, start, end, problem: 'this is asserted already', remedy })
+  } else found.assertions.push(assertion)
+}
+
+function addStep(
+  found: Found,
+  tree: ts.SourceFile,
+  { kind, id, text, start, end }: Comment & { readonly kind: StepKind; readonly id: number },
+): void {
+  if (codeBelow(tree, start)) {
+    const problem = 'the code below this step runs before it'
+    found.faults.push({ text, start, end, problem, remedy: 'put the steps last' })
+  } else found.steps.push({ kind, id, text, start, end, assertions: [] })
+}
+
+/** A default is proved by the assertion directly above, or by the one above the defaults directly above. */
+function addProof(found: Found, { code, comments }: ScriptCode, { text, start, end }: Comment, index: number): void {
+  const above = comments.slice(0, index).findLast(({ kind }) => kind !== 'default')
+  const below = comments.slice(comments.findIndex((comment) => comment === above) + 1, index + 1)
+  const isProved = above !== undefined && (hasRole(above, 'assertion') || above.kind === 'shows')
+  const isClose = below.every(({ start }, at) => isInNextLine(code, (below[at - 1] ?? above)?.end, start))
+  const [name = '', value = ''] = partsOfText('default', text)
+  if (isProved && isClose) found.defaults.push({ text, start, end, name, value })
+  else {
+    const remedy = 'put it into a line of its own, directly below the assertion that shows this default'
+    found.faults.push({ text, start, end, problem: 'this proves nothing', remedy })
+  }
 }
 
 /** Only the console can be asserted in several comments: they speak of one line each. */
@@ -162,47 +172,9 @@ function codeBelow(tree: ts.SourceFile, offset: number): boolean {
   return (tree.statements.at(-1)?.end ?? 0) > offset
 }
 
-/** Reads which default an assertion proves. */
-function readDefault(
-  directive: Directive,
-  found: { defaults: DefaultProof[]; faults: DirectiveFault[] },
-  isBelowAssertion: boolean,
-): void {
-  const [, name, value] = /^(\S+) is (.+)$/.exec(directive.text) ?? []
-  if (name === undefined || value === undefined) {
-    const remedy = "write // default: storage is 'sessionStorage'"
-    found.faults.push({ ...directive, problem: 'this default cannot be read', remedy })
-  } else if (!isBelowAssertion) {
-    const remedy = 'put it into a line of its own, directly below the assertion that shows this default'
-    found.faults.push({ ...directive, problem: 'this proves nothing', remedy })
-  } else found.defaults.push({ ...directive, name, value })
-}
-
 /** Tells whether nothing but a line end stands between two offsets. */
 function isInNextLine(code: string, end: number | undefined, start: number): boolean {
   return end !== undefined && /^\n[ \t]*$/.test(code.slice(end, start))
-}
-
-/** Reads a comment that speaks of a compiler, or that is close to a directive and none. */
-function readClaim(
-  { text, start, end }: LineComment,
-  found: { claims: CompilerClaim[]; faults: DirectiveFault[] },
-): void {
-  const [, kind, compiler, list] = claim.exec(text) ?? []
-  const codes =
-    list
-      ?.split(/[,\s]+/)
-      .filter(Boolean)
-      .map(Number) ?? []
-  if (kind === 'crash' && list === undefined) {
-    found.claims.push({ text, start, end, compiler: compiler ?? 'ts6', codes: undefined })
-  } else if (kind === 'errors' && codes.length > 0 && !codes.some(Number.isNaN)) {
-    found.claims.push({ text, start, end, compiler, codes })
-  } else {
-    const [, remedy] = misspelt.find(([pattern]) => pattern.test(text)) ?? []
-    if (remedy === undefined) return
-    found.faults.push({ text, start, end, problem: 'this comment cannot be read', remedy: `write ${remedy}` })
-  }
 }
 
 /**
@@ -223,28 +195,4 @@ export function groupsOf(assertions: readonly Assertion[]): Assertion[][] {
 /** The groups of all assertions of a sample: those of its statements, of the first rendering, and of each step. */
 export function allGroups({ assertions, onRender, steps }: Directives): Assertion[][] {
   return [assertions, onRender, ...steps.map((step) => step.assertions)].flatMap(groupsOf)
-}
-
-/**
- * Joins a directive with the comments that continue it: those in the next lines that begin with two spaces or more, and
- * for a value all until its brackets are closed.
- */
-function joinContinued(comments: readonly LineComment[], code: string): LineComment[] {
-  const joined: LineComment[] = []
-  for (const comment of comments) {
-    const last = joined.at(-1)
-    const isBelow = isInNextLine(code, last?.end, comment.start)
-    const isOpen = last !== undefined && last.text.startsWith('→') && depthOf(last.text) > 0
-    const isMore = last !== undefined && directive.test(last.text) && comment.gap.length > 1
-    if (last !== undefined && isBelow && comment.isAlone && (isOpen || isMore)) {
-      joined[joined.length - 1] = { ...last, text: `${last.text} ${comment.text}`.trim(), end: comment.end }
-    } else joined.push(comment)
-  }
-  return joined
-}
-
-/** How many brackets a value leaves open; those in strings do not count. */
-function depthOf(value: string): number {
-  const bare = value.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '')
-  return (bare.match(/[[{(]/g)?.length ?? 0) - (bare.match(/[\]})]/g)?.length ?? 0)
 }

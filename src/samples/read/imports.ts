@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import type { Fence } from './fence'
-import { resolveImport } from './sample'
+import type { Fence } from '../../page/fence/fence'
+import { resolveImport } from '../../page/fence/pageFiles'
 
 /** The files of a page that a sample can see, by title. */
 type Files = ReadonlyMap<string, Fence>

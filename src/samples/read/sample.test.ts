@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTest, isToolConfig, needsVitest, resolveImport, samplesOf } from './sample'
+import { isTest, isToolConfig, needsVitest, samplesOf } from './sample'
 import { testFences, testSamples } from './testFences'
 
 /** What a sample sees: name -> code. */
@@ -57,29 +57,6 @@ describe('samplesOf', () => {
   test('the page and the position name a sample', () => {
     const samples = samplesOf(testFences(['text', 'x'], ['ts', 'one']))
     expect(samples[0]).toMatchObject({ page: 'docs.docs.api.page', index: 1, language: 'ts' })
-  })
-})
-
-describe('resolveImport', () => {
-  const files = new Map(
-    ['store.ts', 'App.tsx', 'models/index.ts', 'models/cart.ts', 'a.json', 'both.ts', 'both.js'].map((name) => [
-      name,
-      '',
-    ]),
-  )
-  test.each([
-    ['App.tsx', './store', 'store.ts'],
-    ['App.tsx', './store.ts', 'store.ts'],
-    ['App.tsx', './models', 'models/index.ts'],
-    ['App.tsx', './models/cart', 'models/cart.ts'],
-    ['models/cart.ts', '../store', 'store.ts'],
-    ['models/cart.ts', './index', 'models/index.ts'],
-    ['App.tsx', './a.json', 'a.json'],
-    ['App.tsx', './both', 'both.ts'],
-    ['App.tsx', './gone', undefined],
-    ['App.tsx', '../store', undefined],
-  ])('%s imports %s -> %s', (importer, specifier, found) => {
-    expect(resolveImport(files, importer, specifier)).toBe(found)
   })
 })
 

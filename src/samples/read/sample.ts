@@ -1,6 +1,6 @@
-import { posix } from 'node:path'
-import { takeLineMarks } from '../../content/markdown/lineMarks'
-import type { Fence } from './fence'
+import type { Fence } from '../../page/fence/fence'
+import { isScript, type ScriptLanguage } from '../../page/fence/languages'
+import { isFileName } from '../../page/fence/pageFiles'
 
 /** A fence that is code of the site: type-checked, and run unless it says why not. */
 export interface Sample extends Fence {
@@ -10,52 +10,18 @@ export interface Sample extends Fence {
   readonly index: number
   /** The file that the sample is: its title, or a name of its own. */
   readonly name: string
-  /** Every file that the sample can import: for each title the last fence of the page so far, itself included. */
-  readonly files: ReadonlyMap<string, Fence>
 }
 
-export const scriptLanguages = ['ts', 'tsx', 'js', 'jsx'] as const
-export type ScriptLanguage = (typeof scriptLanguages)[number]
-
-/** Languages whose titled fences are files as well: samples may import or fetch them. */
-const dataLanguages = ['json', 'css', 'html']
-
-/** The samples of a page, in order. Line marks are taken off: they are no part of the code, but hold its lines. */
+/** The samples among the fences of a page, in order. */
 export function samplesOf(fences: readonly Fence[]): Sample[] {
-  const files = new Map<string, Fence>()
-  return fences.flatMap((marked, index): Sample[] => {
-    const fence = { ...marked, code: takeLineMarks(marked.code).code }
+  return fences.flatMap((fence, index): Sample[] => {
+    const { language } = fence
     const { title = '' } = fence.info
-    const language = scriptLanguages.find((name) => name === fence.info.language)
-    if (fence.code !== '' && isFileName(title, fence.info.language)) files.set(title, fence)
-    if (language === undefined || fence.code === '') return []
-    // Any other title only labels the fence: "With hooks".
+    if (!isScript(language) || fence.code === '') return []
     const name = isFileName(title, language) ? title : `sample.${language}`
     const page = fence.file.replace(/\.md$/, '').replaceAll('/', '.')
-    return [{ ...fence, language, page, index, name, files: new Map(files).set(name, fence) }]
+    return [{ ...fence, language, page, index, name, files: new Map(fence.files).set(name, fence) }]
   })
-}
-
-/** Tells whether a title names a file of its fence's language, inside the project: `models/cart.ts`. */
-function isFileName(title: string, language: string): boolean {
-  if (posix.isAbsolute(title) || posix.normalize(title) !== title || title.startsWith('..')) return false
-  if (dataLanguages.includes(language)) return title !== ''
-  return scriptLanguages.some((name) => name === language) && new RegExp(`\\.[cm]?${language}$`).test(title)
-}
-
-/**
- * The file that an import names, or undefined when the page has none so far.
- *
- *   './store' in App.tsx  ->  store.ts
- */
-export function resolveImport(
-  files: ReadonlyMap<string, unknown>,
-  importer: string,
-  specifier: string,
-): string | undefined {
-  const path = posix.join(posix.dirname(importer), specifier)
-  const endings = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
-  return endings.map((ending) => `${path}${ending}`).find((name) => files.has(name))
 }
 
 /** Tells whether Vitest runs a sample, and not the browser. */

@@ -1,6 +1,5 @@
-import { parseCode } from './comments'
 import { directivesOf } from './directives'
-import type { Fence } from './fence'
+import type { Fence } from '../../page/fence/fence'
 import { closureOf } from './imports'
 import { isTest, isToolConfig, type Sample } from './sample'
 
@@ -28,7 +27,6 @@ export function summaryOf(samples: readonly Sample[]): Summary {
 
 function asserts(sample: Sample): boolean {
   if (isTest(sample) || isToolConfig(sample)) return true
-  if (!sample.code.includes('//')) return false
-  const { assertions, onRender, steps, claims } = directivesOf(parseCode(sample.code, sample.language))
+  const { assertions, onRender, steps, claims } = directivesOf(sample)
   return assertions.length + onRender.length + steps.length + claims.length > 0
 }

@@ -1,15 +1,16 @@
-import { parseCode } from './comments'
-import { directivesOf, type Directives } from './directives'
-import { fencesOf, type Fence } from './fence'
+import type { Fence } from '../../page/fence/fence'
+import type { ScriptLanguage } from '../../page/fence/languages'
+import { readSource } from '../../page/testPage'
+import { directivesOf, scriptCode, type Directives } from './directives'
 import { samplesOf, type Sample } from './sample'
 
-/** What stands behind the opening of a fence, and its code. */
+/** The info string of a fence, and its code. */
 export type TestFence = readonly [info: string, code: string]
 
 /** For tests: fences from `info` and code, each of which begins three lines after the one before it ends. */
 export function testFences(...fences: readonly TestFence[]): Fence[] {
   const source = fences.map(([info, code]) => `\`\`\`${info}\n${code === '' ? '' : `${code}\n`}\`\`\`\n`).join('\n')
-  return fencesOf('docs/docs/api/page.md', source)
+  return [...(readSource(source, 'docs/api/page.md').page?.fences ?? [])]
 }
 
 /** For tests: the samples of such fences. */
@@ -18,6 +19,6 @@ export function testSamples(...fences: readonly TestFence[]): Sample[] {
 }
 
 /** For tests: the directives of a sample in TypeScript with JSX. */
-export function directivesIn(code: string, language = 'tsx'): Directives {
-  return directivesOf(parseCode(code, language))
+export function directivesIn(code: string, language: ScriptLanguage = 'tsx'): Directives {
+  return directivesOf(scriptCode(code, language))
 }

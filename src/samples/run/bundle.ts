@@ -1,6 +1,6 @@
 import { build as esbuild, type Message, type Plugin } from 'esbuild'
-import type { Environment } from '../../content/markdown/fenceInfo'
-import { resolveImport } from '../read/sample'
+import type { Environment } from '../../page/fence/fenceInfo'
+import { resolveImport } from '../../page/fence/pageFiles'
 import type { BundleEvent } from './job'
 import type { Variant } from './variant'
 

@@ -1,12 +1,13 @@
 import { transformSync } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { parseCode } from '../read/comments'
-import { directivesOf } from '../read/directives'
+import { parseCode } from '../read/parseCode'
+import type { ScriptLanguage } from '../../page/fence/languages'
+import { directivesOf, scriptCode } from '../read/directives'
 import { instrument } from './instrument'
 
-function instrumented(code: string, language = 'tsx') {
+function instrumented(code: string, language: ScriptLanguage = 'tsx') {
   const tree = parseCode(code, language)
-  return instrument(tree, directivesOf(tree).assertions)
+  return instrument(tree, directivesOf(scriptCode(code, language), tree).assertions)
 }
 
 describe('instrument', () => {

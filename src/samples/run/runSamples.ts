@@ -1,11 +1,10 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { environments, type Environment } from '../../content/markdown/fenceInfo'
-import type { SourceError } from '../../errors'
+import { environments, type Environment } from '../../page/fence/fenceInfo'
+import type { Fault } from '../../errors'
 import { judge, type Correction, type Verdict } from '../judge/judge'
 import { parseAnswer } from '../read/answers'
-import { parseCode } from '../read/comments'
 import { directivesOf, type Directives } from '../read/directives'
-import { faultAt } from '../read/fence'
+import { faultAt } from '../../page/fence/fence'
 import { isRun, type Sample } from '../read/sample'
 import { bundle } from './bundle'
 import { openChromium } from './chromium'
@@ -17,7 +16,7 @@ import { variantsOf, type Variant } from './variant'
 /** What running samples has shown. */
 export interface RunReport {
   /** What no rewriting of a comment mends. */
-  readonly faults: readonly SourceError[]
+  readonly faults: readonly Fault[]
   /** What comments should say. */
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
   /** How many runs there were, over all languages and environments. */
@@ -44,7 +43,7 @@ interface Judged {
 /** Runs samples, each language in each environment that its fence names, and compares what happens with the comments. */
 export async function runSamples(place: RunPlace, samples: readonly Sample[]): Promise<RunReport> {
   const variants = samples.filter(isRun).flatMap(variantsOf)
-  const written = new Map(samples.map((sample) => [sample, directivesOf(parseCode(sample.code, sample.language))]))
+  const written = new Map(samples.map((sample) => [sample, directivesOf(sample)]))
   const judged: Judged[] = []
   const report: Report = (job, events, mapOf) => {
     const directives = written.get(job.variant.sample) ?? job.variant.directives
@@ -150,7 +149,7 @@ function pathIn(path: string): string {
 }
 
 /** Comments that look like directives and cannot be read. */
-function faultsOfDirectives(sample: Sample, { faults, answers, steps }: Directives): SourceError[] {
+function faultsOfDirectives(sample: Sample, { faults, answers, steps }: Directives): Fault[] {
   const unread = answers.filter(({ text }) => parseAnswer(text) === undefined)
   const stepsInNode = sample.info.environments.includes('node') ? steps.slice(0, 1) : []
   return [

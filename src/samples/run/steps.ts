@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { partsOfText } from '../../page/fence/commentGrammar'
 import type { Step } from '../read/directives'
 import { matchesText, plainText } from '../judge/text'
 import type { PageRun } from '../runtime/browser'
@@ -17,9 +18,10 @@ export async function takeStep(page: Page, step: Step): Promise<StepEvent | unde
     if (kind === 'shows') return { id, kind: 'shows', text: await screenOf(page, text) }
     if (kind === 'click') await (await target(page, text)).click()
     if (kind === 'press') await page.keyboard.press(text)
-    if (kind === 'wait') await page.evaluate((milliseconds) => pageRun.advance(milliseconds), parseInt(text))
+    if (kind === 'wait')
+      await page.evaluate((milliseconds) => pageRun.advance(milliseconds), Number(partsOfText('wait', text)[0]))
     if (kind === 'type') {
-      const [, label = '', value = ''] = /^(.*?) =(?: (.*))?$/.exec(text) ?? []
+      const [label = '', value = ''] = partsOfText('type', text)
       await fill(field(page, label), value)
     }
     return undefined

@@ -1,6 +1,7 @@
 import { javascriptOf, javascriptTitle } from '../../content/javascript/javascriptOf'
-import { parseCode } from '../read/comments'
-import { directivesOf, type Directives } from '../read/directives'
+import { scriptLanguages, type ScriptLanguage } from '../../page/fence/languages'
+import { directivesOf, scriptCode, type Directives } from '../read/directives'
+import { parseCode } from '../read/parseCode'
 import { closureKey, closureOf } from '../read/imports'
 import type { Sample } from '../read/sample'
 import { instrument } from './instrument'
@@ -51,10 +52,14 @@ function derive({ files }: Sample, name: string): string | undefined {
   if (language !== 'ts' && language !== 'tsx') return fence.code
   const key = closureKey(files, name)
   if (!known.has(key)) {
-    const texts = new Map([...files].map(([title, { code }]) => [title, code]))
-    known.set(key, javascriptOf(fence.code, { language, files: texts }))
+    known.set(key, javascriptOf(fence, { name, files, known: new Map() }))
   }
   return known.get(key)
+}
+
+/** The language of a file, by its name. */
+function languageOf(name: string): ScriptLanguage {
+  return scriptLanguages.findLast((language) => name.endsWith(language)) ?? 'js'
 }
 
 function variant(
@@ -63,9 +68,9 @@ function variant(
   codes: ReadonlyMap<string, string>,
   name: string,
 ): Variant {
-  const isJsx = name.endsWith('x')
-  const tree = parseCode(codes.get(name) ?? '', isJsx ? 'tsx' : language === 'javascript' ? 'js' : sample.language)
-  const directives = directivesOf(tree)
+  const script = language === 'typescript' ? sample : scriptCode(codes.get(name) ?? '', languageOf(name))
+  const tree = parseCode(script.code, script.language)
+  const directives = directivesOf(script, tree)
   const { code, sourceOffset } = instrument(tree, directives.assertions)
   return { sample, language, directives, name, files: new Map(codes).set(name, code), sourceOffset }
 }

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Configuration } from 'webpack'
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import { fullHash } from '../../output/hash'
-import { faultAt, type Fence } from '../read/fence'
+import { faultAt, type Fence } from '../../page/fence/fence'
 import { isToolConfig } from '../read/sample'
 
 /** Reads a configuration file as its tool does, and throws what the tool says is wrong. `path` is absolute. */
@@ -30,8 +30,8 @@ export function isConfig({ info }: Fence): boolean {
  * Has each configuration file loaded by its tool. `folder` lies below the node_modules that hold the tools, and is
  * emptied first.
  */
-export async function loadConfigs(folder: string, configs: readonly Fence[]): Promise<SourceError[]> {
-  const faults: SourceError[] = []
+export async function loadConfigs(folder: string, configs: readonly Fence[]): Promise<Fault[]> {
+  const faults: Fault[] = []
   for (const fence of configs) {
     const name = fence.info.title ?? ''
     const load = loaderOf(name)

@@ -1,7 +1,8 @@
 import { build } from 'esbuild'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { SourceError, type Fault } from '../../errors'
+import type { Fault } from '../../errors'
+import type { SourceFile } from '../../types'
 
 /** Gives the compiler the stack that it has in a process of its own: what it dies of there, it is to die of here. */
 const stackSizeMb = 1.15
@@ -9,18 +10,14 @@ const stackSizeMb = 1.15
 /** What the worker is given. */
 export interface TypecheckTask {
   readonly root: string
-  readonly pages: readonly { readonly file: string; readonly source: string }[]
+  readonly sources: readonly SourceFile[]
 }
 
 /**
  * Type-checks the samples of pages beside the thread that drives the browser: the compiler would hold that up for many
  * seconds. `folder` lies below the node_modules that hold the packages; the worker's script is written there.
  */
-export async function typecheckInWorker(
-  builderRoot: string,
-  folder: string,
-  task: TypecheckTask,
-): Promise<SourceError[]> {
+export async function typecheckInWorker(builderRoot: string, folder: string, task: TypecheckTask): Promise<Fault[]> {
   const script = join(folder, 'worker.mjs')
   await build({
     absWorkingDir: builderRoot,
@@ -33,9 +30,8 @@ export async function typecheckInWorker(
     target: 'node20',
     logLevel: 'silent',
   })
-  const faults = await new Promise<readonly Fault[]>((resolve, reject) => {
+  return new Promise<Fault[]>((resolve, reject) => {
     const worker = new Worker(script, { workerData: task, resourceLimits: { stackSizeMb } })
     worker.on('message', resolve).on('error', reject)
   })
-  return faults.map((fault) => new SourceError(fault))
 }

@@ -1,6 +1,7 @@
-import type { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
+import { hasRole, readCommentLine } from '../../page/fence/commentGrammar'
 import type { CompilerClaim } from '../read/directives'
-import { faultAt, type Fence } from '../read/fence'
+import { faultAt, type Fence } from '../../page/fence/fence'
 
 /** What a compiler said of a place in a sample. */
 export interface FoundError {
@@ -8,6 +9,11 @@ export interface FoundError {
   readonly offset: number
   readonly code: number
   readonly message: string
+}
+
+function isClaim(line: string): boolean {
+  const comment = readCommentLine(line)
+  return comment !== undefined && hasRole(comment, 'claim')
 }
 
 /**
@@ -19,13 +25,13 @@ export function matchErrors(
   claims: readonly CompilerClaim[],
   errors: readonly FoundError[],
   compiler: string,
-): SourceError[] {
+): Fault[] {
   const lines = fence.code.split('\n')
   const lineOf = (offset: number) => fence.code.slice(0, offset).split('\n').length - 1
   const claimed = claims.flatMap((claim) => {
     const below = lineOf(claim.end) + 1
-    const line = lines.findIndex((text, index) => index >= below && !/^\s*\/\/ @/.test(text))
-    return (claim.codes ?? []).map((code) => ({ claim, line, code }))
+    const line = lines.findIndex((text, index) => index >= below && !isClaim(text))
+    return claim.codes.map((code) => ({ claim, line, code }))
   })
   const fits =
     ({ offset, code }: FoundError) =>

@@ -1,8 +1,7 @@
 import ts from 'typescript'
-import type { SourceError } from '../../errors'
-import { parseCode } from '../read/comments'
-import { directivesOf, type CompilerClaim } from '../read/directives'
-import { faultAt, type Fence } from '../read/fence'
+import type { Fault } from '../../errors'
+import { claimsOf } from '../read/directives'
+import { faultAt, type Fence } from '../../page/fence/fence'
 import type { Sample } from '../read/sample'
 import { matchErrors, type FoundError } from './matchErrors'
 import { compilerOptions } from './options'
@@ -15,7 +14,7 @@ type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
  * Type-checks samples in strict mode, all in one program: each is a module of its own, beside the files that it can
  * import. `root` is the folder whose node_modules hold the packages.
  */
-export function typecheck(root: string, samples: readonly Sample[]): SourceError[] {
+export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
   const checked = samples.filter((sample) => !crashes(sample, 'ts6'))
   const { found, deadly } = compile(root, checked)
   const dying = deadly.map(({ sample, message }) =>
@@ -29,7 +28,7 @@ export function typecheck(root: string, samples: readonly Sample[]): SourceError
   const errors = scriptsOf(checked).flatMap((fence) => {
     const errors = found.get(fence)
     if (errors === undefined) return []
-    const claims = claimsOf(fence).filter(({ compiler }) => compiler === undefined || compiler === 'ts6')
+    const claims = claimsOf(fence.comments).filter(({ compiler }) => compiler === undefined || compiler === 'ts6')
     return matchErrors(fence, claims, errors, 'TypeScript')
   })
   return [...dying, ...errors]
@@ -41,15 +40,9 @@ function scriptsOf(samples: readonly Sample[]): Fence[] {
   return [...new Set(all)].filter(({ info }) => /^[jt]sx?$/.test(info.language))
 }
 
-/** What a fence says of compilers. */
-export function claimsOf(fence: Fence): readonly CompilerClaim[] {
-  if (!fence.code.includes('// @')) return []
-  return directivesOf(parseCode(fence.code, fence.info.language)).claims
-}
-
 /** Tells whether a compiler is said to die of a sample. */
 export function crashes(sample: Sample, compiler: string): boolean {
-  return claimsOf(sample).some((claim) => claim.compiler === compiler && claim.codes === undefined)
+  return claimsOf(sample.comments).some((claim) => claim.compiler === compiler && claim.codes.length === 0)
 }
 
 /** What samples hold, and those that the compiler dies of. */

@@ -1,6 +1,7 @@
-import type { Fence } from '../read/fence'
+import type { Fence } from '../../page/fence/fence'
 import { closureKey } from '../read/imports'
-import { resolveImport, type Sample } from '../read/sample'
+import { resolveImport } from '../../page/fence/pageFiles'
+import type { Sample } from '../read/sample'
 
 /**
  * Where samples seem to lie for the compiler: inside the project, so that packages are found, in a folder that is not

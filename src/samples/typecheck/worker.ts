@@ -1,13 +1,10 @@
 /** Type-checks the samples of pages in a thread of its own: see inWorker.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { fencesOf } from '../read/fence'
+import { readPage } from '../../page/readPage'
 import { samplesOf } from '../read/sample'
 import type { TypecheckTask } from './inWorker'
 import { typecheck } from './typecheck'
 
-const { root, pages } = workerData as TypecheckTask
-const samples = pages.flatMap(({ file, source }) => samplesOf(fencesOf(file, source)))
-const faults = typecheck(root, samples)
-parentPort?.postMessage(
-  faults.map(({ file, line, column, problem, remedy }) => ({ file, line, column, problem, remedy })),
-)
+const { root, sources } = workerData as TypecheckTask
+const samples = sources.flatMap((source) => samplesOf(readPage(source).page?.fences ?? []))
+parentPort?.postMessage(typecheck(root, samples))

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Correction } from '../judge/judge'
-import { parseCode } from '../read/comments'
+import { faultAt } from '../../page/fence/fence'
+import { readSource } from '../../page/testPage'
 import { directivesOf } from '../read/directives'
-import { faultAt, fencesOf } from '../read/fence'
 import { samplesOf } from '../read/sample'
 import { applyCorrections } from './update'
 
 /** Writes `actual` into every assertion and shown text of a page, in order. */
 function updated(source: string, ...actual: string[]) {
-  const corrections = samplesOf(fencesOf('docs/a.md', source)).flatMap((sample) => {
-    const { assertions, steps } = directivesOf(parseCode(sample.code, sample.language))
+  const corrections = samplesOf(readSource(source).page?.fences ?? []).flatMap((sample) => {
+    const { assertions, steps } = directivesOf(sample)
     return [...assertions, ...steps].map(({ start, end, kind }) => ({
       fence: sample,
       correction: {
@@ -93,8 +93,8 @@ describe('applyCorrections', () => {
   test('written text is what the next run reads', () => {
     const value = `{ b: ${long}, c: [{ d: 'e, f' }, 2], 'g-h': "it's {" }`
     const { source } = updated(inFence('a // → 1'), value)
-    const [sample] = samplesOf(fencesOf('docs/a.md', source))
-    const [assertion] = directivesOf(parseCode(sample?.code ?? '', 'ts')).assertions
+    const [sample] = samplesOf(readSource(source).page?.fences ?? [])
+    const [assertion] = sample === undefined ? [] : directivesOf(sample).assertions
     expect(assertion?.text.replace(/\s+/g, '')).toBe(value.replace(/\s+/g, ''))
   })
 })

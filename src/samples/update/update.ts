@@ -1,5 +1,7 @@
+import { commentKinds } from '../../page/fence/commentGrammar'
+import { markIn } from '../../page/fence/lineMarks'
 import type { Correction } from '../judge/judge'
-import type { Fence } from '../read/fence'
+import type { Fence } from '../../page/fence/fence'
 
 /** Columns that a line of a sample may have: what a phone shows. */
 const width = 72
@@ -34,7 +36,7 @@ export function applyCorrections(
     const { first, column, before } = linesOf(fence, correction)
     const { text = '' } = lines[first - 1] ?? {}
     const room = width + fence.indent
-    const written = write(text.slice(0, column), `${nameOf(correction.kind)} `, correction.actual, room)
+    const written = write(text.slice(0, column), `${commentKinds[correction.kind].opens} `, correction.actual, room)
     const old = lines.slice(first - 1, first - 1 + before.length)
     const now = written.map((line, index) => {
       const { text = '', end = '' } = old[index] ?? old.at(-1) ?? {}
@@ -54,21 +56,12 @@ function linesOf(fence: Fence, { start, end }: Correction) {
   return { first: lineAt(fence, start), column: columnOf(fence, start), before }
 }
 
-/** The mark at the end of a line, `// [!code ++]`, with the space before it. It is no part of the sample. */
-function markIn(line: string): string {
-  return /[ \t]*\/\/[ \t]*\[!code [^\]]*\][ \t]*$/.exec(line)?.[0] ?? ''
-}
-
 function lineAt({ code, line }: Fence, offset: number): number {
   return line + code.slice(0, offset).split('\n').length - 1
 }
 
 function columnOf({ code, indent }: Fence, offset: number): number {
   return indent + offset - (code.lastIndexOf('\n', offset - 1) + 1)
-}
-
-function nameOf(kind: Correction['kind']): string {
-  return kind === 'value' ? '→' : `${kind}:`
 }
 
 /** The lines of a comment behind `prefix`: in its line if there is `room`, else below it, else in several lines. */
@@ -78,7 +71,8 @@ function write(prefix: string, name: string, text: string, room: number): string
   if (prefix.length + short.length <= room) return [prefix + short]
   const above = prefix.trim() === '' ? [] : [prefix.trimEnd()]
   if (indent.length + short.length <= room) return [...above, indent + short]
-  const parts = name === '→ ' ? breakValue(text) : wrap(text, room - indent.length - name.length - 3)
+  const parts =
+    name === `${commentKinds.value.opens} ` ? breakValue(text) : wrap(text, room - indent.length - name.length - 3)
   const rest = parts.slice(1).map((part) => `${indent}//${/^[\]}]/.test(part) ? ' ' : '   '}${part}`)
   return [...above, `${indent}// ${name}${parts[0] ?? ''}`, ...rest]
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SourceError } from '../../errors'
-import { faultAt, offsetOfLine } from '../read/fence'
+import type { Fault } from '../../errors'
+import { faultAt, offsetOfLine } from '../../page/fence/fence'
 import type { Sample } from '../read/sample'
 
 /** The part of Vitest's JSON report that is read. */
@@ -25,7 +25,7 @@ const config = `export default { test: { include: ['**/*.{test,spec}.{ts,tsx,js,
  * Runs the tests that pages show with Vitest, each in a folder with the files that it can import. `folder` lies below the
  * node_modules that hold the packages, and is emptied first.
  */
-export async function runTests(root: string, folder: string, tests: readonly Sample[]): Promise<SourceError[]> {
+export async function runTests(root: string, folder: string, tests: readonly Sample[]): Promise<Fault[]> {
   if (tests.length === 0) return []
   await rm(folder, { recursive: true, force: true })
   const paths = new Map<string, Sample>()
@@ -76,7 +76,7 @@ async function readReport(folder: string): Promise<Report | undefined> {
   return json === undefined ? undefined : (JSON.parse(json) as Report)
 }
 
-function faultsOf(test: Sample, result: Report['testResults'][number] | undefined): SourceError[] {
+function faultsOf(test: Sample, result: Report['testResults'][number] | undefined): Fault[] {
   const remedy = 'mend the test or what it tests'
   if (result === undefined) return [faultAt(test, undefined, 'Vitest did not run this file', remedy)]
   const failed = result.assertionResults.filter(({ status }) => status !== 'passed')

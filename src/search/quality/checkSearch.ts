@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchQuality } from '../../config'
-import { SourceError, SourceErrors } from '../../errors'
+import { Faults } from '../../errors'
 import { createSearch } from '../search'
 import { sectionsOfText, type SearchText } from '../searchData'
 import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
@@ -11,33 +11,33 @@ const queriesFile = 'tests/search/queries.txt'
 /**
  * Asks the golden queries of the search in `root`/dist, as a reader's browser has it.
  *
- * @throws SourceErrors when the file of queries is wrong, or the quality is below what src/config.ts demands
+ * @throws Faults when the file of queries is wrong, or the quality is below what src/config.ts demands
  */
 export async function checkSearch(root: string): Promise<SearchQuality & { readonly queries: number }> {
   const text = JSON.parse(await readText(root)) as SearchText
   const file = await readFile(join(root, queriesFile), 'utf8')
   const { queries, faults } = parseQueries(queriesFile, file, new Set(text.map(([path]) => path)))
-  if (faults.length > 0) throw new SourceErrors(faults)
+  if (faults.length > 0) throw new Faults(faults)
   const quality = measureQuality(await createSearch(sectionsOfText(text)), queries)
   const { leastRecall, greatestMeanRank } = searchQuality
   if (quality.recall < leastRecall || quality.meanRank > greatestMeanRank) {
-    throw new SourceErrors([
+    throw new Faults([
       ...quality.misses.map(({ query, route, line, rank }) => {
         const place = rank === undefined ? 'not found' : `in place ${rank}`
         const remedy = 'mend the page’s words, the synonyms, or the weights of src/search'
-        return new SourceError({
+        return {
           file: queriesFile,
           line,
           column: 1,
           problem: `“${query}”: ${route} is ${place}`,
           remedy,
-        })
+        }
       }),
-      new SourceError({
+      {
         file: queriesFile,
         problem: `recall is ${quality.recall.toFixed(3)} and the mean rank ${quality.meanRank.toFixed(3)}`,
         remedy: `they must be at least ${leastRecall} and at most ${greatestMeanRank} (searchQuality in src/config.ts)`,
-      }),
+      },
     ])
   }
   return { ...quality, queries: queries.length }
@@ -47,7 +47,7 @@ async function readText(root: string): Promise<string> {
   const folder = join(root, 'dist/assets/js/search')
   const name = (await readdir(folder).catch(() => [])).find((file) => file.startsWith('text.'))
   if (name === undefined) {
-    throw new SourceError({ file: 'dist', problem: 'there is no search in it', remedy: 'run npm run build first' })
+    throw new Faults([{ file: 'dist', problem: 'there is no search in it', remedy: 'run npm run build first' }])
   }
   return readFile(join(folder, name), 'utf8')
 }

@@ -1,4 +1,4 @@
-import { SourceError } from '../../errors'
+import type { Fault } from '../../errors'
 import type { Search } from '../search'
 
 /** What a reader types, and the route of the page that answers it. */
@@ -27,26 +27,26 @@ const lost = 11
 /**
  * Reads `query<tab>route` lines; empty ones and those that begin with `# ` are none. `routes` are the pages there are.
  *
- * @throws SourceErrors for lines of another form and for unknown routes
+ * @throws Faults for lines of another form and for unknown routes
  */
 export function parseQueries(
   file: string,
   text: string,
   routes: ReadonlySet<string>,
-): { readonly queries: readonly GoldenQuery[]; readonly faults: readonly SourceError[] } {
-  const faults: SourceError[] = []
+): { readonly queries: readonly GoldenQuery[]; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = []
   const queries = text.split('\n').flatMap((content, index): GoldenQuery[] => {
     if (content.trim() === '' || content.startsWith('# ')) return []
     const line = index + 1
     const [query = '', route, ...rest] = content.split('\t')
     if (query.trim() === '' || route === undefined || rest.length > 0) {
       const remedy = 'write the query, a tab, and the route of a page'
-      faults.push(new SourceError({ file, line, column: 1, problem: 'this is no golden query', remedy }))
+      faults.push({ file, line, column: 1, problem: 'this is no golden query', remedy })
       return []
     }
     if (!routes.has(route)) {
       const remedy = 'name the route as in the navigation: /docs/api/thunk.html'
-      faults.push(new SourceError({ file, line, column: query.length + 2, problem: `no page at ${route}`, remedy }))
+      faults.push({ file, line, column: query.length + 2, problem: `no page at ${route}`, remedy })
       return []
     }
     return [{ query, route, line }]

@@ -1,8 +1,7 @@
 import { site } from '../../config'
-import { Article } from '../Article'
-import { AllPages } from '../navigation/sidebar/AllPages'
 import { Link } from '../navigation/Link'
 import { Logo } from '../navigation/bar/Logo'
+import { PageBody } from './PageBody'
 import { Shell } from './Shell'
 import type { View } from '../view'
 
@@ -42,8 +41,7 @@ export function Home({ view }: { readonly view: View }) {
               <li>MIT</li>
             </ul>
           </header>
-          <Article html={view.page.html} />
-          <AllPages path={view.page.record.path} />
+          <PageBody page={view.page} />
         </main>
       </div>
     </Shell>

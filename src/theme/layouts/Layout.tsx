@@ -1,19 +1,17 @@
-import { Article } from '../Article'
 import { BackToTop } from '../navigation/page/BackToTop'
 import { Breadcrumbs } from '../navigation/page/Breadcrumbs'
 import { ErrorBoundary } from './ErrorBoundary'
-import { AllPages } from '../navigation/sidebar/AllPages'
-import { PageFooter } from '../navigation/page/PageFooter'
+import { PageBody } from './PageBody'
 import { Shell } from './Shell'
 import { Toc, TocButton } from '../navigation/page/Toc'
 import type { View } from '../view'
 
 /** A documentation page: sidebar, article, contents. */
 export function Layout({ view }: { readonly view: View }) {
-  const { record, lastUpdated, html } = view.page
+  const { record } = view.page
   return (
     <Shell view={view} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
-      <div className="content">
+      <div className="content with-toc">
         <main id="_main" tabIndex={-1}>
           <ErrorBoundary>
             <div className="page-bar">
@@ -21,11 +19,7 @@ export function Layout({ view }: { readonly view: View }) {
               <TocButton headers={record.headers} />
             </div>
           </ErrorBoundary>
-          <Article html={html} />
-          <AllPages path={record.path} />
-          <ErrorBoundary>
-            <PageFooter record={record} lastUpdated={lastUpdated} />
-          </ErrorBoundary>
+          <PageBody page={view.page} />
           <BackToTop />
         </main>
         <ErrorBoundary>

@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { api } from '../api'
-import { SourceError } from '../../../errors'
-import type { Place } from '../page/pageText'
+import { Faults } from '../../../errors'
+import type { Place } from '../../../page/place'
 
 /** The published declarations of the package, parsed and bound. */
 export interface Declarations {
@@ -26,7 +26,7 @@ const followed: ReadonlySet<string> = new Set(['react', 'redux'])
 /**
  * Reads the declarations of the installed package. The only place here that reads from the disk.
  *
- * @throws SourceError when the package is not installed
+ * @throws Faults when the package is not installed
  */
 export function readDeclarations(root: string): Declarations {
   const options: ts.CompilerOptions = {
@@ -45,7 +45,7 @@ export function readDeclarations(root: string): Declarations {
   const source = path === undefined ? undefined : program.getSourceFile(path)
   if (source === undefined) {
     const problem = `${api.package} is not installed, or has no types`
-    throw new SourceError({ file: 'package.json', problem, remedy: 'run npm ci' })
+    throw new Faults([{ file: 'package.json', problem, remedy: 'run npm ci' }])
   }
   return {
     file: relative(root, source.fileName).replaceAll(sep, '/'),
@@ -95,4 +95,14 @@ function nameOf(statement: ts.Statement): ts.Identifier | undefined {
     ts.isInterfaceDeclaration(statement) ||
     ts.isTypeAliasDeclaration(statement)
   return isNamed ? statement.name : undefined
+}
+
+/** The type parameters that a declaration declares. */
+export function typeParametersOf(node: ts.Node): readonly ts.TypeParameterDeclaration[] {
+  const canHaveSome =
+    ts.isFunctionLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  return (canHaveSome ? node.typeParameters : undefined) ?? []
 }

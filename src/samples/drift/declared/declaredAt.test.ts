@@ -58,6 +58,8 @@ describe('readDeclarations', () => {
   })
 
   test('asks for the package where there is none', () => {
-    expect(() => readDeclarations('/')).toThrow(expect.objectContaining({ file: 'package.json', remedy: 'run npm ci' }))
+    expect(() => readDeclarations('/')).toThrow(
+      expect.objectContaining({ faults: [expect.objectContaining({ file: 'package.json', remedy: 'run npm ci' })] }),
+    )
   })
 })

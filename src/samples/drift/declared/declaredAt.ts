@@ -1,6 +1,5 @@
 import ts from 'typescript'
-import { declarationOf, type Declarations } from './declarations'
-import { typeParametersOf } from './typeText'
+import { declarationOf, typeParametersOf, type Declarations } from './declarations'
 
 /** A parameter, property or type parameter, as it was declared. */
 export interface Declared {

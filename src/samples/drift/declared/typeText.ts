@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { isSameType, type Meaning } from './sameType'
 import type { Declared } from './declaredAt'
+import { typeParametersOf } from './declarations'
 
 /**
  * Whether the code in a table is the declared type, or a short form of it:
@@ -46,14 +47,4 @@ function meaningAt(place: ts.Node): Meaning {
     }
     return aliases.find((alias) => alias.name.text === name && alias.typeParameters === undefined)?.type
   }
-}
-
-/** The type parameters that a declaration declares. */
-export function typeParametersOf(node: ts.Node): readonly ts.TypeParameterDeclaration[] {
-  const canHaveSome =
-    ts.isFunctionLike(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isClassDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node)
-  return (canHaveSome ? node.typeParameters : undefined) ?? []
 }

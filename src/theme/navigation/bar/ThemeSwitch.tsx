@@ -1,4 +1,4 @@
-import { browser } from '../../../config'
+import { themeKey } from '../../../config'
 
 /**
  * Switches between light and dark. The style sheet shows the fitting icon, so the markup is the same in both themes. A
@@ -22,8 +22,8 @@ function switchTheme() {
   if (next === system) delete root.dataset['theme']
   else root.dataset['theme'] = next
   try {
-    if (next === system) localStorage.removeItem(browser.themeKey)
-    else localStorage.setItem(browser.themeKey, next)
+    if (next === system) localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, next)
   } catch {
     // Storage may be switched off: the choice then lasts as long as the page.
   }

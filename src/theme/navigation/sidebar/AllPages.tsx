@@ -7,17 +7,21 @@ import { flatten } from './neighbors'
 export const allPagesId = 'all-pages'
 
 /**
- * Closes the home page: every page by group, for whoever looks for one without the search. First the sidebar, then what
- * only the top navigation leads to.
+ * Every page by group, for readers who look for one without the search. First the sidebar, then the pages that only the top
+ * navigation leads to.
  */
-export function AllPages({ path }: { readonly path: string }) {
+export function AllPages() {
   const { sidebar, topLinks } = useFrame()
   const grouped = new Set(['/', ...flatten(sidebar).map(({ path }) => path)])
   const others = topLinks.filter(({ to }) => to.startsWith('/') && !grouped.has(to))
-  if (path !== '/') return null
   return (
     <nav className="all-pages" aria-labelledby={allPagesId}>
-      <h2 id={allPagesId}>All pages</h2>
+      <div className="heading">
+        <h2 id={allPagesId}>All pages</h2>
+        <a className="heading-link" href={`#${allPagesId}`} aria-label="Link to “All pages”">
+          #
+        </a>
+      </div>
       <ul>
         {sidebar.map(entryOf)}
         {others.map(({ title, to }) => entryOf({ title, path: to, items: [] }))}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/**
+ * Files of a folder with the hashes of their bytes. Paths are relative, with `/` between segments.
+ *
+ * @typedef {readonly (readonly [file: string, hash: string])[]} FileHashes
+ */
+
+/**
+ * @param {string | Uint8Array} contents
+ * @returns {string} Its SHA-256, in hex
+ */
+export function hashOf(contents) {
+  return createHash('sha256').update(contents).digest('hex')
+}
+
+/**
+ * Tells whether the files in `folder` are still those that were hashed.
+ *
+ * @param {string} folder
+ * @param {FileHashes} files
+ * @returns {boolean}
+ */
+export function areUnchanged(folder, files) {
+  try {
+    return files.every(([file, hash]) => hashOf(readFileSync(join(folder, file))) === hash)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads the sources of bundles for esbuild, and records their hashes. Each file is read once, so a hash is that of the very
+ * bytes that were bundled, even if somebody saves the file meanwhile. Packages are not read: the lock file stands for them.
+ *
+ * @param {string} root The project's folder, and esbuild's `absWorkingDir`
+ */
+export function recordSources(root) {
+  /** @type {Map<string, { readonly contents: Buffer, readonly hash: string }>} */
+  const files = new Map()
+  /** @param {string} file */
+  const read = (file) => {
+    const known = files.get(file)
+    if (known !== undefined) return known
+    const contents = readFileSync(join(root, file))
+    const source = { contents, hash: hashOf(contents) }
+    files.set(file, source)
+    return source
+  }
+  /** @type {import('esbuild').Plugin} */
+  const plugin = {
+    name: 'record-sources',
+    setup(build) {
+      build.onLoad({ filter: /\.(?:tsx?|js|json|css)$/, namespace: 'file' }, ({ path }) => {
+        const file = relative(root, path).replaceAll(sep, '/')
+        if (file.split('/').includes('node_modules')) return undefined
+        return { contents: read(file).contents, loader: 'default' }
+      })
+    },
+  }
+  return {
+    plugin,
+    /**
+     * @param {string} file
+     * @returns {string} The hash of a file, which is read if it has not been
+     */
+    hash: (file) => read(file).hash,
+    /** @returns {FileHashes} All files that were read, sorted: esbuild reads them in any order */
+    all: () => [...files.keys()].sort().map((file) => /** @type {const} */ ([file, read(file).hash])),
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
+import { areUnchanged, hashOf, recordSources } from './sources.js'
+
+async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'sources-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await mkdir(join(root, 'node_modules/package'), { recursive: true })
+  for (const [file, contents] of Object.entries(files)) await writeFile(join(root, file), contents)
+  return root
+}
+
+const files = {
+  'a.ts': `import 'package'\nimport './b'\nconsole.log('first')`,
+  'b.tsx': 'console.log(1)',
+  'style.css': 'a { color: red }',
+  'node_modules/package/index.js': 'console.log(2)',
+}
+
+async function bundle(root: string, { plugin }: ReturnType<typeof recordSources>): Promise<string> {
+  const entryPoints = ['a.ts', 'style.css']
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: root,
+    bundle: true,
+    write: false,
+    plugins: [plugin],
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}
+
+test('records the sources that were bundled, without packages', async () => {
+  const root = await makeFolder(files)
+  const sources = recordSources(root)
+  expect(await bundle(root, sources)).toContain('first')
+  expect(sources.all()).toEqual([
+    ['a.ts', hashOf(files['a.ts'])],
+    ['b.tsx', hashOf(files['b.tsx'])],
+    ['style.css', hashOf(files['style.css'])],
+  ])
+  expect(areUnchanged(root, sources.all())).toBe(true)
+})
+
+test('a file that is saved between two bundles is the same in both, and counts as changed', async () => {
+  const root = await makeFolder(files)
+  const sources = recordSources(root)
+  await bundle(root, sources)
+  await writeFile(join(root, 'a.ts'), `console.log('second')`)
+  expect(await bundle(root, sources)).toContain('first')
+  expect(sources.hash('a.ts')).toBe(hashOf(files['a.ts']))
+  expect(areUnchanged(root, sources.all())).toBe(false)
+})
+
+test('a file that is gone counts as changed', async () => {
+  const root = await makeFolder(files)
+  expect(areUnchanged(root, [['none.ts', hashOf('')]])).toBe(false)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, htmlOf, pageOf, withoutTools } from '../testPage'
+import { codeBlock } from './codeBlock'
+
+const figure = (language: string, content: string) =>
+  `<figure class="code" data-language="${language}">${content}</figure>`
+const pre = (content: string) => `<pre tabindex="0"><code>${content}</code></pre>`
+
+describe('fences', () => {
+  test.each([
+    ['```text\na\n\n b\n```', figure('text', pre('a\n\n b\n'))],
+    ['~~~text\n```\n~~~', figure('text', pre('```\n'))],
+    [
+      '```text [a "b" <c>.txt]\na\n```',
+      figure('text', `<figcaption>a &quot;b&quot; &lt;c&gt;.txt</figcaption>${pre('a\n')}`),
+    ],
+    ['```text {2}\na\nb\n```', figure('text', pre('a\n<mark>b\n</mark>'))],
+    [
+      '```text [t] {1,3-4}\na\nb\nc\nd\n```',
+      figure('text', `<figcaption>t</figcaption>${pre('<mark>a\n</mark>b\n<mark>c\n</mark><mark>d\n</mark>')}`),
+    ],
+    ['```text\n```', figure('text', pre('\n'))],
+    ['```text\n</code></pre><script>\n```', figure('text', pre('&lt;/code&gt;&lt;/pre&gt;&lt;script&gt;\n'))],
+  ])('%j', (text, html) => {
+    expect(htmlOf(text)).toBe(html)
+  })
+
+  const languages =
+    'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
+  const format =
+    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, env=node, clock, random, no-run: reason'
+  test.each([
+    ['```\na\n```', [`1:1 this code has no language => ${languages}`]],
+    ['a\n\n```rust\na\n```', [`3:4 "rust" is not a language of this site => ${languages}`]],
+    ['- a\n\n  ```rust\n  a\n  ```', [`3:6 "rust" is not a language of this site => ${languages}`]],
+    ['```ts{1}\na\n```', [`1:4 "ts{1}" is not a language of this site => ${languages}`]],
+    ['```ts title="a"\na\n```', [`1:4 "title="a"" has no meaning behind a fence => ${format}`]],
+    ['```ts {1} [a]\na\n```', [`1:4 "[a]" has no meaning behind a fence => ${format}`]],
+    ['```text {3}\na\nb\n```', ['1:4 line 3 is marked, but the code has 2 => mark lines that exist']],
+    ['```text {0}\na\n```', ['1:4 line 0 is marked, but the code has 1 => mark lines that exist']],
+    [
+      '```text {1-9999999999}\na\n```',
+      ['1:4 lines 1-9999999999 are marked, but the code has 1 => mark lines that exist'],
+    ],
+    ['```text {2-1}\na\nb\n```', ['1:4 lines 2-1 are marked, but the code has 2 => mark lines that exist']],
+  ])('%j is a fault', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
+  })
+})
+
+describe('codeBlock', () => {
+  test('each kind of mark has its element, around the whole line', () => {
+    const marks = new Map([
+      [0, 'add'],
+      [1, 'remove'],
+      [2, 'highlight'],
+    ] as const)
+    expect(withoutTools(codeBlock({ code: 'a\nb\nc\nd', lines: ['a', 'b', 'c', 'd'], language: 'text', marks }))).toBe(
+      `${figure('text', pre('<ins>a\n</ins><del>b\n</del><mark>c\n</mark>d\n'))}\n`,
+    )
+  })
+})
+
+describe('the tools of a block', () => {
+  const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html.join(''))?.[1] ?? ''
+  const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``
+
+  test('copy it, by its name', () => {
+    expect(toolsOf('```text\na\n```')).toBe(
+      '<button type="button" class="copy needs-script" title="Copy" aria-label="Copy the code"></button>',
+    )
+    expect(toolsOf('```text [<a>.txt]\na\n```')).toContain('aria-label="Copy &lt;a&gt;.txt"')
+  })
+
+  test('wrap it, where a line may be longer than the screen', () => {
+    expect(toolsOf(block(30))).not.toContain('checkbox')
+    expect(toolsOf(block(31))).toContain(
+      '<span class="wrap" title="Wrap long lines" data-choice="lines"><input type="checkbox"',
+    )
+    expect(toolsOf(block(73))).toContain('data-choice="lines" data-wide=""')
+  })
+
+  test('a line of text in place of code has none', () => {
+    expect(
+      pageOf('```ts [types.ts]\ntype A = 1\n```')
+        .html.join('')
+        .match(/class="tools"/g),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { hasRole, readClaim, readCommentLine } from '../../page/fence/commentGrammar'
+import type { Listing } from '../highlight'
+
+/**
+ * The lines of a listing as HTML, each with its end. A comment that says what the compiler answers to the line below is
+ * not shown; that line is underlined, and the answer stands beneath it, where it is not copied:
+ *
+ *   // @errors: 2339        ->    store.getState().count
+ *   store.getState().count        does not compile: TS2339
+ */
+export function compilerMarks({ code, lines }: Listing): string[] {
+  if (!code.includes('// @')) return lines.map((line) => `${line}\n`)
+  let answers: string[] = []
+  return code.split('\n').map((text, index) => {
+    const line = lines[index] ?? ''
+    const comment = readCommentLine(text)
+    if (comment !== undefined && hasRole(comment, 'claim')) {
+      answers.push(answerOf(comment.text))
+      return ''
+    }
+    if (answers.length === 0) return `${line}\n`
+    const indent = /^\s*/.exec(line)?.[0] ?? ''
+    const notes = answers.map((answer) => `<em>${indent}${answer}\n</em>`)
+    answers = []
+    return `${indent}<u>${line.slice(indent.length)}</u>\n${notes.join('')}`
+  })
+}
+
+/** What the compiler says, in words. */
+function answerOf(claim: string): string {
+  const { compiler, codes } = readClaim(claim)
+  const version = compiler === undefined ? '' : ` with TypeScript ${compiler.replace('ts', '')}`
+  if (codes.length === 0) return `crashes the compiler${version}`
+  return `does not compile${version}: ${codes.map((code) => `TS${code}`).join(', ')}`
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, htmlOf, pageOf } from '../testPage'
+
+describe('callouts', () => {
+  test.each([
+    ['tip', 'Tip'],
+    ['info', 'Good to know'],
+    ['warning', 'Warning'],
+    ['danger', 'Danger'],
+  ])('%s is called %j unless it has a title', (kind, title) => {
+    expect(htmlOf(`::: ${kind}\ntext\n:::\n`)).toBe(
+      `<div class="callout ${kind}" role="note"><p class="callout-title">${title}</p>\n<p>text</p>\n</div>`,
+    )
+  })
+
+  test('a title is a part of the page: marks, links and footnotes work in it', () => {
+    const { html: pieces, links } = pageOf('::: tip Use `a` & [b](./thunk.md)[^1]\ntext\n:::\n\n[^1]: note\n')
+    const html = pieces.join('')
+    expect(html).toContain(
+      '<p class="callout-title">Use <code>a</code> &amp; <a href="/docs/api/thunk.html">b</a>' +
+        '<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">[1]</a></sup></p>\n<p>text</p>\n</div>',
+    )
+    expect(html.match(/<section class="footnotes">/g)).toHaveLength(1)
+    expect(links).toEqual([{ path: '/docs/api/thunk.html', anchor: '', line: 4, column: 23 }])
+  })
+
+  test('one in another has a longer fence outside', () => {
+    expect(htmlOf(':::: tip A\n::: danger B\ntext\n:::\n::::\n')).toBe(
+      '<div class="callout tip" role="note"><p class="callout-title">A</p>\n' +
+        '<div class="callout danger" role="note"><p class="callout-title">B</p>\n<p>text</p>\n</div>\n</div>',
+    )
+  })
+
+  test.each([
+    ['in a list', '- ::: tip\n  text\n  :::\n'],
+    ['in a quotation', '> ::: tip\n> text\n> :::\n'],
+    ['right after a paragraph', 'text\n::: tip\ntext\n:::\ntext\n'],
+    ['without an empty line at the end of the file', '::: tip\ntext\n:::'],
+  ])('%s', (_name, text) => {
+    expect(htmlOf(text)).toContain(
+      '<div class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>text</p>\n</div>',
+    )
+  })
+})
+
+describe('details', () => {
+  test.each([
+    ['::: details\ntext\n:::\n', 'Details'],
+    ['::: details How `it` works\ntext\n:::\n', 'How <code>it</code> works'],
+  ])('%j', (text, summary) => {
+    expect(htmlOf(text)).toBe(
+      `<details class="details"><summary>${summary}</summary><div>\n<p>text</p>\n</div></details>`,
+    )
+  })
+})
+
+describe('faults of containers', () => {
+  const containers = 'the containers are tip, info, warning, danger, details, code-group, island'
+  test.each([
+    ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => ${containers}`]],
+    ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => ${containers}`]],
+    ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => ${containers}`]],
+    ['::: tip\nb\n', ['1:5 this container has no end => close it with a line that is exactly :::']],
+    [
+      '- ::: tip\n  b\n::: info\nc\n:::\n',
+      ['1:7 this container has no end => close it with a line that is exactly :::'],
+    ],
+    ['a\n\n:::\n\nb\n', ['3:1 this ::: closes nothing => remove it']],
+    ['::: tip\n::: info\nb\n:::\n:::\n', ['5:1 this ::: closes nothing => remove it']],
+  ])('%j', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
+  })
+})
+
+describe('islands', () => {
+  test('are empty until the build has rendered them, and the page knows their names', () => {
+    const page = pageOf('::: island basket\n:::\n\nText\n')
+    expect(page.html).toEqual(['<div class="island" data-island="basket">', '</div>\n<p>Text</p>\n'])
+    expect(page.islands).toEqual(['basket'])
+  })
+
+  test.each([
+    ['::: island\n:::', ['1:5 this island has no name => write ::: island and its name in src/islands/index.ts']],
+    ['::: island a"b\n:::', ['1:5 this island has no name => write ::: island and its name in src/islands/index.ts']],
+    ['::: island a\nText\n:::', ['1:5 an island has no text of its own => close it with ::: in the next line']],
+  ])('%j is a fault', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
+  })
+})
+
+describe('code groups', () => {
+  test('each fence is a tab, called by its title or its language', () => {
+    expect(htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')).toBe(
+      '<div class="tabs"><fieldset><legend>Choose what to show</legend>' +
+        '<label><input type="radio" name="tabs-1" value="store.js" checked>store.js</label>' +
+        '<div class="tab"><figure class="code" data-language="js">' +
+        '<figcaption>store.js</figcaption><pre tabindex="0"><code>a\n</code></pre></figure>\n</div>' +
+        '<label><input type="radio" name="tabs-1" value="text">text</label>' +
+        '<div class="tab"><figure class="code" data-language="text">' +
+        '<pre tabindex="0"><code>b\n</code></pre></figure>\n</div></fieldset></div>',
+    )
+  })
+
+  test('every group of a page has a name of its own', () => {
+    const group = '::: code-group\n```ts\na\n```\n:::\n\n'
+    const html = htmlOf(`${group}\`\`\`npm\nnpm i x\n\`\`\`\n\n${group}`)
+    expect(new Set(html.match(/name="[^"]+"/g))).toEqual(new Set(['name="tabs-1"', 'name="tabs-2"', 'name="tabs-3"']))
+  })
+
+  const unnamed = 'the tabs of this group are not named => give each fence a [name] of its own'
+  const onlyCode = 'only code fits into a code group => move this text out of the group'
+  test.each([
+    ['::: code-group\n:::\n', [`1:5 ${unnamed}`]],
+    ['::: code-group\n```ts\na\n```\n```ts\nb\n```\n:::\n', [`1:5 ${unnamed}`]],
+    ['::: code-group\n```ts\na\n```\n\ntext\n:::\n', [`6:1 ${onlyCode}`]],
+    ['::: code-group\n```ts\na\n```\n\n- a\n- b\n:::\n', [`6:1 ${onlyCode}`]],
+    [
+      '::: code-group\n```ts\na\n```\n```nope\nb\n```\n:::\n',
+      [
+        '5:4 "nope" is not a language of this site => the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else',
+      ],
+    ],
+  ])('%j is a fault', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
+  })
+})

@@ -1,0 +1,52 @@
+import { linesOf, tokensOf, type CodeToken, type Listing } from '../highlight'
+import { lastAt } from '../javascript/edits'
+import type { Derived } from '../javascript/javascriptOf'
+import type { LineMark } from '../../page/fence/lineMarks'
+
+/**
+ * JavaScript with the colours that its TypeScript has: what is in both is not parsed again. Only what was put in, such as
+ * an import, is looked at by itself.
+ */
+export function javascriptListing(typescript: string, tokens: readonly CodeToken[], derived: Derived): Listing {
+  const { code, positionOf, changes } = derived
+  const added = changes.filter(({ from, to }) => code.slice(from, to).trim() !== '').sort((a, b) => a.from - b.from)
+  const isAdded = (at: number) => at < (lastAt(added, at)?.to ?? 0)
+  const moved = tokens.flatMap(({ from, to, classes }) => {
+    const at = positionOf(from)
+    const isThere = at !== undefined && !isAdded(at) && code.startsWith(typescript.slice(from, to), at)
+    return isThere ? [{ from: at, to: at + to - from, classes }] : []
+  })
+  const found = added.flatMap(({ from, to }) =>
+    tokensOf({ code: code.slice(from, to), language: 'jsx', comments: [] }).map((token) => ({
+      ...token,
+      from: token.from + from,
+      to: token.to + from,
+    })),
+  )
+  return {
+    code,
+    lines: linesOf(
+      code,
+      [...moved, ...found].sort((a, b) => a.from - b.from),
+    ),
+  }
+}
+
+/** The marks of lines that have come over: on each line that holds something of a marked one. */
+export function javascriptMarks(
+  typescript: string,
+  marks: ReadonlyMap<number, LineMark>,
+  { code, positionOf }: Derived,
+): Map<number, LineMark> {
+  const found = new Map<number, LineMark>()
+  if (marks.size === 0) return found
+  const lines = Array.from(code.matchAll(/^/gm), ({ index }, number) => ({ from: index, number }))
+  let line = 0
+  for (let at = 0; at < typescript.length; at++) {
+    if (typescript[at] === '\n') line++
+    const mark = marks.get(line)
+    const position = mark === undefined || /\s/.test(typescript[at] ?? '') ? undefined : positionOf(at)
+    if (mark !== undefined && position !== undefined) found.set(lastAt(lines, position)?.number ?? 0, mark)
+  }
+  return found
+}

@@ -1,0 +1,16 @@
+import convert from 'npm-to-yarn'
+import { packageManagers } from '../../config'
+import type { Fence } from '../../page/fence/fence'
+import { plainBlock } from './codeBlock'
+import type { ArticleEnv } from './articleEnv'
+import { renderTabs } from './tabs'
+
+/** An `npm` fence: one npm command a line -> the same command for each package manager, as tabs. */
+export function renderPackageCommand(env: ArticleEnv, { code }: Fence): string {
+  const lines = code.trimEnd().split('\n')
+  const tabs = packageManagers.map((manager) => ({
+    label: manager,
+    html: plainBlock(lines.map((line) => convert(line, manager)).join('\n'), 'bash'),
+  }))
+  return renderTabs(tabs, `tabs-${++env.radioGroups}`, 'Package manager', 'package-manager')
+}

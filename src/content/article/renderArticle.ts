@@ -1,0 +1,87 @@
+import type { RendererRule, Token } from 'markdown-it'
+import { parseContainerInfo } from '../../page/markdown/containers'
+import { plainText } from '../../page/markdown/headings'
+import { options, renderer } from '../../page/markdown/parser'
+import type { SourcePage } from '../../page/readPage'
+import { escapeHtml } from '../escapeHtml'
+import { plainBlock } from './codeBlock'
+import type { ArticleEnv } from './articleEnv'
+import { renderCodeGroup, renderFence } from './renderFence'
+import type { Targets } from './resolveTargets'
+import { withTables } from './tables'
+
+/** Where an island belongs in the text of an article. The parser replaces NUL, so no page holds one. */
+const hole = '\0'
+
+/** The article of a page, as HTML in pieces: between two pieces belongs the next of the page's islands. */
+export function renderArticle(page: SourcePage, targets: Targets): string[] {
+  const env: ArticleEnv = { page, targets, listings: new Map(), typedHooks: new Map(), radioGroups: 0 }
+  return articleRenderer.render(withTables(page.tokens), options, env).split(hole)
+}
+
+/** The rules of the theme, by the type of the token that they render. */
+const rules: Readonly<Record<string, RendererRule>> = {
+  heading_open: (tokens, index, options, _env, renderer) => {
+    const html = renderer.renderToken(tokens, index, options)
+    return tokens[index]?.tag === 'h1' ? html : `<div class="heading">\n${html}`
+  },
+  heading_close: (tokens, index, options, _env, renderer) => {
+    const html = renderer.renderToken(tokens, index, options)
+    const [open, inline] = tokens.slice(index - 2, index)
+    if (open === undefined || open.tag === 'h1') return html
+    const title = escapeHtml(plainText(inline?.children ?? []).trim())
+    return `${html}<a class="heading-link" href="#${String(open.attrGet('id'))}" aria-label="Link to “${title}”">#</a></div>\n`
+  },
+  container_block_open: (tokens, index) => {
+    const { kind, title } = parseContainerInfo(tokens[index]?.info ?? '')
+    if (kind === 'island') return `<div class="island" data-island="${title}">${hole}`
+    return kind === 'details' ? '<details class="details">' : `<div class="callout ${kind}" role="note">`
+  },
+  container_title_open: (tokens, index) => (isDetails(tokens[index]) ? '<summary>' : '<p class="callout-title">'),
+  container_title_close: (tokens, index) => (isDetails(tokens[index]) ? '</summary><div>\n' : '</p>\n'),
+  container_block_close: (tokens, index) => (isDetails(tokens[index]) ? '</div></details>\n' : '</div>\n'),
+  code_group: (tokens, index, _options, env) => renderCodeGroup(env as ArticleEnv, tokens[index]?.children ?? []),
+  fence: (tokens, index, _options, env) => renderFence(env as ArticleEnv, tokens[index]).html,
+  code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
+  link_open: (tokens, index, _options, env, renderer) => {
+    const token = tokens[index]
+    const own = token?.attrs?.filter(([name]) => name !== 'href') ?? []
+    const [href, ...others] = attributesOf(env as ArticleEnv, token)
+    return `<a${renderer.renderAttrs({ attrs: [...(href === undefined ? [] : [href]), ...own, ...others] })}>`
+  },
+  image: (tokens, index, options, env, renderer) => {
+    const token = tokens[index]
+    const alt = renderer.renderInlineAsText(token?.children ?? [], options, env)
+    const own = token?.attrs?.filter(([name]) => name !== 'src' && name !== 'alt') ?? []
+    const [src, ...others] = attributesOf(env as ArticleEnv, token)
+    return `<img${renderer.renderAttrs({ attrs: [...(src === undefined ? [] : [src]), ['alt', alt], ...own, ...others] })}>`
+  },
+  task_checkbox: (tokens, index) => {
+    const isDone = tokens[index]?.info === 'x'
+    return `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'Done' : 'Open'}"> `
+  },
+  // An arrow alone says nothing to a reader who can't see it.
+  footnote_anchor: (...given) =>
+    renderer.rules['footnote_anchor']?.(...given).replace('<a ', '<a aria-label="Back to the text" ') ?? '',
+  // The ids hold a colon, which no slug does, so that a heading can be called "fn1".
+  footnote_anchor_name: (tokens, index) => `:${Number(tokens[index]?.meta?.['id']) + 1}`,
+  table_open: (tokens, index) =>
+    tokens[index]?.attrGet('role') === 'table'
+      ? '<div class="table cards" tabindex="0"><table role="table">\n'
+      : '<div class="table" tabindex="0"><table>\n',
+  table_close: () => '</table></div>\n',
+}
+
+/** markdown-it's renderer with the theme's rules in the place of its own. */
+const articleRenderer = Object.create(renderer, {
+  rules: { value: { ...renderer.rules, ...rules } },
+}) as typeof renderer
+
+function isDetails(token: Token | undefined): boolean {
+  return parseContainerInfo(token?.info ?? '').kind === 'details'
+}
+
+function attributesOf({ targets }: ArticleEnv, token: Token | undefined): [string, string][] {
+  const found = token && targets.attributes.get(token)
+  return found?.map(([name, value]) => [name, value]) ?? []
+}

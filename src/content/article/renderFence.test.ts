@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, htmlOf, parseText } from '../testPage'
+
+/** The article with each element as its name, and the attributes that matter. */
+function outline(text: string): string {
+  return htmlOf(text)
+    .replace(/<\/?span class="[^"]*">|<\/span>(?=[^<]*<\/code>)/g, '')
+    .replace(/<fieldset>.*?<\/fieldset>/g, '')
+    .replace(/ tabindex="0"| class="code"| data-language="\w+"/g, '')
+    .replace(/<\/?code>|<\/?pre>/g, '')
+}
+
+/** The text of an article in one language. */
+function textIn(language: 'ts' | 'js', text: string): string {
+  const other = language === 'ts' ? 'js' : 'ts'
+  return htmlOf(text)
+    .replace(/<(legend|label)>.*?<\/\1>/gs, '')
+    .replace(new RegExp(`<div data-in="${other}">.*?</div>|<span data-in="${other}">.*?</span>`, 'gs'), '')
+    .replace(/<ins>/g, '+')
+    .replace(/<del>/g, '-')
+    .replace(/<i><\/i>/g, '~\n')
+    .replace(/<figcaption>(.*?)<\/figcaption>/g, '[$1]\n')
+    .replace(/<summary>(.*?)<\/summary>/g, '($1)\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&gt;/g, '>')
+    .replace(/&lt;/g, '<')
+    .trim()
+}
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}${code === '' ? '' : '\n'}\`\`\`\n`
+
+describe('the options of a fence', () => {
+  test.each(['ts', 'tsx', 'js', 'jsx'])('are taken by %s', (language) => {
+    const options = 'env=node clock=2026-01-01T09:00:00Z random=7 no-run: for a reason'
+    expect(faultsIn(fence(`${language} [a.${language}] {1} ${options}`, 'a()'))).toEqual([])
+  })
+
+  const grammar =
+    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, env=node, clock, random, no-run: reason'
+  test.each([
+    ['json env=node', 'env'],
+    ['bash clock', 'clock'],
+    ['text random', 'random'],
+    ['css [a.css] changes', 'changes'],
+    ['html no-run: why', 'no-run'],
+  ])('%j is a fault', (info, option) => {
+    const [language = ''] = info.split(' ')
+    const other = option === 'changes' ? ['there is no a.css before this one'] : []
+    const faults = faultsIn(fence(info, 'a'))
+    expect(faults[0]).toBe(`1:4 "${option}" has no meaning behind a ${language} fence => ${grammar}`)
+    expect(faults).toHaveLength(1 + other.length)
+  })
+
+  test('unknown words are faults', () => {
+    expect(faultsIn(fence('ts [a.ts] env=deno twice', 'a()'))).toEqual([
+      `1:4 "env=deno twice" has no meaning behind a fence => ${grammar}`,
+    ])
+  })
+})
+
+describe('code of an older version', () => {
+  const text = `---\ntitle: a\n---\n${fence('before [store.js]', 'const a = <b />')}`
+  const parse = (file: string) => parseText(text, { file })
+
+  test.each(['docs/upgrading-from-v3/README.md', 'releases/README.md'])('says so in %s', (file) => {
+    const { page, faults } = parse(file)
+    expect(faults).toEqual([])
+    expect(page?.html.join('')).toContain('data-language="before"><figcaption>Before: store.js</figcaption>')
+    expect(page?.html.join('')).toContain('<span class="g">b</span>')
+  })
+
+  test('is a fault elsewhere', () => {
+    expect(faultsIn(fence('before', 'a'))).toEqual([
+      '1:4 "before" fences are only allowed in the upgrade guide and the release notes => move it there, or write today’s code',
+    ])
+  })
+})
+
+describe('regions', () => {
+  test('are folded between the other parts', () => {
+    expect(outline(fence('js', 'a\n\n// #region The <b>\nb\n// #endregion\n\nc'))).toBe(
+      '<figure>a\n<details><summary>The &lt;b&gt;</summary>b\n</details>c\n</figure>',
+    )
+  })
+
+  test('keep the marks of their lines', () => {
+    expect(outline(fence('js {3}', 'a\n// #region B\nb\n// #endregion'))).toBe(
+      '<figure>a\n<details><summary>B</summary><mark>b\n</mark></details></figure>',
+    )
+  })
+
+  test('that are not closed are faults, with their line', () => {
+    expect(faultsIn(`- a\n\n  ${fence('ts', '  a\n  // #region B\n  b\n  ').replace('\n```', '\n  ```')}`)).toEqual([
+      '5:3 this region has no end => write // #endregion',
+    ])
+  })
+
+  test('are no business of other languages', () => {
+    expect(faultsIn(fence('text', '// #region'))).toEqual([])
+  })
+})
+
+describe('changes', () => {
+  const first = fence('js [a.js]', 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj')
+
+  test('are shown against the last version of the file, which follows folded', () => {
+    expect(textIn('js', first + fence('js [a.js] changes', 'x\nb\nc\nd\ne\nf\ng\nh\ni\ny'))).toBe(
+      '[a.js]\na\nb\nc\nd\ne\nf\ng\nh\ni\nj\n\n' +
+        '[a.js]\n-a\n+x\nb\nc\nd\n~\ng\nh\ni\n-j\n+y\n(The whole a.js)\nx\nb\nc\nd\ne\nf\ng\nh\ni\ny',
+    )
+  })
+
+  test('show the lines of regions; the whole file keeps them folded', () => {
+    const region = (code: string) => `// #region B\n${code}\n// #endregion`
+    expect(textIn('js', fence('js [a.js]', region('a')) + fence('js [a.js] changes', region('a\nb')))).toBe(
+      '[a.js]\n(B)\na\n\n[a.js]\na\n+b\n(The whole a.js)\n(B)\na\nb',
+    )
+  })
+
+  test.each([
+    [
+      fence('ts [a.ts] changes', 'a'),
+      ['there is no a.ts before this one => show the whole file first, without "changes"'],
+    ],
+    [
+      first + fence('js [a.js] changes', 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj'),
+      ['a.js has not changed => leave out "changes", or the fence'],
+    ],
+    [fence('ts changes', 'a'), ['"changes" needs a file => name it: ts [store.ts] changes']],
+  ])('%j is a fault', (text, faults) => {
+    expect(faultsIn(text).map((fault) => fault.replace(/^\d+:\d+ /, ''))).toEqual(faults)
+  })
+})
+
+describe('an empty fence with a title', () => {
+  test('shows the file as the page left it', () => {
+    const text =
+      fence('js [a.js]', 'a') + fence('js [b.js]', 'b') + fence('js [a.js] changes', 'c') + fence('js [a.js]', '')
+    expect(textIn('js', text).split('\n\n').at(-1)).toBe('[a.js]\nc')
+  })
+
+  test('stands in a code group in its turn', () => {
+    const group = `::: code-group\n\n${fence('js [a.js]', '')}\n:::\n\n`
+    expect(textIn('js', `${fence('js [a.js]', 'a')}\n${group}${fence('js [a.js]', 'b')}`)).toMatch(
+      /^\[a\.js\]\na\n\n\[a\.js\]\na\s+\[a\.js\]\nb$/,
+    )
+  })
+
+  test('is a fault when there is no such file', () => {
+    expect(faultsIn(fence('ts [a.ts]', ''))).toEqual([
+      '1:4 there is no a.ts on this page yet => show it before, or write its code here',
+    ])
+  })
+})
+
+describe('JavaScript or TypeScript', () => {
+  test('a sample with types is there twice, with a switch', () => {
+    const html = htmlOf(fence('tsx', 'const a: B = 1'))
+    expect(html).toMatch(
+      /^<div class="languages" data-choice="language"><fieldset><legend>Language of the samples<\/legend>.*<\/fieldset><div data-in="ts"><figure class="code" data-language="tsx">.*<\/figure><\/div><div data-in="js"><figure class="code" data-language="jsx">.*<\/figure><\/div><\/div>$/s,
+    )
+    expect(html).toContain('<input type="radio" name="language-1" value="ts" checked>TypeScript')
+    expect(html).toContain('<input type="radio" name="language-1" value="js">JavaScript')
+  })
+
+  test.each([
+    ['a file has its name', fence('ts [a.ts]', 'const a: B = 1'), '[a.ts]\nconst a: B = 1', '[a.js]\nconst a = 1'],
+    ['what is the same is there once', fence('ts', 'a()'), 'a()', 'a()'],
+    ['and has both names', fence('ts [a.ts]', 'a()'), '[a.ts]\na()', '[a.js]\na()'],
+    ['JavaScript stays', fence('js [a.js]', 'a()'), '[a.js]\na()', '[a.js]\na()'],
+    ['types are shown to all', fence('ts', 'type A = 1'), 'type A = 1', 'type A = 1'],
+    [
+      'a file of types is none',
+      fence('ts [a.ts]', 'export type A = 1'),
+      '[a.ts]\nexport type A = 1',
+      '[a.ts]\nOnly TypeScript needs this file.',
+    ],
+    [
+      'errors of the compiler',
+      fence('ts', '// @errors: 1\na: A'),
+      'a: A\ndoes not compile: TS1',
+      'a: A\ndoes not compile: TS1',
+    ],
+  ])('%s', (_, text, typescript, javascript) => {
+    expect(textIn('ts', text).replace(/^TypeScript\n/, '')).toBe(typescript)
+    expect(textIn('js', text).replace(/^JavaScript\n/, '')).toBe(javascript)
+  })
+
+  test('changes are those of the language', () => {
+    const text =
+      fence('ts [a.ts]', 'const a: A = 1\nb()') +
+      fence('ts [a.ts] changes', 'const a: A = 2\nb()') +
+      fence('ts [a.ts] changes', 'const a: B = 2\nb()')
+    expect(textIn('js', text)).toBe(
+      '[a.js]\nconst a = 1\nb()\n\n' +
+        '[a.js]\n-const a = 1\n+const a = 2\nb()\n(The whole a.js)\nconst a = 2\nb()\n\n' +
+        '[a.js]\nNo change in JavaScript.(The whole a.js)\nconst a = 2\nb()',
+    )
+  })
+
+  test('the hooks of a file of the page are known, the files of another are not', () => {
+    const store = fence(
+      'ts [store.ts]',
+      "import { createTypedHooks } from 'easy-peasy'\nexport const { useStore } = createTypedHooks<A>()",
+    )
+    const use = fence('ts', "import { useStore } from './store'\nuseStore()")
+    expect(textIn('js', store + use)).toContain("import { useStore } from 'easy-peasy'")
+    expect(textIn('js', use)).toContain("from './store'")
+  })
+
+  test('marks come over to the lines that are left', () => {
+    const code = 'type A = 1 // [!code highlight]\n\nconst a: A = 1\nconst b = f<\n  A\n>(a)'
+    const html = htmlOf(fence('ts {6}', code))
+    expect(html.match(/<mark>/g)).toHaveLength(3)
+    expect(html.slice(html.indexOf('data-in="js"'))).toMatch(/<mark>.*const.*b = .*\n<\/mark>/)
+  })
+
+  // Work that grew with the square of the length would run into the timeout.
+  test('a sample of 3,000 lines, all of them marked', { timeout: 30_000 }, () => {
+    const part = (number: number) => `export const save${number} = async (
+  store: Store<Model>,
+  payload: string,
+): Promise<void> => {
+  await (store as Other).save(payload)
+}`
+    const code = Array.from({ length: 500 }, (_, number) => part(number)).join('\n')
+    const html = htmlOf(fence('ts {1-3000}', code))
+    const [typescript = '', javascript = ''] = html.split('data-in="js"')
+    expect(typescript.match(/<mark>/g)).toHaveLength(3000)
+    expect(javascript.match(/<mark>/g)).toHaveLength(1500)
+    expect(javascript).toContain('(store, payload)')
+  })
+
+  test('the tabs of a code group are named by the files of the language', () => {
+    const html = htmlOf(`::: code-group\n\n${fence('ts [a.ts]', 'a: A')}\n${fence('css [b.css]', 'b')}\n:::\n`)
+    expect(html).toContain('<span data-in="ts">a.ts</span><span data-in="js">a.js</span></label>')
+    expect(html).toContain('>b.css</label>')
+  })
+})

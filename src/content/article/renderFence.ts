@@ -1,0 +1,93 @@
+import type { Token } from 'markdown-it'
+import type { Fence } from '../../page/fence/fence'
+import { commentsOf } from '../../page/fence/comments'
+import { syntaxOf } from '../../page/fence/syntax'
+import { withoutRemoved } from '../../page/fence/lineMarks'
+import { highlightFence, linesOf, tokensOf } from '../highlight'
+import { deriveJavaScript, javascriptTitle } from '../javascript/javascriptOf'
+import { inBothLanguages, oneCaption, ownCaption } from './bothLanguages'
+import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
+import { javascriptListing, javascriptMarks } from './javascriptListing'
+import { renderPackageCommand } from './packageCommand'
+import type { ArticleEnv, FenceListing } from './articleEnv'
+import { renderTabs, type Tab } from './tabs'
+
+/** The fences of a code group -> tabs. */
+export function renderCodeGroup(env: ArticleEnv, fences: readonly Token[]): string {
+  const tabs = fences.map((fence) => renderFence(env, fence))
+  return renderTabs(tabs, `tabs-${++env.radioGroups}`, 'Choose what to show')
+}
+
+/** A fence -> its block, and its tab in a code group. */
+export function renderFence(env: ArticleEnv, token: Token | undefined): Tab {
+  const fence = token && env.page.fenceOf.get(token)
+  if (fence === undefined) return { label: '', html: '' }
+  const { info, code, last } = fence
+  const label = info.title ?? info.language
+  if (info.language === 'npm') return { label, html: renderPackageCommand(env, fence) }
+  if (info.title === undefined || code !== '')
+    return renderFile(env, fence, info.changes ? last && asLeft(last) : undefined)
+  // An empty fence shows the file as the page has left it; without one it is a fault.
+  return last === undefined ? { label, html: '' } : renderFile(env, asLeft(last), undefined)
+}
+
+/** A file as a fence has left it: without the lines that are marked as removed, and without marks. */
+function asLeft(fence: Fence): Fence {
+  if (fence.marks.size === 0) return fence
+  const code = withoutRemoved(fence.code, fence.marks)
+  const syntax = syntaxOf(code, fence.language)
+  return { ...fence, code, syntax, comments: commentsOf(code, syntax), marks: new Map() }
+}
+
+/** A file as TypeScript and as JavaScript, or as the one text that both are. `last` is what changes are shown against. */
+function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab {
+  const { title } = fence.info
+  const { own, javascript, marks } = listingOf(env, fence)
+  const before = last && listingOf(env, last)
+  const block: CodeBlock = { ...own, language: fence.language, title, marks: fence.marks, before: before?.own }
+  const label = title ?? fence.language
+  // Types alone are worth showing to all; a file of them is not part of a project in JavaScript.
+  if (javascript === undefined || (javascript.code === '' && title === undefined)) {
+    return { label, html: codeBlock(block) }
+  }
+  if (javascript.code === '') {
+    const note = noteBlock(label, 'Only TypeScript needs this file.')
+    return { label, html: inBothLanguages(env, codeBlock(block), note) }
+  }
+  const other: CodeBlock = {
+    ...javascript,
+    language: fence.language === 'tsx' ? 'jsx' : 'js',
+    title: title === undefined ? undefined : javascriptTitle(title),
+    marks,
+    before: before?.javascript,
+  }
+  const javascriptLabel = other.title ?? other.language
+  const isSame = own.code === javascript.code && before?.own.code === before?.javascript?.code
+  if (isSame) return { label, javascriptLabel, html: codeBlock(block, oneCaption(block, other)) }
+  const html = inBothLanguages(env, codeBlock(block, ownCaption(block)), codeBlock(other, ownCaption(other)))
+  return { label, javascriptLabel, html }
+}
+
+/** The code of a fence, highlighted, and its JavaScript with all that the page has shown so far. */
+function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
+  const known = env.listings.get(fence)
+  if (known !== undefined) return known
+  const listing = makeListing(env, fence)
+  env.listings.set(fence, listing)
+  return listing
+}
+
+function makeListing({ typedHooks }: ArticleEnv, fence: Fence): FenceListing {
+  const { language, code, marks, info, files } = fence
+  if (language !== 'ts' && language !== 'tsx') {
+    return { own: { code, lines: highlightFence(fence) }, javascript: undefined, marks }
+  }
+  const tokens = tokensOf(fence)
+  const own = { code, lines: linesOf(code, tokens) }
+  const name = info.title ?? `sample.${language}`
+  const left = new Map([...files].map(([title, file]) => [title, asLeft(file)]))
+  const derived = deriveJavaScript(fence, { name, files: left, known: typedHooks })
+  if (derived === undefined) return { own, javascript: undefined, marks }
+  const javascript = derived.code === code ? own : javascriptListing(code, tokens, derived)
+  return { own, javascript, marks: javascriptMarks(code, marks, derived) }
+}

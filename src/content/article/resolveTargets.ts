@@ -1,0 +1,139 @@
+import { posix } from 'node:path'
+import { closest } from 'fastest-levenshtein'
+import type { Token } from 'markdown-it'
+import type { Fault } from '../../errors'
+import { sourceForm, type Reference } from '../../page/inline'
+import type { SourcePage } from '../../page/readPage'
+import { routeOf } from '../../page/route'
+import { resolvePath } from '../../resolvePath'
+import type { InternalLink } from '../../types'
+
+/** The size of an image in CSS pixels, or null for a file that is not an image. */
+export type ImageSize = { readonly width: number; readonly height: number } | null
+
+/** What a page must know of the rest of the site to be rendered. */
+export interface SiteContext {
+  /** Every route that has a source file. */
+  readonly routes: ReadonlySet<string>
+  /** Files of public/ by their address without base, such as `/images/flow.svg`. */
+  readonly assets: ReadonlyMap<string, ImageSize>
+  /** Path of the site's root, with a slash at both ends. */
+  readonly base: string
+}
+
+/** Attributes of an element, in order. */
+export type Attributes = readonly (readonly [name: string, value: string])[]
+
+/** Where the links and images of a page lead. */
+export interface Targets {
+  /** The attributes that carry each target, by the token of the link or image. A broken one is not there. */
+  readonly attributes: ReadonlyMap<Token, Attributes>
+  readonly links: readonly InternalLink[]
+  readonly faults: readonly Fault[]
+}
+
+/** A target, resolved; or what is wrong with it. */
+interface Resolved {
+  readonly attributes?: Attributes
+  readonly link?: Pick<InternalLink, 'path' | 'anchor'>
+  readonly fault?: { readonly problem: string; readonly remedy: string }
+}
+
+/** Resolves every link and image of a page: relative paths become addresses, external links open in a new tab. */
+export function resolveTargets(page: SourcePage, site: SiteContext): Targets {
+  const attributes = new Map<Token, Attributes>()
+  const links: InternalLink[] = []
+  const faults: Fault[] = []
+  for (const reference of page.blocks.flatMap(({ references }) => references)) {
+    const place = reference.targetPlace
+    const found = reference.kind === 'image' ? resolveImage(page, site, reference) : resolveLink(page, site, reference)
+    if (found.attributes !== undefined) attributes.set(reference.token, found.attributes)
+    if (found.link !== undefined) links.push({ ...found.link, ...place })
+    if (found.fault !== undefined) faults.push({ file: page.file, ...place, ...found.fault })
+  }
+  return { attributes, links, faults }
+}
+
+/** An address with a scheme, or one that begins with two slashes. */
+const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+
+function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
+  if (absolute.test(target)) return { attributes: externalAttributes(target) }
+  const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
+  const path = address === '' ? { path: page.route } : pathOf(page, site, sourceForm(address))
+  if (path.path === undefined) return path
+  const route = resolvePath(path.path, site.routes)
+  if (route === undefined && !site.assets.has(path.path)) {
+    const known = [...site.routes, ...site.assets.keys()]
+    const remedy = `did you mean ${nearest(path.path, known)} ?`
+    return { fault: { problem: `no page at ${path.path}`, remedy } }
+  }
+  const to = route ?? path.path
+  const href = address === '' ? `${query}${hash}` : `${site.base}${encodeURI(to.slice(1))}${query}${hash}`
+  return { attributes: [['href', href]], link: { path: to, anchor: sourceForm(hash.slice(1)) } }
+}
+
+/** Opens in a new tab, without handing that tab a way back into this one. Mail and telephone links open no tab. */
+function externalAttributes(target: string): Attributes {
+  if (!/^(?:https?:|\/\/)/i.test(target)) return [['href', target]]
+  return [
+    ['href', target],
+    ['class', 'external'],
+    ['target', '_blank'],
+    ['rel', 'noopener noreferrer'],
+  ]
+}
+
+function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
+  if (absolute.test(target)) {
+    const remedy = 'put the file into public/ and link to it there'
+    return { fault: { problem: 'the image is on another site', remedy } }
+  }
+  const path = pathOf(page, site, sourceForm(target))
+  if (path.path === undefined) return path
+  const size = site.assets.get(path.path)
+  if (size === undefined || size === null) {
+    const images = [...site.assets].flatMap(([name, found]) => (found === null ? [] : [name]))
+    const remedy = images.length > 0 ? `did you mean ${nearest(path.path, images)} ?` : 'put the file into public/'
+    return { fault: { problem: size === null ? `${path.path} is not an image` : `no image at ${path.path}`, remedy } }
+  }
+  return {
+    attributes: [
+      ['src', `${site.base}${encodeURI(path.path.slice(1))}`],
+      ['width', String(size.width)],
+      ['height', String(size.height)],
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ],
+  }
+}
+
+/**
+ * Where a target leads, as a path of the site. Relative paths are read as they work on GitHub, so a page can be linked by
+ * its file: in docs/api/action.md, `./thunk.md` -> `/docs/api/thunk.html` and `../../../public/a.svg` -> `/a.svg`.
+ */
+function pathOf(
+  page: SourcePage,
+  site: SiteContext,
+  target: string,
+): { readonly path?: string; readonly fault?: Resolved['fault'] } {
+  if (target.startsWith('/')) return { path: target }
+  const file = posix.join(posix.dirname(page.relativePath), target)
+  if (file.startsWith('../public/')) return { path: file.slice('../public'.length) }
+  if (file.startsWith('..')) {
+    const remedy = 'link to a page in docs/ or to a file in public/'
+    return { fault: { problem: `"${target}" leads out of docs/`, remedy } }
+  }
+  if (!file.endsWith('.md')) return { path: new URL(target, `http://site${page.route}`).pathname }
+  const route = routeOf(file)
+  if (typeof route === 'string') return { path: route }
+  const remedy = `did you mean ${nearest(`/${file}`, [...site.routes])} ?`
+  return { fault: { problem: `no page at ${file}`, remedy } }
+}
+
+/** The known address most like a path, however the two end: `/docs/api/thnk` means `/docs/api/thunk.html`. */
+function nearest(path: string, known: readonly string[]): string {
+  const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
+  const found = closest(bare(path), known.map(bare))
+  return known.find((address) => bare(address) === found) ?? found
+}

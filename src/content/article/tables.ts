@@ -1,0 +1,93 @@
+import type { Token } from 'markdown-it'
+import { build } from '../../config'
+
+/**
+ * The tokens of an article with tables as the theme shows them; the given tokens stay as they are. Tables scroll inside
+ * themselves, by keyboard too; column alignment is a class, because inline styles are not allowed. An empty cell of the
+ * head is not the head of anything.
+ *
+ * A table of many columns and words shows each row as a card where it has no room: its cells carry the names of their
+ * columns, and roles, because some browsers drop a table's meaning when it is not laid out as one.
+ */
+export function withTables(tokens: readonly Token[]): Token[] {
+  const shown: Token[] = []
+  let start = -1
+  for (const token of tokens) {
+    if (token.type === 'table_open') start = shown.length
+    shown.push(start === -1 ? token : copyOf(token))
+    if (token.type !== 'table_close') continue
+    prepareTable(shown.slice(start))
+    start = -1
+  }
+  return shown
+}
+
+function copyOf(token: Token): Token {
+  const { constructor: TokenClass } = token as unknown as { constructor: new (...of: unknown[]) => Token }
+  const copy = Object.assign(new TokenClass(token.type, token.tag, token.nesting), token)
+  copy.attrs = token.attrs?.map(([name, value]) => [name, value]) ?? null
+  return copy
+}
+
+/** Sets classes, heads and roles of one table. Its tokens are this module's own copies. */
+function prepareTable(table: readonly Token[]): void {
+  table.forEach((token, index) => {
+    if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
+    const cell = table[index + 1]
+    if (token.type === 'td_open' && cell !== undefined && textOf(cell).length > build.message) {
+      token.attrJoin('class', 'message')
+    }
+  })
+  emptyHeads(table)
+  makeCards(table)
+}
+
+const roles: Readonly<Record<string, string>> = {
+  table_open: 'table',
+  thead_open: 'rowgroup',
+  tbody_open: 'rowgroup',
+  tr_open: 'row',
+  th_open: 'columnheader',
+  td_open: 'cell',
+}
+
+/** A cell of the head that is empty becomes one of the body's kind; the others then say whose heads they are. */
+function emptyHeads(table: readonly Token[]): void {
+  const heads = table.flatMap((open, index) => {
+    const [inline, close] = table.slice(index + 1, index + 3)
+    return open.type === 'th_open' && close !== undefined ? [{ open, close, isEmpty: inline?.content === '' }] : []
+  })
+  if (!heads.some(({ isEmpty }) => isEmpty)) return
+  for (const { open, close, isEmpty } of heads) {
+    if (isEmpty) open.tag = close.tag = 'td'
+    else open.attrSet('scope', 'col')
+  }
+}
+
+/** Prepares the tokens of one table for being shown as cards, if it is a table for that. */
+function makeCards(table: readonly Token[]): void {
+  const texts = table.filter(({ type }) => type === 'inline').map(textOf)
+  const columns = table.filter(({ type }) => type === 'th_open').length
+  const rows = Array.from({ length: texts.length / columns }, (_, row) =>
+    texts.slice(row * columns, (row + 1) * columns).join(''),
+  )
+  if (columns < build.manyColumns || rows.every(({ length }) => length <= build.longRow)) return
+  for (const token of table) {
+    const role = roles[token.type]
+    if (role !== undefined) token.attrSet('role', role)
+  }
+  table
+    .filter(({ type }) => type === 'td_open')
+    .forEach((cell, index) => cell.attrSet('data-label', texts[index % columns] ?? ''))
+}
+
+function textOf({ children }: Token): string {
+  return (children ?? []).map(({ content }) => content).join('')
+}
+
+function alignByClass(token: Token): void {
+  const style = token.attrGet('style')
+  if (style === null) return
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style')
+  token.attrJoin('class', String(style).replace('text-align:', 'align-'))
+}

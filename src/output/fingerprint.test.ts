@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundleProgram } from '../bundling/program.js'
+
+/** The hashes of the modules that a program names its results by, as they are written into its code. */
+async function hashesIn(entry: string, modules: readonly string[]): Promise<(string | undefined)[]> {
+  const { files } = await bundleProgram(process.cwd(), entry, { splitting: false })
+  return modules.map((module) => new RegExp(`"${module}":"([0-9a-f]{64})"`).exec(files[0]?.[1] ?? '')?.[1])
+}
+
+test('build and watch name their results by the same modules, with the same hashes', async () => {
+  const sources = (await readdir('src/output', { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const texts = await Promise.all(sources.map((file) => readFile(join('src/output', file), 'utf8')))
+  const modules = texts.flatMap((text) =>
+    [...text.matchAll(/fingerprintOf\('([^']+)'\)/g)].map(([, module = '']) => module),
+  )
+  expect(modules).toContain('src/content/page.ts')
+  const inBuild = await hashesIn('scripts/build.ts', modules)
+  expect(inBuild).not.toContain(undefined)
+  expect(await hashesIn('src/watch/builder.ts', modules)).toEqual(inBuild)
+})

@@ -1,0 +1,101 @@
+import type { Token } from 'markdown-it'
+import { definitionsIn, readInline, type Inline } from './inline'
+import { markerToken } from './markdown/tableMarkers'
+import { findText, placeOf, type LineRange, type Place } from './place'
+
+/** A run of text: a paragraph, a heading, a cell of a table, the title of a container. Its place is its first piece's. */
+export interface Block extends Inline, Place {
+  /** 1 to 6 for a heading. */
+  readonly level: number | undefined
+  /** The index of the table that a cell belongs to. */
+  readonly table: number | undefined
+}
+
+/** A table of a page. Its place is that of the header row. */
+export interface Table extends Place {
+  /** The words of the nearest heading above. */
+  readonly heading: string
+  /** What the author says that the table describes, `table of EasyPeasyConfig`, with its place. */
+  readonly marker: (Place & { readonly text: string }) | undefined
+  /** The words of its head. */
+  readonly header: readonly string[]
+  /** Its cells below the head, row by row. */
+  readonly rows: readonly (readonly Block[])[]
+}
+
+/** The text of a page: its blocks in order, and its tables, whose cells are among the blocks. */
+export interface PageText {
+  readonly blocks: readonly Block[]
+  readonly tables: readonly Table[]
+}
+
+/** The tokens of a page -> its text. `lines` are those of the file. */
+export function readText(tokens: readonly Token[], lines: readonly string[]): PageText {
+  const source = { lines, definitionOf: definitionsIn(lines) }
+  const blocks: Block[] = []
+  const tables: (Omit<Table, 'header' | 'rows'> & { readonly cells: Block[][] })[] = []
+  let range: LineRange = [0, lines.length]
+  let cursor: Place = { line: 1, column: 1 }
+  let isNote = false
+  tokens.forEach((token, index) => {
+    if (token.type === 'footnote_open') isNote = true
+    if (token.map !== null) [range, isNote] = [token.map, false]
+    if (token.type === 'table_open') tables.push({ ...openTable(tokens, index, lines, blocks), cells: [] })
+    if (token.type === 'tr_open') tables.at(-1)?.cells.push([])
+    if (token.type !== 'inline') return
+    if (isNote) [range, cursor] = placeOfNote(token, lines)
+    // Cells share the lines of their row: each is found behind the one before it.
+    else if (cursor.line <= range[0] || cursor.line > range[1]) cursor = { line: range[0] + 1, column: 1 }
+    const open = tokens[index - 1]
+    const { end, ...inline } = readInline(token.children ?? [], source, range, cursor)
+    const { line, column } = inline.pieces[0] ?? cursor
+    cursor = end
+    const isCell = open?.type === 'th_open' || open?.type === 'td_open'
+    const block: Block = {
+      ...inline,
+      line,
+      column,
+      level: open?.type === 'heading_open' ? Number(open.tag.slice(1)) : undefined,
+      table: isCell ? tables.length - 1 : undefined,
+    }
+    blocks.push(block)
+    if (isCell) tables.at(-1)?.cells.at(-1)?.push(block)
+  })
+  return {
+    blocks,
+    tables: tables.map(({ cells: [head = [], ...rows], ...table }) => ({ ...table, header: head.map(wordsOf), rows })),
+  }
+}
+
+/** A note inside a line, `^[like this]`, is moved to the end of the page and has no lines of its own. */
+function placeOfNote({ content }: Token, lines: readonly string[]): [LineRange, Place] {
+  const range: LineRange = [0, lines.length]
+  const found = findText(lines, range, `^[${content.split('\n')[0] ?? ''}`)
+  return [range, found?.place ?? { line: 1, column: 1 }]
+}
+
+function openTable(
+  tokens: readonly Token[],
+  index: number,
+  lines: readonly string[],
+  blocks: readonly Block[],
+): Omit<Table, 'header' | 'rows'> {
+  const marker = tokens[index - 1]
+  const heading = blocks.findLast(({ level }) => level !== undefined)
+  return {
+    ...placeOf(lines, tokens[index]?.map ?? [0, 1], '|'),
+    heading: heading === undefined ? '' : wordsOf(heading),
+    marker:
+      marker?.type === markerToken && marker.map !== null
+        ? { ...placeOf(lines, marker.map, marker.content), text: marker.content }
+        : undefined,
+  }
+}
+
+/** The words of a block as one text. */
+export function wordsOf({ pieces }: Pick<Inline, 'pieces'>): string {
+  return pieces
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+}

@@ -1,0 +1,84 @@
+import type { PageFault } from '../markdown/environment'
+import { findText, type Place } from '../place'
+import { placeInFence, type Fence } from './fence'
+import { optionNames } from './fenceInfo'
+import { isLanguage, isScript, languages } from './languages'
+import { markNotations, strayMarks, withoutRemoved } from './lineMarks'
+import { regionFaults } from './regions'
+
+const grammar = `write: language [file name] {lines}, then for ts, tsx, js and jsx: ${optionNames
+  .map((name) => ({ env: 'env=node', 'no-run': 'no-run: reason' })[name as string] ?? name)
+  .join(', ')}`
+
+/**
+ * What is wrong with a fence: its info string, its marks, its regions, and what it says of earlier fences of the page.
+ * `lines` are those of the page; `isOlderCode` tells whether the page may show code of an older version.
+ */
+export function checkFence(fence: Fence, lines: readonly string[], isOlderCode: boolean): PageFault[] {
+  const { info, code, place } = fence
+  if (!isLanguage(info.language)) {
+    const problem =
+      info.language === '' ? 'this code has no language' : `"${info.language}" is not a language of this site`
+    return [{ ...place, problem, remedy: `the languages are ${languages.join(', ')}; text is for anything else` }]
+  }
+  if (info.language === 'npm') return checkCommands(fence, lines)
+  const faults: PageFault[] = []
+  const add = (problem: string, remedy: string, at: Place = place) => faults.push({ ...at, problem, remedy })
+  const [option] = info.given
+  if (info.rest !== '') add(`"${info.rest}" has no meaning behind a fence`, grammar)
+  if (option !== undefined && !isScript(info.language)) {
+    add(`"${option}" has no meaning behind a ${info.language} fence`, grammar)
+  }
+  if (info.changes && info.title === undefined) add('"changes" needs a file', 'name it: ts [store.ts] changes')
+  if (info.language === 'before' && !isOlderCode) {
+    const problem = '"before" fences are only allowed in the upgrade guide and the release notes'
+    add(problem, 'move it there, or write today’s code')
+  }
+  for (const { index, mark } of strayMarks(code)) {
+    const remedy = `write ${markNotations.slice(0, -1).join(', ')} or ${markNotations.at(-1)}, alone in a comment at the end of the line`
+    add(`"${mark}" marks no line`, remedy, placeInLine(fence, lines, index, mark))
+  }
+  for (const { index, problem, remedy } of isScript(info.language) ? regionFaults(code) : []) {
+    add(problem, remedy, placeInLine(fence, lines, index, '//'))
+  }
+  const count = code.split('\n').length
+  for (const [from, to] of info.lines) {
+    if (from >= 1 && to <= count && from <= to) continue
+    const range = from === to ? `line ${from} is` : `lines ${from}-${to} are`
+    add(`${range} marked, but the code has ${count}`, 'mark lines that exist')
+  }
+  return [...faults, ...checkEarlier(fence)]
+}
+
+/** What a fence says of earlier ones: an empty fence shows a file again, `changes` compares with its last version. */
+function checkEarlier({ info: { title, changes }, code, last, place }: Fence): PageFault[] {
+  const fault = (problem: string, remedy: string) => [{ ...place, problem, remedy }]
+  if (title === undefined) return []
+  if (code === '' && last === undefined) {
+    return fault(`there is no ${title} on this page yet`, 'show it before, or write its code here')
+  }
+  if (code === '' || !changes) return []
+  if (last === undefined) {
+    return fault(`there is no ${title} before this one`, 'show the whole file first, without "changes"')
+  }
+  const isSame = withoutRemoved(last.code, last.marks) === code
+  return isSame ? fault(`${title} has not changed`, 'leave out "changes", or the fence') : []
+}
+
+/** An `npm` fence holds one command of npm in each line. */
+function checkCommands(fence: Fence, lines: readonly string[]): PageFault[] {
+  return fence.code
+    .trimEnd()
+    .split('\n')
+    .flatMap((line, index) => {
+      if (/^np[mx] /.test(line)) return []
+      const problem = `"${line}" is not an npm command`
+      return [{ ...placeInLine(fence, lines, index, line), problem, remedy: 'begin each line with npm or npx' }]
+    })
+}
+
+/** Where a text is in a line of the fence. */
+function placeInLine(fence: Fence, lines: readonly string[], index: number, text: string): Place {
+  const line = placeInFence(fence, 0).line + index
+  return findText(lines, [line - 1, line], text)?.place ?? { line, column: 1 }
+}

@@ -1,0 +1,156 @@
+/** What a comment of a sample may be for. */
+type Role = 'assertion' | 'step' | 'answer' | 'proof' | 'claim' | 'region'
+
+/** A kind of comment that means something. */
+interface Kind {
+  /** How it begins: a word with a colon takes a text, any other word of letters is the whole comment. */
+  readonly opens: string
+  readonly role: Role
+  /** Says what the sample gives: set apart on the page. */
+  readonly isResult?: true
+  /** Quotes a message: found by the search, and in the error index. */
+  readonly isMessage?: true
+  /** What its text must look like, with its parts as groups, and an example. */
+  readonly text?: readonly [pattern: RegExp, example: string]
+}
+
+/** `POST /api/books → 201 {"id": 1} after 300 ms`: method, address, status, `offline`, body, milliseconds. */
+const answer =
+  /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(\S+)\s*→\s*(?:(\d{3})(?:\s+|$)|(offline)\s*)?(.*?)(?:\s*\bafter (\d+) ms)?$/
+
+/**
+ * Every comment that means something, in one place. All that reads, runs, shows, searches or spells samples goes by this
+ * table: a new kind of comment is a line here, and the code that acts on it. Groups of a text's pattern are its parts.
+ */
+export const commentKinds = {
+  value: { opens: '→', role: 'assertion', isResult: true },
+  logs: { opens: 'logs:', role: 'assertion', isResult: true },
+  errors: { opens: 'errors:', role: 'assertion', isResult: true, isMessage: true },
+  throws: { opens: 'throws:', role: 'assertion', isResult: true, isMessage: true },
+  rejects: { opens: 'rejects:', role: 'assertion', isResult: true, isMessage: true },
+  pending: { opens: 'pending', role: 'assertion', isResult: true },
+  shows: { opens: 'shows:', role: 'step', isResult: true },
+  click: { opens: 'click:', role: 'step', text: [/./, '// click: Add, or // click: Add #2 for the second'] },
+  type: { opens: 'type:', role: 'step', text: [/^(.+?) =(?: (.*))?$/, '// type: Title = Kindred'] },
+  press: { opens: 'press:', role: 'step', text: [/^\S+$/, '// press: Enter'] },
+  wait: { opens: 'wait:', role: 'step', text: [/^(\d+) ms$/, '// wait: 300 ms'] },
+  reload: { opens: 'reload', role: 'step' },
+  fetch: { opens: 'fetch:', role: 'answer', text: [answer, '// fetch: GET /address → 200 {"json": true} after 5 ms'] },
+  default: { opens: 'default:', role: 'proof', text: [/^(\S+) is (.+)$/, "// default: storage is 'sessionStorage'"] },
+  compilerError: {
+    opens: '@errors',
+    role: 'claim',
+    isMessage: true,
+    text: [/^(?:\(ts\d\))?:\s*\d+(?:[,\s]+\d+)*$/, '// @errors: 2339 or // @errors(ts5): 2339'],
+  },
+  compilerCrash: { opens: '@crash', role: 'claim', text: [/^(?:\(ts\d\))?$/, '// @crash(ts5)'] },
+  region: { opens: '#region', role: 'region' },
+  endregion: { opens: '#endregion', role: 'region' },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type CommentKind = keyof typeof commentKinds
+
+/** The kinds of one role. */
+export type KindOf<R extends Role> = {
+  [K in CommentKind]: (typeof commentKinds)[K]['role'] extends R ? K : never
+}[CommentKind]
+
+/** A comment, read: what it is, and its text without the word that says so. */
+export interface ReadComment {
+  /** `remark` is said to the reader and means nothing else; `unreadable` looks like another kind and is none. */
+  readonly kind: CommentKind | 'remark' | 'unreadable'
+  readonly text: string
+  /** What is wrong with an unreadable one. */
+  readonly fault?: { readonly problem: string; readonly remedy: string }
+}
+
+const kinds: readonly (Kind & { readonly kind: CommentKind })[] = Object.entries(commentKinds).map(([kind, row]) => ({
+  ...row,
+  kind: kind as CommentKind,
+}))
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A word of letters alone must be the whole comment; after `@` and `#` words it ends where letters end. */
+const openings = kinds.map(({ opens }) => {
+  if (/^[a-z]+$/.test(opens)) return `${opens}$`
+  return /^[@#]/.test(opens) ? `${opens}\\b` : escaped(opens)
+})
+const opening = new RegExp(`^(${openings.join('|')})[ \\t]*(.*)$`)
+
+/** `log:` for `logs:`, `Clicks:` for `click:`, `@error` for `@errors`, `->` for `→`, `pending.` for `pending`. */
+const words = kinds.flatMap(({ opens }) => /^([a-z]+):$/.exec(opens)?.[1] ?? [])
+const wholes = kinds.flatMap(({ opens }) => (/^[a-z]+$/.test(opens) ? opens : []))
+const nearMisses: readonly (readonly [RegExp, string])[] = [
+  [/^[-=]>(?:\s|$)/, '// → value'],
+  [/^@(?:errors?|crash)\b/i, '// @errors: 2339, // @errors(ts5): 2339 or // @crash(ts5)'],
+  [
+    new RegExp(`^(?:${words.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')})(?:s|es)?:`, 'i'),
+    `the name in small letters: ${words.join(', ')}`,
+  ],
+  [new RegExp(`^(?:${wholes.join('|')})[.:]$`, 'i'), `// ${wholes.join(' or // ')}`],
+]
+
+/**
+ * Reads the text behind the slashes of a comment.
+ *
+ *   "→ 4"             ->  value, "4"
+ *   "click: Add #2"   ->  click, "Add #2"
+ *   "Click: Add"      ->  unreadable
+ *   "why it is so"    ->  remark
+ */
+export function readComment(text: string): ReadComment {
+  const [, opens, rest = ''] = opening.exec(text) ?? []
+  const found = kinds.find((kind) => kind.opens === opens)
+  if (found === undefined) {
+    const [, remedy] = nearMisses.find(([pattern]) => pattern.test(text)) ?? []
+    if (remedy === undefined) return { kind: 'remark', text }
+    return { kind: 'unreadable', text, fault: { problem: 'this comment cannot be read', remedy: `write ${remedy}` } }
+  }
+  const [pattern, example = ''] = found.text ?? []
+  if (pattern?.test(rest) !== false) return { kind: found.kind, text: rest }
+  return {
+    kind: 'unreadable',
+    text: rest,
+    fault: { problem: 'this comment cannot be read', remedy: `write ${example}` },
+  }
+}
+
+/** The comment that has a line of code to itself, if there is one. */
+export function readCommentLine(line: string): ReadComment | undefined {
+  const [, text] = /^[ \t]*\/\/[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
+  return text === undefined ? undefined : readComment(text)
+}
+
+/** What `@errors` and `@crash` claim of a compiler. */
+export interface CompilerClaim {
+  /** `ts5`; undefined for every compiler that looks at the sample. */
+  readonly compiler: string | undefined
+  /** Error codes; none for a crash. */
+  readonly codes: readonly number[]
+}
+
+/** The text of a claim -> what it says: `(ts5): 2339, 2345` -> ts5, 2339 and 2345. */
+export function readClaim(text: string): CompilerClaim {
+  const [, compiler, list = ''] = /^(?:\((ts\d)\))?(?::\s*(.*))?$/.exec(text) ?? []
+  return { compiler, codes: (list.match(/\d+/g) ?? []).map(Number) }
+}
+
+/** The parts of the text of a comment, as its kind has them: of `wait`, `300 ms` -> 300. */
+export function partsOfText(kind: CommentKind, text: string): (string | undefined)[] {
+  const [pattern] = kinds.find((row) => row.kind === kind)?.text ?? []
+  return pattern?.exec(text)?.slice(1) ?? []
+}
+
+/** What is known of a kind; nothing of remarks and of what cannot be read. */
+export function traitsOf(kind: ReadComment['kind']): Partial<Kind> {
+  return kind === 'remark' || kind === 'unreadable' ? {} : commentKinds[kind]
+}
+
+/** Tells whether a comment is of a kind with this role. */
+export function hasRole<R extends Role, C extends { readonly kind: ReadComment['kind'] }>(
+  comment: C,
+  role: R,
+): comment is C & { readonly kind: KindOf<R> } {
+  return traitsOf(comment.kind).role === role
+}

@@ -1,0 +1,67 @@
+import { readComment, traitsOf, type ReadComment } from './commentGrammar'
+import type { Syntax } from './syntax'
+
+/** A `//` comment of code, together with the comments below that continue it. */
+export interface Comment extends ReadComment {
+  /** Offset of its first slash. */
+  readonly start: number
+  /** Offset behind its last character. */
+  readonly end: number
+  /** Offset of its text. */
+  readonly textStart: number
+  /** Tells whether it has its line to itself. */
+  readonly isAlone: boolean
+}
+
+/** A comment as it is written, before its kind is known. */
+interface Written {
+  readonly start: number
+  readonly end: number
+  /** White space between the slashes and the text. */
+  readonly gap: string
+  readonly text: string
+  readonly isAlone: boolean
+}
+
+/**
+ * Every `//` comment of code, in order; text that only looks like one (in strings, templates, JSX) is none. A comment
+ * that means something goes on in the comments of the next lines that begin with two spaces or more, and a value goes on
+ * until its brackets are closed; regions never do.
+ */
+export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] {
+  if (syntax === undefined || !code.includes('//')) return []
+  const joined: Written[] = []
+  for (const comment of writtenIn(code, syntax)) {
+    const last = joined.at(-1)
+    if (last !== undefined && comment.isAlone && continues(code, last, comment)) {
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${comment.text}`.trim(), end: comment.end }
+    } else joined.push(comment)
+  }
+  return joined.map(({ text, start, end, gap, isAlone }) => {
+    const read = readComment(text)
+    return { ...read, start, end, isAlone, textStart: start + 2 + gap.length + text.length - read.text.length }
+  })
+}
+
+function writtenIn(code: string, { comments }: Syntax): Written[] {
+  return comments.flatMap(({ type, start, end }) => {
+    if (type !== 'Line') return []
+    const [, gap = '', text = ''] = /^\/\/([ \t]*)(.*?)\s*$/.exec(code.slice(start, end)) ?? []
+    const lineStart = code.lastIndexOf('\n', start - 1) + 1
+    return [{ start, end, gap, text, isAlone: code.slice(lineStart, start).trim() === '' }]
+  })
+}
+
+/** Tells whether a comment in a line of its own continues the one before it. */
+function continues(code: string, last: Written, { start, gap }: Written): boolean {
+  if (!/^\n[ \t]*$/.test(code.slice(last.end, start))) return false
+  const { role } = traitsOf(readComment(last.text).kind)
+  if (role === undefined || role === 'region') return false
+  return gap.length > 1 || (last.text.startsWith('→') && openBrackets(last.text) > 0)
+}
+
+/** How many brackets a value leaves open; those in strings do not count. */
+function openBrackets(value: string): number {
+  const bare = value.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '')
+  return (bare.match(/[[{(]/g)?.length ?? 0) - (bare.match(/[\]})]/g)?.length ?? 0)
+}

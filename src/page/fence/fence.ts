@@ -1,0 +1,95 @@
+import type { Token } from 'markdown-it'
+import type { Fault } from '../../errors'
+import type { Place } from '../place'
+import { commentsOf, type Comment } from './comments'
+import { parseFenceInfo, type FenceInfo } from './fenceInfo'
+import { isLanguage, type Language } from './languages'
+import { takeLineMarks, type LineMark } from './lineMarks'
+import { syntaxOf, type Syntax } from './syntax'
+
+/** A fenced block of a page, read. */
+export interface Fence {
+  /** The page, relative to the project: `docs/docs/api/action.md`. */
+  readonly file: string
+  readonly info: FenceInfo
+  /** The language; `text` where the info string names none that is known. */
+  readonly language: Language
+  /** The code, without marks of lines and without the line end at its end. An empty fence shows a file again. */
+  readonly code: string
+  /** The lines that comments or the info string mark, by index. */
+  readonly marks: ReadonlyMap<number, LineMark>
+  /** Undefined where there is no sample to parse. */
+  readonly syntax: Syntax | undefined
+  readonly comments: readonly Comment[]
+  /** Where the code begins: its first line in the file, 1-based, and the columns that every line is indented by. */
+  readonly line: number
+  readonly indent: number
+  /** Where the opening names the language. */
+  readonly place: Place
+  /** The files of the page as of this fence, itself included: for each title the last fence. */
+  readonly files: ReadonlyMap<string, Fence>
+  /** The file of the same title as it was before this fence. */
+  readonly last: Fence | undefined
+}
+
+/** A fence by itself: without the other files of its page. */
+export type LoneFence = Omit<Fence, 'files' | 'last'>
+
+/** The fence of a token. `lines` are those of the page. */
+export function readFence(file: string, lines: readonly string[], token: Token): LoneFence {
+  const line = (token.map?.[0] ?? 0) + 2
+  const source = token.content.replace(/\n$/, '')
+  const written = source.split('\n')
+  // Any line that is not empty shows how far the fence is indented.
+  const filled = written.findIndex(Boolean)
+  const indent = filled === -1 ? 0 : (lines[line - 1 + filled] ?? '').length - (written[filled] ?? '').length
+  const info = parseFenceInfo(token.info)
+  const language = isLanguage(info.language) ? info.language : 'text'
+  const { code, marks } = takeLineMarks(source)
+  const syntax = syntaxOf(code, language)
+  const place = { line: line - 1, column: (lines[line - 2] ?? '').indexOf(info.language) + 1 }
+  const named = namedLines(info, code)
+  return {
+    file,
+    info,
+    language,
+    code,
+    marks: new Map([...marks, ...named]),
+    syntax,
+    comments: commentsOf(code, syntax),
+    line,
+    indent,
+    place,
+  }
+}
+
+/** The lines that the info string marks, `{1,3-5}`, as far as the code has them. */
+function namedLines({ lines }: FenceInfo, code: string): [number, LineMark][] {
+  const count = lines.length === 0 ? 0 : code.split('\n').length
+  return lines.flatMap(([from, to]) =>
+    Array.from({ length: Math.max(0, Math.min(to, count) - from + 1) }, (_, index): [number, LineMark] => [
+      from - 1 + index,
+      'highlight',
+    ]),
+  )
+}
+
+/** The place of an offset of a fence's code, or of its opening when there is none. */
+export function placeInFence({ line, indent, code }: Fence, offset: number | undefined): Place {
+  if (offset === undefined) return { line: line - 1, column: 1 }
+  const before = code.slice(0, offset).split('\n')
+  return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + indent + 1 }
+}
+
+/** A fault at an offset of a fence's code, or at its opening when there is none. */
+export function faultAt(fence: Fence, offset: number | undefined, problem: string, remedy: string): Fault {
+  return { file: fence.file, ...placeInFence(fence, offset), problem, remedy }
+}
+
+/** Offset of the beginning of a 0-based line of the code. */
+export function offsetOfLine(code: string, line: number): number {
+  return code
+    .split('\n')
+    .slice(0, line)
+    .reduce((offset, text) => offset + text.length + 1, 0)
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { resolveImport } from './pageFiles'
+
+describe('resolveImport', () => {
+  const files = new Map(
+    ['store.ts', 'App.tsx', 'models/index.ts', 'models/cart.ts', 'a.json', 'both.ts', 'both.js'].map((name) => [
+      name,
+      '',
+    ]),
+  )
+  test.each([
+    ['App.tsx', './store', 'store.ts'],
+    ['App.tsx', './store.ts', 'store.ts'],
+    ['App.tsx', './models', 'models/index.ts'],
+    ['App.tsx', './models/cart', 'models/cart.ts'],
+    ['models/cart.ts', '../store', 'store.ts'],
+    ['models/cart.ts', './index', 'models/index.ts'],
+    ['App.tsx', './a.json', 'a.json'],
+    ['App.tsx', './both', 'both.ts'],
+    ['App.tsx', './gone', undefined],
+    ['App.tsx', '../store', undefined],
+  ])('%s imports %s -> %s', (importer, specifier, found) => {
+    expect(resolveImport(files, importer, specifier)).toBe(found)
+  })
+})

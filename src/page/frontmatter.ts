@@ -1,0 +1,174 @@
+import matter from 'gray-matter'
+import { build } from '../config'
+import { type Fault, Faults } from '../errors'
+import type { Frontmatter } from '../types'
+import { followYaml, type KeyPlaces } from './yamlPlaces'
+
+/** A source text taken apart. */
+export interface Split {
+  /** The keys that hold what they should. */
+  readonly frontmatter: Frontmatter
+  readonly faults: readonly Fault[]
+  readonly body: string
+  /** Lines of the file before the body's first line. */
+  readonly bodyOffset: number
+}
+
+/** Says what is wrong with a value, or nothing. */
+type Check = (value: unknown) => string | undefined
+
+/** The keys, and what each may hold. */
+const checks: Readonly<Record<keyof Frontmatter, Check>> = {
+  title: text,
+  description: text,
+  metaTitle: text,
+  lang: (value) => text(value) ?? matches(value, /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en-US'),
+  canonicalUrl: (value) => text(value) ?? matches(value, /^https?:\/\/[^\s/]+\/\S*$/, 'an absolute address'),
+  pageClass: (value) => text(value) ?? matches(value, /^[\w-]+( [\w-]+)*$/, 'class names separated by one space'),
+  layout: (value) =>
+    build.layouts.some((layout) => layout === value) ? undefined : `must be one of ${build.layouts.join(', ')}`,
+  sidebarDepth: (value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= build.maxSidebarDepth
+      ? undefined
+      : `must be a whole number from 0 to ${build.maxSidebarDepth}`,
+  meta: metaTags,
+}
+
+/**
+ * Takes the YAML head off a source text and checks it. The only place that calls gray-matter: by default it runs `---js`
+ * heads as code and caches by content, which hides a YAML error the second time. It ends the head at the first line that
+ * begins with `---`, and so does this.
+ *
+ * @throws Faults when it is not clear where the head ends
+ */
+export function splitFrontmatter(file: string, source: string): Split {
+  const first = /^---(?!-)(.*)\n/.exec(source)
+  if (first === null) return { frontmatter: {}, faults: [], body: source, bodyOffset: 0 }
+  const language = first[1]?.trim() ?? ''
+  if (language !== '') {
+    throw new Faults([
+      {
+        file,
+        line: 1,
+        column: 4,
+        problem: `frontmatter in "${language}" is not read`,
+        remedy: 'write YAML between two lines that are exactly ---',
+      },
+    ])
+  }
+  const end = /\n---(.*)(?:\n|$)/.exec(source)
+  if (end === null) {
+    throw new Faults([
+      {
+        file,
+        line: 1,
+        column: 1,
+        problem: 'the frontmatter has no end',
+        remedy: 'close it with a line that is exactly ---',
+      },
+    ])
+  }
+  if (end[1]?.trim() !== '') {
+    throw new Faults([
+      {
+        file,
+        line: source.slice(0, end.index + 1).split('\n').length,
+        column: 1,
+        problem: 'the frontmatter ends here, but the line is not exactly ---',
+        remedy: 'remove what follows the three dashes, or indent the line if it belongs to a value',
+      },
+    ])
+  }
+  const head = source.slice(0, end.index + end[0].length)
+  const rest = { body: source.slice(head.length), bodyOffset: head.split('\n').length - 1 }
+  const yaml = parseYaml(file, head)
+  if (yaml.fault !== undefined) return { frontmatter: {}, faults: [yaml.fault], ...rest }
+  const { data = {}, places } = yaml
+  const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, places.get(key), key, value) ?? [])
+  const wrong = new Set(faults.map(({ key }) => key))
+  const frontmatter: Frontmatter = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)))
+  return { frontmatter, faults: faults.map(({ fault }) => fault), ...rest }
+}
+
+/** The head's keys with their places, or what is wrong with it as a whole. */
+interface Yaml {
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly places: ReadonlyMap<string, KeyPlaces>
+  readonly fault?: Fault
+}
+
+/** Parses the head of the page `file`. */
+function parseYaml(file: string, head: string): Yaml {
+  const { places, listener } = followYaml()
+  let data: unknown
+  try {
+    // gray-matter passes its options on to js-yaml.
+    data = matter(head, { language: 'yaml', listener } as { language: string }).data
+  } catch (error) {
+    const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
+    if (reason === undefined || mark === undefined) throw error
+    const problem = `the frontmatter is not valid YAML: ${reason}`
+    const remedy = 'quote a value that holds a colon, a # or a leading special character'
+    return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
+  }
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
+    return { data: data as Record<string, unknown>, places }
+  }
+  const problem = 'the frontmatter is not a list of keys'
+  return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" a line' } }
+}
+
+function faultIn(
+  file: string,
+  places: KeyPlaces | undefined,
+  key: string,
+  value: unknown,
+): { key: string; fault: Fault } | undefined {
+  // A head in one line, `{ title: A }`, has no places.
+  const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
+  if (!Object.hasOwn(checks, key)) {
+    const remedy = `the keys are ${Object.keys(checks).join(', ')}`
+    const problem = `"${key}" is not a frontmatter key`
+    return { key, fault: { file, ...place.key, problem, remedy } }
+  }
+  const wrong = checks[key as keyof Frontmatter](value)
+  if (wrong === undefined) return undefined
+  const remedy = wrong === notText(value) && value !== null ? `quote it: ${key}: "…"` : `change the value of ${key}`
+  return { key, fault: { file, ...place.value, problem: `${key} ${wrong}`, remedy } }
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? 'is empty' : undefined
+  return notText(value)
+}
+
+function notText(value: unknown): string {
+  return `must be text, not ${kindOf(value)}`
+}
+
+function matches(value: unknown, pattern: RegExp, what: string): string | undefined {
+  return pattern.test(String(value)) ? undefined : `must be ${what}`
+}
+
+function metaTags(value: unknown): string | undefined {
+  const wrong = 'must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
+  if (!Array.isArray(value)) return wrong
+  return value.every(isAttributeMap) ? undefined : wrong
+}
+
+/** What a meta tag may hold. `charset` is the document's own; `style` and `on…` would run against its policy. */
+const metaAttributes: ReadonlySet<string> = new Set(['name', 'property', 'itemprop', 'http-equiv', 'content', 'media'])
+
+function isAttributeMap(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([name, content]) => metaAttributes.has(name) && typeof content === 'string')
+  )
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  return value instanceof Date ? 'a date' : `a ${typeof value}`
+}

@@ -1,0 +1,142 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import container from 'markdown-it-container'
+import { parseFenceInfo } from '../fence/fenceInfo'
+import type { LineRange } from '../place'
+import { addFault, envOf, type ParseEnv } from './environment'
+
+/** The kinds of callout, with the title that each has when the author gives none. */
+const callouts = { tip: 'Tip', info: 'Good to know', warning: 'Warning', danger: 'Danger' }
+
+/** Every kind of container, with the title that it has when the author gives none; null where none is shown. */
+const kinds: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...Object.entries(callouts),
+  ['details', 'Details'],
+  ['code-group', null],
+  ['island', null],
+])
+
+/** What follows `:::` where a container begins. */
+export interface ContainerInfo {
+  readonly kind: string
+  readonly title: string
+}
+
+/** ` tip  A title ` -> kind and title. */
+export function parseContainerInfo(info: string): ContainerInfo {
+  const [, kind = '', title = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(info) ?? []
+  return { kind, title }
+}
+
+/** Names of the interactive parts among tokens, in order. */
+export function islandsIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ type, info }) => {
+    const { kind, title } = parseContainerInfo(info)
+    return type === 'container_block_open' && kind === 'island' ? [title] : []
+  })
+}
+
+/**
+ * `::: tip Title` … `:::`, `::: details Title`, `::: code-group`, and `::: island name` for a part that is rendered by
+ * React. A title becomes tokens of its own, between `container_title_open` and `container_title_close`, so that a link
+ * or a footnote in it belongs to the page. A code group becomes one token, whose children are its fences: what a fence
+ * shows may depend on the fences before it.
+ */
+export function containers(md: MarkdownIt): void {
+  // One registration for every name, so that an unknown one is a fault instead of a paragraph.
+  md.use(container, 'block', { validate: () => true })
+  md.core.ruler.after('block', 'containers', readContainers)
+  md.core.ruler.after('containers', 'code_groups', gatherCodeGroups)
+}
+
+/** Finds unknown kinds, containers without an end and ends without a container; adds the titles. */
+function readContainers(state: StateCore): void {
+  const env = envOf(state)
+  const open: Token[] = []
+  state.tokens = state.tokens.flatMap((token, index) => {
+    if (token.type === 'container_block_close') {
+      // The closing token has no info of its own; rendering needs the kind.
+      token.info = open.pop()?.info ?? ''
+    }
+    if (token.type === 'inline' && /^:::/m.test(token.content)) {
+      addFault(env, token.map ?? [0, 1], ':::', 'this ::: closes nothing', 'remove it')
+    }
+    if (token.type !== 'container_block_open') return [token]
+    open.push(token)
+    checkContainer(env, token, state.tokens[index + 1]?.type === 'container_block_close')
+    return [token, ...titleOf(state, token)]
+  })
+}
+
+function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
+  const { kind, title } = parseContainerInfo(token.info)
+  const [start, end] = token.map ?? [0, 1]
+  const firstLine: LineRange = [start, start + 1]
+  const add = (problem: string, remedy: string) => addFault(env, firstLine, kind, problem, remedy)
+  if (kind === '') {
+    addFault(env, firstLine, ':::', 'this ::: closes nothing', 'remove it')
+    return
+  }
+  if (!kinds.has(kind)) add(`"${kind}" is not a container`, `the containers are ${[...kinds.keys()].join(', ')}`)
+  if (kind === 'island') {
+    if (!/^[a-z]+$/.test(title)) {
+      add('this island has no name', 'write ::: island and its name in src/islands/index.ts')
+    }
+    if (!isEmpty) add('an island has no text of its own', 'close it with ::: in the next line')
+  }
+  if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
+    add('this container has no end', 'close it with a line that is exactly :::')
+  }
+}
+
+function titleOf(state: StateCore, token: Token): Token[] {
+  const { kind, title } = parseContainerInfo(token.info)
+  // An unknown kind is a fault; its text goes on.
+  const fallback = kinds.has(kind) ? kinds.get(kind) : 'Details'
+  if (fallback === null || fallback === undefined) return []
+  const start = token.map?.[0] ?? 0
+  const inline = new state.Token('inline', '', 0)
+  inline.content = title || fallback
+  inline.map = [start, start + 1]
+  inline.children = []
+  const edge = (name: string, nesting: 1 | -1) =>
+    Object.assign(new state.Token(name, '', nesting), { info: token.info })
+  return [edge('container_title_open', 1), inline, edge('container_title_close', -1)]
+}
+
+/** Replaces each code group by one token. */
+function gatherCodeGroups(state: StateCore): void {
+  const env = envOf(state)
+  const tokens: Token[] = []
+  let group: { open: Token; fences: Token[] } | undefined
+  for (const token of state.tokens) {
+    const isCodeGroup =
+      token.type.startsWith('container_block_') && parseContainerInfo(token.info).kind === 'code-group'
+    if (isCodeGroup && token.nesting === 1) group = { open: token, fences: [] }
+    else if (isCodeGroup && group !== undefined) {
+      tokens.push(codeGroup(state, env, group.open, group.fences))
+      group = undefined
+    } else if (group === undefined) tokens.push(token)
+    else if (token.type === 'fence') group.fences.push(token)
+    else if (token.map !== null && token.level === group.open.level + 1) {
+      addFault(env, token.map, '', 'only code fits into a code group', 'move this text out of the group')
+    }
+  }
+  state.tokens = tokens
+}
+
+function codeGroup(state: StateCore, env: ParseEnv, open: Token, fences: readonly Token[]): Token {
+  const labels = fences.map(({ info }) => labelOf(info))
+  if (labels.length === 0 || new Set(labels).size < labels.length) {
+    const problem = 'the tabs of this group are not named'
+    addFault(env, open.map ?? [0, 1], 'code-group', problem, 'give each fence a [name] of its own')
+  }
+  const token = new state.Token('code_group', '', 0)
+  token.children = [...fences]
+  return token
+}
+
+/** The name that a fence has as a tab. */
+export function labelOf(info: string): string {
+  const { language, title } = parseFenceInfo(info)
+  return title ?? language
+}

@@ -1,0 +1,56 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import footnote from 'markdown-it-footnote'
+
+/** What the plugin keeps in the environment: a note is defined elsewhere under its label, or holds its own words. */
+interface Note {
+  readonly label?: string
+  readonly content?: string
+  readonly tokens?: Token[]
+  /** How often it is called. */
+  readonly count?: number
+}
+
+/** `[^1]` and `[^1]: text`. */
+export function footnotes(md: MarkdownIt): void {
+  md.use(footnote)
+  md.core.ruler.at('footnote_tail', moveNotes)
+}
+
+/** Moves the notes to the end of the page. The plugin's own rule copies the whole page for each of them. */
+function moveNotes(state: StateCore): void {
+  const { list } = (state.env['footnotes'] ?? {}) as { list?: readonly Note[] }
+  const page: Token[] = []
+  const definitions = new Map<unknown, Token[]>()
+  let into = page
+  for (const token of state.tokens) {
+    if (token.type === 'footnote_reference_open') definitions.set(token.meta?.['label'], (into = []))
+    else if (token.type === 'footnote_reference_close') into = page
+    else into.push(token)
+  }
+  state.tokens = page
+  if (list === undefined) return
+  const put = (type: string, nesting: -1 | 0 | 1, meta: Record<string, unknown> | null = null) => {
+    page.push(Object.assign(new state.Token(type, '', nesting), { meta }))
+  }
+  put('footnote_block_open', 1)
+  list.forEach((note, id) => {
+    const { label, count = 0 } = note
+    put('footnote_open', 1, { id, label })
+    for (const token of note.tokens ? paragraphOf(state, note) : (definitions.get(label) ?? [])) page.push(token)
+    // The ways back stand in the last paragraph.
+    const end = page.at(-1)?.type === 'paragraph_close' ? page.pop() : undefined
+    for (let subId = 0; subId < Math.max(1, count); subId++) put('footnote_anchor', 0, { id, subId, label })
+    if (end) page.push(end)
+    put('footnote_close', -1)
+  })
+  put('footnote_block_close', -1)
+}
+
+function paragraphOf(state: StateCore, { content = '', tokens = [] }: Note): Token[] {
+  const block = { block: true }
+  return [
+    Object.assign(new state.Token('paragraph_open', 'p', 1), block),
+    Object.assign(new state.Token('inline', '', 0), { content, children: tokens }),
+    Object.assign(new state.Token('paragraph_close', 'p', -1), block),
+  ]
+}

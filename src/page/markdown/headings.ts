@@ -1,0 +1,84 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import anchor from 'markdown-it-anchor'
+import { placeOf } from '../place'
+import { slugOf } from '../slug'
+import { addFault, envOf } from './environment'
+
+/**
+ * Ids of headings, `{#custom-id}` included, and the headings of the page. The plugin's own permalinks are not used: it
+ * splices them into the tokens of the page, which takes ten seconds for a page of 2 MB.
+ */
+export function headings(md: MarkdownIt): void {
+  md.core.ruler.push('custom_ids', takeCustomIds)
+  // The plugin's types were made for an earlier markdown-it; what it does is the same.
+  md.use(anchor as never, {
+    level: [2, 3, 4, 5, 6],
+    getTokensText: plainText,
+    slugifyWithState: (title: string, state: StateCore) => freeSlug(slugOf(title), envOf(state).ids),
+    failOnNonUnique: false,
+    tabIndex: false,
+  })
+  md.core.ruler.push('headings', collectHeadings)
+}
+
+/** `## Title {#custom-id}` -> an id attribute, before slugs are given. */
+function takeCustomIds(state: StateCore): void {
+  const env = envOf(state)
+  for (const { open, inline } of headingsOf(state.tokens)) {
+    const last = inline.children?.at(-1)
+    const found = last?.type === 'text' ? /\s*\{#([^{}\s]*)\}$/.exec(last.content) : null
+    if (last === undefined || found === null) continue
+    const id = found[1] ?? ''
+    const add = (problem: string, remedy: string) => addFault(env, inline.map ?? [0, 1], `{#${id}}`, problem, remedy)
+    if (!/^[a-z0-9][a-z0-9_-]*$/.test(id)) {
+      add(`"${id}" cannot be the id of a heading`, 'use lower-case letters, digits and hyphens')
+    } else if (env.ids.has(id)) {
+      add(`the id "${id}" is given twice`, 'give each heading of a page an id of its own')
+    } else {
+      env.ids.set(id, 2)
+      open.attrSet('id', id)
+    }
+    last.content = last.content.slice(0, found.index)
+  }
+}
+
+function collectHeadings(state: StateCore): void {
+  const env = envOf(state)
+  for (const { open, inline } of headingsOf(state.tokens)) {
+    env.headings.push({
+      ...placeOf(env.lines, inline.map ?? [0, 1], inline.content.split('\n')[0] ?? ''),
+      level: Number(open.tag.slice(1)),
+      title: plainText(inline.children ?? []).trim(),
+      slug: String(open.attrGet('id') ?? ''),
+    })
+  }
+}
+
+/** A heading without a letter is still a place to link to; a slug that is taken gets the next free number. */
+function freeSlug(slug: string, ids: Map<string, number>): string {
+  const first = slug || 'section'
+  let free = first
+  let count = ids.get(first) ?? 2
+  while (ids.has(free)) free = `${first}-${count++}`
+  ids.set(first, count)
+  ids.set(free, ids.get(free) ?? 2)
+  return free
+}
+
+function headingsOf(tokens: readonly Token[]): { open: Token; inline: Token }[] {
+  return tokens.flatMap((open, index) => {
+    const inline = tokens[index + 1]
+    return open.type === 'heading_open' && inline !== undefined ? [{ open, inline }] : []
+  })
+}
+
+/** The words of inline tokens: code is kept, marks and link targets are dropped, images give their text. */
+export function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'image') return plainText(token.children ?? [])
+      if (token.type === 'softbreak' || token.type === 'hardbreak') return ' '
+      return token.type === 'text' || token.type === 'code_inline' ? token.content : ''
+    })
+    .join('')
+}

@@ -1,0 +1,51 @@
+import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it'
+import type { LineRange } from '../place'
+import { addFault, envOf } from './environment'
+
+/**
+ * A line that says what the table below it describes. To readers, here and on GitHub, it is a link definition that
+ * nothing uses, and is not shown:
+ *
+ *   [//]: # (table of EasyPeasyConfig)
+ */
+const marker = /^\[\/\/\]: # \((table[^()]*)\)$/
+
+/** The type of a marker's token; `content` is the text between its brackets. */
+export const markerToken = 'table_marker'
+
+/** Gives marker lines a token of their own: markdown-it keeps the first definition of a label, and forgets its place. */
+export function tableMarkers(md: MarkdownIt): void {
+  md.block.ruler.before('reference', markerToken, (state, startLine, _endLine, silent) => {
+    const content = marker.exec(lineOf(state, startLine))?.[1]
+    if (content === undefined) return false
+    if (silent) return true
+    const token = state.push(markerToken, '', 0)
+    token.content = content
+    token.map = [startLine, startLine + 1]
+    token.hidden = true
+    state.line = startLine + 1
+    return true
+  })
+  md.core.ruler.after('block', 'marker_faults', findFaults)
+}
+
+/** Markers that describe nothing, and those that readers see, because the line above them is not empty. */
+function findFaults(state: StateCore): void {
+  const env = envOf(state)
+  let block: LineRange = [0, 0]
+  state.tokens.forEach((token, index) => {
+    if (token.map !== null) block = token.map
+    if (token.type === markerToken && state.tokens[index + 1]?.type !== 'table_open') {
+      const problem = 'no table follows this marker'
+      addFault(env, block, token.content, problem, 'put it right above its table, or remove it')
+    }
+    if (token.type === 'inline' && /^\[\/\/\]:/m.test(token.content)) {
+      const remedy = 'leave the line above it empty, and use no brackets inside its own'
+      addFault(env, block, '[//]:', 'readers see this marker', remedy)
+    }
+  })
+}
+
+function lineOf(state: StateBlock, line: number): string {
+  return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd()
+}

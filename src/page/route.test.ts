@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { filesOf, routeOf } from './route'
+
+describe('routeOf', () => {
+  test.each([
+    ['README.md', '/'],
+    ['index.md', '/'],
+    ['docs/api/README.md', '/docs/api/'],
+    ['docs/api/index.md', '/docs/api/'],
+    ['docs/api/action.md', '/docs/api/action.html'],
+    ['releases/README.md', '/releases/'],
+  ])('%s -> %s', (file, route) => {
+    expect(routeOf(file)).toBe(route)
+  })
+
+  test.each([
+    ['Getting Started.md', 'rename it to "getting-started"'],
+    ['docs/API/action.md', 'rename it to "api"'],
+    ['docs/../secret.md', 'rename it to "a-name"'],
+    ['docs/2nd_page.md', 'rename it to "2nd-page"'],
+  ])('%s tells the author what to do', (file, remedy) => {
+    expect(routeOf(file)).toMatchObject({ line: 1, remedy })
+  })
+})
+
+describe('filesOf', () => {
+  test.each([
+    ['/', ['index.html']],
+    ['/docs/api/', ['docs/api/index.html', 'docs/api.html']],
+    ['/docs/api/action.html', ['docs/api/action.html', 'docs/api/action/index.html']],
+  ])('%s', (route, files) => {
+    expect(filesOf(route)).toEqual(files)
+  })
+})

@@ -1,0 +1,51 @@
+import { build } from '../config'
+import type { Fault } from '../errors'
+import { slugOf } from './slug'
+
+/**
+ * Turns a Markdown path into the address that serves it.
+ *
+ *   README.md                ->  /
+ *   docs/api/README.md       ->  /docs/api/
+ *   docs/api/action.md       ->  /docs/api/action.html
+ *
+ * `file` is relative to docs/, with "/" between segments. Every segment must match `build.segment`. That one rule also
+ * keeps "..", absolute paths and routes that differ only by case out of dist, so nothing later checks again.
+ *
+ * A name that cannot be in an address is a fault, which has a legal spelling of it.
+ */
+export function routeOf(file: string): string | Fault {
+  const segments = file.replace(/\.md$/, '').split('/')
+  const name = segments.pop() ?? ''
+  const bad = [...segments, ...(isFolderIndex(name) ? [] : [name])].find((segment) => !build.segment.test(segment))
+  if (bad !== undefined) {
+    return {
+      file: `${build.folders.docs}/${file}`,
+      line: 1,
+      problem: `"${bad}" cannot be part of a URL`,
+      remedy: `rename it to "${slugOf(bad).replace(/^_/, '') || 'a-name'}"`,
+    }
+  }
+  const folder = segments.map((segment) => `${segment}/`).join('')
+  return isFolderIndex(name) ? `/${folder}` : `/${folder}${name}.html`
+}
+
+/**
+ * The files of dist that hold a route's page: the one that serves it first, then its duplicate, so that the site answers
+ * on any static host, with or without clean-URL rules.
+ *
+ *   /                       ->  index.html
+ *   /docs/api/              ->  docs/api/index.html, docs/api.html
+ *   /docs/api/action.html   ->  docs/api/action.html, docs/api/action/index.html
+ */
+export function filesOf(route: string): readonly string[] {
+  if (route === '/') return ['index.html']
+  const path = route.slice(1)
+  return path.endsWith('/')
+    ? [`${path}index.html`, `${path.slice(0, -1)}.html`]
+    : [path, `${path.replace(/\.html$/, '')}/index.html`]
+}
+
+function isFolderIndex(name: string): boolean {
+  return build.folderIndexes.some((index) => index === name)
+}

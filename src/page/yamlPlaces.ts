@@ -1,0 +1,60 @@
+import type { Place } from './place'
+
+/** Where a key and its value begin. */
+export interface KeyPlaces {
+  readonly key: Place
+  readonly value: Place
+}
+
+/** The part of js-yaml's state that its listener reads: how far it has come, and the value it has just finished. */
+interface Reading {
+  readonly input: string
+  readonly position: number
+  readonly line: number
+  readonly lineStart: number
+  readonly result: unknown
+}
+
+/** Frontmatter needs four levels. js-yaml calls itself for each one, so thousands overflow the stack. */
+const maxDepth = 20
+
+/**
+ * Follows js-yaml as it reads a head. Pass `listener` in the options; afterwards `places` holds the top-level keys of a
+ * block mapping. gray-matter hands js-yaml everything after the opening `---`, so the lines are those of the file.
+ *
+ * The listener throws an error with js-yaml's own `reason` and `mark` when values are nested too deeply.
+ */
+export function followYaml(): {
+  readonly places: ReadonlyMap<string, KeyPlaces>
+  readonly listener: (event: 'open' | 'close', reading: Reading) => void
+} {
+  const places = new Map<string, KeyPlaces>()
+  /** Where the values begin that js-yaml has not finished, the outermost first. */
+  const open: (Place & { readonly position: number })[] = []
+  let last: { readonly name: string; readonly place: Place } | undefined
+  const listener = (event: 'open' | 'close', { input, position, line, lineStart, result }: Reading) => {
+    if (event === 'open') {
+      const column = position - lineStart
+      if (open.push({ line: line + 1, column: column + 1, position }) <= maxDepth) return
+      const reason = `values are nested more than ${maxDepth} levels deep`
+      throw Object.assign(new Error(reason), { reason, mark: { line, column } })
+    }
+    const from = open.pop()
+    if (open.length !== 1 || from === undefined) return
+    if (last === undefined) {
+      if (/^\s*:/.test(input.slice(position))) last = { name: String(result), place: placeAfter(from, '') }
+      return
+    }
+    const [gap = ''] = (result === null ? /^[ \t]*/ : /^(?:\s|#.*)*/).exec(input.slice(from.position)) ?? []
+    places.set(last.name, { key: last.place, value: placeAfter(from, gap) })
+    last = undefined
+  }
+  return { places, listener }
+}
+
+/** The place behind a text that begins at a place. */
+function placeAfter({ line, column }: Place, text: string): Place {
+  const lines = text.split('\n')
+  const end = lines.at(-1)?.length ?? 0
+  return { line: line + lines.length - 1, column: lines.length === 1 ? column + end : end + 1 }
+}

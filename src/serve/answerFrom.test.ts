@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerFrom } from './answerFrom'
+
+/** A folder named dist whose files contain their own paths, and a secret beside it. */
+async function makeDist(files: readonly string[]): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'serve-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  for (const file of [...files.map((name) => `dist/${name}`), 'secret.txt', 'dist-secret/a.txt']) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), file.replace('dist/', ''))
+  }
+  return join(root, 'dist')
+}
+
+const files = ['index.html', '404.html', 'a.html', 'b/index.html', 'é b.html', 'x..y.js', '.well-known/security.txt']
+
+test.each([
+  ['/', 200, 'index.html', 'text/html;charset=utf-8'],
+  ['/?query#hash', 200, 'index.html', 'text/html;charset=utf-8'],
+  ['/a.html', 200, 'a.html', 'text/html;charset=utf-8'],
+  ['/a', 200, 'a.html', 'text/html;charset=utf-8'],
+  ['/b/', 200, 'b/index.html', 'text/html;charset=utf-8'],
+  ['/b', 200, 'b/index.html', 'text/html;charset=utf-8'],
+  ['/%C3%A9%20b', 200, 'é b.html', 'text/html;charset=utf-8'],
+  ['/x..y.js', 200, 'x..y.js', 'text/javascript;charset=utf-8'],
+  ['/.well-known/security.txt', 200, '.well-known/security.txt', 'text/plain;charset=utf-8'],
+  ['/a/', 404, '404.html', 'text/html;charset=utf-8'],
+  ['/a.html/b', 404, '404.html', 'text/html;charset=utf-8'],
+  ['/none.js', 404, '404.html', 'text/html;charset=utf-8'],
+  [`/${'long'.repeat(100)}`, 404, '404.html', 'text/html;charset=utf-8'],
+])('%s -> %i %s', async (url, status, body, type) => {
+  const answer = await answerFrom(await makeDist(files), '/', url)
+  expect(answer).toMatchObject({ status, headers: { 'content-type': type } })
+  expect(Buffer.from(answer.body).toString()).toBe(body)
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/b/..%5c..%5csecret.txt',
+  '/../dist-secret/a.txt',
+  '//etc/passwd',
+  '/a%00.html',
+  '/%E0%A4%A',
+  '',
+])('%s names nothing', async (url) => {
+  const answer = await answerFrom(await makeDist(files), '/', url)
+  expect(answer.status).toBe(404)
+})
+
+test.each([
+  ['/docs/a', 200],
+  ['/docs/', 200],
+  ['/docs/none', 404],
+  ['/', 404],
+  ['/a', 404],
+  ['/docsa', 404],
+])('at /docs/: %s -> %i', async (url, status) => {
+  expect((await answerFrom(await makeDist(files), '/docs/', url)).status).toBe(status)
+})
+
+test('a folder without a not-found page has not been built yet', async () => {
+  expect((await answerFrom(await makeDist([]), '/', '/')).status).toBe(503)
+})

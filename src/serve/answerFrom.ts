@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentTypeOf, htmlType, textType } from './contentTypes'
+
+/** A complete answer to a request. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+}
+
+/**
+ * Answers the request for `url` as a static host does that serves `folder` at the path `base`: `x/index.html` also answers
+ * for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses that name no file. Files outside the folder
+ * can't be reached.
+ *
+ * @throws Error when a file exists but can't be read
+ */
+export async function answerFrom(folder: string, base: string, url: string): Promise<Answer> {
+  const path = pathOf(url)
+  if (!path?.startsWith(base)) return plain(404, `This site is at ${base}`)
+  for (const file of filesFor(path.slice(base.length))) {
+    const body = await readIfThere(join(folder, file))
+    if (body !== undefined) return { status: 200, headers: { 'content-type': contentTypeOf(file) }, body }
+  }
+  const notFound = await readIfThere(join(folder, '404.html'))
+  if (notFound === undefined) return html(503, '<!doctype html><title>Not built yet</title><h1>Not built yet</h1>')
+  return html(404, notFound)
+}
+
+/** An answer for people who read it without a page around it. */
+export function plain(status: number, body: string): Answer {
+  return { status, headers: { 'content-type': textType }, body }
+}
+
+function html(status: number, body: Answer['body']): Answer {
+  return { status, headers: { 'content-type': htmlType }, body }
+}
+
+/** The decoded path of an address, or undefined when it is malformed or leads out of its folder. */
+function pathOf(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '')
+    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+/** The files that may answer for a path, best first. */
+function filesFor(path: string): string[] {
+  if (path === '' || path.endsWith('/')) return [`${path}index.html`]
+  return [path, `${path}.html`, `${path}/index.html`]
+}
+
+/** Errors that say that there is no such file. */
+const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+
+async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { extname } from 'node:path'
+
+export const htmlType = 'text/html;charset=utf-8'
+export const textType = 'text/plain;charset=utf-8'
+export const scriptType = 'text/javascript;charset=utf-8'
+
+/** By the ending of a file. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css;charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': htmlType,
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': scriptType,
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': textType,
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+/** What a file is, for the browser. */
+export function contentTypeOf(file: string): string {
+  return contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { portOf } from './port'
+
+test.each([
+  [undefined, 8080],
+  ['', 8080],
+  ['0', 0],
+  ['3000', 3000],
+  ['65535', 65_535],
+])('%s -> %i', (value, port) => {
+  expect(portOf(value)).toBe(port)
+})
+
+test.each(['abc', '-1', '65536', '99999', '1e3', '80.5', ' 80', '0x50'])('"%s" is not a port', (value) => {
+  expect(() => portOf(value)).toThrow(
+    expect.objectContaining({
+      faults: [
+        {
+          file: 'PORT',
+          problem: `"${value}" is not a port`,
+          remedy: 'use a number from 1 to 65535, or 0 for any free port',
+        },
+      ],
+    }),
+  )
+})

@@ -1,0 +1,84 @@
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startServer, type Handler } from './startServer'
+
+const hello: Handler = () =>
+  Promise.resolve({ status: 200, headers: { 'content-type': 'text/plain' }, body: 'Hello, world' })
+
+async function serve(handler: Handler = hello) {
+  const onError = vi.fn<(error: unknown) => void>()
+  const server = await startServer({ port: 0, handler, onError })
+  onTestFinished(server.close)
+  return { ...server, onError }
+}
+
+/** Sends these very bytes, and returns everything that comes back until the connection is closed. */
+function send(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+}
+
+const requestOf = (method: string, ...headers: string[]) =>
+  [`${method} / HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n')
+
+test('answers GET with the body, and HEAD without it', async () => {
+  const { port } = await serve()
+  expect(await send(port, requestOf('GET'))).toMatch(/^HTTP\/1\.1 200 [^]+content-length: 12\r\n[^]+Hello, world$/)
+  expect(await send(port, requestOf('HEAD'))).toMatch(/^HTTP\/1\.1 200 [^]+content-length: 12\r\n[^]+\r\n\r\n$/)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+  const { port } = await serve()
+  expect(await send(port, requestOf(method))).toMatch(/^HTTP\/1\.1 405 [^]+allow: GET, HEAD\r\n/)
+})
+
+test.each([
+  ['bytes=7-', /^HTTP\/1\.1 206 [^]+world$/],
+  ['bytes=5-2', /^HTTP\/1\.1 416 [^]+content-range: bytes \*\/12\r\n/],
+])('range %s', async (range, expected) => {
+  const { port } = await serve()
+  expect(await send(port, requestOf('GET', `Range: ${range}`))).toMatch(expected)
+})
+
+test.each([
+  ['no request line', 'garbage\r\n\r\n'],
+  ['no path', 'GET\r\n\r\n'],
+  ['an unknown version', 'GET / HTTP/9.9\r\n\r\n'],
+  ['a path that is too long', `GET /${'a'.repeat(50_000)} HTTP/1.1\r\n\r\n`],
+])('goes on after a request with %s', async (_name, request) => {
+  const { port } = await serve()
+  expect(await send(port, request)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(await send(port, requestOf('GET'))).toContain('Hello, world')
+})
+
+test('answers an error of the handler with status 500, reports it and goes on', async () => {
+  const error = new Error('made up by the test')
+  let isBroken = true
+  const { port, onError } = await serve((request, response) =>
+    isBroken ? Promise.reject(error) : hello(request, response),
+  )
+  expect(await send(port, requestOf('GET'))).toMatch(/^HTTP\/1\.1 500 /)
+  expect(onError.mock.calls).toEqual([[error]])
+  isBroken = false
+  expect(await send(port, requestOf('GET'))).toContain('Hello, world')
+})
+
+test('ends the connection when the handler fails in the middle of its answer', async () => {
+  const { port, onError } = await serve((_request, response) => {
+    response.writeHead(200).write('half')
+    return Promise.reject(new Error('made up by the test'))
+  })
+  expect(await send(port, requestOf('GET'))).not.toContain('500')
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+test('a port in use is a fault of PORT', async () => {
+  const { port } = await serve()
+  await expect(startServer({ port, handler: hello, onError: () => {} })).rejects.toMatchObject({
+    faults: [{ file: 'PORT', problem: `port ${port} is in use` }],
+  })
+})

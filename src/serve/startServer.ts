@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { plain, type Answer } from './answerFrom'
+import { partOf } from './partOf'
+import { asPortFault } from './port'
+
+/** Answers a request; undefined when it has taken the response over, for an answer that goes on. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<Answer | undefined>
+
+/** A server that runs. */
+export interface Server {
+  readonly port: number
+  /** Ends every connection and resolves when the port is free again. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts a server on this machine's loopback interface. Port 0 takes any free port. Only GET and HEAD are answered. An error
+ * in the handler is given to `onError` and answered with status 500; no request can end the server.
+ *
+ * @throws Faults when the port can't be used
+ */
+export async function startServer(options: {
+  readonly port: number
+  readonly handler: Handler
+  readonly onError: (error: unknown) => void
+}): Promise<Server> {
+  const { port, handler, onError } = options
+  const server = createServer((request, response) => {
+    respond(handler, request, response).catch((error: unknown) => {
+      onError(error)
+      if (response.headersSent) response.destroy()
+      else send(response, plain(500, 'The server failed; its terminal says why'))
+    })
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    throw asPortFault(error, port)
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const refused = plain(405, 'Only GET and HEAD are answered')
+    send(response, { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } })
+    return
+  }
+  const answer = await handler(request, response)
+  if (answer !== undefined) send(response, request.method === 'GET' ? partOf(answer, request.headers.range) : answer)
+}
+
+/** Node leaves the body out of the answer to HEAD. */
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  const length = Buffer.byteLength(body)
+  response.writeHead(status, { ...headers, 'content-length': length, 'cache-control': 'no-store' }).end(body)
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** A project with one command: it says hello, and prints the hashes of its modules. */
+const files = {
+  'package.json': '{ "type": "module" }',
+  'package-lock.json': '{}',
+  'tsconfig.json': '{}',
+  'scripts/hello.ts': `
+    import { greeting } from '../src/greeting'
+    declare const MODULE_HASHES: object
+    const { name } = await import('../src/name')
+    console.log(JSON.stringify([\`\${greeting} \${name}\`, MODULE_HASHES]))
+  `,
+  'src/greeting.ts': `import { end } from './end'\nexport const greeting = 'Hello' + end`,
+  'src/name.ts': `import { end } from './end'\nexport const name = 'world' + end`,
+  'src/end.ts': `export const end = ','`,
+}
+
+async function makeProject() {
+  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const write = async (file: string, contents: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), contents)
+  }
+  for (const [file, contents] of Object.entries(files)) await write(file, contents)
+  for (const file of ['scripts/run.js', 'src/bundling']) await cp(file, join(root, file), { recursive: true })
+  await mkdir(join(root, 'node_modules'))
+  await symlink(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'))
+  return { root, write, commands: join(root, 'node_modules/.cache/easy-peasy-docs/commands/hello') }
+}
+
+/** Runs the command: what it says, and the hashes of its modules. */
+function sayHello(root: string): Promise<[text: string, hashes: Record<string, string>]> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [join(root, 'scripts/run.js'), 'hello'], (error, output) => {
+      if (error !== null) reject(new Error(error.message))
+      else resolve(JSON.parse(output) as [string, Record<string, string>])
+    })
+  })
+}
+
+/** Replaces a file by a damaged one. */
+const damages: readonly (readonly [string, (file: string) => Promise<void>])[] = [
+  ['is empty', (file) => writeFile(file, '')],
+  ['is cut in half', async (file) => writeFile(file, (await readFile(file)).subarray(0, (await stat(file)).size >> 1))],
+  [
+    'has a flipped byte',
+    async (file) => {
+      const bytes = await readFile(file)
+      const middle = bytes.length >> 1
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1
+      await writeFile(file, bytes)
+    },
+  ],
+  ['is missing', (file) => rm(file)],
+  ['is a link to nowhere', (file) => rm(file).then(() => symlink('nowhere', file))],
+]
+
+test.each(damages)('a bundle of which a file %s is made again', async (_name, damage) => {
+  const { root, commands } = await makeProject()
+  const expected = await sayHello(root)
+  expect(expected[0]).toBe('Hello, world,')
+  const names = await readdir(commands)
+  // The command, what it loads when it needs it, what both share, and the record of the bundle.
+  expect(names).toHaveLength(4)
+  for (const name of names) {
+    const file = join(commands, name)
+    const sound = await readFile(file, 'utf8')
+    await damage(file)
+    expect(await sayHello(root), name).toEqual(expected)
+    expect(await readFile(file, 'utf8')).toBe(sound)
+  }
+})
+
+test('an edit takes effect even if size and time of the file stay the same', async () => {
+  const { root, write } = await makeProject()
+  const save = async (contents: string) => {
+    await write('src/name.ts', contents)
+    await utimes(join(root, 'src/name.ts'), 1_000_000_000, 1_000_000_000)
+  }
+  await save(files['src/name.ts'])
+  await sayHello(root)
+  await save(files['src/name.ts'].replace('world', 'there'))
+  expect((await sayHello(root))[0]).toBe('Hello, there,')
+})
+
+test('a module has another hash when it or what it imports has changed, or the packages have', async () => {
+  const { root, write } = await makeProject()
+  const [, before] = await sayHello(root)
+  expect(Object.keys(before).sort()).toEqual(['scripts/hello.ts', 'src/end.ts', 'src/greeting.ts', 'src/name.ts'])
+
+  const changedBy = async (file: keyof typeof files) => {
+    await write(file, `${files[file]} `)
+    const [, after] = await sayHello(root)
+    await write(file, files[file])
+    return Object.keys(after).filter((module) => after[module] !== before[module])
+  }
+  expect(await changedBy('src/name.ts')).toEqual(['src/name.ts', 'scripts/hello.ts'])
+  expect(await changedBy('src/end.ts')).toHaveLength(4)
+  expect(await changedBy('package-lock.json')).toHaveLength(4)
+  expect((await sayHello(root))[1]).toEqual(before)
+})
+
+test('bundles that are out of use are removed, except the last one', async () => {
+  const { root, write, commands } = await makeProject()
+  for (const name of ['one', 'two', 'three', 'four']) {
+    await write('src/name.ts', files['src/name.ts'].replace('world', name))
+    expect((await sayHello(root))[0]).toBe(`Hello, ${name},`)
+  }
+  expect((await readdir(commands)).filter((file) => file.startsWith('name-'))).toHaveLength(2)
+})

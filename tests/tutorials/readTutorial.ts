@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import ts from 'typescript'
+import { placeInFence, type Fence } from '../../src/page/fence/fence'
+import { isScript } from '../../src/page/fence/languages'
+import { readPage } from '../../src/page/readPage'
+import { parseAnswer } from '../../src/samples/read/answers'
+import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/samples/read/directives'
+import { parseCode } from '../../src/samples/read/parseCode'
+import type { FetchAnswer } from '../../src/samples/runtime/answerFetch'
+
+// Everything that following a tutorial takes from the builder comes through this file.
+export { matchesText } from '../../src/samples/judge/text'
+export { takeStep } from '../../src/samples/run/steps'
+export type { FetchAnswer }
+
+/** A fence that the reader copies into a file. */
+export interface Save {
+  /** Where the fence is on the page: `docs/docs/tutorials/quick-start.md:52`. */
+  readonly place: string
+  readonly title: string
+  readonly code: string
+}
+
+/** A fence that says what the reader does in the app, and what the app then shows and logs. */
+export interface Look {
+  readonly place: string
+  /** Files that turn what a reader sees into text: `ticked.ts` counts the ticked boxes. */
+  readonly indicators: readonly string[]
+  /** Answers to requests, instead of those of the server. */
+  readonly answers: readonly FetchAnswer[]
+  /** What the app logs when it starts. */
+  readonly messages: readonly Message[]
+  readonly steps: readonly LookStep[]
+}
+
+/** A step, with its place on the page. */
+export interface LookStep {
+  readonly step: Step
+  readonly place: string
+  /** What the app logs meanwhile. */
+  readonly messages: readonly Message[]
+}
+
+/** A line that the page promises on the console. */
+export interface Message {
+  readonly isError: boolean
+  readonly text: string
+  readonly place: string
+}
+
+/**
+ * Reads what a tutorial tells its readers to do, in order. A fence with a title is a file to save. One that imports `./main`
+ * says what to do in the app. One whose statements log is new content for `main.tsx`. Readers only read the others.
+ *
+ * @throws Error when a fence that imports `./main` has statements of its own, which no reader would run
+ */
+export async function readTutorial(path: string): Promise<readonly (Save | Look)[]> {
+  const titles: string[] = []
+  const { page } = readPage({ file: path.replace(/^docs\//, ''), bytes: await readFile(path) })
+  return (page?.fences ?? []).flatMap((fence) => {
+    const { title } = fence.info
+    if (fence.code === '') return []
+    if (title === undefined) return isScript(fence.language) ? readUntitled(fence, titles) : []
+    titles.push(title)
+    return [saveOf(fence, title)]
+  })
+}
+
+function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] {
+  const tree = parseCode(fence.code, fence.info.language)
+  const { assertions, answers, steps } = directivesOf(fence, tree)
+  const placeOf = ({ start }: { readonly start: number }) => placeIn(fence, start)
+  const messagesOf = (asserted: readonly Assertion[]) =>
+    asserted.flatMap(({ kind, text, start }) => {
+      const isError = isErrorOf[kind]
+      return isError === undefined ? [] : [{ isError, text, place: placeIn(fence, start) }]
+    })
+  const look = {
+    place: placeIn(fence, 0),
+    answers: answers.flatMap(({ text }) => parseAnswer(text) ?? []),
+    messages: messagesOf(assertions),
+    steps: steps.map((step) => ({ step, place: placeOf(step), messages: messagesOf(step.assertions) })),
+  }
+  const imports = sideEffectsOf(tree)
+  if (imports.includes('main')) {
+    if (tree.statements.length > imports.length) {
+      throw new Error(`${look.place}: besides its imports, a fence that imports ./main has only steps`)
+    }
+    const others = imports.filter((name) => name !== 'main')
+    return [{ ...look, indicators: titles.filter((title) => others.includes(title.replace(/\.\w+$/, ''))) }]
+  }
+  if (!assertions.some(({ kind }) => kind === 'logs')) return []
+  return [saveOf(fence, 'main.tsx'), { ...look, indicators: [] }]
+}
+
+/** What appears on the console, and whether as an error. */
+const isErrorOf: Partial<Record<AssertionKind, boolean>> = { logs: false, errors: true, throws: true, rejects: true }
+
+function saveOf(fence: Fence, title: string): Save {
+  return { place: placeIn(fence, 0), title, code: `${fence.code}\n` }
+}
+
+function placeIn(fence: Fence, offset: number): string {
+  return `${fence.file}:${placeInFence(fence, offset).line}`
+}
+
+/** The modules of the page that a fence imports only to run them: `import './main'` -> main. */
+function sideEffectsOf({ statements }: ts.SourceFile): string[] {
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || statement.importClause !== undefined) return []
+    return statement.moduleSpecifier.getText().replace(/^'\.\/|'$/g, '')
+  })
+}
