@@ -57,7 +57,7 @@ describe('a click', () => {
       })
       observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     })
-    await sidebarLink(page, thunk)
+    await follow(page, thunk)
     await arrived(page, 'thunk')
     const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
     expect(titles.filter((text) => text !== '')).toEqual(['thunk | Easy Peasy v6'])
@@ -198,7 +198,7 @@ describe('back and forward', () => {
     await page.goBack()
     await arrived(page, title)
     expect(page.url()).toBe(urlOf(`${canonical}?q=1#no-heading`))
-    expect(await isSameDocument(page)).toBe(true)
+    expect(await isMarked(page)).toBe(true)
   })
 
   test('to an address that is no page keep it as it was typed', async () => {
