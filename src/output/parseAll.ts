@@ -32,8 +32,8 @@ export interface ParseContext {
 }
 
 /**
- * Parses every source that the cache does not know, and has its chunk compiled meanwhile: esbuild works in a process of
- * its own.
+ * Parses every source that is not in the cache, one after the other. Chunks are compiled meanwhile, because esbuild works
+ * in a process of its own.
  */
 export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
   const { routes, assets, base } = context.site
@@ -42,38 +42,25 @@ export async function parseAll(sources: readonly SiteSource[], context: ParseCon
     fingerprintOf('src/content/page.ts'),
     JSON.stringify([...routes, ...assets, base]),
   )
-  const inTurn = turns()
-  return Promise.all(sources.map((source) => parseOne(source, contextKey, inTurn, context)))
-}
-
-/**
- * Runs one piece of work at a time and lets the loop go round before each: parsing itself never waits, and what other
- * processes have to say, or are to be told, would come to nothing until the last page is parsed.
- */
-function turns(): <T>(work: () => T) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(() => setImmediate()).then(work)
-    last = turn
-    return turn
-  }
+  const parsed: ParsedSource[] = []
+  for (const source of sources) parsed.push(await parseOne(source, contextKey, context))
+  return parsed
 }
 
 async function parseOne(
   { source, route }: SiteSource,
   contextKey: string,
-  inTurn: ReturnType<typeof turns>,
   { site, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
-  const { page, faults } = await cache.use(pageKey, async () => {
+  const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
     const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
-    return inTurn((): ParsedPage => {
-      const read = readPage(source)
-      if (read.page === undefined) return { page: undefined, faults: read.faults }
-      const made = makePage(read.page, site)
-      return { page: made.page, faults: [...read.faults, ...made.faults] }
-    })
+    // Parsing never waits. In between, esbuild's answers, requests and signals get their turn.
+    await setImmediate()
+    const read = readPage(source)
+    if (read.page === undefined) return { page: undefined, faults: read.faults }
+    const made = makePage(read.page, site)
+    return { page: made.page, faults: [...read.faults, ...made.faults] }
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
