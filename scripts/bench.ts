@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
 import { deploymentOf } from '../src/deployment'
+import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'
 
 /** The last Eleventy 3 whose own dependencies can all be had from the registry. */
@@ -26,7 +27,7 @@ await runCommand({
   about: `Cold and unchanged build beside Eleventy and plain markdown-it, and edits in watch mode: median of ${rounds} runs.`,
   run: async () => {
     const root = process.cwd()
-    const folder = mkdtempSync(join(tmpdir(), 'easy-peasy-docs-bench-'))
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'))
     try {
       const contestants = [...ours(root), eleventySite(root, folder), plainMarkdown(root, folder)]
       for (const contestant of contestants) time(contestant)
@@ -109,12 +110,12 @@ function copyMarkdown(root: string, to: string): void {
 
 /** Milliseconds from a save of the longest page until a client reads the new text, several times over. */
 async function watchedEdits(root: string, folder: string): Promise<number[]> {
-  const site = join(folder, 'watched')
+  const copy = join(folder, 'watched')
   for (const name of [build.folders.docs, build.folders.public])
-    cpSync(join(root, name), join(site, name), { recursive: true })
+    cpSync(join(root, name), join(copy, name), { recursive: true })
   const log = { started: () => {}, built: () => {}, failed: (error: unknown) => console.error(error) }
-  const watch = await watchSite({ root: site, deployment: deploymentOf({}), log })
-  const file = join(site, build.folders.docs, 'docs/tutorials/quick-start.md')
+  const watch = await watchSite({ root: copy, site, deployment: deploymentOf(site, {}), log })
+  const file = join(copy, build.folders.docs, 'docs/tutorials/quick-start.md')
   const source = readFileSync(file, 'utf8')
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

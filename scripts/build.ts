@@ -1,6 +1,7 @@
 /** docs/ + public/ -> dist/, once. */
 import { deploymentOf } from '../src/deployment'
 import { buildSite } from '../src/output/build'
+import { site } from '../src/site/site'
 import { runCommand } from '../src/cli/command'
 import { reportBuild, showProgress } from '../src/cli/report'
 
@@ -12,7 +13,8 @@ await runCommand({
     const progress = showProgress()
     const report = await buildSite({
       root: process.cwd(),
-      deployment: deploymentOf(process.env),
+      site,
+      deployment: deploymentOf(site, process.env),
       useCache: !flags.has('no-cache'),
       onStage: progress.stage,
     }).finally(progress.end)

@@ -7,6 +7,7 @@ import { build } from '../src/config'
 import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
+import { site } from '../src/site/site'
 import { checkDocs } from '../src/prose/checkDocs'
 
 await runCommand({
@@ -15,7 +16,7 @@ await runCommand({
     'Checks the prose of docs/, and crawls a finished dist/: links, anchors, images, scripts, duplicates, canonical addresses, ids, stray files.',
   run: async () => {
     const root = process.cwd()
-    const prose = await checkDocs(root)
+    const prose = await checkDocs(root, site)
     await recoverIdle(root, disk)
     const files = await readDist(join(root, build.folders.dist))
     const faults = checkDist(files).map(({ file, problem }) => ({

@@ -8,13 +8,13 @@ import sirv from 'sirv'
 import { findChromium } from '../src/chromium/findChromium'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
+import { site } from '../src/site/site'
 import { readDist } from '../src/check/distFiles'
 
 const rounds = 9
 /** How much slower than this machine the reader's is. */
 const slowdown = 4
-const from = '/docs/api/action.html'
-const to = '/docs/api/thunk.html'
+const [from, to] = site.measured?.click ?? ['/', '/']
 
 await runCommand({
   usage: 'npm run figures',
@@ -23,12 +23,12 @@ await runCommand({
     const files = sirv(build.folders.dist, { dev: true })
     const server = createServer((request, response) => files(request, response))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const site = `http://localhost:${(server.address() as AddressInfo).port}`
+    const address = `http://localhost:${(server.address() as AddressInfo).port}`
     const browser = await chromium.launch(await findChromium())
     try {
       console.log(`JavaScript of a first view: ${await scriptBytes()} bytes, brotli`)
-      print(`blocking, ${slowdown}x slower`, await repeat(() => blockingOf(browser, `${site}${from}`)))
-      print('click to heading, prefetched', await repeat(() => clickOf(browser, `${site}${from}`)))
+      print(`blocking, ${slowdown}x slower`, await repeat(() => blockingOf(browser, `${address}${from}`)))
+      print('click to heading, prefetched', await repeat(() => clickOf(browser, `${address}${from}`)))
     } finally {
       await browser.close()
       server.closeAllConnections()

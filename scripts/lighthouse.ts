@@ -4,15 +4,17 @@ import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
 import { type Fault, Faults } from '../src/errors'
 import { isPerfect } from '../src/lighthouse/auditPage'
+import { site } from '../src/site/site'
 import { auditSite } from '../src/lighthouse/auditSite'
 
 await runCommand({
   usage: 'npm run lighthouse',
   about:
-    'Audits the home page, a page of the API and the longest page with Lighthouse, as a phone: 100 in all categories, and no shift.',
+    'Audits the pages that the site names and its longest page with Lighthouse, as a phone: 100 in all categories, and no shift.',
   run: async () => {
     const faults: Fault[] = []
-    await auditSite(await readDist(build.folders.dist), (route, audit) => {
+    const { audited = ['/'] } = site.measured ?? {}
+    await auditSite(await readDist(build.folders.dist), audited, (route, audit) => {
       const scores = [...audit.scores].map(([category, score]) => `${category} ${score}`).join(', ')
       console.log(`${route}: ${scores}, layout shift ${audit.shift}, speed of this machine ${audit.benchmarkIndex}`)
       for (const remark of audit.remarks) console.log(`  ${remark}`)

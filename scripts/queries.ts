@@ -1,12 +1,19 @@
 /** Asks the golden queries of the search in dist/, and prints how many are answered. */
 import { runCommand } from '../src/cli/command'
+import { Faults } from '../src/errors'
+import { site } from '../src/site/site'
 import { checkSearch } from '../src/search/quality/checkSearch'
 
 await runCommand({
   usage: 'npm run queries',
-  about: 'Asks the queries of tests/search/queries.txt of the built search. Recall and mean rank may not fall.',
+  about: 'Asks the golden queries of the site of the built search. Recall and mean rank may not fall.',
   run: async () => {
-    const { queries, recall, meanRank, misses } = await checkSearch(process.cwd())
+    const { search: hints, searchQuality: demand, folder } = site
+    if (demand === undefined) {
+      const remedy = 'say which queries it must answer'
+      throw new Faults([{ file: `${folder}/site.ts`, problem: 'the site has no searchQuality', remedy }])
+    }
+    const { queries, recall, meanRank, misses } = await checkSearch({ root: process.cwd(), hints, demand })
     for (const { query, route, rank } of misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)
     console.log(`${queries} queries: recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`)
   },

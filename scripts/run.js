@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { bundleProgram } from '../src/bundling/program.js'
+import { bundleProgram, entryFile } from '../src/bundling/program.js'
 import { areUnchanged, hashOf } from '../src/bundling/sources.js'
 
 // React renders markup two to three times as fast without its development checks.
@@ -14,8 +14,8 @@ process.env.NODE_ENV = 'production'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [node = '', , name = '', ...rest] = process.argv
-const folder = join(root, 'node_modules/.cache/easy-peasy-docs/commands', name)
-const entry = join(folder, `${name}.js`)
+const folder = join(root, '.cache/commands', name)
+const entry = join(folder, entryFile)
 
 /** @typedef {Readonly<Record<'sources' | 'files', import('../src/bundling/sources.js').FileHashes>>} BundleRecord */
 
@@ -48,7 +48,7 @@ function isSound() {
 
 async function bundleCommand() {
   const before = readRecord()
-  const { files, sources } = await bundleProgram(root, `scripts/${name}.ts`, { splitting: true })
+  const { files, sources } = await bundleProgram(root, `import './scripts/${name}.ts'`, { splitting: true })
   mkdirSync(folder, { recursive: true })
   // The entry last: it names the others.
   for (const [file, code] of files.toReversed()) write(file, code)

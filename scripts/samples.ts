@@ -1,6 +1,7 @@
 /** Type-checks and runs the samples of docs/, and compares what happens with what their comments say. */
 import { runCommand } from '../src/cli/command'
 import { reportSamples, UsageError } from '../src/cli/report'
+import { site } from '../src/site/site'
 import { checkDocs } from '../src/samples/checkDocs'
 
 await runCommand({
@@ -14,7 +15,7 @@ await runCommand({
     if (update && process.env['CI'])
       throw new UsageError('--update is for a maintainer who reads the changes, not for CI')
     const started = performance.now()
-    const report = await checkDocs({ root: process.cwd(), files, update })
+    const report = await checkDocs({ root: process.cwd(), site, files, update })
     reportSamples(report, performance.now() - started)
   },
 })

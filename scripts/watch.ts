@@ -2,6 +2,7 @@
 import { exitCodes, paint, reportError } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
 import { deploymentOf } from '../src/deployment'
+import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'
 
 await runCommand({
@@ -10,7 +11,8 @@ await runCommand({
   run: async () => {
     const watch = await watchSite({
       root: process.cwd(),
-      deployment: deploymentOf(process.env),
+      site,
+      deployment: deploymentOf(site, process.env),
       log: {
         started: (address) => console.log(`watching; open ${address}`),
         built: ({ pages, changed, ms }) => {

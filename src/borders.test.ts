@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { walk } from './content/javascript/syntax'
 import { commentKinds } from './page/fence/commentGrammar'
 import { syntaxOf } from './page/fence/syntax'
+import { site } from './site/site'
 
 /** Every source file of the program that is not a test, by its path. */
 const sources = ['src', 'scripts'].flatMap((folder) =>
@@ -11,6 +12,12 @@ const sources = ['src', 'scripts'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.endsWith('.d.ts'))
     .map((file) => join(folder, file)),
 )
+const siteFolder = join('src', 'site', '/')
+
+/** The style sheets of the engine. */
+const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css') && !file.startsWith('site'))
+  .map((file) => join('src', file))
 const outside = sources.filter((file) => !file.startsWith(join('src', 'page')))
 
 /** The patterns of regular expressions in code. */
@@ -27,6 +34,22 @@ function patternsIn(code: string, isJsx: boolean): string[] {
 /** Tells whether a pattern is about comments of samples: it holds how one of them begins. */
 const knowsComments = (pattern: string) =>
   Object.values(commentKinds).some(({ opens }) => /\W/.test(opens) && pattern.includes(opens))
+
+describe('only src/site', () => {
+  const engine = sources.filter((file) => !file.startsWith(siteFolder))
+
+  test('says the name of what it documents', () => {
+    const words = new RegExp(site.brand.name.split(' ').join('.?'), 'i')
+    expect(readFileSync(join('src', 'site', 'brand.ts'), 'utf8')).toMatch(words)
+    const all = [...engine, ...styles, join('scripts', 'run.js')]
+    expect(all.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test('is known to the commands alone', () => {
+    const users = engine.filter((file) => importsOf(file).some((imported) => imported.startsWith(siteFolder)))
+    expect(users.filter((file) => !file.startsWith('scripts') && !/\/test[A-Z]\w*\.ts$/.test(file))).toEqual([])
+  })
+})
 
 describe('only src/page', () => {
   test('knows the grammar of comments', () => {

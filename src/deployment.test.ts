@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { deploymentOf, type Analytics } from './deployment'
 
+const site = { url: 'https://pebble.example', base: '/' }
+
 describe('deploymentOf', () => {
   test.each([
-    [{}, 'https://easy-peasy.dev', '/'],
-    [{ SITE_URL: '', SITE_BASE: '' }, 'https://easy-peasy.dev', '/'],
+    [{}, 'https://pebble.example', '/'],
+    [{ SITE_URL: '', SITE_BASE: '' }, 'https://pebble.example', '/'],
     [{ SITE_URL: 'http://localhost:5000' }, 'http://localhost:5000', '/'],
     [{ SITE_URL: 'https://Example.com/' }, 'https://example.com', '/'],
-    [{ SITE_BASE: '/docs/' }, 'https://easy-peasy.dev', '/docs/'],
-    [{ SITE_BASE: '/~me/easy-peasy_6.0/' }, 'https://easy-peasy.dev', '/~me/easy-peasy_6.0/'],
+    [{ SITE_BASE: '/docs/' }, 'https://pebble.example', '/docs/'],
+    [{ SITE_BASE: '/~me/pebble_6.0/' }, 'https://pebble.example', '/~me/pebble_6.0/'],
   ])('%j', (environment, url, base) => {
-    expect(deploymentOf(environment)).toEqual({ url, base })
+    expect(deploymentOf(site, environment)).toEqual({ url, base })
   })
 
   test.each([['example.com'], ['https://example.com/docs/'], ['ftp://example.com'], ['https://example.com/?a'], ['x']])(
     'SITE_URL %j is a fault',
     (value) => {
-      expect(() => deploymentOf({ SITE_URL: value })).toThrow(
+      expect(() => deploymentOf(site, { SITE_URL: value })).toThrow(
         expect.objectContaining({
           faults: [
             expect.objectContaining({
@@ -42,7 +44,7 @@ describe('deploymentOf', () => {
     ['/a/./'],
     ['/<script>/'],
   ])('SITE_BASE %j is a fault', (value) => {
-    expect(() => deploymentOf({ SITE_BASE: value })).toThrow(
+    expect(() => deploymentOf(site, { SITE_BASE: value })).toThrow(
       expect.objectContaining({
         faults: [
           expect.objectContaining({
@@ -78,11 +80,11 @@ describe('ANALYTICS', () => {
     ],
     ['beacon:http://127.0.0.1:4000/collect', { provider: 'beacon', endpoint: 'http://127.0.0.1:4000/collect' }],
   ])('%s', (value, analytics) => {
-    expect(deploymentOf({ ANALYTICS: value })).toEqual({ url: 'https://easy-peasy.dev', base: '/', analytics })
+    expect(deploymentOf(site, { ANALYTICS: value })).toEqual({ url: 'https://pebble.example', base: '/', analytics })
   })
 
   test.each([undefined, ''])('%j: nobody is told of page views', (value) => {
-    expect(deploymentOf({ ANALYTICS: value })).not.toHaveProperty('analytics')
+    expect(deploymentOf(site, { ANALYTICS: value })).not.toHaveProperty('analytics')
   })
 
   const anyService = 'give ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect'
@@ -119,7 +121,7 @@ describe('ANALYTICS', () => {
     ["beacon:https://a;script-src'/", `"https://a;script-src'/" is not an https address`, aBeacon],
     ['beacon:https://*/', '"https://*/" is not an https address', aBeacon],
   ])('%s is a fault', (value, problem, remedy) => {
-    expect(() => deploymentOf({ ANALYTICS: value })).toThrow(
+    expect(() => deploymentOf(site, { ANALYTICS: value })).toThrow(
       expect.objectContaining({ faults: [expect.objectContaining({ file: 'ANALYTICS', problem, remedy })] }),
     )
   })

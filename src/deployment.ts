@@ -1,11 +1,12 @@
-import { analytics as services, site } from './config'
+import { analytics as services } from './config'
 import { Faults } from './errors'
+import type { Site } from './siteConfig'
 
 /** Where the site will be served: what a deployer may set from the environment. */
 export interface Deployment {
-  /** Origin without a trailing slash: `https://easy-peasy.dev`. */
+  /** Origin without a trailing slash: `https://example.com`. */
   readonly url: string
-  /** Path of the site's root, with a slash at both ends: `/` or `/easy-peasy/`. */
+  /** Path of the site's root, with a slash at both ends: `/` or `/docs/`. */
   readonly base: string
   /** Who is told of page views; nobody when it is left out. */
   readonly analytics?: Analytics
@@ -21,12 +22,15 @@ export type Analytics =
   | { readonly provider: 'beacon'; readonly endpoint: string }
 
 /**
- * Reads SITE_URL, SITE_BASE and ANALYTICS; an unset or empty variable takes the specified default.
+ * Reads SITE_URL, SITE_BASE and ANALYTICS; for an unset or empty variable, the site's own value holds.
  *
  * @throws Faults that names the variable and a legal value
  */
-export function deploymentOf(environment: Readonly<Record<string, string | undefined>>): Deployment {
-  const analytics = environment['ANALYTICS']
+export function deploymentOf(
+  site: Pick<Site, 'url' | 'base' | 'analytics'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Deployment {
+  const analytics = environment['ANALYTICS'] || site.analytics
   return {
     url: urlOf(environment['SITE_URL'] || site.url),
     base: baseOf(environment['SITE_BASE'] || site.base),

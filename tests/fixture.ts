@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Navigation } from '../src/config'
 import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
 import type { Disk } from '../src/output/disk/disk'
+import type { Navigation, Site } from '../src/siteConfig'
+import { site } from './sites/pebble/site'
 
 /** A site of a few pages in a temporary folder, which goes with the test. */
 export interface FixtureSite {
@@ -26,27 +27,28 @@ interface BuildOptions {
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
 
-/** The icons that every site must have; a 1x1 PNG and an empty drawing. */
-const icons = {
-  'public/favicon.png': Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-}
+/** The site of a test: that of tests/sites/pebble, with pages of its own. */
+export const siteWith = (navigation: Partial<Navigation>): Site => ({
+  ...site,
+  base: '/',
+  navigation: { top: [], sidebar: [], outside: [], ...navigation },
+})
+
+/** The icon that every page names. */
+const icon = { 'public/stone.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }
 
 /**
  * Writes `files` (paths from the site's root, `docs/README.md`) into a temporary folder. Every page stands outside the
  * sidebar unless a build says otherwise.
  */
 export async function makeSite(files: Readonly<Record<string, string | Uint8Array>>): Promise<FixtureSite> {
-  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  const root = await mkdtemp(join(tmpdir(), 'site-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const write = async (file: string, contents: string | Uint8Array) => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), contents)
   }
-  for (const [file, contents] of Object.entries({ ...icons, ...files })) await write(file, contents)
+  for (const [file, contents] of Object.entries({ ...icon, ...files })) await write(file, contents)
   return {
     root,
     write,
@@ -55,7 +57,7 @@ export async function makeSite(files: Readonly<Record<string, string | Uint8Arra
         root,
         deployment: { ...deployment, ...options.deployment },
         useCache: options.useCache ?? true,
-        navigation: { top: [], sidebar: [], outside: await routesIn(root), ...options.navigation },
+        site: siteWith({ outside: await routesIn(root), ...options.navigation }),
         ...(options.disk && { disk: options.disk }),
       }),
     dist: () => readFolder(join(root, 'dist')),

@@ -1,4 +1,4 @@
-import type { Navigation } from '../src/config'
+import type { Navigation } from '../src/siteConfig'
 import { makeSite, type FixtureSite } from './fixture'
 
 /** A site of groups with the same number of pages each, all in the sidebar. Every page has the same kind of text. */

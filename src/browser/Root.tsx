@@ -1,18 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
 import { App } from '../theme/App'
+import type { Brand } from '../siteConfig'
 import type { Frame } from '../theme/frame'
 import type { View } from '../theme/view'
 import { showCurrentSection } from './page/screen'
 
 /** The App with what is on the screen as its state. `onReady` is called once React has taken over the page. */
 export function Root(props: {
+  readonly brand: Brand
   readonly first: View
   readonly frame: Frame
   readonly onReady: (show: (change: (view: View) => View) => void) => void
 }) {
-  const { first, frame, onReady } = props
+  const { brand, first, frame, onReady } = props
   const [view, setView] = useState(first)
   useLayoutEffect(() => onReady(setView), [onReady])
   useLayoutEffect(showCurrentSection, [view.activeSlug])
-  return <App view={view} frame={frame} />
+  return <App brand={brand} view={view} frame={frame} />
 }

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browser } from '../config'
+import type { Brand } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { PageData } from '../types'
 import { hrefOf, locationOf } from './history/location'
@@ -11,11 +12,10 @@ import { dressDocument } from './page/screen'
 import { Root } from './Root'
 import { startSearch } from './search/startSearch'
 
-const root = document.querySelector<HTMLElement>('[data-app]')
-if (root !== null) void start(root)
-
-/** Takes the page over: React hydrates it, then links are followed inside the document. */
-async function start(root: HTMLElement): Promise<void> {
+/** Takes the page over, if it is one of the builder's: React hydrates it, then links are followed inside the document. */
+export async function start(brand: Brand): Promise<void> {
+  const root = document.querySelector<HTMLElement>('[data-app]')
+  if (root === null) return
   const { page, frame, deployment } = readFirstView(document)
   const manifest = createManifest(readManifestFile)
   const urlOf = (file: string) => new URL(file, import.meta.url).href
@@ -44,17 +44,18 @@ async function start(root: HTMLElement): Promise<void> {
     if (isStatic) throw new Error('React has failed: the page is loaded as a document')
     isMoved = true
   }
-  const given = { first, isNotFound: isNotFound && meant === undefined, frame, deployment, manifest, loader, onMove }
+  const head = { brand, deployment }
+  const given = { first, isNotFound: isNotFound && meant === undefined, frame, head, manifest, loader, onMove }
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
     startSearch(frame.base, { manifest, loader, urlOf })
   }
-  const app = <Root first={{ page: first }} frame={frame} onReady={onReady} />
+  const app = <Root brand={brand} first={{ page: first }} frame={frame} onReady={onReady} />
   if (meant === undefined) {
     hydrateRoot(root, app, { onUncaughtError })
     return
   }
-  dressDocument(first, deployment)
+  dressDocument(first, head)
   createRoot(root, { onUncaughtError }).render(app)
 }
 

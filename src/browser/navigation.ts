@@ -1,6 +1,7 @@
 import { browser } from '../config'
-import type { Deployment } from '../deployment'
+import { storageKey } from '../browserStorage'
 import type { Frame } from '../theme/frame'
+import type { HeadContext } from '../theme/head'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { View } from '../theme/view'
 import type { PageData } from '../types'
@@ -24,7 +25,7 @@ export interface NavigationStart {
   /** The address is no page: the not-found page is on the screen. */
   readonly isNotFound: boolean
   readonly frame: Frame
-  readonly deployment: Deployment
+  readonly head: HeadContext
   readonly manifest: Manifest
   readonly loader: PageLoader
   /** Changes what is on the screen. */
@@ -35,12 +36,12 @@ export interface NavigationStart {
 
 /** Connects the router with the browser: clicks and history come in, the stage and the history follow. */
 export function startNavigation(start: NavigationStart): void {
-  const { first, isNotFound, frame, deployment, manifest, loader, show, onMove } = start
+  const { first, isNotFound, frame, head, manifest, loader, show, onMove } = start
   const { base } = frame
   const here = () => locationOf(new URL(location.href), location.origin, base) ?? { path: '/', query: '', hash: '' }
   const createPositions = (entry: string) =>
     createScrollPositions(window, sessionStorageOrNone(), {
-      key: browser.positionsKey,
+      key: storageKey(head.brand.id, 'positions'),
       limit: browser.maxPositions,
       entry,
     })
@@ -58,7 +59,7 @@ export function startNavigation(start: NavigationStart): void {
   const prefetcher = startPrefetching((href) => prefetch(href, base, start))
   const stage = createStage({
     show,
-    deployment,
+    head,
     groups,
     positions,
     onSection: (slug) => {

@@ -5,7 +5,7 @@ import { hashOf, recordSources } from './sources.js'
  * A program that Node can run, and what it was made from.
  *
  * @typedef {object} Program
- * @property {readonly (readonly [name: string, code: string])[]} files The entry first, then what it loads when needed
+ * @property {readonly (readonly [name: string, code: string])[]} files `entryFile` first, then what it loads when needed
  * @property {import('./sources.js').FileHashes} sources
  */
 
@@ -18,13 +18,16 @@ const ground = [
   'src/bundling/sources.js',
 ]
 
+/** The file that starts a program: esbuild's name for an entry without a file. */
+export const entryFile = 'stdin.js'
+
 /**
  * Bundles a program of this project from TypeScript; packages stay outside. In its code, the constant `MODULE_HASHES` has a
  * hash for each of its modules: of that module, of all that it imports, and of `ground`. So a program can name its results
  * by the very code that made them.
  *
  * @param {string} root The project's folder
- * @param {string} entry Relative to it: `scripts/build.ts`
+ * @param {string} entry Its first lines, which import the rest: `import './scripts/build.ts'`
  * @param {{ readonly splitting: boolean }} options Whether modules that are imported lazily stay files of their own
  * @returns {Promise<Program>}
  */
@@ -36,7 +39,7 @@ export async function bundleProgram(root, entry, { splitting }) {
   const placeholder = JSON.stringify(groundHash)
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    stdin: { contents: entry, resolveDir: root },
     outdir: root,
     bundle: true,
     splitting,
@@ -72,10 +75,11 @@ function moduleHashes({ inputs }, hash, groundHash) {
     for (const { path, external } of inputs[file]?.imports ?? []) if (external !== true) collect(path, found)
     return found
   }
+  const modules = Object.keys(inputs).filter((file) => file !== '<stdin>')
   return Object.fromEntries(
-    Object.keys(inputs).map((file) => {
-      const modules = [...collect(file, new Set())].sort()
-      return [file, hashOf([groundHash, ...modules.map((module) => `${module} ${hash(module)}`)].join('\n'))]
+    modules.map((file) => {
+      const all = [...collect(file, new Set())].sort()
+      return [file, hashOf([groundHash, ...all.map((module) => `${module} ${hash(module)}`)].join('\n'))]
     }),
   )
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import type { LaunchOptions } from 'playwright-core'
+import { build } from '../config'
 
 const run = promisify(execFile)
 
@@ -17,7 +18,7 @@ const run = promisify(execFile)
 const packaged = {
   name: '@sparticuz/chromium',
   version: '147.0.0',
-  folder: 'node_modules/.cache/easy-peasy-docs-chromium',
+  folder: `${build.cacheFolder}/chromium`,
 }
 
 /** Containers run tests as root, where Chromium's sandbox does not start; the pages under test are our own. */

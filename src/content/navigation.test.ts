@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Navigation } from '../config'
+import type { Navigation } from '../siteConfig'
 import { formatFault } from '../errors'
 import type { PageRecord } from '../types'
 import { buildNavigation } from './navigation'
@@ -37,9 +37,11 @@ const records = [
   record('/types/a.html', 'A'),
 ]
 
+const folder = 'src/site'
+
 describe('buildNavigation', () => {
   test('shows titles from the records, group titles from the config', () => {
-    expect(buildNavigation(navigation, records)).toEqual({
+    expect(buildNavigation({ folder, navigation }, records)).toEqual({
       topLinks: [
         { title: 'Home', to: '/' },
         { title: 'v3', to: 'https://example.com/' },
@@ -59,9 +61,10 @@ describe('buildNavigation', () => {
   })
 
   test('a group with a link and no other page is a link', () => {
-    const { sidebar } = buildNavigation({ ...navigation, sidebar: [{ title: 'Recipes', link: '/recipes/' }] }, [
-      record('/recipes/', 'Ideas'),
-    ])
+    const { sidebar } = buildNavigation(
+      { folder, navigation: { ...navigation, sidebar: [{ title: 'Recipes', link: '/recipes/' }] } },
+      [record('/recipes/', 'Ideas')],
+    )
     expect(sidebar).toEqual([{ title: 'Recipes', path: '/recipes/', items: [] }])
   })
 
@@ -70,19 +73,19 @@ describe('buildNavigation', () => {
       'a route of the sidebar without a page',
       { sidebar: [...navigation.sidebar, { title: 'Later', pages: ['/later.html'] }] },
       records,
-      ['src/config.ts  the navigation names /later.html, but no page is there\n  write the page, or take it out'],
+      ['src/site/site.ts  the navigation names /later.html, but no page is there\n  write the page, or take it out'],
     ],
     [
       'a route of the top navigation without a page',
       { top: [{ title: 'X', to: '/x/' }] },
       records,
-      ['src/config.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
+      ['src/site/site.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
     ],
     [
       'a route named at the top and outside is reported once',
       { top: [{ title: 'X', to: '/x/' }], outside: ['/', '/x/'] },
       records,
-      ['src/config.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
+      ['src/site/site.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
     ],
     [
       'a page without a place',
@@ -90,10 +93,12 @@ describe('buildNavigation', () => {
       [...records, record('/lost.html', 'Lost')],
       [
         'docs/lost.md  /lost.html is in no sidebar group\n' +
-          '  name it in the navigation of src/config.ts: in a sidebar group, or under "outside"',
+          '  name it in the navigation of src/site/site.ts: in a sidebar group, or under "outside"',
       ],
     ],
   ])('%s is a fault', (_name, change, pages, faults) => {
-    expect(buildNavigation({ ...navigation, ...change }, pages).faults.map(formatFault)).toEqual(faults)
+    expect(
+      buildNavigation({ folder, navigation: { ...navigation, ...change } }, pages).faults.map(formatFault),
+    ).toEqual(faults)
   })
 })

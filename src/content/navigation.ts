@@ -1,9 +1,9 @@
-import type { Navigation, NavLink, SidebarGroup } from '../config'
 import { build } from '../config'
 import type { Fault } from '../errors'
+import type { NavLink, SidebarGroup, Site } from '../siteConfig'
 import type { PageRecord, SidebarNode } from '../types'
 
-/** The navigation as it is shown, and what is wrong between the config and the pages. */
+/** The navigation as it is shown, and what is wrong between it and the pages. */
 export interface BuiltNavigation {
   readonly topLinks: readonly NavLink[]
   readonly sidebar: readonly SidebarNode[]
@@ -11,25 +11,30 @@ export interface BuiltNavigation {
 }
 
 /**
- * Config and records -> top links and sidebar. A page takes its title from its record. An entry without
+ * The navigation of a site and its records -> top links and sidebar. A page takes its title from its record. An entry without
  * a page and a page without an entry are faults.
  */
-export function buildNavigation(navigation: Navigation, records: readonly PageRecord[]): BuiltNavigation {
+export function buildNavigation(
+  { navigation, folder }: Pick<Site, 'navigation' | 'folder'>,
+  records: readonly PageRecord[],
+): BuiltNavigation {
+  const file = `${folder}/site.ts`
   const titles = new Map(records.map((record) => [record.path, record.title]))
   const topRoutes = navigation.top.map(({ to }) => to).filter((to) => to.startsWith('/'))
   const listed = new Set([...navigation.outside, ...routesOf(navigation.sidebar)])
   const faults = [
     ...[...new Set([...listed, ...topRoutes])]
       .filter((path) => !titles.has(path))
-      .map((path) =>
-        configFault(`the navigation names ${path}, but no page is there`, 'write the page, or take it out'),
-      ),
+      .map((path): Fault => {
+        const problem = `the navigation names ${path}, but no page is there`
+        return { file, problem, remedy: 'write the page, or take it out' }
+      }),
     ...records
       .filter(({ path }) => !listed.has(path))
       .map(({ path, relativePath }) => {
-        const file = `${build.folders.docs}/${relativePath}`
-        const remedy = 'name it in the navigation of src/config.ts: in a sidebar group, or under "outside"'
-        return { file, problem: `${path} is in no sidebar group`, remedy }
+        const problem = `${path} is in no sidebar group`
+        const remedy = `name it in the navigation of ${file}: in a sidebar group, or under "outside"`
+        return { file: `${build.folders.docs}/${relativePath}`, problem, remedy }
       }),
   ]
   return {
@@ -37,10 +42,6 @@ export function buildNavigation(navigation: Navigation, records: readonly PageRe
     sidebar: navigation.sidebar.flatMap((group) => nodesOf(group, titles)),
     faults,
   }
-}
-
-function configFault(problem: string, remedy: string): Fault {
-  return { file: 'src/config.ts', problem, remedy }
 }
 
 function routesOf(groups: readonly SidebarGroup[]): string[] {

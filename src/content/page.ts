@@ -24,14 +24,21 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
   const targets = resolveTargets(source, site)
   const page = {
     record,
-    html: renderArticle(source, targets),
+    html: renderArticle(source, targets, site.library),
     links: targets.links,
     islands: source.islands,
     ids: idsOf(source),
     sections: sectionsOf(record.title, source),
-    card: referenceCardOf(source),
+    card: referenceCardOf(source, site.library),
   }
-  return { page, faults: targets.faults }
+  return { page, faults: [...targets.faults, ...olderCodeFaults(source, site)] }
+}
+
+function olderCodeFaults({ file, relativePath, fences }: SourcePage, { olderCode }: SiteContext): Fault[] {
+  if (olderCode?.test(relativePath) === true) return []
+  const problem = '"before" fences are only allowed on pages about older versions'
+  const remedy = 'move it there, or write today’s code'
+  return fences.flatMap(({ info, place }) => (info.language === 'before' ? [{ file, ...place, problem, remedy }] : []))
 }
 
 function recordOf(source: SourcePage): PageRecord {

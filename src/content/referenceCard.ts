@@ -1,17 +1,18 @@
 import type { SourcePage } from '../page/readPage'
+import type { Library } from '../siteConfig'
 import type { ReferenceCard } from '../types'
 
-const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from 'easy-peasy'$/
+const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from '([^']+)'$/
 
 /**
  * The card of a reference page: one whose first code is a lone import of the library, and that shows a declaration. Any
  * other page has none.
  */
-export function referenceCardOf({ fences }: SourcePage): ReferenceCard | null {
+export function referenceCardOf({ fences }: SourcePage, library: Library | undefined): ReferenceCard | null {
   const line = fences[0]?.code.trim() ?? ''
-  const name = importLine.exec(line)?.[1]
+  const [, name, source] = importLine.exec(line) ?? []
   const signature = fences.find(({ info }) => info.language === 'signature')?.code.trim()
-  if (name === undefined || signature === undefined) return null
+  if (name === undefined || source !== library?.package || signature === undefined) return null
   return { kind: kindOf(name, line), signature: signature.replace(/^export (?:default )?/, ''), importLine: line }
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { formatFault } from '../errors'
+import { library } from '../site/library'
 import type { Page } from '../types'
 import type { Fault } from '../errors'
 import { readPage } from '../page/readPage'
@@ -15,6 +16,8 @@ export const testSite: SiteContext = {
     ['/files/notes.zip', null],
   ]),
   base: '/',
+  olderCode: /^(?:docs\/upgrading|releases)/,
+  library,
 }
 
 /** A source text or its bytes -> its page, if it can be read, and its faults. */

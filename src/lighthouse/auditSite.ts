@@ -6,11 +6,15 @@ import { auditPage, type PageAudit } from './auditPage'
 import { findLighthouse } from './findLighthouse'
 import { serveCompressed } from './serveCompressed'
 
-/** The home page and a page of the API; the longest page comes to them. */
-const routes = ['/', '/docs/api/action.html']
-
-/** Audits pages of a built site one by one, and hands each result on as soon as it is there. */
-export async function auditSite(files: DistFiles, onAudit: (route: string, audit: PageAudit) => void): Promise<void> {
+/**
+ * Audits pages of a built site one by one, and hands each result on as soon as it is there. The longest page comes to the
+ * `routes` that are given.
+ */
+export async function auditSite(
+  files: DistFiles,
+  routes: readonly string[],
+  onAudit: (route: string, audit: PageAudit) => void,
+): Promise<void> {
   const lighthouse = await findLighthouse()
   const options = await findChromium()
   const port = await freePort()

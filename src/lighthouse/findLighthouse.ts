@@ -3,6 +3,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { build } from '../config'
 
 const run = promisify(execFile)
 
@@ -10,7 +11,7 @@ const run = promisify(execFile)
 const packaged = {
   name: 'lighthouse',
   version: '12.2.3',
-  folder: 'node_modules/.cache/easy-peasy-docs-lighthouse',
+  folder: `${build.cacheFolder}/lighthouse`,
 }
 
 /** What this project reads of a Lighthouse result. Scores are shares of 1; null when an audit has none. */

@@ -19,7 +19,7 @@ interface CompressedSite {
 
 /** Serves files as a host does that follows the README: compressed, and for a year where the name has a hash. */
 export async function serveCompressed(files: DistFiles): Promise<CompressedSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-lighthouse-'))
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   for (const [path, bytes] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), bytes)

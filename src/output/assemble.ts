@@ -1,12 +1,14 @@
 import { areUnchanged } from '../bundling/sources.js'
-import { build, type Navigation } from '../config'
+import { build } from '../config'
 import type { SiteContext } from '../content/article/resolveTargets'
 import { buildNavigation } from '../content/navigation'
 import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
+import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { OutputFile, SourceFile } from '../types'
 import { bundleBrowser } from './assets/bundle'
+import { generatorOf } from './builderRoot'
 import type { Cache } from './cache'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
@@ -22,7 +24,7 @@ import { makeFeatures } from './assets/features'
 export interface SiteOptions {
   /** Folder that holds docs/ and public/. */
   readonly root: string
-  readonly navigation: Navigation
+  readonly site: Site
   readonly deployment: Deployment
   readonly cache: Cache
   /** Folder that holds the builder's src/. */
@@ -46,11 +48,11 @@ export interface AssembledSite {
  * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, navigation, deployment, cache, builderRoot, commitDates, onStage } = options
+  const { root, site, deployment, cache, builderRoot, commitDates, onStage } = options
   onStage('read')
   const bundling = cache.use(
-    fullHash('bundle', fingerprintOf('src/output/assets/bundle.ts')),
-    () => bundleBrowser(builderRoot),
+    fullHash('bundle', site.folder, site.brand.id, fingerprintOf('src/output/assets/bundle.ts')),
+    () => bundleBrowser(builderRoot, site),
     ({ sources }) => areUnchanged(builderRoot, sources),
   )
   // Awaited below; a fault of the content must not leave a failed bundle unheard.
@@ -58,14 +60,15 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const input = await readSite(root)
 
   onStage('parse')
-  const site = contextOf(input, deployment)
-  const parsed = await parseAll(input.sources, { site, cache, commitDates })
+  const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
+  const context = contextOf(input, site, deployment)
+  const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates })
 
   onStage('check')
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
-  const { topLinks, sidebar, faults } = buildNavigation(navigation, records)
+  const { topLinks, sidebar, faults } = buildNavigation(site, records)
   const publicFiles = publicFilesOf(input)
-  checkSite(input, parsed, faults, [
+  checkSite(site, input, parsed, faults, [
     ...input.sources.flatMap(claimsOf),
     notFoundFile(''),
     manifestClaim,
@@ -81,6 +84,9 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     result === undefined ? [] : [{ key, owner: ownerOf(source), data: result.data, chunk: result.chunk }],
   )
   const [notFound = '', ...html] = await renderAll([{ key: '404', data: notFoundPage }, ...pages], {
+    site,
+    siteKey,
+    generator: generatorOf(builderRoot),
     frame,
     assets,
     deployment,
@@ -105,8 +111,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   return { files, pages: pages.length }
 }
 
-function contextOf({ sources, assets }: SiteInput, { base }: Deployment): SiteContext {
-  return { routes: new Set(sources.map(({ route }) => route)), assets, base }
+function contextOf({ sources, assets }: SiteInput, { olderCode, library }: Site, { base }: Deployment): SiteContext {
+  return { routes: new Set(sources.map(({ route }) => route)), assets, base, olderCode, library }
 }
 
 /** The files that a source will take in dist, before they have contents. */

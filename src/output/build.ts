@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { build, navigation as siteNavigation, type Navigation } from '../config'
+import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
+import type { Site } from '../siteConfig'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { noCache, openCache } from './cache'
@@ -26,13 +27,13 @@ export interface BuildReport {
  */
 export async function buildSite(options: {
   readonly root: string
+  readonly site: Site
   readonly deployment: Deployment
   readonly useCache: boolean
-  readonly navigation?: Navigation
   readonly disk?: Disk
   readonly onStage?: (stage: string) => void
 }): Promise<BuildReport> {
-  const { root, deployment, useCache, navigation = siteNavigation, disk = realDisk, onStage } = options
+  const { root, site, deployment, useCache, disk = realDisk, onStage } = options
   const stages: { name: string; ms: number }[] = []
   let started = performance.now()
   const enter = (name: string) => {
@@ -49,7 +50,7 @@ export async function buildSite(options: {
     const cache = useCache ? await openCache(join(root, build.cacheFolder, 'pages')) : noCache
     const { files, pages } = await assembleSite({
       root,
-      navigation,
+      site,
       deployment,
       cache,
       builderRoot: findBuilderRoot(),

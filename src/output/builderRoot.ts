@@ -1,28 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { site } from '../config'
 
 /**
- * The folder of the builder's own package, which holds src/. Looked for upwards, because this module runs from src/ in
- * tests and from a bundle in the cache folder otherwise.
+ * The folder of the builder's own package, which holds src/: the nearest above this module that has a package.json. This
+ * module runs from src/ in tests, and from a bundle in the cache folder otherwise.
  *
- * @throws Error when no folder above belongs to the package
+ * @throws Error when no folder above belongs to a package
  */
 export function findBuilderRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
-  while (nameOfPackage(folder) !== site.generator.name) {
+  while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error(`the package ${site.generator.name} is not above ${import.meta.url}`)
+    if (parent === folder) throw new Error(`there is no package above ${import.meta.url}`)
     folder = parent
   }
   return folder
 }
 
-function nameOfPackage(folder: string): string | undefined {
-  try {
-    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string }).name
-  } catch {
-    return undefined
-  }
+/** What pages say they were made by: name and version of the builder's package. */
+export function generatorOf(builderRoot: string): string {
+  const text = readFileSync(join(builderRoot, 'package.json'), 'utf8')
+  const { name, version } = JSON.parse(text) as { readonly name: string; readonly version: string }
+  return `${name} ${version}`
 }

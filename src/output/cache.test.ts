@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCache } from './cache'
 
 async function cacheFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  const folder = await mkdtemp(join(tmpdir(), 'cache-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'cache/pages')
 }

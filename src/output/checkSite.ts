@@ -1,6 +1,7 @@
-import { build, site } from '../config'
+import { build } from '../config'
 import { checkAnchors } from '../content/links'
 import { type Fault, Faults } from '../errors'
+import type { Site } from '../siteConfig'
 import type { OutputFile } from '../types'
 import type { ParsedSource } from './parseAll'
 import { checkClaims } from './plan'
@@ -15,6 +16,7 @@ import type { SiteInput } from './readSite'
  * @throws Faults
  */
 export function checkSite(
+  site: Site,
   input: SiteInput,
   parsed: readonly ParsedSource[],
   navigationFaults: readonly Fault[],
@@ -26,14 +28,14 @@ export function checkSite(
     ...parsed.flatMap((result) => result.faults),
     ...(pages.length === parsed.length ? navigationFaults : []),
     ...checkAnchors(pages),
-    ...missingIcons(input),
+    ...missingIcons(site, input),
     ...checkClaims(claimed),
   ]
   if (faults.length > 0) throw new Faults(faults)
 }
 
-function missingIcons({ assets }: SiteInput): Fault[] {
-  return site.icons
+function missingIcons({ icons }: Site, { assets }: SiteInput): Fault[] {
+  return icons
     .filter(({ href }) => !assets.has(href))
     .map(({ href }) => ({
       file: `${build.folders.public}${href}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site } from '../../tests/sites/pebble/site'
 import { noCache, type Cache } from './cache'
 import { parseAll } from './parseAll'
 
@@ -23,7 +24,9 @@ test('other events are served between two pages', async () => {
     route: `/${name}.html`,
   }))
   const parsed = await parseAll(sources, {
-    site: { routes: new Set(), assets: new Map(), base: '/' },
+    site,
+    siteKey: '',
+    context: { routes: new Set(), assets: new Map(), base: '/', olderCode: undefined, library: undefined },
     cache,
     commitDates: Promise.resolve(new Map()),
   })

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { build } from '../config'
 import type { SiteContext } from '../content/article/resolveTargets'
 import type { Fault } from '../errors'
+import type { Site } from '../siteConfig'
 import type { Page, PageData } from '../types'
 import type { Cache } from './cache'
 import { compileChunk, type Chunk } from './assets/chunks'
@@ -26,7 +27,10 @@ interface ParsedPage {
 
 /** What parsing depends on besides the source. */
 export interface ParseContext {
-  readonly site: SiteContext
+  readonly site: Site
+  /** Stands for the site in cache keys. */
+  readonly siteKey: string
+  readonly context: SiteContext
   readonly cache: Cache
   readonly commitDates: Promise<ReadonlyMap<string, string>>
 }
@@ -35,22 +39,22 @@ export interface ParseContext {
  * Parses every source that is not in the cache, one after the other. Chunks are compiled meanwhile, because esbuild works
  * in a process of its own.
  */
-export async function parseAll(sources: readonly SiteSource[], context: ParseContext): Promise<ParsedSource[]> {
-  const { routes, assets, base } = context.site
+export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
+  const { routes, assets, base, olderCode, library } = given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
-    JSON.stringify([...routes, ...assets, base]),
+    JSON.stringify([...routes, ...assets, base, String(olderCode), library]),
   )
   const parsed: ParsedSource[] = []
-  for (const source of sources) parsed.push(await parseOne(source, contextKey, context))
+  for (const source of sources) parsed.push(await parseOne(source, contextKey, given))
   return parsed
 }
 
 async function parseOne(
   { source, route }: SiteSource,
   contextKey: string,
-  { site, cache, commitDates }: ParseContext,
+  { site, siteKey, context, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
@@ -59,7 +63,7 @@ async function parseOne(
     await setImmediate()
     const read = readPage(source)
     if (read.page === undefined) return { page: undefined, faults: read.faults }
-    const made = makePage(read.page, site)
+    const made = makePage(read.page, context)
     return { page: made.page, faults: [...read.faults, ...made.faults] }
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
@@ -69,10 +73,13 @@ async function parseOne(
   const html =
     islands.length === 0
       ? page.html.join('')
-      : await cache.use(fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), pageKey), async () => {
-          const { fillIslands } = await import('./fillIslands')
-          return fillIslands(page.html, islands, `${build.folders.docs}/${source.file}`)
-        })
+      : await cache.use(
+          fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey),
+          async () => {
+            const { fillIslands } = await import('./fillIslands')
+            return fillIslands(page.html, islands, site.islands, `${build.folders.docs}/${source.file}`)
+          },
+        )
   const data: PageData = { record: page.record, lastUpdated, html, islands }
   const chunk = cache.use(fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key), () => compileChunk(data))
   // Awaited when the page is rendered; a fault elsewhere may end the build before.

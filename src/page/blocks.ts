@@ -15,7 +15,7 @@ export interface Block extends Inline, Place {
 export interface Table extends Place {
   /** The words of the nearest heading above. */
   readonly heading: string
-  /** What the author says that the table describes, `table of EasyPeasyConfig`, with its place. */
+  /** What the author says that the table describes, `table of StoreConfig`, with its place. */
   readonly marker: (Place & { readonly text: string }) | undefined
   /** The words of its head. */
   readonly header: readonly string[]

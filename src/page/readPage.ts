@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { build, olderCode } from '../config'
+import { build } from '../config'
 import { Faults, type Fault } from '../errors'
 import type { Frontmatter, SourceFile } from '../types'
 import { readText, type PageText } from './blocks'
@@ -57,8 +57,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)
     const fenceOf = readFences(file, env.lines, tokens)
     const fences = [...fenceOf.values()]
-    const isOlderCode = olderCode.test(relativePath)
-    const found = [...env.faults, ...fences.flatMap((fence) => checkFence(fence, env.lines, isOlderCode))]
+    const found = [...env.faults, ...fences.flatMap((fence) => checkFence(fence, env.lines))]
     const page = {
       file,
       relativePath,

@@ -1,6 +1,6 @@
-import { prose } from '../config'
 import type { Fault } from '../errors'
 import { checkDescriptions } from './descriptions'
+import type { Site } from '../siteConfig'
 import type { Dictionary } from './vocabulary/dictionary'
 import { checkHeadings } from './headings'
 import { checkImages } from './images'
@@ -17,8 +17,9 @@ export function checkProse(input: {
   readonly pages: readonly SourcePage[]
   readonly dictionary: Dictionary
   readonly list: WordList
+  readonly prose: Site['prose']
 }): Fault[] {
-  const { pages, dictionary, list } = input
+  const { pages, dictionary, list, prose } = input
   const vocabulary = { dictionary, list, names: namesInCode(pages) }
   const spelling = checkSpelling(pages, vocabulary)
   const headings = checkHeadings(pages, vocabulary)
@@ -27,7 +28,7 @@ export function checkProse(input: {
     ...headings.faults,
     ...checkWordList(list, new Set([...spelling.needed, ...headings.needed])),
     ...checkDescriptions(pages),
-    ...checkMessages(pages, prose.errorIndex),
+    ...checkMessages(pages, prose),
     ...pages.flatMap((page) => [...checkLinks(page), ...checkImages(page), ...checkSampleWidth(page)]),
   ]
 }

@@ -101,7 +101,7 @@ function isPlain(word: string): boolean {
   return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word)
 }
 
-/** The names of the list that stand in a heading, each as a whole: Easy Peasy, and not the word "easy". */
+/** The names of the list that stand in a heading, each as a whole: Next Step, and not the word "next". */
 function namesIn(title: string, { list }: Vocabulary): string[] {
   return list.words.filter((name) => {
     const at = /^\p{Lu}/u.test(name) ? title.indexOf(name) : -1

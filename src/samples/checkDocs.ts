@@ -9,6 +9,7 @@ import { fullHash } from '../output/hash'
 import { readSite } from '../output/readSite'
 import type { CheckPlace, CheckReport, PageSource } from './checkSamples'
 import { samplesFingerprint } from './fingerprint'
+import type { Site } from '../siteConfig'
 import type { Summary } from './read/summary'
 
 /** How many samples may be type-checked only, on the whole site. */
@@ -34,10 +35,11 @@ export interface SamplesReport extends Summary {
  */
 export async function checkDocs(options: {
   readonly root: string
+  readonly site: Site
   readonly files: readonly string[]
   readonly update: boolean
 }): Promise<SamplesReport> {
-  const { root, files, update } = options
+  const { root, site, files, update } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
   const { pages: all, faults: unreadable } = await readPages(root)
@@ -45,11 +47,14 @@ export async function checkDocs(options: {
   const pages = all.filter(({ page }) => isAsked(page.file))
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
-  const keyOf = ({ source }: PageSource) => fullHash(fingerprint, source.file, source.bytes)
+  const keyOf = ({ source }: PageSource) =>
+    fullHash(fingerprint, JSON.stringify(site.library), source.file, source.bytes)
 
   const unknown = pages.filter((page) => !cache.has(keyOf(page)))
   const report =
-    unknown.length === 0 ? nothing : await check({ root, builderRoot, folder: join(folder, `${process.pid}`) }, unknown)
+    unknown.length === 0
+      ? nothing
+      : await check({ root, builderRoot, library: site.library, folder: join(folder, `${process.pid}`) }, unknown)
   const open = update ? [] : report.corrections.map(({ correction }) => correction.fault)
   const { changes, changed } = update ? await writeCorrections(root, pages, report.corrections) : noUpdate
   const faulty = new Set(
@@ -72,7 +77,7 @@ export async function checkDocs(options: {
     ...report.faults,
     ...open,
     ...changed,
-    ...(await checkDrift(root, all)).filter(({ file }) => isAsked(file)),
+    ...(await checkDrift(root, site, all)).filter(({ file }) => isAsked(file)),
     ...(files.length === 0 ? faultsOfTotal(total) : []),
   ]
   if (faults.length > 0) {
@@ -92,9 +97,11 @@ async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<C
   return checkSamples(place, pages).finally(() => rm(place.folder, { recursive: true, force: true }))
 }
 
-async function checkDrift(root: string, pages: readonly PageSource[]): Promise<Fault[]> {
+/** A site that documents no package has no declarations to be compared with. */
+async function checkDrift(root: string, { library, folder }: Site, pages: readonly PageSource[]): Promise<Fault[]> {
+  if (library === undefined) return []
   const { checkDrift } = await import('./drift/checkDrift')
-  return checkDrift({ root, pages: pages.map(({ page }) => page) })
+  return checkDrift({ root, library, siteFile: `${folder}/site.ts`, pages: pages.map(({ page }) => page) })
 }
 
 /** The pages of a site, and what is wrong with those that cannot be read; other faults of theirs are the build's. */

@@ -5,6 +5,7 @@ import type { Correction } from './judge/judge'
 import { checkCompilers } from './compilers/compilers'
 import { faultAt, type Fence } from '../page/fence/fence'
 import type { SourcePage } from '../page/readPage'
+import type { Library } from '../siteConfig'
 import type { SourceFile } from '../types'
 import { isTest, samplesOf, type Sample } from './read/sample'
 import { summaryOf, type Summary } from './read/summary'
@@ -25,6 +26,8 @@ export interface CheckPlace {
   readonly root: string
   /** The folder that holds the src/ of this program. */
   readonly builderRoot: string
+  /** The documented package. */
+  readonly library: Library | undefined
   /** A folder below those node_modules, for what must be written to the disk. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
@@ -42,13 +45,13 @@ export interface CheckReport {
 
 /** Checks every sample of these pages: compilers, runs in every environment, tests, syntax of older code. */
 export async function checkSamples(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
-  const { root, builderRoot, folder, timeLimit = 30_000 } = place
+  const { root, builderRoot, library, folder, timeLimit = 30_000 } = place
   const fences = pages.flatMap(({ page }) => page.fences)
   const byPage = pages.map(({ page }) => samplesOf(page.fences))
   const samples = byPage.flat()
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
   const [run, types, tested, compiled, configs] = await Promise.all([
-    runSamples({ root, builderRoot, folder: join(folder, 'node'), timeLimit }, samples),
+    runSamples({ root, builderRoot, library, folder: join(folder, 'node'), timeLimit }, samples),
     typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, sources: pages.map(({ source }) => source) }),
     runTests(root, join(folder, 'vitest'), tests),
     checkCompilers(root, join(folder, 'compilers'), samples),

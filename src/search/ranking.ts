@@ -1,6 +1,7 @@
 import type { SearchResult } from 'minisearch'
 import type { SearchSection } from './searchData'
-import { namesOf } from './synonyms'
+import type { SearchHints } from '../siteConfig'
+import type { OtherNames } from './otherNames'
 import { findWords, squeeze } from './words'
 
 /** A section that was found. */
@@ -26,12 +27,6 @@ const quoteWeight = 2
 const shortestQuote = 3
 /** What a title counts that is the query letter by letter: `thunk` is the function, `Thunk` the type. */
 const literalWeight = 1.5
-/** Pages that mention everything in passing; and types, whose words are those of the functions that they describe. */
-const passing: readonly (readonly [folder: string, weight: number])[] = [
-  ['/releases/', 0.5],
-  ['/docs/upgrading-from-v3/', 0.7],
-  ['/docs/typescript-api/', 0.9],
-]
 /** What further sections of a page count beside its best, and how many of its sections count at all. */
 const furtherWeight = 0.1
 const maxCounted = 6
@@ -41,19 +36,26 @@ const maxHits = 3
 /** Sections far worse than the best of their page say nothing more. */
 const leastShare = 0.4
 
+/** What was asked, and what the site says of it. */
+interface Question extends Pick<SearchHints, 'folders'> {
+  readonly query: string
+  /** The words of the query that say something. */
+  readonly asked: readonly string[]
+  readonly names: OtherNames
+}
+
 /**
  * What a section is worth: the index's own score, and more for each of the words asked for that it has, for the beginning of
- * a page, and most of all for a title that is the query. `asked` are the words of the query that say something.
+ * a page, and most of all for a title that is the query. Folders count as the site says.
  */
 export function scoreOf(
   { score, queryTerms }: SearchResult,
   section: SearchSection,
-  asked: readonly string[],
-  query: string,
-) {
+  { asked, query, names, folders }: Question,
+): number {
   const matched = new Set(queryTerms)
-  const share = asked.filter((word) => namesOf(word).some((term) => matched.has(term))).length / asked.length
-  const [, weight = 1] = passing.find(([folder]) => section.path.startsWith(folder)) ?? []
+  const share = asked.filter((word) => names.namesOf(word).some((term) => matched.has(term))).length / asked.length
+  const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
   const isExact = squeeze(section.title) === squeeze(query)
   const isQuoted =
     asked.length >= shortestQuote &&

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { search as hints } from '../site/search'
 import { createSearch } from './search'
 import { sectionsOfText, type SearchText } from './searchData'
 
@@ -25,7 +26,7 @@ const text: SearchText = [
   ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']], null],
   ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']], null],
 ]
-const search = await createSearch(sectionsOfText(text))
+const search = await createSearch(sectionsOfText(text), hints)
 const best = (query: string) => {
   const [page] = search.find(query)
   return page && `${page.path}#${page.hits[0]?.section.slug ?? ''}`
@@ -36,7 +37,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
   async (query) => {
     expect(search.find(query).map(({ path }) => path)).not.toContain('/docs/words.html')
     const mentions: SearchText = [...text, ['/docs/words.html', [[1, 'Words', '', `What ${query} is.`]], null]]
-    const [first] = (await createSearch(sectionsOfText(mentions))).find(query)
+    const [first] = (await createSearch(sectionsOfText(mentions), hints)).find(query)
     expect(first?.path).toBe('/docs/words.html')
   },
 )

@@ -1,7 +1,8 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { byPage, scoreOf, type Hit, type PageHits } from './ranking'
 import type { SearchSection } from './searchData'
-import { namesOf, synonymsOf } from './synonyms'
+import type { SearchHints } from '../siteConfig'
+import { otherNamesFrom, type OtherNames } from './otherNames'
 import { findWords, isCommon, squeeze, termsOf } from './words'
 
 /** Finds sections. */
@@ -23,7 +24,8 @@ const synonymWeight = 0.8
 /** What the parts of an identifier count against the whole. */
 const partWeight = 0.5
 /** Makes the index of these sections, without holding up the page for long at a time. */
-export async function createSearch(sections: readonly SearchSection[]): Promise<Search> {
+export async function createSearch(sections: readonly SearchSection[], hints: SearchHints): Promise<Search> {
+  const names = otherNamesFrom(hints.synonyms)
   const index = new MiniSearch<SearchSection & { readonly id: number; readonly name: string; readonly place: string }>({
     fields: Object.keys(weights),
     tokenize: (text) => findWords(text).flatMap(({ word }) => termsOf(word)),
@@ -35,7 +37,7 @@ export async function createSearch(sections: readonly SearchSection[]): Promise<
       ...section,
       id,
       name: squeeze(section.title),
-      place: section.path.replace(/^\/docs\/|\.html$/g, ''),
+      place: section.path.replace(/^\/|\.html$/g, ''),
     })),
     { chunkSize: 50 },
   )
@@ -46,19 +48,25 @@ export async function createSearch(sections: readonly SearchSection[]): Promise<
       const asked = telling.length === 0 ? words : telling
       if (asked.length === 0) return []
       const options = { prefix: asked.length <= maxPrefixes }
-      const first = index.search({ combineWith: 'OR', queries: asked.map((word) => queryOf(word, options)) })
+      const first = index.search({ combineWith: 'OR', queries: asked.map((word) => queryOf(word, names, options)) })
       const known = new Set(first.flatMap(({ queryTerms }) => queryTerms))
-      const isKnown = (word: string) => namesOf(word).some((term) => known.has(term))
+      const isKnown = (word: string) => names.namesOf(word).some((term) => known.has(term))
       const found = asked.every(isKnown)
         ? first
         : index.search({
             combineWith: 'OR',
-            queries: asked.map((word) => queryOf(word, isKnown(word) ? options : { prefix: true, fuzzy: true })),
+            queries: asked.map((word) => queryOf(word, names, isKnown(word) ? options : { prefix: true, fuzzy: true })),
           })
       const hits = found.flatMap((result): Hit[] => {
         const section = sections[result.id as number]
         if (section === undefined) return []
-        return [{ section, score: scoreOf(result, section, asked, query), terms: result.terms }]
+        return [
+          {
+            section,
+            score: scoreOf(result, section, { asked, query, names, folders: hints.folders }),
+            terms: result.terms,
+          },
+        ]
       })
       return byPage(hits)
     },
@@ -68,6 +76,7 @@ export async function createSearch(sections: readonly SearchSection[]): Promise<
 /** A word of the query: as it is, begun, mistyped, in parts, or under another name. */
 function queryOf(
   word: string,
+  { synonymsOf }: OtherNames,
   { prefix, fuzzy = false }: { readonly prefix: boolean; readonly fuzzy?: boolean },
 ): Query {
   const [whole = '', ...all] = termsOf(word)

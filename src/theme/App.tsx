@@ -1,4 +1,6 @@
+import type { Brand } from '../siteConfig'
 import type { LayoutName } from '../types'
+import { BrandContext } from './brand'
 import { FrameContext, type Frame } from './frame'
 import { Home } from './layouts/Home'
 import { Layout } from './layouts/Layout'
@@ -8,14 +10,17 @@ import type { View } from './view'
 const layouts: Readonly<Record<LayoutName, (props: { view: View }) => React.JSX.Element>> = { Layout, Home, NotFound }
 
 /** The whole visible page. Rendered at build time, hydrated in the browser: the same props must give the same markup. */
-export function App({ view, frame }: { readonly view: View; readonly frame: Frame }) {
+export function App(props: { readonly brand: Brand; readonly view: View; readonly frame: Frame }) {
+  const { brand, view, frame } = props
   const PageLayout = layouts[view.page.record.frontmatter.layout ?? 'Layout']
   return (
-    <FrameContext value={view.sidebar === undefined ? frame : { ...frame, sidebar: view.sidebar }}>
-      <PageLayout view={view} />
-      <p className="announcer" role="status" data-announcer="">
-        {view.announcement}
-      </p>
-    </FrameContext>
+    <BrandContext value={brand}>
+      <FrameContext value={view.sidebar === undefined ? frame : { ...frame, sidebar: view.sidebar }}>
+        <PageLayout view={view} />
+        <p className="announcer" role="status" data-announcer="">
+          {view.announcement}
+        </p>
+      </FrameContext>
+    </BrandContext>
   )
 }

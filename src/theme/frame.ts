@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { NavLink } from '../config'
+import type { NavLink } from '../siteConfig'
 import type { SidebarNode } from '../types'
 
 /** What every part of the frame may need, whatever the page. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { site } from '../config'
+import { brand } from '../../tests/sites/pebble/brand'
 import type { Frontmatter, PageRecord } from '../types'
 import { headOf, titleOf } from './head'
 
-const deployment = { url: 'https://example.com', base: '/lib/' }
+const context = { brand, deployment: { url: 'https://example.com', base: '/lib/' } }
 
 const record = (frontmatter: Frontmatter = {}, path = '/docs/api/action.html'): PageRecord => ({
   title: 'action',
@@ -20,14 +20,14 @@ const meta = (key: string, name: string, content: string) => ({ tag: 'meta', att
 describe('headOf', () => {
   test('the tags of a page, in order', () => {
     const address = 'https://example.com/lib/docs/api/action.html'
-    expect(headOf(record(), deployment)).toEqual([
-      { tag: 'title', text: 'action | Easy Peasy v6' },
-      meta('name', 'description', site.description),
+    expect(headOf(record(), context)).toEqual([
+      { tag: 'title', text: 'action | Pebble Handbook' },
+      meta('name', 'description', brand.description),
       { tag: 'link', attributes: { rel: 'canonical', href: address } },
       meta('property', 'og:type', 'article'),
-      meta('property', 'og:site_name', 'Easy Peasy v6'),
+      meta('property', 'og:site_name', 'Pebble Handbook'),
       meta('property', 'og:title', 'action'),
-      meta('property', 'og:description', site.description),
+      meta('property', 'og:description', brand.description),
       meta('property', 'og:url', address),
       meta('name', 'twitter:card', 'summary'),
     ])
@@ -41,14 +41,14 @@ describe('headOf', () => {
         canonicalUrl: 'https://elsewhere.com/a',
         meta: [{ name: 'robots', content: 'noindex' }],
       }),
-      deployment,
+      context,
     )
     expect(tags).toEqual([
       { tag: 'title', text: 'All' },
       meta('name', 'description', 'What it does'),
       { tag: 'link', attributes: { rel: 'canonical', href: 'https://elsewhere.com/a' } },
       meta('property', 'og:type', 'article'),
-      meta('property', 'og:site_name', 'Easy Peasy v6'),
+      meta('property', 'og:site_name', 'Pebble Handbook'),
       meta('property', 'og:title', 'All'),
       meta('property', 'og:description', 'What it does'),
       meta('property', 'og:url', 'https://elsewhere.com/a'),
@@ -58,7 +58,7 @@ describe('headOf', () => {
   })
 
   test('the home page is a website, at the root of the site', () => {
-    const tags = headOf(record({}, '/'), deployment)
+    const tags = headOf(record({}, '/'), context)
     expect(tags).toContainEqual({ tag: 'link', attributes: { rel: 'canonical', href: 'https://example.com/lib/' } })
     expect(tags).toContainEqual(meta('property', 'og:type', 'website'))
   })
@@ -66,11 +66,11 @@ describe('headOf', () => {
 
 describe('titleOf', () => {
   test.each([
-    ['a page', record(), 'action | Easy Peasy v6'],
+    ['a page', record(), 'action | Pebble Handbook'],
     ['a page with a metaTitle', record({ metaTitle: 'All' }), 'All'],
-    ['the home page', record({}, '/'), 'Easy Peasy v6'],
+    ['the home page', record({}, '/'), 'Pebble Handbook'],
     ['the home page with a metaTitle', record({ metaTitle: 'All' }, '/'), 'All'],
   ])('%s', (_name, page, title) => {
-    expect(titleOf(page)).toBe(title)
+    expect(titleOf(page, brand)).toBe(title)
   })
 })

@@ -1,5 +1,5 @@
-import { site } from '../config'
 import type { Deployment } from '../deployment'
+import type { Brand } from '../siteConfig'
 import type { PageRecord } from '../types'
 
 /** A tag of the document head that belongs to one page. */
@@ -7,18 +7,24 @@ export type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
 
+/** What a document's head says of the site, whatever the page. */
+export interface HeadContext {
+  readonly brand: Brand
+  readonly deployment: Deployment
+}
+
 /** Page record -> its head tags. The document writes them; the browser puts them in place after a navigation. */
-export function headOf(record: PageRecord, deployment: Deployment): readonly HeadTag[] {
+export function headOf(record: PageRecord, { brand, deployment }: HeadContext): readonly HeadTag[] {
   const { frontmatter, path } = record
-  const title = titleOf(record)
-  const description = frontmatter.description ?? site.description
+  const title = titleOf(record, brand)
+  const description = frontmatter.description ?? brand.description
   const address = frontmatter.canonicalUrl ?? `${deployment.url}${deployment.base}${path.slice(1)}`
   return [
     { tag: 'title', text: title },
     meta('name', 'description', description),
     { tag: 'link', attributes: { rel: 'canonical', href: address } },
     meta('property', 'og:type', path === '/' ? 'website' : 'article'),
-    meta('property', 'og:site_name', site.title),
+    meta('property', 'og:site_name', brand.title),
     meta('property', 'og:title', frontmatter.metaTitle ?? record.title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
@@ -28,8 +34,8 @@ export function headOf(record: PageRecord, deployment: Deployment): readonly Hea
 }
 
 /** `page title | site title`; a metaTitle stands alone; the home page is the site title alone. */
-export function titleOf({ title, frontmatter, path }: PageRecord): string {
-  return frontmatter.metaTitle ?? (path === '/' ? site.title : `${title} | ${site.title}`)
+export function titleOf({ title, frontmatter, path }: PageRecord, brand: Pick<Brand, 'title'>): string {
+  return frontmatter.metaTitle ?? (path === '/' ? brand.title : `${title} | ${brand.title}`)
 }
 
 function meta(key: 'name' | 'property', value: string, content: string): HeadTag {

@@ -4,35 +4,43 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBuilder } from './loadBuilder'
 
+/** What the builder of a test exports. */
+interface Loaded {
+  readonly text: string
+  readonly hashes: Readonly<Record<string, string>>
+}
+
 /** The folder of a builder whose source is saved again, with another text, as soon as it runs. */
 async function makeBuilder() {
-  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  const root = await mkdtemp(join(tmpdir(), 'builder-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  await mkdir(join(root, 'src/watch'), { recursive: true })
+  for (const folder of ['src/output', 'site']) await mkdir(join(root, folder), { recursive: true })
   await cp('src/bundling', join(root, 'src/bundling'), { recursive: true })
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) await writeFile(join(root, file), '{}')
-  const text = join(root, 'src/watch/text.ts')
+  const text = join(root, 'src/output/text.ts')
   await writeFile(text, `export const text = 'first'`)
   await writeFile(
-    join(root, 'src/watch/builder.ts'),
+    join(root, 'src/output/assemble.ts'),
     `import { writeFileSync } from 'node:fs'
+     import { text } from './text'
      declare const MODULE_HASHES: unknown
-     export { text } from './text'
-     export const hashes = MODULE_HASHES
+     export const assembleSite = { text, hashes: MODULE_HASHES }
      writeFileSync(${JSON.stringify(text)}, "export const text = 'second'")`,
   )
+  await writeFile(join(root, 'site/site.ts'), 'export const site = {}')
   return root
 }
 
 test('two saves in a row give two versions, each with hashes of its own', async () => {
   const root = await makeBuilder()
-  const first = (await loadBuilder(root)) as unknown as { text: string; hashes: Record<string, string> }
-  const second = (await loadBuilder(root)) as unknown as typeof first
+  const load = async () => (await loadBuilder(root, 'site')).assembleSite as unknown as Loaded
+  const first = await load()
+  const second = await load()
   expect([first.text, second.text]).toEqual(['first', 'second'])
-  const hashOf = (builder: typeof first, module: string) => builder.hashes[`src/watch/${module}.ts`]
-  for (const module of ['text', 'builder']) {
+  const hashOf = (builder: Loaded, module: string) => builder.hashes[`src/output/${module}.ts`]
+  for (const module of ['text', 'assemble']) {
     expect(hashOf(first, module)).toMatch(/^[0-9a-f]{64}$/)
     expect(hashOf(first, module)).not.toBe(hashOf(second, module))
   }
-  expect(await readdir(join(root, 'node_modules/.cache/easy-peasy-docs/commands'))).toEqual([])
+  expect(await readdir(join(root, '.cache/commands'))).toEqual([])
 })

@@ -4,22 +4,32 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleProgram } from '../bundling/program.js'
 import { build } from '../config'
+import type { assembleSite } from '../output/assemble'
+import type { Site } from '../siteConfig'
 
-/** The builder as its sources are now. */
-export type Builder = typeof import('./builder')
+/** The builder and the site as their sources are now. */
+export interface Builder {
+  readonly assembleSite: typeof assembleSite
+  readonly site: Site
+}
+
+/** The program that watch mode loads: the part of the builder that knows no disk, and the site in `folder`. */
+export function watchEntry(folder: string): string {
+  return `export { assembleSite } from './src/output/assemble'; export { site } from './${folder}/site'`
+}
 
 /**
- * Bundles and imports the builder from its sources, so that a change of config, theme or Markdown rules takes effect
- * without a restart. Each version is a module of its own, because Node can't load a module again in place. Its file is
+ * Bundles and imports the builder and the site in `folder` from their sources, so that a change of the site, the theme or
+ * the Markdown rules takes effect without a restart. Each version is a module of its own, because Node can't load a module again in place. Its file is
  * needed for the import only.
  *
  * @throws Error when the sources cannot be bundled
  */
-export async function loadBuilder(builderRoot: string): Promise<Builder> {
-  const { files } = await bundleProgram(builderRoot, 'src/watch/builder.ts', { splitting: false })
-  const folder = join(builderRoot, build.cacheFolder, 'commands')
-  const file = join(folder, `builder.${randomUUID()}.js`)
-  await mkdir(folder, { recursive: true })
+export async function loadBuilder(builderRoot: string, folder: string): Promise<Builder> {
+  const { files } = await bundleProgram(builderRoot, watchEntry(folder), { splitting: false })
+  const cache = join(builderRoot, build.cacheFolder, 'commands')
+  const file = join(cache, `builder.${randomUUID()}.js`)
+  await mkdir(cache, { recursive: true })
   try {
     await writeFile(file, files[0]?.[1] ?? '')
     return (await import(pathToFileURL(file).href)) as Builder

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { build, type Navigation } from '../config'
+import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
 import type { AssembledSite } from '../output/assemble'
 import { noCache, openCache, type Cache } from '../output/cache'
 import { disk } from '../output/disk/disk'
 import { publish, publishChanges } from '../output/disk/publish'
+import type { Navigation } from '../siteConfig'
 import type { OutputFile } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 
@@ -26,14 +27,18 @@ export interface Rebuilder {
   readonly save: () => Promise<void>
 }
 
-/** Prepares rebuilding the site in `root` with the builder whose sources are in `builderRoot`. */
+/**
+ * Prepares rebuilding the site in `root` with the builder whose sources are in `builderRoot`, and with what the modules in
+ * `siteFolder` say of the site.
+ */
 export async function openRebuilder(options: {
   readonly root: string
   readonly builderRoot: string
+  readonly siteFolder: string
   readonly deployment: Deployment
   readonly navigation: Navigation | undefined
 }): Promise<Rebuilder> {
-  const { root, builderRoot, deployment, navigation } = options
+  const { root, builderRoot, siteFolder, deployment, navigation } = options
   const cache = await openCache(join(root, build.cacheFolder, 'pages'))
   // Read once: dates change with commits, not with edits.
   const commitDates = readCommitDates(root)
@@ -41,10 +46,10 @@ export async function openRebuilder(options: {
   let published: ReadonlyMap<string, OutputFile['contents']> | undefined
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
-    const { assembleSite, navigation: own } = await (builder ??= loadBuilder(builderRoot))
+    const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
     return assembleSite({
       root,
-      navigation: navigation ?? own,
+      site: navigation === undefined ? site : { ...site, navigation },
       deployment,
       cache: from,
       builderRoot,

@@ -1,12 +1,13 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import chokidar from 'chokidar'
-import { build, type Navigation } from '../config'
+import { build } from '../config'
 import type { Deployment } from '../deployment'
 import { faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { disk } from '../output/disk/disk'
 import { takeLock } from '../output/disk/lock'
 import { recover } from '../output/disk/publish'
+import type { Navigation, Site } from '../siteConfig'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize } from './serialize'
@@ -34,17 +35,18 @@ export interface Watch {
  */
 export async function watchSite(options: {
   readonly root: string
+  readonly site: Site
   readonly deployment: Deployment
   readonly log: WatchLog
   /** Instead of the site's own. */
   readonly navigation?: Navigation
 }): Promise<Watch> {
-  const { root, deployment, log, navigation } = options
+  const { root, site, deployment, log, navigation } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   await recover(root, disk)
   const server = await startLiveServer(join(root, build.folders.dist), deployment.base, log.failed)
-  const rebuilder = await openRebuilder({ root, builderRoot, deployment, navigation })
+  const rebuilder = await openRebuilder({ root, builderRoot, siteFolder: site.folder, deployment, navigation })
 
   const queue = serialize(async () => {
     const started = performance.now()
@@ -59,11 +61,11 @@ export async function watchSite(options: {
     }
   }, build.watchSettle)
 
-  const sources = join(builderRoot, 'src')
-  const folders = [join(root, build.folders.docs), join(root, build.folders.public), sources]
+  const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
+  const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
   const watcher = chokidar.watch(folders, { ignoreInitial: true, atomic: false })
   watcher.on('all', (_event, path) => {
-    if (path.startsWith(sources)) rebuilder.reload()
+    if (sources.some((folder) => path.startsWith(folder + sep))) rebuilder.reload()
     void queue.ask()
   })
   await new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { build as config } from '../../src/config'
 import { deploymentOf, type Analytics } from '../../src/deployment'
+import { site } from '../sites/pebble/site'
 import { policyOf } from '../../src/output/html/contentSecurityPolicy'
 import { giveTime, openPage } from './page'
 
@@ -100,7 +101,7 @@ async function visit(page: Page, analytics: Analytics | undefined): Promise<void
   )
 }
 
-const configured = (value: string) => deploymentOf({ ANALYTICS: value }).analytics
+const configured = (value: string) => deploymentOf(site, { ANALYTICS: value }).analytics
 
 describe('a plain endpoint', () => {
   test('is sent each view as JSON, with no cookie either way', async () => {

@@ -8,7 +8,7 @@ import { findChromium, findPackagedChromium } from '../../src/chromium/findChrom
 
 /** Where the approved pictures are, and where those go that differ from them. */
 const approved = 'tests/screenshots/templates'
-const differing = 'node_modules/.cache/easy-peasy-docs/screenshots'
+const differing = '.cache/screenshots'
 
 /** How much two colors may differ, from 0 to 1: enough for the rounding of colors, too little for another surface. */
 const threshold = 0.03

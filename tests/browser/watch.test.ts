@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
 import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, readFolder, routesIn } from '../fixture'
+import { site as pebble } from '../sites/pebble/site'
 import { openPage, takeNotFound } from './page'
 
 const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
@@ -13,6 +14,7 @@ async function startWatch() {
   const built = vi.fn<(result: { changed: readonly string[] }) => void>()
   const watch = await watchSite({
     root: site.root,
+    site: pebble,
     deployment,
     navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
     log: { started: () => {}, built, failed },

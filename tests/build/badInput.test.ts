@@ -1,7 +1,7 @@
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Navigation } from '../../src/config'
+import type { Navigation } from '../../src/siteConfig'
 import { faultsOf, formatFault } from '../../src/errors'
 import { elementsOf } from '../elements'
 import { makeSite, type FixtureSite } from '../fixture'

@@ -5,6 +5,7 @@ import { readDist } from '../../src/check/distFiles'
 import { deploymentOf } from '../../src/deployment'
 import { elementsOf } from '../elements'
 import { makeSite } from '../fixture'
+import { site as pebble } from '../sites/pebble/site'
 
 const files = {
   'docs/README.md': '# Home\n',
@@ -25,7 +26,7 @@ async function buildBoth() {
   const site = await makeSite(files)
   await site.build({ navigation })
   const atRoot = await site.dist()
-  const { base } = deploymentOf({ SITE_BASE: '/folder/' })
+  const { base } = deploymentOf(pebble, { SITE_BASE: '/folder/' })
   await site.build({ navigation, deployment: { base } })
   return { atRoot, inFolder: await site.dist(), checked: checkDist(await readDist(join(site.root, 'dist'))) }
 }

@@ -4,10 +4,10 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { site as siteConfig } from '../../src/config'
 import { buildSite } from '../../src/output/build'
 import { elementsOf, isInside, type PageElement } from '../elements'
-import { deployment, makeSite, readFolder, routesIn, type FixtureSite } from '../fixture'
+import { deployment, makeSite, readFolder, routesIn, siteWith, type FixtureSite } from '../fixture'
+import { brand } from '../sites/pebble/brand'
 
 /** Builds a home page and one other page, and gives every HTML file of dist, as elements. */
 async function build(page: string, home = '# Home of it\n'): Promise<ReadonlyMap<string, readonly PageElement[]>> {
@@ -48,8 +48,8 @@ function headOf(elements: readonly PageElement[] = []) {
 
 describe('the title of the document', () => {
   test.each([
-    ['of a page', '# Action & *more*\n', 'Action & more | Easy Peasy v6', 'Action & more'],
-    ['from frontmatter, before the heading', '---\ntitle: Other\n---\n# Action\n', 'Other | Easy Peasy v6', 'Other'],
+    ['of a page', '# Action & *more*\n', 'Action & more | Pebble Handbook', 'Action & more'],
+    ['from frontmatter, before the heading', '---\ntitle: Other\n---\n# Action\n', 'Other | Pebble Handbook', 'Other'],
     ['from metaTitle, which stands alone', '---\nmetaTitle: Alone\n---\n# Action\n', 'Alone', 'Alone'],
   ])('%s', async (_name, page, title, socialTitle) => {
     const head = headOf((await build(page)).get('a.html'))
@@ -57,14 +57,14 @@ describe('the title of the document', () => {
   })
 
   test('of the home page is the site title, unless it has a metaTitle', async () => {
-    expect(headOf((await build('# A\n')).get('index.html')).title).toEqual(['Easy Peasy v6'])
+    expect(headOf((await build('# A\n')).get('index.html')).title).toEqual(['Pebble Handbook'])
     const named = await build('# A\n', '---\nmetaTitle: Named\n---\n# Home\n')
     expect(headOf(named.get('index.html')).title).toEqual(['Named'])
   })
 
   test('of the not-found page, which search engines leave out', async () => {
     const head = headOf((await build('# A\n')).get('404.html'))
-    expect(head).toMatchObject({ title: ['Page not found | Easy Peasy v6'], robots: 'noindex' })
+    expect(head).toMatchObject({ title: ['Page not found | Pebble Handbook'], robots: 'noindex' })
   })
 })
 
@@ -73,8 +73,8 @@ describe('the head of a page', () => {
     const pages = await build('# A\n')
     for (const file of ['a.html', 'a/index.html']) {
       expect(headOf(pages.get(file))).toMatchObject({
-        description: siteConfig.description,
-        socialDescription: siteConfig.description,
+        description: brand.description,
+        socialDescription: brand.description,
         canonical: ['https://example.com/a.html'],
         socialAddress: 'https://example.com/a.html',
         icons: ['/favicon.png', '/logo.svg'],
@@ -122,7 +122,6 @@ meta:
   test('names the builder and its version, which are those of the package', async () => {
     const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
     const { name, version } = JSON.parse(text) as { name: string; version: string }
-    expect(siteConfig.generator).toEqual({ name, version })
     for (const page of (await build('# A\n')).values()) expect(headOf(page).generator).toBe(`${name} ${version}`)
   })
 })
@@ -281,7 +280,7 @@ describe('Last Updated', () => {
     await site.build()
     await commit(site.root, ['docs/new.md'], '2026-03-04T05:06:07Z')
     await site.build()
-    expect(datesOf(await site.dist())['new.html']).toBe('2026-03-04T05:06:07Z Last Updated: March 4, 2026')
+    expect(datesOf(await site.dist())['new.html']).toBe('2026-03-04T05:06:07Z Changed on: March 4, 2026')
   })
 
   test('is known when the site is a folder of a larger repository', async () => {
@@ -291,10 +290,10 @@ describe('Last Updated', () => {
     await git(root, ['init', '--quiet'])
     await commit(root, ['website'], '2026-03-04T05:06:07Z')
     await commit(root, ['docs'], '2026-04-05T06:07:08Z')
-    const navigation = { top: [], sidebar: [], outside: await routesIn(website) }
-    await buildSite({ root: website, deployment, useCache: true, navigation })
+    const site = siteWith({ outside: await routesIn(website) })
+    await buildSite({ root: website, site, deployment, useCache: true })
     const dates = datesOf(await readFolder(join(website, 'dist')))
-    expect(dates['index.html']).toBe('2026-03-04T05:06:07Z Last Updated: March 4, 2026')
+    expect(dates['index.html']).toBe('2026-03-04T05:06:07Z Changed on: March 4, 2026')
   })
 
   const none = { '404.html': undefined, 'a.html': undefined, 'a/index.html': undefined, 'index.html': undefined }

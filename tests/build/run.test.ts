@@ -21,7 +21,7 @@ const files = {
 }
 
 async function makeProject() {
-  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  const root = await mkdtemp(join(tmpdir(), 'run-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const write = async (file: string, contents: string) => {
     await mkdir(dirname(join(root, file)), { recursive: true })
@@ -31,7 +31,7 @@ async function makeProject() {
   for (const file of ['scripts/run.js', 'src/bundling']) await cp(file, join(root, file), { recursive: true })
   await mkdir(join(root, 'node_modules'))
   await symlink(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'))
-  return { root, write, commands: join(root, 'node_modules/.cache/easy-peasy-docs/commands/hello') }
+  return { root, write, commands: join(root, '.cache/commands/hello') }
 }
 
 /** Runs the command: what it says, and the hashes of its modules. */

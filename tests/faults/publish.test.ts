@@ -35,7 +35,7 @@ function madeUp(code: string): Error {
 
 /** A write that takes far longer than the build's last steps. If the lock is free before, it waits for the next build. */
 async function writeSlowly(root: string, path: string, contents: string | Uint8Array): Promise<void> {
-  const lock = join(root, 'node_modules/.cache/easy-peasy-docs/lock')
+  const lock = join(root, '.cache/lock')
   for (let looks = 0; looks < 500; looks++) {
     if ((await realDisk.kindOf(lock)) === 'file') continue
     while ((await realDisk.kindOf(dirname(path))) === 'nothing') await oneTurn()
@@ -137,7 +137,7 @@ describe('a disk that refuses', () => {
 describe('a build that is killed', () => {
   let killable = ''
   beforeAll(async () => {
-    killable = join(process.cwd(), 'node_modules/.cache/easy-peasy-docs/tests/killable.js')
+    killable = join(process.cwd(), '.cache/tests/killable.js')
     await bundle({
       entryPoints: ['tests/faults/killable.ts'],
       outfile: killable,
@@ -185,7 +185,7 @@ describe('a build that is killed', () => {
 
   test('the next build takes over its lock and puts dist back first', async () => {
     const site = await builtSite()
-    const cache = join(site.root, 'node_modules/.cache/easy-peasy-docs')
+    const cache = join(site.root, '.cache')
     await mkdir(cache, { recursive: true })
     const dead = spawn(process.execPath, ['-e', ''])
     await new Promise((resolve) => dead.on('exit', resolve))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
+import { library } from '../../src/site/library'
 import { checkSamples, type PageSource } from '../../src/samples/checkSamples'
 
 /** The project, whose packages samples use. */
@@ -16,14 +17,14 @@ export interface Checked {
 
 /** Checks pages, given as name -> Markdown, in one run of everything. */
 export async function checkPages(pages: Readonly<Record<string, string>>, timeLimit?: number): Promise<Checked> {
-  const folder = await mkdtemp(join(project, 'node_modules/.cache/samples-'))
+  const folder = await mkdtemp(join(project, '.cache/samples-'))
   const sources = Object.entries(pages).map(([name, text]): PageSource => {
     const source = { file: fileOf(name), bytes: new TextEncoder().encode(text) }
     const { page } = readPage(source)
     if (page === undefined) throw new Error(`${name} cannot be read`)
     return { source, page }
   })
-  const place = { root: project, builderRoot: project, folder, ...(timeLimit !== undefined && { timeLimit }) }
+  const place = { root: project, builderRoot: project, library, folder, ...(timeLimit !== undefined && { timeLimit }) }
   const report = await checkSamples(place, sources).finally(() => rm(folder, { recursive: true }))
   const faults = [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)]
   return {

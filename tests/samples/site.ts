@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { findChromium } from '../../src/chromium/findChromium'
+import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { checkDocs, type SamplesReport } from '../../src/samples/checkDocs'
+import { site } from '../../src/site/site'
 import { project } from './checkPages'
 
 /** A project with pages and the packages of this one, whose cache is its own. */
@@ -18,9 +20,9 @@ export interface SampleSite {
 
 /** Makes a project in a temporary folder, which goes with the test. */
 export async function makeSampleSite(files: Readonly<Record<string, string>>): Promise<SampleSite> {
-  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-samples-'))
+  const root = await mkdtemp(join(tmpdir(), 'samples-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  await linkPackages(join(root, 'node_modules'))
+  await linkPackages(root)
   const write = async (file: string, contents: string) => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), contents)
@@ -33,7 +35,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
     read: (file) => readFile(join(root, file), 'utf8'),
     check: async (asked, update = false) => {
       try {
-        return await checkDocs({ root, files: asked, update })
+        return await checkDocs({ root, site, files: asked, update })
       } catch (error) {
         const faults = faultsOf(error)
         if (faults === undefined) throw error
@@ -44,11 +46,13 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
 }
 
 /** A node_modules of links to the packages here; the browser that was installed for tests is linked too. */
-async function linkPackages(folder: string): Promise<void> {
+async function linkPackages(root: string): Promise<void> {
   await findChromium()
-  await mkdir(join(folder, '.cache'), { recursive: true })
-  const link = (name: string) => symlink(join(project, 'node_modules', name), join(folder, name))
-  for (const name of await readdir(join(project, 'node_modules'))) if (!name.startsWith('.')) await link(name)
-  const cached = await readdir(join(project, 'node_modules/.cache'))
-  for (const name of cached) if (name.endsWith('-chromium')) await link(`.cache/${name}`)
+  const packages = join(project, 'node_modules')
+  await mkdir(join(root, 'node_modules'))
+  for (const name of await readdir(packages)) {
+    if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
+  }
+  await mkdir(join(root, build.cacheFolder))
+  await symlink(join(project, build.cacheFolder, 'chromium'), join(root, build.cacheFolder, 'chromium'))
 }

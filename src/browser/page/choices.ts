@@ -1,15 +1,16 @@
+import { storageKey, type StoredName } from '../../browserStorage'
 import { boot } from '../../config'
 
 const root = document.documentElement
 
 /**
- * Applies what the reader has chosen for the whole site, and follows what they choose. `stored` reads what was chosen
- * earlier. The root element's attributes hold the choices, and style sheets show them before the first paint; the buttons
+ * Applies what the reader has chosen for the whole site, and follows what they choose. `site` is the id of its
+ * brand; `stored` reads what was chosen earlier. The root element's attributes hold the choices, and style sheets show them before the first paint; the buttons
  * follow once they are in the page.
  */
-export function followChoices(stored: (key: string) => string | null): void {
+export function followChoices(site: string, stored: (name: StoredName) => string | null): void {
   for (const choice of boot.choices) {
-    const chosen = stored(boot.choicePrefix + choice)
+    const chosen = stored(choice)
     if (chosen !== null) root.setAttribute(`data-${choice}`, chosen)
   }
   const tabs = new CSSStyleSheet()
@@ -25,7 +26,8 @@ export function followChoices(stored: (key: string) => string | null): void {
   document.addEventListener('article', checkChosen)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    const choice = target.closest<HTMLElement>('[data-choice]')?.dataset['choice']
+    const group = target.closest<HTMLElement>('[data-choice]')?.dataset['choice']
+    const choice = boot.choices.find((name) => name === group)
     if (choice === undefined) return
     const { top } = target.getBoundingClientRect()
     if (target.checked) root.setAttribute(`data-${choice}`, target.value)
@@ -35,8 +37,8 @@ export function followChoices(stored: (key: string) => string | null): void {
     // What is above may have changed its height: the button stays under the pointer.
     scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
     try {
-      if (target.checked) localStorage.setItem(boot.choicePrefix + choice, target.value)
-      else localStorage.removeItem(boot.choicePrefix + choice)
+      if (target.checked) localStorage.setItem(storageKey(site, choice), target.value)
+      else localStorage.removeItem(storageKey(site, choice))
     } catch {
       // Storage may be switched off: the choice then lasts as long as the page.
     }

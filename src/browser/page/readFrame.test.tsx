@@ -7,6 +7,8 @@ import { FrameContext, type Frame } from '../../theme/frame'
 import { TopLinks } from '../../theme/navigation/bar/TopLinks'
 import { Sidebar } from '../../theme/navigation/sidebar/Sidebar'
 import type { PageData } from '../../types'
+import { brand } from '../../../tests/sites/pebble/brand'
+import { BrandContext } from '../../theme/brand'
 import { readFirstView } from './readFrame'
 
 const page: PageData = {
@@ -54,16 +56,18 @@ function readBack(frame: Frame, deployment: Deployment) {
   const { html, ...rest } = page
   const { document } = new Window()
   document.body.innerHTML = renderToString(
-    <FrameContext value={frame}>
-      <TopLinks path={page.record.path} />
-      <Sidebar record={page.record} activeSlug="behavior" />
-      <Article html={html} />
-      <script
-        type="application/json"
-        data-page=""
-        dangerouslySetInnerHTML={{ __html: JSON.stringify({ ...rest, deployment }) }}
-      />
-    </FrameContext>,
+    <BrandContext value={brand}>
+      <FrameContext value={frame}>
+        <TopLinks path={page.record.path} />
+        <Sidebar record={page.record} activeSlug="behavior" />
+        <Article html={html} />
+        <script
+          type="application/json"
+          data-page=""
+          dangerouslySetInnerHTML={{ __html: JSON.stringify({ ...rest, deployment }) }}
+        />
+      </FrameContext>
+    </BrandContext>,
   )
   return readFirstView(document as unknown as Document)
 }

@@ -1,12 +1,10 @@
-import type { Deployment } from '../../deployment'
-import { site } from '../../config'
-import { headOf } from '../../theme/head'
+import { headOf, type HeadContext } from '../../theme/head'
 import type { PageData } from '../../types'
 import { applyHead } from './applyHead'
 
 /** Everything about a page that is not in the App: language and head tags, and the script that follows choices. */
-export function dressDocument({ record }: PageData, deployment: Deployment): void {
-  applyHead(document, headOf(record, deployment), record.frontmatter.lang ?? site.lang)
+export function dressDocument({ record }: PageData, context: HeadContext): void {
+  applyHead(document, headOf(record, context), record.frontmatter.lang ?? context.brand.lang)
   // The boot script sets the tabs of the new article to what the reader has chosen.
   document.dispatchEvent(new Event('article'))
 }

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { suggestions } from '../../config'
-import type { Deployment } from '../../deployment'
-import { titleOf } from '../../theme/head'
+import { titleOf, type HeadContext } from '../../theme/head'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import { notFoundPage } from '../../theme/layouts/notFoundPage'
 import type { View } from '../../theme/view'
@@ -31,18 +30,18 @@ export interface Stage {
  */
 export function createStage(options: {
   readonly show: (change: (view: View) => View) => void
-  readonly deployment: Deployment
+  readonly head: HeadContext
   readonly groups: SidebarGroups
   readonly positions: ScrollPositions
   readonly onSection: (slug: string | undefined) => void
   readonly onPage: (page: PageData) => void
 }): Stage {
-  const { show, deployment, groups, positions, onSection, onPage } = options
+  const { show, head, groups, positions, onSection, onPage } = options
   const sections = followSections((slug) => {
     show((view) => ({ ...view, activeSlug: slug }))
     onSection(slug)
   })
-  const sendView = startAnalytics(deployment.analytics)
+  const sendView = startAnalytics(head.deployment.analytics)
   const missingAt = (address: string) => {
     const path = readable(address)
     return { path, suggestions: suggestPages(path, groups.pages(), suggestions.count) }
@@ -56,7 +55,7 @@ export function createStage(options: {
     sections.begin(slugsOf(page), active)
     showCurrentLink()
     onPage(page)
-    sendView({ path: location.pathname, title: titleOf(page.record) })
+    sendView({ path: location.pathname, title: titleOf(page.record, head.brand) })
   }
   return {
     begin: (page, missing) => {
@@ -68,9 +67,9 @@ export function createStage(options: {
     showPage: (page, to, cause) => {
       const active = activeIn(page, to.hash)
       const sidebar = groups.open(to.path)
-      const view: View = { page, activeSlug: active, announcement: titleOf(page.record), sidebar }
+      const view: View = { page, activeSlug: active, announcement: titleOf(page.record, head.brand), sidebar }
       flushSync(() => show(() => (page === notFoundPage ? { ...view, missing: missingAt(to.path) } : view)))
-      dressDocument(page, deployment)
+      dressDocument(page, head)
       scrollTo(to, cause)
       closePopovers()
       focusHeading()

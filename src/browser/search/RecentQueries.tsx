@@ -1,17 +1,26 @@
 import { useState, type RefObject } from 'react'
-import { clearRecent, readRecent } from './queryMemory'
+import type { QueryMemory } from './queryMemory'
 
 /** What was searched for before, to be chosen again; it never leaves the device. Before that, what may be typed. */
 export function RecentQueries(props: {
+  readonly memory: QueryMemory
+  /** A name that can be searched for. */
+  readonly example: string | undefined
   readonly onChoose: (query: string) => void
   readonly field: RefObject<HTMLInputElement | null>
 }) {
-  const { onChoose, field } = props
-  const [recent, setRecent] = useState(readRecent)
+  const { memory, example, onChoose, field } = props
+  const [recent, setRecent] = useState(memory.read)
   if (recent.length === 0) {
     return (
       <p className="search-note">
-        Type a name, such as <code>useStoreState</code>, or a task, or paste an error message.
+        Type a name
+        {example !== undefined && (
+          <>
+            , such as <code>{example}</code>
+          </>
+        )}
+        , or a task, or paste an error message.
       </p>
     )
   }
@@ -37,7 +46,7 @@ export function RecentQueries(props: {
         type="button"
         className="search-clear"
         onClick={() => {
-          clearRecent()
+          memory.clear()
           setRecent([])
           field.current?.focus()
         }}

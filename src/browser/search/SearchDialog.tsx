@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
-import { addRecent } from './queryMemory'
+import type { QueryMemory } from './queryMemory'
 import { markNext } from './markWords'
 import { RecentQueries } from './RecentQueries'
 import { ReferencePanel } from './ReferencePanel'
@@ -10,16 +10,18 @@ import type { SearchIndex } from './searchIndex'
 /**
  * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, Enter follows
  * the one that is marked. `first` is the query to begin with, `known` what can be searched already; `load` brings the rest.
- * `base` is the path of the site's root.
+ * `base` is the path of the site's root, `example` a name that can be searched for.
  */
 export function SearchDialog(props: {
   readonly base: string
+  readonly memory: QueryMemory
+  readonly example: string | undefined
   readonly first: string
   readonly known: SearchIndex | undefined
   readonly load: (onIndex: (index: SearchIndex) => void) => Promise<void>
   readonly onClosed: () => void
 }) {
-  const { base, first, known, load, onClosed } = props
+  const { base, memory, example, first, known, load, onClosed } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(first)
@@ -50,7 +52,7 @@ export function SearchDialog(props: {
     setActive(0)
   }
   const follow = (link: HTMLAnchorElement, terms: readonly string[]) => {
-    addRecent(query.trim())
+    memory.add(query.trim())
     // Coming back to this entry opens the search again.
     history.replaceState({ ...(history.state as object | null), search: query }, '')
     markNext(terms, link.pathname === location.pathname)
@@ -114,7 +116,7 @@ export function SearchDialog(props: {
           onPoint={setActive}
           onFollow={follow}
         />
-        {!isAsked && <RecentQueries onChoose={ask} field={field} />}
+        {!isAsked && <RecentQueries memory={memory} example={example} onChoose={ask} field={field} />}
         {hasFailed && (
           <p className="search-note">
             {index === undefined

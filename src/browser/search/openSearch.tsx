@@ -1,31 +1,41 @@
 import { createRoot } from 'react-dom/client'
+import type { SearchHints } from '../../siteConfig'
 import { startMarking } from './markWords'
+import { openQueryMemory } from './queryMemory'
 import { SearchDialog } from './SearchDialog'
 import { openIndex, type ReadData, type SearchIndex } from './searchIndex'
 
+/** What the chunk of the search exports; `read` fetches the data of that name. */
+export type OpenSearch = (
+  base: string,
+  titles: Promise<unknown>,
+  read: ReadData,
+) => { readonly open: (query: string) => void }
+
 /**
- * What the chunk gives the entry: the search, as a root of its own beside the App, empty while the dialog is closed. The
- * titles are on their way already; after a failure both files are read anew.
+ * The search of a site, as a root of its own beside the App, empty while the dialog is closed. `site` is the id of its
+ * brand. When it is opened, the titles are on their way already; after a failure both files are read anew.
  */
-export function search(base: string, titles: Promise<unknown>, read: ReadData) {
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  startMarking()
-  const close = () => root.render(null)
-  // What has been opened once stays open for the next time.
-  let known: SearchIndex | undefined
-  let first: Promise<unknown> | undefined = titles
-  const load = async (onIndex: (index: SearchIndex) => void) => {
-    if (known?.isPartial === false) return
-    const reading = first ?? read('titles')
-    first = undefined
-    await openIndex(reading, read, (index) => {
-      known = index
-      onIndex(index)
-    })
-  }
-  return {
-    open: (query: string) =>
-      root.render(<SearchDialog base={base} first={query} known={known} load={load} onClosed={close} />),
+export function searchOf(site: string, hints: SearchHints): OpenSearch {
+  return (base, titles, read) => {
+    const element = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(element)
+    const memory = openQueryMemory(site)
+    startMarking()
+    const close = () => root.render(null)
+    // What has been opened once stays open for the next time.
+    let known: SearchIndex | undefined
+    let first: Promise<unknown> | undefined = titles
+    const load = async (onIndex: (index: SearchIndex) => void) => {
+      if (known?.isPartial === false) return
+      const reading = first ?? read('titles')
+      first = undefined
+      await openIndex(reading, read, hints, (index) => {
+        known = index
+        onIndex(index)
+      })
+    }
+    const given = { base, memory, example: hints.example, load, onClosed: close }
+    return { open: (query) => root.render(<SearchDialog {...given} first={query} known={known} />) }
   }
 }

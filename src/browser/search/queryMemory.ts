@@ -1,29 +1,35 @@
-import { recentSearches } from '../../config'
+import { storageKey } from '../../browserStorage'
+import { maxRecentSearches } from '../../config'
 
-/** What was searched for on this device, newest first; empty where storage is switched off. */
-export function readRecent(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(recentSearches.key) ?? '[]')
-    return Array.isArray(value) ? value.filter((query) => typeof query === 'string') : []
-  } catch {
-    return []
+/** What was searched for on this device, newest first; nothing is remembered where storage is switched off. */
+export interface QueryMemory {
+  readonly read: () => string[]
+  /** Remembers a query that has led somewhere. */
+  readonly add: (query: string) => void
+  readonly clear: () => void
+}
+
+/** Opens the memory of a site; `site` is the id of its brand. */
+export function openQueryMemory(site: string): QueryMemory {
+  const key = storageKey(site, 'searches')
+  const read = () => {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+      return Array.isArray(value) ? value.filter((query) => typeof query === 'string') : []
+    } catch {
+      return []
+    }
   }
-}
-
-/** Remembers a query that has led somewhere. */
-export function addRecent(query: string): void {
-  const others = readRecent().filter((other) => other !== query)
-  write(JSON.stringify([query, ...others].slice(0, recentSearches.max)))
-}
-
-export function clearRecent(): void {
-  write('[]')
-}
-
-function write(text: string): void {
-  try {
-    localStorage.setItem(recentSearches.key, text)
-  } catch {
-    // Storage may be switched off: nothing is remembered then.
+  const write = (queries: readonly string[]) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(queries))
+    } catch {
+      // Storage may be switched off.
+    }
+  }
+  return {
+    read,
+    add: (query) => write([query, ...read().filter((other) => other !== query)].slice(0, maxRecentSearches)),
+    clear: () => write([]),
   }
 }

@@ -1,5 +1,6 @@
 import { createSearch, type Search } from '../../search/search'
 import { cardsOf, sectionsOfText, sectionsOfTitles, type SearchText, type SearchTitles } from '../../search/searchData'
+import type { SearchHints } from '../../siteConfig'
 import type { ReferenceCard } from '../../types'
 
 /** What can be searched now, and the reference cards that are known. */
@@ -17,10 +18,11 @@ export type ReadData = (name: 'titles' | 'text') => Promise<unknown>
 export async function openIndex(
   titles: Promise<unknown>,
   read: ReadData,
+  hints: SearchHints,
   onIndex: (index: SearchIndex) => void,
 ): Promise<void> {
   const sections = sectionsOfTitles((await titles) as SearchTitles)
-  onIndex({ search: await createSearch(sections), cards: new Map(), isPartial: true })
+  onIndex({ search: await createSearch(sections, hints), cards: new Map(), isPartial: true })
   const text = (await read('text')) as SearchText
-  onIndex({ search: await createSearch(sectionsOfText(text)), cards: cardsOf(text), isPartial: false })
+  onIndex({ search: await createSearch(sectionsOfText(text), hints), cards: cardsOf(text), isPartial: false })
 }

@@ -2,13 +2,7 @@ import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import type { PageLoader } from '../loading/loadPage'
 import type { Manifest } from '../loading/manifest'
 import { progress } from '../loading/progress'
-
-/** What the chunk of the search exports under its name; `read` fetches the data of that name. */
-type CreateSearch = (
-  base: string,
-  titles: Promise<unknown>,
-  read: (name: 'titles' | 'text') => Promise<unknown>,
-) => { readonly open: (query: string) => void }
+import type { OpenSearch } from './openSearch'
 
 /**
  * Loads the search when a reader first asks for it. The boot script hears of it and leaves a mark, so that it may be asked
@@ -27,7 +21,7 @@ export function startSearch(
     if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
     return response.json()
   }
-  let dialog: ReturnType<CreateSearch> | undefined
+  let dialog: ReturnType<OpenSearch> | undefined
   const open = async (query: string) => {
     delete root.dataset['searchWanted']
     progress.start()
@@ -36,7 +30,7 @@ export function startSearch(
         const titles = read('titles')
         // Met where the titles are used.
         titles.catch(() => {})
-        dialog = ((await loader.loadLazy('search')) as CreateSearch)(base, titles, read)
+        dialog = ((await loader.loadLazy('search')) as OpenSearch)(base, titles, read)
       }
       dialog.open(query)
     } catch (error) {

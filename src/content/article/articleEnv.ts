@@ -2,6 +2,7 @@ import type { Env } from 'markdown-it'
 import type { Fence } from '../../page/fence/fence'
 import type { LineMarks } from '../../page/fence/lineMarks'
 import type { SourcePage } from '../../page/readPage'
+import type { Library } from '../../siteConfig'
 import type { Listing } from '../highlight'
 import type { KnownHooks } from '../javascript/typedHooks'
 import type { Targets } from './resolveTargets'
@@ -10,9 +11,11 @@ import type { Targets } from './resolveTargets'
 export interface ArticleEnv extends Env {
   readonly page: SourcePage
   readonly targets: Targets
+  /** The package that the site documents. */
+  readonly library: Library | undefined
   /** Listings so far: a fence is highlighted once, however often the page shows it. */
   readonly listings: Map<Fence, FenceListing>
-  /** What files of the page make with `createTypedHooks`, by their code. */
+  /** What files of the page make with the typed hooks of the library, by their code. */
   readonly typedHooks: KnownHooks
   /** Groups of radio buttons so far, for names that are unique in the page. */
   radioGroups: number

@@ -4,6 +4,7 @@ import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
 import type { SourcePage } from '../../page/readPage'
 import { escapeHtml } from '../escapeHtml'
+import type { Library } from '../../siteConfig'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 import { renderCodeGroup, renderFence } from './renderFence'
@@ -13,9 +14,12 @@ import { withTables } from './tables'
 /** Where an island belongs in the text of an article. The parser replaces NUL, so no page holds one. */
 const hole = '\0'
 
-/** The article of a page, as HTML in pieces: between two pieces belongs the next of the page's islands. */
-export function renderArticle(page: SourcePage, targets: Targets): string[] {
-  const env: ArticleEnv = { page, targets, listings: new Map(), typedHooks: new Map(), radioGroups: 0 }
+/**
+ * The article of a page, as HTML in pieces: between two pieces belongs the next of the page's islands. `library` is the
+ * package that the site documents.
+ */
+export function renderArticle(page: SourcePage, targets: Targets, library: Library | undefined): string[] {
+  const env: ArticleEnv = { page, targets, library, listings: new Map(), typedHooks: new Map(), radioGroups: 0 }
   return articleRenderer.render(withTables(page.tokens), options, env).split(hole)
 }
 

@@ -6,6 +6,7 @@ import { sourceForm, type Reference } from '../../page/inline'
 import type { SourcePage } from '../../page/readPage'
 import { routeOf } from '../../page/route'
 import { resolvePath } from '../../resolvePath'
+import type { Library } from '../../siteConfig'
 import type { InternalLink } from '../../types'
 
 /** The size of an image in CSS pixels, or null for a file that is not an image. */
@@ -19,6 +20,10 @@ export interface SiteContext {
   readonly assets: ReadonlyMap<string, ImageSize>
   /** Path of the site's root, with a slash at both ends. */
   readonly base: string
+  /** Pages that may show code of an older version, by their path relative to docs/. */
+  readonly olderCode: RegExp | undefined
+  /** The package that the site documents. */
+  readonly library: Library | undefined
 }
 
 /** Attributes of an element, in order. */

@@ -31,7 +31,7 @@ export function rewriteImports(
   return { edits, remaining: lists.filter(({ isLeft }) => isLeft).length + effects.length }
 }
 
-/** The hooks that the sample must now import from easy-peasy, as names of an import. */
+/** The hooks that the sample must now import from the library, as names of an import. */
 function plainHooks(
   imports: readonly Import[],
   { hooks, module }: { readonly hooks: TypedHooks; readonly module: Module },
@@ -57,7 +57,7 @@ function importEdits(
 ): Edit[] {
   const target = imports.find(
     ({ source, importKind, specifiers }) =>
-      source.value === 'easy-peasy' &&
+      source.value === module.library?.package &&
       importKind !== 'type' &&
       specifiers.every(({ type }) => type === 'ImportSpecifier'),
   )
@@ -75,7 +75,7 @@ function importEdits(
   if (target !== undefined || plain.length === 0) return edits
   const before = imports.find(({ source }) => source.value.startsWith('.')) ?? imports[0]
   const at = before?.start ?? 0
-  const text = `${statement('import', { first: undefined, named: sorted(plain) }, "'easy-peasy'")}\n`
+  const text = `${statement('import', { first: undefined, named: sorted(plain) }, `'${module.library?.package}'`)}\n`
   // One edit at one place: the new import, and what becomes of the one that stood there.
   const there = edits.find(({ from }) => from === at)
   if (there === undefined) return [{ from: at, to: at, text }, ...edits]

@@ -1,6 +1,7 @@
 import { format } from 'prettier'
 import { describe, expect, test } from 'vitest'
 import { syntaxOf } from '../../page/fence/syntax'
+import { library } from '../../site/library'
 import { javascriptOf, javascriptTitle } from './javascriptOf'
 
 const texts = new Map([
@@ -21,7 +22,7 @@ const texts = new Map([
 
 const parsed = (code: string) => ({ code, syntax: syntaxOf(code, 'tsx') })
 const files = new Map([...texts].map(([title, code]) => [title, parsed(code)]))
-const derive = (code: string) => javascriptOf(parsed(code), { name: 'sample.tsx', files, known: new Map() })
+const derive = (code: string) => javascriptOf(parsed(code), { name: 'sample.tsx', files, known: new Map(), library })
 
 describe('javascriptOf', () => {
   test.each([

@@ -27,7 +27,7 @@ function showsCompilerError(code: string): boolean {
 
 /**
  * A sample in TypeScript -> the same in JavaScript, as if written by hand: types and what only serves them are gone, typed
- * hooks are those of easy-peasy, the lines are broken as Prettier breaks them. Line numbers change.
+ * hooks are those of the library itself, the lines are broken as Prettier breaks them. Line numbers change.
  *
  * Undefined when there is no such sample: nothing but types, an error of the compiler, an enum or a namespace, or no module
  * at all. Equal to the code when that is JavaScript already.

@@ -1,17 +1,18 @@
 import { resolveImport } from '../../page/fence/pageFiles'
+import type { Library } from '../../siteConfig'
 import { soundSyntax, walk, type Node, type Parsed, type Program } from './syntax'
 
-/** The hooks that `createTypedHooks` makes in a file: JavaScript has them from easy-peasy itself. */
+/** The hooks that a file makes typed versions of: JavaScript has them from the library itself. */
 export interface TypedHooks {
-  /** Name in the file -> name in easy-peasy. */
+  /** Name in the file -> name in the library. */
   readonly local: ReadonlyMap<string, string>
-  /** Name under which the file exports it -> name in easy-peasy. */
+  /** Name under which the file exports it -> name in the library. */
   readonly exported: ReadonlyMap<string, string>
   /** The statements that JavaScript does without. */
   readonly statements: ReadonlySet<Node>
 }
 
-/** Names that a file exports -> names in easy-peasy. */
+/** Names that a file exports -> names in the library. */
 type HookNames = ReadonlyMap<string, string>
 
 /** What files export of typed hooks, by their code: each is imported many times. */
@@ -25,14 +26,16 @@ export interface Module {
   readonly files: ReadonlyMap<string, Parsed>
   /** What has been found so far on the page. */
   readonly known: KnownHooks
+  /** The package that the site documents. */
+  readonly library: Pick<Library, 'package' | 'typedHooks'> | undefined
 }
 
-/** Finds what is made by `createTypedHooks` at the top of a file, and which hooks of other files it passes on. */
+/** Finds which typed hooks are made at the top of a file, and which hooks of other files it passes on. */
 export function typedHooksOf(program: Program, module: Module): TypedHooks {
   const local = new Map<string, string>()
   const exported = new Map<string, string>()
   const statements = new Set<Node>()
-  const maker = makerOf(program)
+  const maker = makerOf(program, module)
   const containers = new Map<string, Node>()
   for (const statement of program.body) {
     if (statement.type === 'ExportNamedDeclaration' && statement.source !== null) {
@@ -83,14 +86,16 @@ export function typedHooksOf(program: Program, module: Module): TypedHooks {
 }
 
 /** The typed hooks that an import gives: none, if it names no file of the page, or one that makes none. */
-export function hooksOfImport(specifier: string, { name, files, known }: Module): HookNames {
+export function hooksOfImport(specifier: string, { name, files, known, library }: Module): HookNames {
   const title = specifier.startsWith('.') ? resolveImport(files, name, specifier) : undefined
   const file = title === undefined ? undefined : files.get(title)
   if (title === undefined || file === undefined) return new Map()
   const { code } = file
   const isPassing = /^export .*\bfrom '\./m.test(code)
-  if (!isPassing && !code.includes('createTypedHooks')) return new Map()
-  const exported = known.get(code) ?? hooksExportedBy(file, { name: title, files: without(files, title), known })
+  const isMaking = library?.typedHooks !== undefined && code.includes(library.typedHooks)
+  if (!isPassing && !isMaking) return new Map()
+  const exported =
+    known.get(code) ?? hooksExportedBy(file, { name: title, files: without(files, title), known, library })
   // What it passes on depends on other files.
   if (!isPassing) known.set(code, exported)
   return exported
@@ -108,12 +113,12 @@ function hooksExportedBy(file: Parsed, module: Module): HookNames {
   return syntax === undefined ? new Map<string, string>() : typedHooksOf(syntax.program, module).exported
 }
 
-/** What the file calls `createTypedHooks`. */
-function makerOf(program: Program): string | undefined {
+/** What the file calls the library's maker of typed hooks. */
+function makerOf(program: Program, { library }: Module): string | undefined {
   for (const statement of program.body) {
-    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'easy-peasy') continue
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== library?.package) continue
     for (const specifier of statement.specifiers) {
-      if (specifier.type === 'ImportSpecifier' && nameOf(specifier.imported) === 'createTypedHooks') {
+      if (specifier.type === 'ImportSpecifier' && nameOf(specifier.imported) === library.typedHooks) {
         return specifier.local.name
       }
     }

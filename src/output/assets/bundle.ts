@@ -1,6 +1,7 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
+import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
@@ -26,19 +27,20 @@ export interface Bundle {
 const owner = 'the browser bundle'
 
 /**
- * src/browser and src/theme -> the files of assets/: 0 the entry, 1 React, one style sheet; the boot script as text; and the
- * lazy scripts, which have no numbers yet.
+ * src/browser, src/theme and the modules of the site -> the files of assets/: 0 the entry, 1 React, one style sheet; the
+ * boot script as text; and the lazy scripts, which have no numbers yet.
  *
  * React is a file of its own, which the entry imports by name: it is found once, keeps its hash while the site changes,
  * and can be evaluated in its own task. `builderRoot` is the folder that holds src/.
  */
-export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
+export async function bundleBrowser(builderRoot: string, { folder, brand }: Site): Promise<Bundle> {
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
-  const bundled = async (entry: string, options: BuildOptions): Promise<string> => {
+  // Each bundle begins with a few lines that hand the site's part to the engine's.
+  const bundled = async (entry: string, options: BuildOptions = {}): Promise<string> => {
     const result = await esbuild.build({
       absWorkingDir: builderRoot,
-      entryPoints: [`src/${entry}`],
+      stdin: { contents: entry, resolveDir: builderRoot, loader: entry.startsWith('@') ? 'css' : 'ts' },
       bundle: true,
       write: false,
       minify: true,
@@ -54,17 +56,34 @@ export async function bundleBrowser(builderRoot: string): Promise<Bundle> {
     return result.outputFiles?.[0]?.text ?? ''
   }
   const [react, stylesheet, boot] = await Promise.all([
-    bundled('browser/react.ts', {}),
-    bundled('theme/index.css', { external: ['*.woff2'] }),
-    bundled('browser/boot.ts', { format: 'iife' }),
+    bundled(`export * from './src/browser/react'`),
+    bundled(`@import './src/theme/index.css'; @import './${folder}/site.css'; @import './src/theme/adjustments.css';`, {
+      external: ['*.woff2'],
+    }),
+    bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
   ])
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
   const reactUrl = reactFile.path.replace('assets/js/', './')
   const plugins = [reactFrom(reactUrl)]
   const [entry, islands, search] = await Promise.all([
-    bundled('browser/entry.tsx', { plugins }),
-    bundled('islands/start.ts', { plugins }),
-    bundled('browser/search/openSearch.tsx', { plugins }),
+    bundled(
+      `import { start } from './src/browser/entry'
+      import { brand } from './${folder}/brand'
+      void start(brand)`,
+      { plugins },
+    ),
+    bundled(
+      `import { startIslands } from './src/browser/islands'
+      import { islands as components } from './${folder}/islands'
+      export const islands = startIslands(components)`,
+      { plugins },
+    ),
+    bundled(
+      `import { searchOf } from './src/browser/search/openSearch'
+      import { search as hints } from './${folder}/search'
+      export const search = searchOf(${JSON.stringify(brand.id)}, hints)`,
+      { plugins },
+    ),
   ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)

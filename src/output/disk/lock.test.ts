@@ -6,7 +6,7 @@ import { build } from '../../config'
 import { takeLock } from './lock'
 
 async function emptyRoot() {
-  const root = await mkdtemp(join(tmpdir(), 'easy-peasy-docs-'))
+  const root = await mkdtemp(join(tmpdir(), 'lock-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   return { root, lock: join(root, build.cacheFolder, 'lock') }
 }

@@ -1,21 +1,14 @@
-import { site } from '../../config'
-import type { Deployment } from '../../deployment'
 import type { PageData } from '../../types'
-import type { PageAssets } from '../assets/bundle'
-import { headText } from './headText'
+import { headText, type DocumentContext } from './headText'
 
 /** The HTML file around the rendered App. `app` is markup, put in as it is: rendered as a part of this, its ids would differ from hydration's. */
-export function Document(props: {
-  readonly page: PageData
-  readonly app: string
-  readonly assets: PageAssets
-  readonly deployment: Deployment
-}) {
-  const { page, app, assets, deployment } = props
+export function Document(props: { readonly page: PageData; readonly app: string; readonly context: DocumentContext }) {
+  const { page, app, context } = props
+  const { site, deployment } = context
   const { record, lastUpdated, islands } = page
   return (
-    <html lang={record.frontmatter.lang ?? site.lang}>
-      <head dangerouslySetInnerHTML={{ __html: headText(record, assets, deployment) }} />
+    <html lang={record.frontmatter.lang ?? site.brand.lang}>
+      <head dangerouslySetInnerHTML={{ __html: headText(record, context) }} />
       <body>
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
         {/* Outside the App, because the boot script writes here, perhaps before React has come. */}

@@ -1,24 +1,34 @@
-import { site } from '../../config'
 import { escapeHtml } from '../../content/escapeHtml'
 import type { Deployment } from '../../deployment'
 import { headOf, type HeadTag } from '../../theme/head'
+import type { Site } from '../../siteConfig'
 import type { PageRecord } from '../../types'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
+
+/** What the HTML of a page depends on besides the page. */
+export interface DocumentContext {
+  readonly site: Site
+  /** Name and version of the builder. */
+  readonly generator: string
+  readonly assets: PageAssets
+  readonly deployment: Deployment
+}
 
 /**
  * What stands between `<head>` and `</head>`, in this order. Text and not components, because React sorts what is in a
  * head: it would write the viewport before the policy, which must come right behind the charset.
  */
-export function headText(record: PageRecord, assets: PageAssets, deployment: Deployment): string {
+export function headText(record: PageRecord, context: DocumentContext): string {
+  const { site, generator, assets, deployment } = context
   const { base } = deployment
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
     meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(assets.boot, deployment.analytics) }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
-    meta({ name: 'generator', content: `${site.generator.name} ${site.generator.version}` }),
-    ...headOf(record, deployment).map(owned),
+    meta({ name: 'generator', content: generator }),
+    ...headOf(record, { brand: site.brand, deployment }).map(owned),
     ...site.icons.map(({ href, type }) => link({ rel: 'icon', type, href: `${base}${href.slice(1)}` })),
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }

@@ -12,9 +12,9 @@ const grammar = `write: language [file name] {lines}, then for ts, tsx, js and j
 
 /**
  * What is wrong with a fence: its info string, its marks, its regions, and what it says of earlier fences of the page.
- * `lines` are those of the page; `isOlderCode` tells whether the page may show code of an older version.
+ * `lines` are those of the page.
  */
-export function checkFence(fence: Fence, lines: readonly string[], isOlderCode: boolean): PageFault[] {
+export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] {
   const { info, code, place } = fence
   if (!isLanguage(info.language)) {
     const problem =
@@ -30,10 +30,6 @@ export function checkFence(fence: Fence, lines: readonly string[], isOlderCode: 
     add(`"${option}" has no meaning behind a ${info.language} fence`, grammar)
   }
   if (info.changes && info.title === undefined) add('"changes" needs a file', 'name it: ts [store.ts] changes')
-  if (info.language === 'before' && !isOlderCode) {
-    const problem = '"before" fences are only allowed in the upgrade guide and the release notes'
-    add(problem, 'move it there, or write today’s code')
-  }
   for (const { index, mark } of strayMarks(code)) {
     const remedy = `write ${markNotations.slice(0, -1).join(', ')} or ${markNotations.at(-1)}, alone in a comment at the end of the line`
     add(`"${mark}" marks no line`, remedy, placeInLine(fence, lines, index, mark))

@@ -6,7 +6,7 @@ import { addFault, envOf } from './environment'
  * A line that says what the table below it describes. To readers, here and on GitHub, it is a link definition that
  * nothing uses, and is not shown:
  *
- *   [//]: # (table of EasyPeasyConfig)
+ *   [//]: # (table of StoreConfig)
  */
 const marker = /^\[\/\/\]: # \((table[^()]*)\)$/
 

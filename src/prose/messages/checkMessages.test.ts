@@ -8,7 +8,7 @@ const indexOf = (...rows: readonly string[]) =>
     file: indexFile.replace('docs/', ''),
   })
 const check = (body: string, ...rows: readonly string[]) =>
-  written(checkMessages([sourcePageOf(body), indexOf(...rows)], indexFile))
+  written(checkMessages([sourcePageOf(body), indexOf(...rows)], { errorIndex: indexFile, messageOpenings: [] }))
 
 const here = '[action](../api/action.md#errors)'
 const missing = (place: string, text: string) =>
@@ -43,7 +43,12 @@ describe('checkMessages', () => {
       sourcePageOf("`Type 'b' is not so`"),
     ]
     expect(
-      written(checkMessages([other, own, indexOf(`| \`Type 'b' is not so\` | c | ${here} |`)], indexFile)),
+      written(
+        checkMessages([other, own, indexOf(`| \`Type 'b' is not so\` | c | ${here} |`)], {
+          errorIndex: indexFile,
+          messageOpenings: [],
+        }),
+      ),
     ).toEqual([missing('1:2', "Type 'a' is not so")])
   })
 
@@ -63,7 +68,7 @@ describe('checkMessages', () => {
     const page = sourcePageOf('`a is not so`\n\n| Message |\n| - |\n| `b is not so` |\n', {
       file: indexFile.replace('docs/', ''),
     })
-    expect(written(checkMessages([page], indexFile))).toEqual([
+    expect(written(checkMessages([page], { errorIndex: indexFile, messageOpenings: [] }))).toEqual([
       missing('1:2', 'a is not so'),
       stale('5:4', 'b is not so'),
     ])

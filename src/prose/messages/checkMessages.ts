@@ -1,20 +1,27 @@
 import type { Fault } from '../../errors'
+import type { Prose } from '../../siteConfig'
 import type { SourcePage } from '../../page/readPage'
+import type { Block } from '../../page/blocks'
 import { isInIndex, readIndex, type Entry } from './errorIndex'
 import { allQuotesIn, quotesIn, type Quote } from './quotes'
 import { isSame, messageOf, plain, type Message, type Names } from './message'
 
 /**
- * Compares the messages that pages quote with the index of messages, which stands on the page `indexFile`.
+ * Compares the messages that pages quote with the index of messages, which stands on a page of its own; a site
+ * without one has no index to compare with.
  *
  * A quote has an entry when the index has the same message with the same names, or with other names and a link to the
  * page. An entry is right when one of its pages shows the message, whatever the names.
  */
-export function checkMessages(pages: readonly SourcePage[], indexFile: string): Fault[] {
+export function checkMessages(
+  pages: readonly SourcePage[],
+  { errorIndex: indexFile, messageOpenings }: Pick<Prose, 'errorIndex' | 'messageOpenings'>,
+): Fault[] {
+  if (indexFile === undefined) return []
   const index = pages.find(({ file }) => file === indexFile)
   const entries = index === undefined ? [] : readIndex(index)
-  const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index)]))
-  const shown = new Map(pages.map((page) => [page.file, shownOn(page)]))
+  const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index, messageOpenings)]))
+  const shown = new Map(pages.map((page) => [page.file, shownOn(page, messageOpenings)]))
   return [
     ...[...quotes].flatMap(([file, found]) => missing(file, found, entries, indexFile)),
     ...entries.flatMap((entry) => stale(entry, shown, indexFile)),
@@ -22,8 +29,9 @@ export function checkMessages(pages: readonly SourcePage[], indexFile: string): 
 }
 
 /** The quotes of a page; of the index's own page those that stand outside of it. */
-function quotesOutside(page: SourcePage, index: SourcePage | undefined): Quote[] {
-  return quotesIn(page === index ? { ...page, blocks: page.blocks.filter((block) => !isInIndex(page, block)) } : page)
+function quotesOutside(page: SourcePage, index: SourcePage | undefined, openings: readonly string[]): Quote[] {
+  const isOutside = (block: Block) => !isInIndex(page, block)
+  return quotesIn(page === index ? { ...page, blocks: page.blocks.filter(isOutside) } : page, openings)
 }
 
 function missing(file: string, quotes: readonly Quote[], entries: readonly Entry[], indexFile: string): Fault[] {
@@ -53,9 +61,9 @@ function stale(entry: Entry, shown: ReadonlyMap<string, readonly Message[]>, fil
 }
 
 /** All texts of a page that can show a message: any heading and any code too, whether it reads like one or not. */
-function shownOn(page: SourcePage): Message[] {
+function shownOn(page: SourcePage, openings: readonly string[]): Message[] {
   const headings = page.blocks.filter(({ level }) => level !== undefined).map(({ pieces }) => pieces)
   const code = page.blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'code').map((piece) => [piece]))
   const texts = [...headings, ...code].map((pieces) => pieces.map(({ text }) => text).join(''))
-  return [...texts.filter((text) => text.includes(' ')).map(messageOf), ...allQuotesIn(page)]
+  return [...texts.filter((text) => text.includes(' ')).map(messageOf), ...allQuotesIn(page, openings)]
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { prose } from '../../config'
+import { site } from '../../site/site'
 import { sourcePageOf } from '../../page/testPage'
 import { readIndex } from './errorIndex'
 import { isSame, messageOf } from './message'
 import { isMessage } from './quotes'
 
+const { errorIndex = '', messageOpenings } = site.prose
 const library = readFileSync(createRequire(import.meta.url).resolve('easy-peasy'), 'utf8')
 
 /** What the library throws as an Error of its own, or warns of. */
@@ -20,12 +21,12 @@ test('its messages are found', () => {
 })
 
 test.each(messages)('"%s" is told from other code', (text) => {
-  expect(isMessage(text)).toBe(true)
+  expect(isMessage(text, messageOpenings)).toBe(true)
 })
 
 // A shim says that it has not been set up, which the package does while it loads.
-const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(prose.errorIndex, 'utf8')) ?? []
-const index = sourcePageOf(body, { file: prose.errorIndex.replace('docs/', '') })
+const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(errorIndex, 'utf8')) ?? []
+const index = sourcePageOf(body, { file: errorIndex.replace('docs/', '') })
 
 test.each(messages.filter((text) => !text.startsWith('uSES')))('the index has "%s"', (text) => {
   const entries = readIndex(index)

@@ -9,8 +9,7 @@ import { hasWords, messageOf, plain, type Message } from './message'
 export interface Quote extends Place, Message {}
 
 /** How messages begin that have no verb. */
-const opening =
-  /^(?:[A-Z]\w*Error: |Error: |Error in @|\[(?:Immer|easy-peasy)\] |Minified |Invalid |Unexpected |Uncaught |npm error |No migrat)/
+const opening = /^(?:[A-Z]\w*Error: |Error: |Error in @|Minified |Invalid |Unexpected |Uncaught |npm error )/
 
 /** What makes a sentence of words: code seldom has it. */
 const verb =
@@ -22,16 +21,17 @@ const code = /=>|[=&|;{}]|^\w+\(.*\)$/
 /**
  * Every message that a page quotes: in code that reads like a sentence, in `text` fences, in what samples assert to be
  * thrown, rejected or logged, and the codes of the compiler. Headings are left out, which put messages in
- * fewer words. A text that stands in the code of the page's samples is the author's own.
+ * fewer words. A text that stands in the code of the page's samples is the author's own. `openings` are how messages of this
+ * site's subject begin.
  */
-export function quotesIn(page: SourcePage): Quote[] {
+export function quotesIn(page: SourcePage, openings: readonly string[]): Quote[] {
   const own = ownCode(page)
-  return allQuotesIn(page).filter(({ text }) => !isOwn(plain(text), own))
+  return allQuotesIn(page, openings).filter(({ text }) => !isOwn(plain(text), own))
 }
 
 /** The same with the author's own messages. */
-export function allQuotesIn(page: SourcePage): Quote[] {
-  const found = [...marks(page), ...texts(page), ...assertions(page), ...codes(page)]
+export function allQuotesIn(page: SourcePage, openings: readonly string[]): Quote[] {
+  const found = [...marks(page, openings), ...texts(page, openings), ...assertions(page), ...codes(page)]
   return found.map(({ text, line, column }) => ({ ...messageOf(text), line, column }))
 }
 
@@ -41,18 +41,18 @@ interface Found extends Place {
 }
 
 /** Whether code between backticks is a message. */
-export function isMessage(text: string): boolean {
+export function isMessage(text: string, openings: readonly string[]): boolean {
   const bare = text.replace(/'[^']*'|"[^"]*"|`[^`]*`|<[^>]*>/g, 'x')
-  if (opening.test(text)) return hasWords(text)
+  if (opening.test(text) || openings.some((words) => text.startsWith(words))) return hasWords(text)
   return text.trim().split(/\s+/).length > 2 && verb.test(bare) && !code.test(bare)
 }
 
-function marks({ blocks }: SourcePage): Found[] {
-  return blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'code' && isMessage(text)))
+function marks({ blocks }: SourcePage, openings: readonly string[]): Found[] {
+  return blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'code' && isMessage(text, openings)))
 }
 
 /** Each paragraph of a fence is one message. */
-function texts({ fences }: SourcePage): Found[] {
+function texts({ fences }: SourcePage, openings: readonly string[]): Found[] {
   return fences
     .filter(({ info }) => info.language === 'text')
     .flatMap(({ code: text, line, indent }) =>
@@ -62,7 +62,7 @@ function texts({ fences }: SourcePage): Found[] {
         column: indent + 1,
       })),
     )
-    .filter(({ text }) => isMessage(text.replace(/\n/g, ' ')))
+    .filter(({ text }) => isMessage(text.replace(/\n/g, ' '), openings))
 }
 
 function assertions({ fences }: SourcePage): Found[] {

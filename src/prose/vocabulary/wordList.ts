@@ -4,7 +4,7 @@ import type { Fault } from '../../errors'
 export interface WordList {
   /** Relative to the project. */
   readonly file: string
-  /** One a line: `middleware`, `Immer`, `Easy Peasy`. With a capital letter it is a name, which keeps it everywhere. */
+  /** One a line: `middleware`, `Immer`, `React Native`. With a capital letter it is a name, which keeps it everywhere. */
   readonly words: readonly string[]
 }
 

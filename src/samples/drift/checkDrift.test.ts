@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import { readSource } from '../../page/testPage'
+import { library } from '../../site/library'
 import { checkDrift } from './checkDrift'
+
+const given = { root: process.cwd(), library, siteFile: 'src/site/site.ts' }
 
 /** The faults of one page, without remedies. */
 function faultsOf(source: string, file = 'docs/docs/api/thunk.md'): string[] {
   const { page } = readSource(source, file.replace(/^docs\//, ''))
-  return checkDrift({ root: process.cwd(), pages: page === undefined ? [] : [page] })
+  return checkDrift({ ...given, pages: page === undefined ? [] : [page] })
     .filter((fault) => fault.file === file)
     .map((fault) => formatFault(fault).split('\n')[0] ?? '')
 }
@@ -41,7 +44,7 @@ export type Dispose = () => void;
   })
 
   test('an export whose page is neither there nor planned is a fault of the declarations', () => {
-    const faults = checkDrift({ root: process.cwd(), pages: [] })
+    const faults = checkDrift({ ...given, pages: [] })
     expect(faults.map(formatFault)).toContainEqual(
       expect.stringMatching(
         /^node_modules\/easy-peasy\/index\.d\.ts:\d+:17 {2}the export "action" has no page at \/docs\/api\/action\.html/,

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
-import { checkExports, pageOf, type ExportTable } from './exportPages'
+import { library } from '../../site/library'
+import type { Library } from '../../siteConfig'
+import { checkExports, pageOf } from './exportPages'
 import { sourcePageOf } from '../../page/testPage'
 
 /** The faults of a package that exports these names, on a site with these files, each with its source. */
 function faultsOf(
   names: readonly string[],
   files: Readonly<Record<string, string>>,
-  table: Partial<ExportTable> = {},
+  changed: Partial<Library> = {},
 ): string[] {
   const faults = checkExports({
     file: 'index.d.ts',
     exports: names.map((name, index) => ({ name, line: index + 1, column: 8 })),
     pages: Object.entries(files).map(([file, source]) => sourcePageOf(source, { file: `docs/${file}` })),
-    table: { pages: {}, exempt: {}, ...table },
+    library: { ...library, pages: {}, exempt: {}, ...changed },
+    siteFile: 'site.ts',
   })
   return faults.map((fault) => formatFault(fault).split('\n')[0] ?? '')
 }
@@ -26,7 +29,7 @@ describe('pageOf', () => {
     ['PersistConfig', '/docs/api/persist.html'],
     ['createTypedHooks', '/docs/typescript-api/create-typed-hooks.html'],
   ])('%s -> %s', (name, route) => {
-    expect(pageOf(name)).toBe(route)
+    expect(pageOf(name, library)).toBe(route)
   })
 })
 
@@ -60,14 +63,14 @@ describe('checkExports', () => {
     ])
   })
 
-  test.each<[string, Partial<ExportTable>]>([
-    ['api.pages names "Gone", which easy-peasy does not export', { pages: { Gone: '/docs/api/action.html' } }],
-    ['api.pages gives "action" the page that it has anyway', { pages: { action: '/docs/api/action.html' } }],
-    ['api.pages sends "action" to /x.html, which is no page', { pages: { action: '/x.html' } }],
-    ['api.exempt names "Gone", which easy-peasy does not export', { exempt: { Gone: 'old' } }],
-    ['api.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
-    ['api.exempt gives no reason for "Inner"', { exempt: { Inner: ' ' } }],
-  ])('%s', (problem, table) => {
-    expect(faultsOf(['action', 'Action', 'Inner'], files, table)).toContain(`src/samples/drift/api.ts  ${problem}`)
+  test.each<[string, Partial<Library>]>([
+    ['library.pages names "Gone", which easy-peasy does not export', { pages: { Gone: '/docs/api/action.html' } }],
+    ['library.pages gives "action" the page that it has anyway', { pages: { action: '/docs/api/action.html' } }],
+    ['library.pages sends "action" to /x.html, which is no page', { pages: { action: '/x.html' } }],
+    ['library.exempt names "Gone", which easy-peasy does not export', { exempt: { Gone: 'old' } }],
+    ['library.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
+    ['library.exempt gives no reason for "Inner"', { exempt: { Inner: ' ' } }],
+  ])('%s', (problem, changed) => {
+    expect(faultsOf(['action', 'Action', 'Inner'], files, changed)).toContain(`site.ts  ${problem}`)
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinkNames, knownNames } from './linkNames'
 import { sourcePageOf, written } from '../../page/testPage'
+import { library } from '../../site/library'
 import { published } from './testDrift'
 
 const names = knownNames(published)
-const faultsIn = (body: string) => written(checkLinkNames(sourcePageOf(body), names))
+const faultsIn = (body: string) => written(checkLinkNames(sourcePageOf(body), names, library))
 
 describe('checkLinkNames', () => {
   test.each([

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import ts from 'typescript'
 import { build } from '../../config'
-import { api } from './api'
+import type { Library } from '../../siteConfig'
 import { exportsOf, type Declarations } from './declared/declarations'
 import type { PageFault } from '../../page/markdown/environment'
 import type { SourcePage } from '../../page/readPage'
@@ -25,13 +25,13 @@ export function knownNames(declarations: Declarations): ReadonlySet<string> {
 }
 
 /** Links to API pages whose text is a name that the package does not have. */
-export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>): PageFault[] {
+export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>, library: Library): PageFault[] {
   const links = page.blocks.flatMap(({ references }) => references.filter(({ kind }) => kind === 'link'))
   return links.flatMap(({ pieces: [piece, ...others], target, line, column }) => {
     // A name is one piece, code or not.
     const name = piece === undefined || others.length > 0 ? undefined : nameIn(piece.text, piece.kind === 'code')
-    if (name === undefined || names.has(name) || !isReference(page.file, target)) return []
-    const problem = `${api.package} has no "${name}"`
+    if (name === undefined || names.has(name) || !isReference(page.file, target, library)) return []
+    const problem = `${library.package} has no "${name}"`
     return { line, column, problem, remedy: `did you mean ${closest(name, [...names])} ?` }
   })
 }
@@ -42,12 +42,12 @@ function nameIn(text: string, isCode: boolean): string | undefined {
   return /^(?:[\w$]+\.)*([A-Za-z_$][\w$]*)(?:<.*>)?(?:\(.*\)?)?$/s.exec(text)?.[1]
 }
 
-/** Whether a link leads to a page about the package: `./thunk.md`, `/docs/api/thunk.html`. */
-function isReference(file: string, target: string): boolean {
+/** Whether a link leads to a page about the library: `./thunk.md`, `/docs/api/thunk.html`. */
+function isReference(file: string, target: string, { values, types }: Library): boolean {
   const [path = ''] = target.split('#')
   if (/^[a-z]+:/i.test(path) || path === '') return false
   const address = path.startsWith('/')
     ? path
     : `/${posix.join(posix.dirname(file), path).slice(build.folders.docs.length + 1)}`
-  return address.startsWith(api.values) || address.startsWith(api.types)
+  return address.startsWith(values) || address.startsWith(types)
 }

@@ -1,4 +1,4 @@
-import { api } from './api'
+import type { Library } from '../../siteConfig'
 import type { PublishedName } from './declared/declarations'
 import { isTypeName, pageOf, toKebab } from './exportPages'
 import type { SourcePage } from '../../page/readPage'
@@ -34,10 +34,15 @@ export interface Description {
  * without one, its heading does, for the export that the page is about:
  *
  *   docs/docs/api/action.md, ### Options   ->  action.config
- *   [//]: # (table of EasyPeasyConfig)     ->  EasyPeasyConfig
+ *   [//]: # (table of StoreConfig)         ->  StoreConfig
  *   [//]: # (table of no declaration: …)   ->  nothing, for the reason given
  */
-export function describedBy(table: Table, page: SourcePage, exports: readonly PublishedName[]): Description {
+export function describedBy(
+  table: Table,
+  page: SourcePage,
+  exports: readonly PublishedName[],
+  library: Library,
+): Description {
   const isList = table.header[0] === 'Name'
   if (table.marker !== undefined) {
     if (/^table of no declaration: \S/.test(table.marker.text)) return {}
@@ -45,16 +50,16 @@ export function describedBy(table: Table, page: SourcePage, exports: readonly Pu
     if (path === undefined) return { fault: 'this marker names no declaration' }
     return isList ? { path } : { fault: 'a table of a declaration begins with a column "Name"' }
   }
-  const subject = subjectNameOf(page.route, exports)
+  const subject = subjectNameOf(page.route, exports, library)
   const suffix = subject === undefined ? undefined : (isTypeName(subject) ? ofTypes : ofFunctions).get(table.heading)
   if (isList && subject !== undefined && suffix !== undefined) return { path: `${subject}${suffix}` }
-  const isInReference = page.route.startsWith(api.values) || page.route.startsWith(api.types)
+  const isInReference = page.route.startsWith(library.values) || page.route.startsWith(library.types)
   const fault = 'nothing says what this table describes'
   return isList && isInReference && table.header.includes('Type') ? { fault } : {}
 }
 
 /** The export that a page is about: the one that it is named after, or the only one that is documented there. */
-function subjectNameOf(route: string, exports: readonly PublishedName[]): string | undefined {
-  const here = exports.map(({ name }) => name).filter((name) => pageOf(name) === route)
+function subjectNameOf(route: string, exports: readonly PublishedName[], library: Library): string | undefined {
+  const here = exports.map(({ name }) => name).filter((name) => pageOf(name, library) === route)
   return here.find((name) => route.endsWith(`/${toKebab(name)}.html`)) ?? (here.length === 1 ? here[0] : undefined)
 }

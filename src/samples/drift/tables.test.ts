@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkTables } from './tables'
 import { sourcePageOf, written } from '../../page/testPage'
+import { library } from '../../site/library'
 import { published } from './testDrift'
 
 const row = '| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n'
@@ -29,6 +30,7 @@ function faultsAfter(from: string, to: string, body = action, file?: string): st
     checkTables(
       sourcePageOf(body.replace(from, to), file === undefined ? {} : { file: file.replace(/^docs\//, '') }),
       published,
+      library,
     ),
   )
 }

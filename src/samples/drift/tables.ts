@@ -8,18 +8,19 @@ import { readProofs } from './readProofs'
 import { checkRow, rowOf, type Row } from './rows'
 import { declaredAt, type Declared } from './declared/declaredAt'
 import { describedBy } from './tableSubject'
+import type { Library } from '../../siteConfig'
 
 /**
  * Compares the tables of a page that describe declarations with them: names, types, and what is required. Defaults are
  * compared with the samples that prove them.
  */
-export function checkTables(page: SourcePage, declarations: Declarations): PageFault[] {
+export function checkTables(page: SourcePage, declarations: Declarations, library: Library): PageFault[] {
   const exports = exportsOf(declarations)
   const faults: PageFault[] = []
   // Two tables of one thing are one list in two parts.
   const lists = new Map<string, Table[]>()
   for (const table of page.tables) {
-    const { path, fault } = describedBy(table, page, exports)
+    const { path, fault } = describedBy(table, page, exports, library)
     if (fault !== undefined) faults.push(unclear(table, fault))
     else if (path !== undefined) lists.set(path, [...(lists.get(path) ?? []), table])
   }

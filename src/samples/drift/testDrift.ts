@@ -1,4 +1,5 @@
+import { library } from '../../site/library'
 import { readDeclarations } from './declared/declarations'
 
 /** For tests: the declarations of the installed package, read once. */
-export const published = readDeclarations(process.cwd())
+export const published = readDeclarations(process.cwd(), library)

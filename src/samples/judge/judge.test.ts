@@ -7,7 +7,7 @@ import { judge } from './judge'
 /** A sample and events of its run -> `line:column problem` of each fault, and of each correction `=> actual` too. */
 function verdict(code: string, events: readonly JobEvent[], info = 'ts', language = 'typescript') {
   const sample = testSamples([info, code])[0]
-  const variant = sample && variantsOf(sample).find((one) => one.language === language)
+  const variant = sample && variantsOf(sample, undefined).find((one) => one.language === language)
   if (sample === undefined || variant === undefined) throw new Error('there is a sample')
   const [environment = 'development'] = sample.info.environments
   const job = { variant, environment, position: 0 }

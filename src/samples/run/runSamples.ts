@@ -1,6 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { environments, type Environment } from '../../page/fence/fenceInfo'
 import type { Fault } from '../../errors'
+import type { Library } from '../../siteConfig'
 import { judge, type Correction, type Verdict } from '../judge/judge'
 import { parseAnswer } from '../read/answers'
 import { directivesOf, type Directives } from '../read/directives'
@@ -28,6 +29,8 @@ export interface RunPlace {
   /** The folder whose node_modules hold the packages. */
   readonly root: string
   readonly builderRoot: string
+  /** The documented package. */
+  readonly library: Library | undefined
   /** A folder below those node_modules for what Node runs. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
@@ -42,7 +45,7 @@ interface Judged {
 
 /** Runs samples, each language in each environment that its fence names, and compares what happens with the comments. */
 export async function runSamples(place: RunPlace, samples: readonly Sample[]): Promise<RunReport> {
-  const variants = samples.filter(isRun).flatMap(variantsOf)
+  const variants = samples.filter(isRun).flatMap((sample) => variantsOf(sample, place.library))
   const written = new Map(samples.map((sample) => [sample, directivesOf(sample)]))
   const judged: Judged[] = []
   const report: Report = (job, events, mapOf) => {

@@ -1,5 +1,6 @@
 import { javascriptOf, javascriptTitle } from '../../content/javascript/javascriptOf'
 import { scriptLanguages, type ScriptLanguage } from '../../page/fence/languages'
+import type { Library } from '../../siteConfig'
 import { directivesOf, scriptCode, type Directives } from '../read/directives'
 import { parseCode } from '../read/parseCode'
 import { closureKey, closureOf } from '../read/imports'
@@ -20,8 +21,8 @@ export interface Variant {
   readonly sourceOffset: (offset: number) => number
 }
 
-/** The languages that a sample runs in: as it is written, and in the JavaScript derived from it, if that differs. */
-export function variantsOf(sample: Sample): Variant[] {
+/** The languages that a sample runs in: as it is written, and in the JavaScript derived from it, if that differs. `library` is the documented package. */
+export function variantsOf(sample: Sample, library: Library | undefined): Variant[] {
   const files = closureOf(sample.files, sample.name)
   const written = variant(
     sample,
@@ -30,11 +31,11 @@ export function variantsOf(sample: Sample): Variant[] {
     sample.name,
   )
   if (sample.language !== 'ts' && sample.language !== 'tsx') return [written]
-  const own = derive(sample, sample.name)
+  const own = derive(sample, sample.name, library)
   if (own === undefined || own === sample.code) return [written]
   const derived = new Map<string, string>()
   for (const [name, fence] of files) {
-    const code = derive(sample, name)
+    const code = derive(sample, name, library)
     // A file that readers see in TypeScript alone, for an error that it shows, runs as it is.
     if (code === undefined) derived.set(name, fence.code)
     else derived.set(javascriptTitle(name), code)
@@ -45,14 +46,14 @@ export function variantsOf(sample: Sample): Variant[] {
 const known = new Map<string, string | undefined>()
 
 /** The JavaScript of a file that a sample sees; what several samples see in the same way is derived once. */
-function derive({ files }: Sample, name: string): string | undefined {
+function derive({ files }: Sample, name: string, library: Library | undefined): string | undefined {
   const fence = files.get(name)
   if (fence === undefined) return undefined
   const { language } = fence.info
   if (language !== 'ts' && language !== 'tsx') return fence.code
   const key = closureKey(files, name)
   if (!known.has(key)) {
-    known.set(key, javascriptOf(fence, { name, files, known: new Map() }))
+    known.set(key, javascriptOf(fence, { name, files, known: new Map(), library }))
   }
   return known.get(key)
 }

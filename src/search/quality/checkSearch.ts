@@ -1,25 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { searchQuality } from '../../config'
 import { Faults } from '../../errors'
+import type { SearchHints, SearchQuality as Demand } from '../../siteConfig'
 import { createSearch } from '../search'
 import { sectionsOfText, type SearchText } from '../searchData'
 import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
 
-const queriesFile = 'tests/search/queries.txt'
-
 /**
  * Asks the golden queries of the search in `root`/dist, as a reader's browser has it.
  *
- * @throws Faults when the file of queries is wrong, or the quality is below what src/config.ts demands
+ * @throws Faults when the file of queries is wrong, or the quality is below what is demanded
  */
-export async function checkSearch(root: string): Promise<SearchQuality & { readonly queries: number }> {
+export async function checkSearch(options: {
+  readonly root: string
+  readonly hints: SearchHints
+  readonly demand: Demand
+}): Promise<SearchQuality & { readonly queries: number }> {
+  const { root, hints, demand } = options
+  const { queries: queriesFile, leastRecall, greatestMeanRank } = demand
   const text = JSON.parse(await readText(root)) as SearchText
   const file = await readFile(join(root, queriesFile), 'utf8')
   const { queries, faults } = parseQueries(queriesFile, file, new Set(text.map(([path]) => path)))
   if (faults.length > 0) throw new Faults(faults)
-  const quality = measureQuality(await createSearch(sectionsOfText(text)), queries)
-  const { leastRecall, greatestMeanRank } = searchQuality
+  const quality = measureQuality(await createSearch(sectionsOfText(text), hints), queries)
   if (quality.recall < leastRecall || quality.meanRank > greatestMeanRank) {
     throw new Faults([
       ...quality.misses.map(({ query, route, line, rank }) => {
@@ -36,7 +39,7 @@ export async function checkSearch(root: string): Promise<SearchQuality & { reado
       {
         file: queriesFile,
         problem: `recall is ${quality.recall.toFixed(3)} and the mean rank ${quality.meanRank.toFixed(3)}`,
-        remedy: `they must be at least ${leastRecall} and at most ${greatestMeanRank} (searchQuality in src/config.ts)`,
+        remedy: `they must be at least ${leastRecall} and at most ${greatestMeanRank} (searchQuality of the site)`,
       },
     ])
   }

@@ -1,3 +1,4 @@
+import { useBrand } from '../brand'
 import { BackToTop } from '../navigation/page/BackToTop'
 import { Breadcrumbs } from '../navigation/page/Breadcrumbs'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -8,9 +9,10 @@ import type { View } from '../view'
 
 /** A documentation page: sidebar, article, contents. */
 export function Layout({ view }: { readonly view: View }) {
+  const { docs } = useBrand()
   const { record } = view.page
   return (
-    <Shell view={view} kind={record.path.startsWith('/docs/') ? 'doc' : 'plain'}>
+    <Shell view={view} kind={record.path.startsWith(docs) ? 'doc' : 'plain'}>
       <div className="content with-toc">
         <main id="_main" tabIndex={-1}>
           <ErrorBoundary>

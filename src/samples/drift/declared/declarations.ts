@@ -1,12 +1,12 @@
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
-import { api } from '../api'
 import { Faults } from '../../../errors'
+import type { Library } from '../../../siteConfig'
 import type { Place } from '../../../page/place'
 
 /** The published declarations of the package, parsed and bound. */
 export interface Declarations {
-  /** Relative to the project: `node_modules/easy-peasy/index.d.ts`. */
+  /** Relative to the project: `node_modules/the-library/index.d.ts`. */
   readonly file: string
   readonly source: ts.SourceFile
   readonly checker: ts.TypeChecker
@@ -18,17 +18,12 @@ export interface PublishedName extends Place {
 }
 
 /**
- * Packages whose declarations the published ones build upon: Redux's store, React's components. No others are followed,
- * nor is the standard library: the arithmetic of ts-toolbelt alone is 240 files, and nothing that a page lists is there.
- */
-const followed: ReadonlySet<string> = new Set(['react', 'redux'])
-
-/**
- * Reads the declarations of the installed package. The only place here that reads from the disk.
+ * Reads the declarations of the installed library, and of those packages that it is built upon; no others are followed, nor
+ * is the standard library. The only place here that reads from the disk.
  *
  * @throws Faults when the package is not installed
  */
-export function readDeclarations(root: string): Declarations {
+export function readDeclarations(root: string, library: Pick<Library, 'package' | 'builtUpon'>): Declarations {
   const options: ts.CompilerOptions = {
     strict: true,
     types: [],
@@ -39,12 +34,12 @@ export function readDeclarations(root: string): Declarations {
   const host = ts.createCompilerHost(options)
   const resolve = (name: string, from: string) => ts.resolveModuleName(name, from, options, host)
   host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) => (followed.has(text) ? resolve(text, from) : { resolvedModule: undefined }))
-  const path = resolve(api.package, join(root, 'docs.ts')).resolvedModule?.resolvedFileName
+    literals.map(({ text }) => (library.builtUpon.includes(text) ? resolve(text, from) : { resolvedModule: undefined }))
+  const path = resolve(library.package, join(root, 'docs.ts')).resolvedModule?.resolvedFileName
   const program = ts.createProgram({ rootNames: path === undefined ? [] : [path], options, host })
   const source = path === undefined ? undefined : program.getSourceFile(path)
   if (source === undefined) {
-    const problem = `${api.package} is not installed, or has no types`
+    const problem = `${library.package} is not installed, or has no types`
     throw new Faults([{ file: 'package.json', problem, remedy: 'run npm ci' }])
   }
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { library } from '../../../site/library'
 import { published } from '../testDrift'
 import { declarationOf, exportsOf, readDeclarations } from './declarations'
 import { declaredAt } from './declaredAt'
@@ -58,7 +59,7 @@ describe('readDeclarations', () => {
   })
 
   test('asks for the package where there is none', () => {
-    expect(() => readDeclarations('/')).toThrow(
+    expect(() => readDeclarations('/', library)).toThrow(
       expect.objectContaining({ faults: [expect.objectContaining({ file: 'package.json', remedy: 'run npm ci' })] }),
     )
   })

@@ -6,7 +6,7 @@ import { typeParametersOf } from './declarations'
 /**
  * Whether the code in a table is the declared type, or a short form of it:
  *
- *   EasyPeasyConfig          for  EasyPeasyConfig<InitialState, Injections>    arguments may be left out
+ *   StoreConfig              for  StoreConfig<InitialState, Injections>    arguments may be left out
  *   (prev, next) => boolean  for  (prev: Result, next: Result) => boolean      so may types of parameters
  *   { clear, flush }         for  { clear: () => …; flush: () => … }           and of members
  *   Middleware[]             for  Array<Middleware<any, any, any>>             two ways to write one thing

@@ -1,8 +1,13 @@
+import { useBrand } from '../../brand'
 import { useFrame } from '../../frame'
 import { Link } from '../Link'
 
-/** The top navigation, for the bar on wide screens and the drawer on narrow ones. */
+/**
+ * The top navigation, for the bar on wide screens and the drawer on narrow ones. The link to the documentation stays
+ * marked on all of its pages.
+ */
 export function TopLinks({ path }: { readonly path: string }) {
+  const { docs } = useBrand()
   const { topLinks } = useFrame()
   return (
     <ul data-top-links="">
@@ -11,7 +16,7 @@ export function TopLinks({ path }: { readonly path: string }) {
           <Link
             to={to}
             aria-current={to === path ? 'page' : undefined}
-            data-section={isSectionOf(to, path) || undefined}
+            data-section={(to.startsWith(docs) && path.startsWith(docs)) || undefined}
           >
             {title}
           </Link>
@@ -19,9 +24,4 @@ export function TopLinks({ path }: { readonly path: string }) {
       ))}
     </ul>
   )
-}
-
-/** "Docs" stays marked on every page below /docs/. */
-function isSectionOf(to: string, path: string): boolean {
-  return to.startsWith('/docs/') && path.startsWith('/docs/')
 }

@@ -1,5 +1,6 @@
-import { site } from '../../../config'
+import type { Brand } from '../../../siteConfig'
 import type { PageRecord } from '../../../types'
+import { useBrand } from '../../brand'
 import { useFrame } from '../../frame'
 import { Link } from '../Link'
 import { neighborsOf } from '../sidebar/neighbors'
@@ -7,15 +8,16 @@ import { neighborsOf } from '../sidebar/neighbors'
 /** Under the article: where to mend the page, when it was last changed, and where to read on. */
 export function PageFooter(props: { readonly record: PageRecord; readonly lastUpdated: string | null }) {
   const { record, lastUpdated } = props
+  const { edit, lastUpdatedLabel } = useBrand()
   const { sidebar } = useFrame()
   const { previous, next } = neighborsOf(sidebar, record.path)
   return (
     <footer className="page-footer">
       <p className="page-meta">
-        <Link to={editUrlOf(record)}>{site.editLabel}</Link>
+        <Link to={editUrlOf(record, edit)}>{edit.label}</Link>
         {lastUpdated !== null && (
           <span>
-            {site.lastUpdatedLabel}: <time dateTime={lastUpdated}>{dateText(lastUpdated)}</time>
+            {lastUpdatedLabel}: <time dateTime={lastUpdated}>{dateText(lastUpdated)}</time>
           </span>
         )}
       </p>
@@ -37,8 +39,7 @@ export function PageFooter(props: { readonly record: PageRecord; readonly lastUp
   )
 }
 
-function editUrlOf({ relativePath }: PageRecord): string {
-  const { repository, branch, directory } = site.docs
+function editUrlOf({ relativePath }: PageRecord, { repository, branch, directory }: Brand['edit']): string {
   return `https://github.com/${repository}/edit/${branch}/${directory}/${relativePath}`
 }
 

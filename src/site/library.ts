@@ -1,10 +1,12 @@
-/** The package that the API pages describe, and what `npm run samples` must be told to compare them with it. */
-export const api = {
+import type { Library } from '../siteConfig'
+
+export const library: Library = {
   package: 'easy-peasy',
-  /** Where the page of a function is, under its name, and where that of a type is. */
+  typedHooks: 'createTypedHooks',
+  // Redux's store, React's components. The arithmetic of ts-toolbelt alone is 240 files, and no page lists anything of it.
+  builtUpon: ['react', 'redux'],
   values: '/docs/api/',
   types: '/docs/typescript-api/',
-  /** Exports that are documented on another page than the one of their name. */
   pages: {
     AddModelResult: '/docs/api/store.html',
     Dispatch: '/docs/api/use-store-dispatch.html',
@@ -20,9 +22,8 @@ export const api = {
     Transformer: '/docs/api/create-transform.html',
     createTypedHooks: '/docs/typescript-api/create-typed-hooks.html',
   },
-  /** Exports that have no page, and why. */
   exempt: {
     ReduxAction:
       "Redux's UnknownAction under another name, there only to bound type parameters of Dispatch and Reducer",
   },
-} as const
+}

@@ -1,8 +1,7 @@
-import { termsOf } from './words'
+import type { SearchHints } from '../siteConfig'
 
-/** What readers call things -> what the pages call them. Keys and values are terms. */
-const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
+export const search: SearchHints = {
+  synonyms: {
     async: ['thunk'],
     asynchronous: ['thunk'],
     await: ['thunk'],
@@ -51,16 +50,12 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     vitest: ['test', 'testing'],
     watch: ['effecton', 'listener'],
     watcher: ['effecton', 'listener'],
-  }),
-)
-
-/** The other names of a term. */
-export function synonymsOf(term: string): readonly string[] {
-  return synonyms.get(term) ?? []
-}
-
-/** All terms that a word of a query may be found by: its own, and those of its other names. */
-export function namesOf(word: string): string[] {
-  const terms = termsOf(word)
-  return [...terms, ...synonymsOf(terms[0] ?? '')]
+  },
+  // Pages that mention everything in passing; and types, whose words are those of the functions that they describe.
+  folders: [
+    ['/releases/', 0.5],
+    ['/docs/upgrading-from-v3/', 0.7],
+    ['/docs/typescript-api/', 0.9],
+  ],
+  example: 'useStoreState',
 }

@@ -1,0 +1,34 @@
+/** Everything that is about Easy Peasy besides docs/ and public/; the engine is handed this value. */
+import type { Site } from '../siteConfig'
+import { brand } from './brand'
+import { islands } from './islands'
+import { library } from './library'
+import { navigation } from './navigation'
+import { search } from './search'
+
+export const site: Site = {
+  folder: 'src/site',
+  brand,
+  islands,
+  search,
+  url: 'https://easy-peasy.dev',
+  base: '/',
+  // Both drawn from the same pod. The address of the PNG is specified.
+  icons: [
+    { href: '/favicon.png', type: 'image/png' },
+    { href: '/logo.svg', type: 'image/svg+xml' },
+  ],
+  navigation,
+  olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
+  library,
+  prose: {
+    wordList: 'src/site/words.txt',
+    errorIndex: 'docs/docs/known-issues/README.md',
+    messageOpenings: ['[Immer] ', '[easy-peasy] ', 'No migrat'],
+  },
+  searchQuality: { queries: 'tests/search/queries.txt', leastRecall: 0.92, greatestMeanRank: 1.55 },
+  measured: {
+    audited: ['/', '/docs/api/action.html'],
+    click: ['/docs/api/action.html', '/docs/api/thunk.html'],
+  },
+}

@@ -1,0 +1,4 @@
+import type { Islands } from '../../../src/siteConfig'
+import { Counter } from './Counter'
+
+export const islands: Islands = { counter: Counter }
