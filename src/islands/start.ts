@@ -11,7 +11,7 @@ let roots: readonly Root[] = []
 export function islands(): void {
   roots.forEach((root) => root.unmount())
   roots = [...document.querySelectorAll<HTMLElement>('article [data-island]')].flatMap((element) => {
-    const Island = components[element.dataset['island'] ?? '']
+    const Island = components.get(element.dataset['island'] ?? '')
     if (Island === undefined) return []
     const saved = element.innerHTML
     const onUncaughtError = (error: unknown) => {

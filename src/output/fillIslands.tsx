@@ -14,9 +14,9 @@ export function fillIslands(pieces: readonly string[], names: readonly string[],
 /** Nothing follows the last piece. */
 function markupOf(name: string | undefined, file: string): string {
   if (name === undefined) return ''
-  const Island = Object.hasOwn(islands, name) ? islands[name] : undefined
+  const Island = islands.get(name)
   if (Island === undefined) {
-    const remedy = `the islands are ${Object.keys(islands).join(', ')}: see src/islands/index.ts`
+    const remedy = `the islands are ${[...islands.keys()].join(', ')}: see src/islands/index.ts`
     throw new Faults([{ file, problem: `there is no island "${name}"`, remedy }])
   }
   return renderToString(<Island />)
