@@ -33,16 +33,11 @@ export async function renderAll(pages: readonly PageToRender[], context: RenderC
   return Promise.all(
     pages.map(async ({ key, data }) => {
       const around = await cache.use(fullHash(contextKey, key), async () => {
-        const { renderPage } = await import('./html/render')
+        const { renderAround } = await import('./html/render')
         const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
-        return aroundArticle(renderPage(data, { ...frame, sidebar }, assets, deployment), data.html)
+        return renderAround(data, { ...frame, sidebar }, assets, deployment)
       })
       return around.join(data.html)
     }),
   )
-}
-
-/** What stands before and behind the article: most of a page is its article, which the cache has already. */
-function aroundArticle(html: string, article: string): string[] {
-  return article === '' ? [html] : html.split(article)
 }
