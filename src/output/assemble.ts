@@ -5,17 +5,17 @@ import { buildNavigation } from '../content/navigation'
 import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { OutputFile, SourceFile } from '../types'
+import type { Claim, OutputFile, Page, SourceFile } from '../types'
 import { bundleBrowser } from './assets/bundle'
 import type { Cache } from './cache'
-import { chunkFile, nameChunks } from './assets/chunks'
+import { chunkFile, nameChunks, type PageChunk } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import { manifestClaim, manifestFiles } from './assets/manifest'
-import { parseAll } from './parseAll'
+import { parseAll, type ParsedSource } from './parseAll'
 import { readSite, type SiteInput, type SiteSource } from './readSite'
-import { renderAll } from './renderAll'
+import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 
 /** What is built, for whom, and with what at hand. */
@@ -37,6 +37,13 @@ export interface SiteOptions {
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
   readonly pages: number
+}
+
+/** A page with everything that it adds to dist. */
+interface FinishedPage {
+  readonly page: Page
+  readonly files: readonly OutputFile[]
+  readonly chunk: PageChunk
 }
 
 /**
@@ -65,37 +72,26 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
   const { topLinks, sidebar, faults } = buildNavigation(navigation, records)
   const publicFiles = publicFilesOf(input)
-  checkSite(input, parsed, faults, [
-    ...input.sources.flatMap(claimsOf),
-    notFoundFile(''),
-    manifestClaim,
-    ...publicFiles,
-  ])
+  checkSite(input, parsed, faults, [...input.sources.flatMap(claimsOf), notFoundClaim, manifestClaim, ...publicFiles])
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
 
   onStage('render')
   const frame = { base: deployment.base, topLinks, sidebar }
-  const pages = parsed.flatMap(({ source, key, result }) =>
-    result === undefined ? [] : [{ key, owner: ownerOf(source), data: result.data, chunk: result.chunk }],
+  const render = createRenderer({ frame, assets, deployment, cache })
+  const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
+  const notFound = await render({ key: '404', data: notFoundPage })
+  const chunks = nameChunks(pages.map(({ chunk }) => chunk))
+  const features = makeFeatures(
+    lazy,
+    pages.map(({ page }) => page),
+    chunks.length,
   )
-  const [notFound = '', ...html] = await renderAll([{ key: '404', data: notFoundPage }, ...pages], {
-    frame,
-    assets,
-    deployment,
-    cache,
-  })
-  const compiled = pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) }))
-  const chunks = nameChunks(await Promise.all(compiled))
-  const found = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
-  const features = makeFeatures(lazy, found, chunks.length)
 
-  const files = [
-    ...pages.flatMap(({ data, owner }, index) =>
-      filesOf(data.record.path).map((path): OutputFile => ({ path, contents: html[index] ?? '', owner })),
-    ),
-    notFoundFile(notFound),
+  const files: OutputFile[] = [
+    ...pages.flatMap((page) => page.files),
+    { ...notFoundClaim, contents: notFound },
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifestFiles(chunks, features.names, sidebar),
@@ -110,8 +106,25 @@ function contextOf({ sources, assets }: SiteInput, { base }: Deployment): SiteCo
 }
 
 /** The files that a source will take in dist, before they have contents. */
-function claimsOf({ source, route }: SiteSource): OutputFile[] {
-  return filesOf(route).map((path) => ({ path, contents: '', owner: ownerOf(source) }))
+function claimsOf({ source, route }: SiteSource): Claim[] {
+  return filesOf(route).map((path) => ({ path, owner: ownerOf(source) }))
+}
+
+/** Renders a page; the files it makes are those that it has claimed. */
+async function finish(
+  { key, result, ...source }: ParsedSource,
+  render: ReturnType<typeof createRenderer>,
+): Promise<FinishedPage[]> {
+  if (result === undefined) return []
+  const { page, data } = result
+  const contents = await render({ key, data })
+  return [
+    {
+      page,
+      files: claimsOf(source).map((claim) => ({ ...claim, contents })),
+      chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
+    },
+  ]
 }
 
 function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
@@ -122,9 +135,7 @@ function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
   }))
 }
 
-function notFoundFile(html: string): OutputFile {
-  return { path: '404.html', contents: html, owner: 'the not-found page' }
-}
+const notFoundClaim: Claim = { path: '404.html', owner: 'the not-found page' }
 
 function ownerOf({ file }: SourceFile): string {
   return `${build.folders.docs}/${file}`

@@ -22,22 +22,20 @@ export interface RenderContext {
   readonly cache: Cache
 }
 
-/** The HTML of each page, in order; only pages that the cache does not know are rendered. */
-export async function renderAll(pages: readonly PageToRender[], context: RenderContext): Promise<string[]> {
+/** Makes the function that gives a page's HTML; a page that the cache knows is not rendered again. */
+export function createRenderer(context: RenderContext): (page: PageToRender) => Promise<string> {
   const { frame, assets, deployment, cache } = context
   const contextKey = fullHash(
     'html',
-    fingerprintOf('src/output/renderAll.ts'),
+    fingerprintOf('src/output/renderer.ts'),
     JSON.stringify([frame, deployment, assets]),
   )
-  return Promise.all(
-    pages.map(async ({ key, data }) => {
-      const around = await cache.use(fullHash(contextKey, key), async () => {
-        const { renderAround } = await import('./html/render')
-        const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
-        return renderAround(data, { ...frame, sidebar }, assets, deployment)
-      })
-      return around.join(data.html)
-    }),
-  )
+  return async ({ key, data }) => {
+    const around = await cache.use(fullHash(contextKey, key), async () => {
+      const { renderAround } = await import('./html/render')
+      const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
+      return renderAround(data, { ...frame, sidebar }, assets, deployment)
+    })
+    return around.join(data.html)
+  }
 }
