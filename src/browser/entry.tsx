@@ -40,11 +40,11 @@ async function start(root: HTMLElement): Promise<void> {
     else root.innerHTML = saved
     isStatic = !isMoved
   }
-  const onMove = () => {
-    if (isStatic) throw new Error('React has failed: the page is loaded as a document')
-    isMoved = true
+  const leave = () => {
+    isMoved = !isStatic
+    return isMoved
   }
-  const given = { first, isNotFound: isNotFound && meant === undefined, frame, deployment, manifest, loader, onMove }
+  const given = { first, isNotFound: isNotFound && meant === undefined, frame, deployment, manifest, loader, leave }
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
     startSearch(frame.base, { manifest, loader, urlOf })
