@@ -69,7 +69,7 @@ export interface Brand {
 }
 
 /** Components that a page can place with `::: island name`. They are rendered at build time, and hydrated when seen. */
-export type Islands = Readonly<Record<string, ComponentType>>
+export type Islands = ReadonlyMap<string, ComponentType>
 
 /** What the search must know of a site's words and folders. */
 export interface SearchHints {

@@ -117,11 +117,15 @@ export interface Page {
   readonly card: ReferenceCard | null
 }
 
-/** A file of dist, before it is written. */
-export interface OutputFile {
+/** A path in dist, and what makes the file there. */
+export interface Claim {
   /** Relative to dist, with `/` between segments. */
   readonly path: string
-  readonly contents: Uint8Array | string
   /** What asked for this file: a source file, or the part of the build that makes it. */
   readonly owner: string
+}
+
+/** A file of dist, before it is written. */
+export interface OutputFile extends Claim {
+  readonly contents: Uint8Array | string
 }

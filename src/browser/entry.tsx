@@ -40,12 +40,12 @@ export async function start(brand: Brand): Promise<void> {
     else root.innerHTML = saved
     isStatic = !isMoved
   }
-  const onMove = () => {
-    if (isStatic) throw new Error('React has failed: the page is loaded as a document')
-    isMoved = true
+  const leave = () => {
+    isMoved = !isStatic
+    return isMoved
   }
   const head = { brand, deployment }
-  const given = { first, isNotFound: isNotFound && meant === undefined, frame, head, manifest, loader, onMove }
+  const given = { first, isNotFound: isNotFound && meant === undefined, frame, head, manifest, loader, leave }
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
     startSearch(frame.base, { manifest, loader, urlOf })

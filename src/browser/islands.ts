@@ -11,8 +11,7 @@ export function startIslands(components: Islands): () => void {
   return () => {
     roots.forEach((root) => root.unmount())
     roots = [...document.querySelectorAll<HTMLElement>('article [data-island]')].flatMap((element) => {
-      const name = element.dataset['island'] ?? ''
-      const Island = Object.hasOwn(components, name) ? components[name] : undefined
+      const Island = components.get(element.dataset['island'] ?? '')
       if (Island === undefined) return []
       const saved = element.innerHTML
       const onUncaughtError = (error: unknown) => {

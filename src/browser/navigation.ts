@@ -16,7 +16,7 @@ import { progress } from './loading/progress'
 import { createSidebarGroups } from './loading/sidebarGroups'
 import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
-import { createRouter, type Router } from './router'
+import { createRouter, type Cause, type Router } from './router'
 
 /** What navigation starts from. */
 export interface NavigationStart {
@@ -30,13 +30,13 @@ export interface NavigationStart {
   readonly loader: PageLoader
   /** Changes what is on the screen. */
   readonly show: (change: (view: View) => View) => void
-  /** Told before the first page is left; it may refuse by an error. */
-  readonly onMove: () => void
+  /** Called before a page is left. False when React has failed, so that the browser has to load the next page. */
+  readonly leave: () => boolean
 }
 
 /** Connects the router with the browser: clicks and history come in, the stage and the history follow. */
 export function startNavigation(start: NavigationStart): void {
-  const { first, isNotFound, frame, head, manifest, loader, show, onMove } = start
+  const { first, isNotFound, frame, head, manifest, loader, show, leave } = start
   const { base } = frame
   const here = () => locationOf(new URL(location.href), location.origin, base) ?? { path: '/', query: '', hash: '' }
   const createPositions = (entry: string) =>
@@ -55,6 +55,7 @@ export function startNavigation(start: NavigationStart): void {
       // The browser allows only so many changes of the address; the next one will do.
     }
   }
+  const loadDocument = (to: Location, cause: Cause) => entries.load(hrefOf(to, base), cause)
   const groups = createSidebarGroups(frame.sidebar, manifest.groupOf)
   const prefetcher = startPrefetching((href) => prefetch(href, base, start))
   const stage = createStage({
@@ -90,12 +91,12 @@ export function startNavigation(start: NavigationStart): void {
     },
     revert: entries.revert,
     show: (page, to, cause) => {
-      onMove()
-      stage.showPage(page, to, cause)
+      if (leave()) stage.showPage(page, to, cause)
+      else loadDocument(to, cause)
     },
     move: stage.move,
     progress,
-    loadDocument: (to, cause) => entries.load(hrefOf(to, base), cause),
+    loadDocument,
   })
   listen(router, positions.save, here, base)
   // The page may have been reached at another of its addresses.

@@ -261,6 +261,15 @@ describe('guards', () => {
     expect(log).toEqual(['resolve /b/', 'resolve /a/', 'bar ends', 'move duplicated /a/'])
   })
 
+  test('that redirect in a circle are reported, and leave the navigation to the browser', async () => {
+    const { router, log, go } = openRouter()
+    router.guard((to) => rest().then(() => at(to.path === '/b/' ? '/c/' : '/b/')))
+    expect(await go('/b/')).toMatchObject({ type: 'redirected' })
+    expect(reported.mock.calls).toEqual([[new Error('guards redirect without end, now from /b/ to /c/')]])
+    expect(log.slice(-2)).toEqual(['bar ends', 'document push /b/'])
+    expect(router.current()).toEqual(at('/a/'))
+  })
+
   test('that fail leave the navigation to the browser', async () => {
     const { router, log, go } = openRouter()
     router.guard(() => Promise.reject(new Error('no answer')))

@@ -15,6 +15,9 @@ type GuardAnswer = boolean | Location | undefined
 /** How a navigation came about: by a link or a call, or by the browser's back and forward. */
 export type Cause = 'push' | 'replace' | 'traverse'
 
+/** Redirects in a row before a navigation counts as one that never ends. */
+const maxRedirects = 10
+
 /** What the router works with; the browser in the site, fakes in tests. */
 export interface RouterPorts {
   /** The route that an address means, or undefined. Rejects when that cannot be found out. */
@@ -71,7 +74,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
     current = to
     isAway = false
   }
-  const navigate = async (target: Location, cause: Cause): Promise<NavigationFailure | undefined> => {
+  const navigate = async (target: Location, cause: Cause, redirects = 0): Promise<NavigationFailure | undefined> => {
     const turn = ++newest
     const from = current
     let to = target
@@ -94,8 +97,11 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         return failed('aborted')
       }
       if (answer !== undefined) {
+        if (redirects === maxRedirects) {
+          throw new Error(`guards redirect without end, now from ${to.path} to ${answer.path}`)
+        }
         // The entry to which the browser has gone leads elsewhere from now on.
-        await navigate(answer, cause === 'traverse' ? 'replace' : cause)
+        await navigate(answer, cause === 'traverse' ? 'replace' : cause, redirects + 1)
         return failed('redirected')
       }
       if (to.path === from.path) {
@@ -123,7 +129,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
   }
   return {
     current: () => current,
-    navigate,
+    navigate: (to, cause) => navigate(to, cause),
     settle: (place) => {
       current = place
     },

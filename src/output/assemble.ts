@@ -6,18 +6,18 @@ import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
 import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { OutputFile, SourceFile } from '../types'
+import type { Claim, OutputFile, Page, SourceFile } from '../types'
 import { bundleBrowser } from './assets/bundle'
 import { generatorOf } from './builderRoot'
 import type { Cache } from './cache'
-import { chunkFile, nameChunks } from './assets/chunks'
+import { chunkFile, nameChunks, type PageChunk } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import { manifestClaim, manifestFiles } from './assets/manifest'
-import { parseAll } from './parseAll'
+import { parseAll, type ParsedSource } from './parseAll'
 import { readSite, type SiteInput, type SiteSource } from './readSite'
-import { renderAll } from './renderAll'
+import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 
 /** What is built, for whom, and with what at hand. */
@@ -39,6 +39,13 @@ export interface SiteOptions {
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
   readonly pages: number
+}
+
+/** A page with everything that it adds to dist. */
+interface FinishedPage {
+  readonly page: Page
+  readonly files: readonly OutputFile[]
+  readonly chunk: PageChunk
 }
 
 /**
@@ -70,7 +77,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const publicFiles = publicFilesOf(input)
   checkSite(site, input, parsed, faults, [
     ...input.sources.flatMap(claimsOf),
-    notFoundFile(''),
+    notFoundClaim,
     manifestClaim,
     ...publicFiles,
   ])
@@ -80,10 +87,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
   onStage('render')
   const frame = { base: deployment.base, topLinks, sidebar }
-  const pages = parsed.flatMap(({ source, key, result }) =>
-    result === undefined ? [] : [{ key, owner: ownerOf(source), data: result.data, chunk: result.chunk }],
-  )
-  const [notFound = '', ...html] = await renderAll([{ key: '404', data: notFoundPage }, ...pages], {
+  const render = createRenderer({
     site,
     siteKey,
     generator: generatorOf(builderRoot),
@@ -92,16 +96,18 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     deployment,
     cache,
   })
-  const compiled = pages.map(async ({ owner, data, chunk }) => ({ path: data.record.path, owner, ...(await chunk) }))
-  const chunks = nameChunks(await Promise.all(compiled))
-  const found = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
-  const features = makeFeatures(lazy, found, chunks.length)
+  const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
+  const notFound = await render({ key: '404', data: notFoundPage })
+  const chunks = nameChunks(pages.map(({ chunk }) => chunk))
+  const features = makeFeatures(
+    lazy,
+    pages.map(({ page }) => page),
+    chunks.length,
+  )
 
-  const files = [
-    ...pages.flatMap(({ data, owner }, index) =>
-      filesOf(data.record.path).map((path): OutputFile => ({ path, contents: html[index] ?? '', owner })),
-    ),
-    notFoundFile(notFound),
+  const files: OutputFile[] = [
+    ...pages.flatMap((page) => page.files),
+    { ...notFoundClaim, contents: notFound },
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifestFiles(chunks, features.names, sidebar),
@@ -116,8 +122,25 @@ function contextOf({ sources, assets }: SiteInput, { olderCode, library }: Site,
 }
 
 /** The files that a source will take in dist, before they have contents. */
-function claimsOf({ source, route }: SiteSource): OutputFile[] {
-  return filesOf(route).map((path) => ({ path, contents: '', owner: ownerOf(source) }))
+function claimsOf({ source, route }: SiteSource): Claim[] {
+  return filesOf(route).map((path) => ({ path, owner: ownerOf(source) }))
+}
+
+/** Renders a page; the files it makes are those that it has claimed. */
+async function finish(
+  { key, result, ...source }: ParsedSource,
+  render: ReturnType<typeof createRenderer>,
+): Promise<FinishedPage[]> {
+  if (result === undefined) return []
+  const { page, data } = result
+  const contents = await render({ key, data })
+  return [
+    {
+      page,
+      files: claimsOf(source).map((claim) => ({ ...claim, contents })),
+      chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
+    },
+  ]
 }
 
 function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
@@ -128,9 +151,7 @@ function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
   }))
 }
 
-function notFoundFile(html: string): OutputFile {
-  return { path: '404.html', contents: html, owner: 'the not-found page' }
-}
+const notFoundClaim: Claim = { path: '404.html', owner: 'the not-found page' }
 
 function ownerOf({ file }: SourceFile): string {
   return `${build.folders.docs}/${file}`

@@ -2,7 +2,7 @@ import { build } from '../config'
 import { checkAnchors } from '../content/links'
 import { type Fault, Faults } from '../errors'
 import type { Site } from '../siteConfig'
-import type { OutputFile } from '../types'
+import type { Claim } from '../types'
 import type { ParsedSource } from './parseAll'
 import { checkClaims } from './plan'
 import type { SiteInput } from './readSite'
@@ -20,7 +20,7 @@ export function checkSite(
   input: SiteInput,
   parsed: readonly ParsedSource[],
   navigationFaults: readonly Fault[],
-  claimed: readonly OutputFile[],
+  claimed: readonly Claim[],
 ): void {
   const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
   const faults = [

@@ -19,9 +19,9 @@ export function fillIslands(
 /** Nothing follows the last piece. */
 function markupOf(name: string | undefined, islands: Islands, file: string): string {
   if (name === undefined) return ''
-  const Island = Object.hasOwn(islands, name) ? islands[name] : undefined
+  const Island = islands.get(name)
   if (Island === undefined) {
-    const remedy = `the islands of this site are ${Object.keys(islands).join(', ') || 'none'}: they stand in its islands.ts`
+    const remedy = `the islands of this site are ${[...islands.keys()].join(', ') || 'none'}: they stand in its islands.ts`
     throw new Faults([{ file, problem: `there is no island "${name}"`, remedy }])
   }
   return renderToString(<Island />)

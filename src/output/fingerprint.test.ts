@@ -10,14 +10,23 @@ async function hashesIn(entry: string, modules: readonly string[]): Promise<(str
   return modules.map((module) => new RegExp(`"${module}":"([0-9a-f]{64})"`).exec(files[0]?.[1] ?? '')?.[1])
 }
 
+/** The modules by which the sources of a folder name their results. */
+async function modulesNamedIn(folder: string): Promise<string[]> {
+  const sources = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.flatMap((text) => [...text.matchAll(/fingerprintOf\('([^']+)'\)/g)].map(([, module = '']) => module))
+}
+
 test('build and watch name their results by the same modules, with the same hashes', async () => {
-  const sources = (await readdir('src/output', { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  const texts = await Promise.all(sources.map((file) => readFile(join('src/output', file), 'utf8')))
-  const modules = texts.flatMap((text) =>
-    [...text.matchAll(/fingerprintOf\('([^']+)'\)/g)].map(([, module = '']) => module),
-  )
+  const modules = await modulesNamedIn('src/output')
   expect(modules).toContain('src/content/page.ts')
   const inBuild = await hashesIn(`import './scripts/build'`, modules)
   expect(inBuild).not.toContain(undefined)
   expect(await hashesIn(watchEntry('src/site'), modules)).toEqual(inBuild)
+})
+
+test('samples name their results by modules of their program', async () => {
+  const modules = await modulesNamedIn('src/samples')
+  expect(modules).toContain('src/samples/checkSamples.ts')
+  expect(await hashesIn(`import './scripts/samples'`, modules)).not.toContain(undefined)
 })

@@ -1,15 +1,15 @@
 import type { Fault } from '../errors'
-import type { OutputFile } from '../types'
+import type { Claim } from '../types'
 
 /**
  * Every file of dist, each claimed once. Two files whose paths differ only by case count as one: many file systems cannot
  * keep both. A file where another needs a folder is a clash as well. Two owners that clash in several files are told once.
  */
-export function checkClaims(files: readonly OutputFile[]): Fault[] {
-  const claims = new Map<string, OutputFile>()
-  const folders = new Map<string, OutputFile>()
+export function checkClaims(files: readonly Claim[]): Fault[] {
+  const claims = new Map<string, Claim>()
+  const folders = new Map<string, Claim>()
   const clashes = new Map<string, Fault>()
-  const clash = ({ owner }: OutputFile, other: OutputFile, problem: string) => {
+  const clash = ({ owner }: Claim, other: Claim, problem: string) => {
     const pair = JSON.stringify([owner, other.owner])
     if (clashes.has(pair)) return
     clashes.set(pair, { file: owner, problem, remedy: 'rename one of the two' })

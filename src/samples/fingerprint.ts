@@ -1,21 +1,27 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../chromium/findChromium'
+import { fingerprintOf } from '../output/fingerprint'
 import { fullHash } from '../output/hash'
+import { runtimeFor } from './run/runtime'
+import { typecheckScript } from './typecheck/inWorker'
 
-/** The parts of src/ that shape what a check of samples says. What compares pages with declarations is not cached. */
-const shaping = /^samples[\\/](?!drift[\\/])|^page[\\/]|^content[\\/]javascript[\\/]/
-
-/** A hash of what a result depends on besides its page: this program, the locked packages, Node and the browser. */
+/**
+ * A hash of what a result depends on besides its page: the code that reads and checks pages, the scripts that it bundles and
+ * starts, the locked packages, Node and the browser. What compares pages with declarations is not cached.
+ */
 export async function samplesFingerprint(builderRoot: string): Promise<string> {
-  const source = join(builderRoot, 'src')
-  const files = (await readdir(source, { recursive: true })).filter((file) => /\.tsx?$/.test(file)).sort()
-  const shapers = files.filter((file) => shaping.test(file) && !file.includes('.test.'))
-  const texts = await Promise.all(shapers.map(async (file) => `${file}\n${await readFile(join(source, file), 'utf8')}`))
-  const lock = await readFile(join(builderRoot, 'package-lock.json'), 'utf8')
-  return fullHash(process.versions.node, await browserVersion(), lock, ...texts)
+  const scripts = await Promise.all([
+    runtimeFor('node', builderRoot),
+    runtimeFor('browser', builderRoot),
+    typecheckScript(builderRoot),
+  ])
+  return fullHash(
+    fingerprintOf('src/page/readPage.ts'),
+    fingerprintOf('src/samples/checkSamples.ts'),
+    await browserVersion(),
+    ...scripts,
+  )
 }
 
 async function browserVersion(): Promise<string> {

@@ -2,4 +2,4 @@ import type { Islands } from '../siteConfig'
 import { Basket } from './Basket'
 
 /** The interactive parts. Each must come out the same at build time, without anything of the browser. */
-export const islands: Islands = { basket: Basket }
+export const islands: Islands = new Map([['basket', Basket]])

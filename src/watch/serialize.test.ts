@@ -77,3 +77,16 @@ test('the queue is not settled while the work runs', async () => {
   await endWork()
   expect(log).toContain('settled')
 })
+
+test('work that fails rejects its own calls only', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('first')).mockResolvedValueOnce()
+  const queue = serialize(work, 50)
+  const first = expect(queue.ask()).rejects.toThrow('first')
+  const settled = expect(queue.settled()).resolves.toBeUndefined()
+  await vi.advanceTimersByTimeAsync(50)
+  await Promise.all([first, settled])
+  const second = expect(queue.ask()).resolves.toBeUndefined()
+  await vi.advanceTimersByTimeAsync(50)
+  await second
+  expect(work).toHaveBeenCalledTimes(2)
+})

@@ -1,8 +1,8 @@
 /** Work that is asked for more often than it can be done. */
 export interface Queue {
-  /** Resolves when the work that this call asked for is done. */
+  /** Resolves when the work that this call asked for is done, and rejects when that work fails. */
   readonly ask: () => Promise<void>
-  /** Resolves when nothing is asked for any more. */
+  /** Resolves when nothing is left to do, whether the work has failed or not. */
   readonly settled: () => Promise<void>
 }
 
@@ -14,13 +14,14 @@ export function serialize(work: () => Promise<void>, settle: number): Queue {
     ask: () => {
       asked ??= new Promise<void>((resolve) => setTimeout(resolve, settle)).then(() => {
         asked = undefined
-        running = running.then(work)
-        return running
+        const run = running.then(work)
+        running = run.catch(() => {})
+        return run
       })
       return asked
     },
     settled: async () => {
-      await asked
+      await asked?.catch(() => {})
       await running
     },
   }

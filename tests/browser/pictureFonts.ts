@@ -15,7 +15,7 @@ export const fontFiles: Readonly<Record<string, Uint8Array>> = {
 
 /**
  * Serves the site's stylesheet with these fonts instead of the machine's. Precise geometry makes letters as wide as the
- * font says, whatever the machine's settings for hinting. Buttons don't inherit it. The site leaves `kbd` to the browser.
+ * font says, whatever the machine's settings for hinting. Buttons don't inherit it.
  */
 export const stylesWithFonts: Answer = {
   headers: { 'Content-Type': 'text/css' },
@@ -24,7 +24,6 @@ export const stylesWithFonts: Answer = {
 @font-face { font-family: 'Picture Mono'; src: url(/fonts/mono.woff2) }
 :root { --sans: 'Picture Sans'; --rounded: 'Picture Sans'; --mono: 'Picture Mono' }
 * { text-rendering: geometricPrecision }
-kbd { font: 0.8125em 'Picture Mono' }
 `,
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openDesktop } from './desktop'
@@ -16,6 +17,13 @@ const threeActions = ['@thunk.fetchOne(start)', '@action.add', '@thunk.fetchOne(
 
 /** The client of the page, on a port that is free here. */
 const onPort = (code = '', port = 0) => code.replace("{ name: 'Recipe box' }", `{ name: 'Recipe box', port: ${port} }`)
+
+/** Sends a message from the page. When it arrives, what the page sent before has arrived too. */
+const sendMark = (page: Page, port: number) =>
+  page.evaluate((port) => {
+    const socket = new window.WebSocket(`ws://localhost:${port}`)
+    socket.onopen = () => socket.send('{"type":"mark"}')
+  }, port)
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -44,19 +52,21 @@ describe('in the browser', () => {
     const desktop = await openDesktop(port)
     await click('Fetch one')
     await shows('Recipes: 2 Fetch one')
-    expect(desktop.timeline()).toEqual([])
+    await sendMark(page, port)
+    await expect.poll(desktop.timeline, patience).toEqual(['mark'])
     await page.reload()
-    await expect.poll(desktop.timeline, patience).toEqual(['client.intro'])
+    await expect.poll(desktop.timeline, patience).toEqual(['mark', 'client.intro'])
   })
 
   test('without connect, nothing is sent', async () => {
     const desktop = await openDesktop()
     const client = onPort(web['reactotron.ts'], desktop.port).replace(/\n +\.connect\(\)/, '')
     const { url } = await serveWithVite(await makeApp(client))
-    const { click, shows } = await openPage(url, ready)
+    const { page, click, shows } = await openPage(url, ready)
     await click('Fetch one')
     await shows('Recipes: 2 Fetch one')
-    expect(desktop.timeline()).toEqual([])
+    await sendMark(page, desktop.port)
+    await expect.poll(desktop.timeline, patience).toEqual(['mark'])
   })
 
   test('a static import comes before the line that provides global', async () => {

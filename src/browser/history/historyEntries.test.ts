@@ -110,6 +110,18 @@ describe('an entry', () => {
     expect(entry()).toBe(first)
   })
 
+  test('keeps what others have put into its state', () => {
+    const { entries, history, visit } = openWindow({ search: 'thunk' })
+    expect(history.state).toMatchObject({ search: 'thunk' })
+    entries.replace('/#x')
+    expect(history.state).toMatchObject({ search: 'thunk' })
+    entries.push('/a/')
+    expect(history.state).not.toHaveProperty('search')
+    visit(-1)
+    entries.arrive('/#y')
+    expect(history.state).toMatchObject({ search: 'thunk', index: 0 })
+  })
+
   test('to which the browser has gone becomes the current one by arrive, with a name if it has none', () => {
     const { entries, entry, entered, visit, visitAnchor } = openWindow()
     const first = entry()

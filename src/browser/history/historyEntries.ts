@@ -37,7 +37,10 @@ export function openHistoryEntries(
   const known = stateOf(history.state)
   let current: EntryState = known ?? { entry: newEntry(), index: 0 }
   const positions = createPositions(current.entry)
-  if (known === undefined) write(() => history.replaceState(current, ''))
+  /** Changes the entry where the browser is. The search keeps its query in the same state. */
+  const change = (state: EntryState, href?: string) =>
+    history.replaceState({ ...(history.state as object | null), ...state }, '', href)
+  if (known === undefined) write(() => change(current))
   // Where the address has just followed the reader to an anchor, a browser that reloads may go to the anchor instead.
   if (known !== undefined && isAtAnchor()) positions.restore()
   history.scrollRestoration = 'manual'
@@ -65,13 +68,13 @@ export function openHistoryEntries(
     },
     replace: (href) => {
       const state = here()
-      history.replaceState(state, '', href)
+      change(state, href)
       enter(state)
     },
     arrive: (href) => {
       const state = here()
       if (stateOf(history.state) === undefined || href !== address()) {
-        write(() => history.replaceState(state, '', href))
+        write(() => change(state, href))
       }
       enter(state)
     },

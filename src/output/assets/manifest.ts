@@ -1,13 +1,13 @@
 import { build } from '../../config'
 import { contains } from '../../theme/navigation/sidebar/foldSidebar'
-import type { OutputFile, SidebarNode } from '../../types'
+import type { Claim, OutputFile, SidebarNode } from '../../types'
 import type { NamedChunk } from './chunks'
 
 const owner = 'the chunk manifest'
 const rootFile = 'assets/js/chunks.json'
 
 /** The claim to the manifest's fixed name, before there are chunks. */
-export const manifestClaim: OutputFile = { path: rootFile, contents: '', owner }
+export const manifestClaim: Claim = { path: rootFile, owner }
 
 /** What the manifest names besides chunks: a lazy feature, or a file of it -> its file in assets/js, without its ending. */
 export type FeatureNames = Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export function manifestFiles(
     ...chunks.map(({ path, name }): [string, string] => [path, name]),
     ...Object.entries(features),
   ])
-  if (whole.length <= build.maxManifest) return [{ path: rootFile, contents: whole, owner }]
+  if (whole.length <= build.maxManifest) return [{ ...manifestClaim, contents: whole }]
   const folders = new Map<string, NamedChunk[]>()
   for (const chunk of chunks) folders.set(folderOf(chunk.path), [...(folders.get(folderOf(chunk.path)) ?? []), chunk])
   const root = [...folders].flatMap(([folder, inside]): [string, string][] =>
@@ -42,7 +42,7 @@ export function manifestFiles(
   )
   const parts = [...folders].filter(([folder]) => folder !== '/')
   return [
-    { path: rootFile, contents: linesOf([...root, ...Object.entries(features)]), owner },
+    { ...manifestClaim, contents: linesOf([...root, ...Object.entries(features)]) },
     ...parts.map(([folder, inside]) => ({
       path: `assets/js/${partOf(folder)}.json`,
       contents: partText(folder, inside, sidebar),

@@ -5,8 +5,16 @@ import type { PageData } from '../../types'
 import { Document } from './Document'
 import type { DocumentContext } from './headText'
 
-/** A page inside its frame -> the text of its HTML file. */
-export function renderPage(page: PageData, frame: Frame, context: DocumentContext): string {
-  const app = renderToString(<App brand={context.site.brand} view={{ page }} frame={frame} />)
-  return `<!doctype html>\n${renderToStaticMarkup(<Document page={page} app={app} context={context} />)}\n`
+/** Takes the place of the article. Text of a page is escaped, so it can't be mistaken for this comment. */
+const articleMark = '<!--article-->'
+
+/**
+ * A page inside its frame -> the text of its HTML file before the article and after it. The article is most of a page, and
+ * it needs no rendering.
+ */
+export function renderAround(page: PageData, frame: Frame, context: DocumentContext): string[] {
+  const view = { page: { ...page, html: articleMark } }
+  const app = renderToString(<App brand={context.site.brand} view={view} frame={frame} />)
+  const html = renderToStaticMarkup(<Document page={page} app={app} context={context} />)
+  return `<!doctype html>\n${html}\n`.split(articleMark)
 }

@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../errors'
@@ -19,19 +20,26 @@ export interface TypecheckTask {
  */
 export async function typecheckInWorker(builderRoot: string, folder: string, task: TypecheckTask): Promise<Fault[]> {
   const script = join(folder, 'worker.mjs')
-  await build({
+  await mkdir(folder, { recursive: true })
+  await writeFile(script, await typecheckScript(builderRoot))
+  return new Promise<Fault[]>((resolve, reject) => {
+    const worker = new Worker(script, { workerData: task, resourceLimits: { stackSizeMb } })
+    worker.on('message', resolve).on('error', reject)
+  })
+}
+
+/** The script of the worker, as text. `builderRoot` is the folder that holds src/. */
+export async function typecheckScript(builderRoot: string): Promise<string> {
+  const { outputFiles } = await build({
     absWorkingDir: builderRoot,
     entryPoints: ['src/samples/typecheck/worker.ts'],
-    outfile: script,
     bundle: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    write: false,
     logLevel: 'silent',
   })
-  return new Promise<Fault[]>((resolve, reject) => {
-    const worker = new Worker(script, { workerData: task, resourceLimits: { stackSizeMb } })
-    worker.on('message', resolve).on('error', reject)
-  })
+  return outputFiles[0]?.text ?? ''
 }

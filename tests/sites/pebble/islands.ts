@@ -1,4 +1,4 @@
 import type { Islands } from '../../../src/siteConfig'
 import { Counter } from './Counter'
 
-export const islands: Islands = { counter: Counter }
+export const islands: Islands = new Map([['counter', Counter]])

@@ -21,28 +21,21 @@ export interface RenderContext extends DocumentContext {
   readonly cache: Cache
 }
 
-/** The HTML of each page, in order; only pages that the cache does not know are rendered. */
-export async function renderAll(pages: readonly PageToRender[], context: RenderContext): Promise<string[]> {
+/** Makes the function that gives a page's HTML; a page that the cache knows is not rendered again. */
+export function createRenderer(context: RenderContext): (page: PageToRender) => Promise<string> {
   const { siteKey, generator, frame, assets, deployment, cache } = context
   const contextKey = fullHash(
     'html',
-    fingerprintOf('src/output/renderAll.ts'),
+    fingerprintOf('src/output/renderer.ts'),
     siteKey,
     JSON.stringify([generator, frame, assets, deployment]),
   )
-  return Promise.all(
-    pages.map(async ({ key, data }) => {
-      const around = await cache.use(fullHash(contextKey, key), async () => {
-        const { renderPage } = await import('./html/render')
-        const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
-        return aroundArticle(renderPage(data, { ...frame, sidebar }, context), data.html)
-      })
-      return around.join(data.html)
-    }),
-  )
-}
-
-/** What stands before and behind the article: most of a page is its article, which the cache has already. */
-function aroundArticle(html: string, article: string): string[] {
-  return article === '' ? [html] : html.split(article)
+  return async ({ key, data }) => {
+    const around = await cache.use(fullHash(contextKey, key), async () => {
+      const { renderAround } = await import('./html/render')
+      const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
+      return renderAround(data, { ...frame, sidebar }, context)
+    })
+    return around.join(data.html)
+  }
 }

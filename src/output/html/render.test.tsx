@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { notFoundPage } from '../../theme/layouts/notFoundPage'
+import { site } from '../../../tests/sites/pebble/site'
+import { renderAround } from './render'
+
+const frame = { base: '/', topLinks: [], sidebar: [] }
+const assets = { entry: 'entry.js', react: 'react.js', stylesheet: 'all.css', boot: '' }
+const deployment = { base: '/', url: 'https://example.com' }
+const context = { site, generator: 'builder 1.0.0', assets, deployment }
+
+test('a page has one place for its article, whatever its text is', () => {
+  const title = '<!--article-->'
+  const record = { ...notFoundPage.record, title, frontmatter: { description: title }, path: '/a/' }
+  const [before, after, ...more] = renderAround({ ...notFoundPage, record }, frame, context)
+  expect(before).toMatch(/<article class="prose" data-article="">$/)
+  expect(after).toMatch(/^<\/article>/)
+  expect(more).toEqual([])
+})
