@@ -1,14 +1,14 @@
 /** Reads the prose of docs/ and crawls dist/, and reports what a reader could stumble over. */
 import { join } from 'node:path'
-import { checkDist } from '../src/check/checkDist'
-import { readDist } from '../src/check/distFiles'
+import { checkDist } from '../src/verify/dist/checkDist'
+import { readDist } from '../src/verify/dist/distFiles'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { site } from '../src/site/site'
-import { checkDocs } from '../src/prose/checkDocs'
+import { checkDocs } from '../src/verify/prose/checkDocs'
 
 await runCommand({
   usage: 'npm run check',

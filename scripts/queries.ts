@@ -2,7 +2,7 @@
 import { runCommand } from '../src/cli/command'
 import { Faults } from '../src/errors'
 import { site } from '../src/site/site'
-import { checkSearch } from '../src/search/quality/checkSearch'
+import { checkSearch } from '../src/verify/queries/checkSearch'
 
 await runCommand({
   usage: 'npm run queries',

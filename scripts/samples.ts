@@ -2,7 +2,7 @@
 import { runCommand } from '../src/cli/command'
 import { reportSamples, UsageError } from '../src/cli/report'
 import { site } from '../src/site/site'
-import { checkDocs } from '../src/samples/checkDocs'
+import { checkDocs } from '../src/verify/samples/checkDocs'
 
 await runCommand({
   usage: 'npm run samples [-- --update] [file …]',

@@ -1,7 +1,7 @@
 import { build } from '../config'
 import { faultsOf, formatFault } from '../errors'
 import type { BuildReport } from '../output/build'
-import type { SamplesReport } from '../samples/checkDocs'
+import type { SamplesReport } from '../verify/samples/checkDocs'
 
 /** Exit codes of every command. */
 export const exitCodes = { ok: 0, fault: 1, usage: 2, bug: 70, interrupted: 130 } as const

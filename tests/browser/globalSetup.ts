@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import sirv from 'sirv'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../src/chromium/findChromium'
+import { findChromium } from '../../src/tools/chromium/findChromium'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -115,7 +115,7 @@ describe('check', () => {
       'docs/docs/known-issues/README.md': sound
         .replace('tests', 'tests and the index')
         .concat('| Message | At |\n| - | - |\n| `c is not a function` | [home](../../README.md) |\n'),
-      'src/prose/words.txt': 'nowhere\n',
+      'src/verify/prose/words.txt': 'nowhere\n',
     })
     const { code, errors } = await run(root, ['check'])
     expect(code).toBe(1)
@@ -131,9 +131,9 @@ describe('check', () => {
       'docs/faults.md:7:2  the index of messages does not have "a.b is not a function"',
       'docs/faults.md:9:73  this line of code has 87 columns',
       'docs/twin.md:2:1  docs/README.md has this description, too',
-      'src/prose/words.txt:1:1  no page needs "nowhere" any more',
+      'src/verify/prose/words.txt:1:1  no page needs "nowhere" any more',
     ])
-    expect(errors).toContain('did you mean "receive"? If not, add it to src/prose/words.txt')
+    expect(errors).toContain('did you mean "receive"? If not, add it to src/site/words.txt')
   })
 
   test('says when there is no dist', async () => {

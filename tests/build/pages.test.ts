@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkDist } from '../../src/check/checkDist'
-import { readDist } from '../../src/check/distFiles'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite } from '../fixture'
 
 const pages = {

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findChromium } from '../../src/chromium/findChromium'
+import { findChromium } from '../../src/tools/chromium/findChromium'
 import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
-import { checkDocs, type SamplesReport } from '../../src/samples/checkDocs'
+import { checkDocs, type SamplesReport } from '../../src/verify/samples/checkDocs'
 import { site } from '../../src/site/site'
 import { project } from './checkPages'
 
