@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 import { findChromium } from '../../src/tools/chromium/findChromium'
 import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
-import { checkDocs, type SamplesReport } from '../../src/verify/samples/checkDocs'
+import { readPages } from '../../src/verify/readPages'
+import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
 import { site } from '../../src/site/site'
 import { project } from './checkPages'
 
@@ -35,7 +36,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
     read: (file) => readFile(join(root, file), 'utf8'),
     check: async (asked, update = false) => {
       try {
-        return await checkDocs({ root, site, files: asked, update })
+        return await checkSiteSamples({ root, site, read: await readPages(root), files: asked, update })
       } catch (error) {
         const faults = faultsOf(error)
         if (faults === undefined) throw error

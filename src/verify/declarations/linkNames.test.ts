@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkLinkNames, knownNames } from './linkNames'
 import { sourcePageOf, written } from '../../page/testPage'
 import { library } from '../../site/library'
-import { published } from './testDrift'
+import { published } from './testDeclarations'
 
 const names = knownNames(published)
 const faultsIn = (body: string) => written(checkLinkNames(sourcePageOf(body), names, library))

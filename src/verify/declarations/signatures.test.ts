@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkSignature, publishedIn } from './signatures'
 import { sourcePageOf, written } from '../../page/testPage'
-import { published } from './testDrift'
+import { published } from './testDeclarations'
 
 const all = publishedIn(published)
 

@@ -4,21 +4,14 @@ import { type Fault, formatFault } from '../../errors'
 import type { Correction } from './judge/judge'
 import { checkCompilers } from './compilers/compilers'
 import { faultAt, type Fence } from '../../page/fence/fence'
-import type { SourcePage } from '../../page/readPage'
 import type { Library } from '../../siteConfig'
-import type { SourceFile } from '../../types'
+import type { PageSource } from '../readPages'
 import { isTest, samplesOf, type Sample } from './read/sample'
 import { summaryOf, type Summary } from './read/summary'
 import { runSamples } from './run/runSamples'
 import { isConfig, loadConfigs } from './tools/loadConfigs'
 import { typecheckInWorker } from './typecheck/inWorker'
 import { runTests } from './vitest/runTests'
-
-/** A page, read, and the file that it was read from. */
-export interface PageSource {
-  readonly source: SourceFile
-  readonly page: SourcePage
-}
 
 /** Where samples are checked. */
 export interface CheckPlace {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { library } from '../../../site/library'
-import { published } from '../testDrift'
+import { published } from '../testDeclarations'
 import { declarationOf, exportsOf, readDeclarations } from './declarations'
 import { declaredAt } from './declaredAt'
 

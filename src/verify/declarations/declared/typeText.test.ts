@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { published } from '../testDrift'
+import { published } from '../testDeclarations'
 import { declaredAt } from './declaredAt'
 import { isDefaultText, isTypeText } from './typeText'
 

@@ -14,7 +14,7 @@ import { checkTables } from './tables'
  *
  * @throws Faults when the package is not installed
  */
-export function checkDrift(input: {
+export function checkDeclarations(input: {
   readonly root: string
   readonly library: Library
   readonly siteFile: string

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import { readSource } from '../../page/testPage'
 import { library } from '../../site/library'
-import { checkDrift } from './checkDrift'
+import { checkDeclarations } from './checkDeclarations'
 
 const given = { root: process.cwd(), library, siteFile: 'src/site/site.ts' }
 
 /** The faults of one page, without remedies. */
 function faultsOf(source: string, file = 'docs/docs/api/thunk.md'): string[] {
   const { page } = readSource(source, file.replace(/^docs\//, ''))
-  return checkDrift({ ...given, pages: page === undefined ? [] : [page] })
+  return checkDeclarations({ ...given, pages: page === undefined ? [] : [page] })
     .filter((fault) => fault.file === file)
     .map((fault) => formatFault(fault).split('\n')[0] ?? '')
 }
 
 // Each reads the declarations anew, which a busy machine may take seconds for.
-describe('checkDrift', { timeout: 30_000 }, () => {
+describe('checkDeclarations', { timeout: 30_000 }, () => {
   test('finds all that is wrong with a page, each at its place', () => {
     const source = `---
 description: x
@@ -44,7 +44,7 @@ export type Dispose = () => void;
   })
 
   test('an export whose page is neither there nor planned is a fault of the declarations', () => {
-    const faults = checkDrift({ ...given, pages: [] })
+    const faults = checkDeclarations({ ...given, pages: [] })
     expect(faults.map(formatFault)).toContainEqual(
       expect.stringMatching(
         /^node_modules\/easy-peasy\/index\.d\.ts:\d+:17 {2}the export "action" has no page at \/docs\/api\/action\.html/,

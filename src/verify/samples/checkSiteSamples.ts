@@ -1,13 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../config'
-import { readPage } from '../../page/readPage'
 import { type Fault, Faults } from '../../errors'
 import { findBuilderRoot } from '../../output/builderRoot'
 import { openCache } from '../../output/cache'
 import { fullHash } from '../../output/hash'
-import { readSite } from '../../output/readSite'
-import type { CheckPlace, CheckReport, PageSource } from './checkSamples'
+import { askedPages, type PageSource, type SitePages } from '../readPages'
+import type { CheckPlace, CheckReport } from './checkSamples'
 import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
 import type { Summary } from './read/summary'
@@ -28,23 +27,23 @@ export interface SamplesReport extends Summary {
 }
 
 /**
- * Checks the samples of a site, and what its pages say of the library's declarations. `files` are the pages to check,
- * relative to the project; all of them when it is empty. With `update`, asserted values become what the run gives.
+ * Checks the samples of a site. `files` are the pages to check, relative to the project; all of them when it is empty. With
+ * `update`, asserted values become what the run gives.
  *
  * @throws Faults with everything that is wrong
  */
-export async function checkDocs(options: {
+export async function checkSiteSamples(options: {
   readonly root: string
   readonly site: Site
+  readonly read: SitePages
   readonly files: readonly string[]
   readonly update: boolean
 }): Promise<SamplesReport> {
-  const { root, site, files, update } = options
+  const { root, site, read, files, update } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
-  const { pages: all, faults: unreadable } = await readPages(root)
-  const isAsked = (file: string) => files.length === 0 || files.includes(file)
-  const pages = all.filter(({ page }) => isAsked(page.file))
+  const isAsked = askedPages(read, files)
+  const pages = read.pages.filter(({ page }) => isAsked(page.file))
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
   const keyOf = ({ source }: PageSource) =>
@@ -69,15 +68,10 @@ export async function checkDocs(options: {
   if (files.length === 0) cache.prune()
   await cache.save()
   const faults = [
-    ...unreadable.filter(({ file }) => isAsked(file)),
-    ...noSuchPages(
-      files,
-      [...all.map(({ page }) => page), ...unreadable].map(({ file }) => file),
-    ),
+    ...read.faults.filter(({ file }) => isAsked(file)),
     ...report.faults,
     ...open,
     ...changed,
-    ...(await checkDrift(root, site, all)).filter(({ file }) => isAsked(file)),
     ...(files.length === 0 ? faultsOfTotal(total) : []),
   ]
   if (faults.length > 0) {
@@ -95,23 +89,6 @@ const nothing: CheckReport = { faults: [], corrections: [], summaries: new Map()
 async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
   const { checkSamples } = await import('./checkSamples')
   return checkSamples(place, pages).finally(() => rm(place.folder, { recursive: true, force: true }))
-}
-
-/** A site that documents no package has no declarations to be compared with. */
-async function checkDrift(root: string, { library, folder }: Site, pages: readonly PageSource[]): Promise<Fault[]> {
-  if (library === undefined) return []
-  const { checkDrift } = await import('../declarations/checkDrift')
-  return checkDrift({ root, library, siteFile: `${folder}/site.ts`, pages: pages.map(({ page }) => page) })
-}
-
-/** The pages of a site, and what is wrong with those that cannot be read; other faults of theirs are the build's. */
-async function readPages(root: string): Promise<{ pages: PageSource[]; faults: Fault[] }> {
-  const { sources } = await readSite(root)
-  const read = sources.map(({ source }) => ({ source, ...readPage(source) }))
-  return {
-    pages: read.flatMap(({ source, page }) => (page === undefined ? [] : [{ source, page }])),
-    faults: read.flatMap(({ page, faults }) => (page === undefined ? faults : [])),
-  }
 }
 
 /** What has been rewritten, and the pages that could not be. */
@@ -155,12 +132,6 @@ function sumOf(summaries: readonly Summary[]): Summary {
     silent: summaries.flatMap(({ silent }) => silent),
     notRun: summaries.flatMap(({ notRun }) => notRun),
   }
-}
-
-function noSuchPages(files: readonly string[], known: readonly string[]): Fault[] {
-  return files
-    .filter((file) => !known.includes(file))
-    .map((file) => ({ file, problem: 'there is no such page', remedy: 'name it as in docs/docs/api/action.md' }))
 }
 
 /** The limits on what is not run and what asserts nothing, over the whole site. */
