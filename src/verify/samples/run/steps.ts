@@ -43,7 +43,7 @@ function reasonOf({ message }: Error, text: string): string {
 async function screenOf(page: Page, expected: string): Promise<string> {
   const end = Date.now() + patience
   for (;;) {
-    const text = plainText(await page.evaluate(() => document.body.innerText))
+    const text = plainText(await page.locator('body').innerText())
     if (matchesText(expected, text) || Date.now() > end) return text
     await page.waitForTimeout(20)
   }
@@ -73,7 +73,7 @@ function field(page: Page, label: string): Locator {
 }
 
 async function fill(locator: Locator, value: string): Promise<void> {
-  const isChoice = (await locator.evaluate((element) => element.tagName)) === 'SELECT'
+  const isChoice = (await locator.and(locator.page().locator('select')).count()) > 0
   if (isChoice) await locator.selectOption({ label: value })
   else await locator.fill(value)
 }
