@@ -57,7 +57,7 @@ describe('a site that is served in a folder', () => {
         own.filter((address) => address.startsWith('/folder/assets/')),
         path,
       ).toHaveLength(3)
-      expect(own, path).toEqual(expect.arrayContaining(['/folder/', '/folder/favicon.png', '/folder/logo.svg']))
+      expect(own, path).toEqual(expect.arrayContaining(['/folder/', '/folder/stone.svg']))
     }
   })
 

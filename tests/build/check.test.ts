@@ -103,10 +103,10 @@ describe('the check finds', () => {
     ['a missing image', () => dist.delete('flow.svg'), () => [dead('index.html', '/flow.svg')]],
     [
       'a missing icon',
-      () => dist.delete('favicon.png'),
+      () => dist.delete('stone.svg'),
       () =>
         ['404.html', 'api.html', 'api/index.html', 'guide.html', 'guide/index.html', 'index.html'].map((file) =>
-          dead(file, '/favicon.png'),
+          dead(file, '/stone.svg'),
         ),
     ],
     [

@@ -24,5 +24,9 @@ export const site: Site = {
     ],
     outside: ['/'],
   },
-  prose: { wordList: 'tests/sites/pebble/words.txt', messageOpenings: [] },
+  prose: {
+    wordList: 'tests/sites/pebble/words.txt',
+    errorIndex: 'docs/messages.md',
+    messageOpenings: [],
+  },
 }
