@@ -112,8 +112,9 @@ async function installPackaged(): Promise<string> {
   }
   await writeFile(join(partial, 'fonts.conf'), fontConfig(folder))
   await rm(join(partial, 'node_modules'), { recursive: true })
-  await rm(folder, { recursive: true, force: true })
-  await rename(partial, folder)
+  // Another process may have been faster, and may be using its own already.
+  if (await isExecutable(join(folder, 'chromium'))) await rm(partial, { recursive: true })
+  else await rename(partial, folder)
   return folder
 }
 
