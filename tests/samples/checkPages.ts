@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
-import { library } from '../../src/site/library'
+import { library } from '../../src/testLibrary'
 import type { PageSource } from '../../src/verify/readPages'
 import { checkSamples } from '../../src/verify/samples/checkSamples'
 

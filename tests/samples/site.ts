@@ -7,7 +7,8 @@ import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
 import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
-import { site } from '../../src/site/site'
+import { library } from '../../src/testLibrary'
+import { site } from '../sites/pebble/site'
 import { project } from './checkPages'
 
 /** A project with pages and the packages of this one, whose cache is its own. */
@@ -36,7 +37,13 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
     read: (file) => readFile(join(root, file), 'utf8'),
     check: async (asked, update = false) => {
       try {
-        return await checkSiteSamples({ root, site, read: await readPages(root), files: asked, update })
+        return await checkSiteSamples({
+          root,
+          site: { ...site, library },
+          read: await readPages(root),
+          files: asked,
+          update,
+        })
       } catch (error) {
         const faults = faultsOf(error)
         if (faults === undefined) throw error

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import { readSource } from '../../page/testPage'
-import { library } from '../../site/library'
 import { checkDeclarations } from './checkDeclarations'
+import { library } from '../../testLibrary'
 
 const given = { root: process.cwd(), library, siteFile: 'src/site/site.ts' }
 

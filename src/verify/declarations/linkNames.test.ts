@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinkNames, knownNames } from './linkNames'
 import { sourcePageOf, written } from '../../page/testPage'
-import { library } from '../../site/library'
+import { library } from '../../testLibrary'
 import { published } from './testDeclarations'
 
 const names = knownNames(published)

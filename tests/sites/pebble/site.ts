@@ -1,5 +1,5 @@
 /** A site that has nothing in common with the one of docs/: what the engine's tests build. */
-import type { Site } from '../../../src/siteConfig'
+import type { Site } from '#engine'
 import { brand } from './brand'
 import { islands } from './islands'
 import { search } from './search'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { site } from '../../../site/site'
-import { sourcePageOf } from '../../../page/testPage'
-import { readIndex } from './errorIndex'
-import { isSame, messageOf } from './message'
-import { isMessage } from './quotes'
+import { site } from './site'
+import { sourcePageOf } from '../page/testPage'
+import { readIndex } from '../verify/prose/messages/errorIndex'
+import { isSame, messageOf } from '../verify/prose/messages/message'
+import { isMessage } from '../verify/prose/messages/quotes'
 
 const { errorIndex = '', messageOpenings } = site.prose
 const library = readFileSync(createRequire(import.meta.url).resolve('easy-peasy'), 'utf8')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { weight } from '../../src/site/Hero'
+import { weight } from './Hero'
 
 const typical = ['createStore', 'action', 'thunk', 'computed', 'StoreProvider', 'useStoreState', 'useStoreActions']
 
