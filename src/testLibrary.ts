@@ -10,6 +10,7 @@ export const library: Library = {
   pages: {
     EasyPeasyConfig: '/docs/api/store-config.html',
     PersistConfig: '/docs/api/persist.html',
+    StoreProvider: '/docs/api/store-provider.html',
     TransformConfig: '/docs/api/create-transform.html',
     createTypedHooks: '/docs/typescript-api/create-typed-hooks.html',
   },
