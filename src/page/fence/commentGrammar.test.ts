@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commentKinds, readClaim, readComment, readCommentLine } from './commentGrammar'
+import { commentKinds, readClaim, readComment } from './commentGrammar'
 
 describe('readComment', () => {
   test.each([
@@ -68,15 +68,6 @@ describe('readComment', () => {
       expect(readComment(written).kind).toBe(kind)
     }
   })
-})
-
-test.each([
-  ['  // → 1 ', 'value'],
-  ['//logs: x', 'logs'],
-  ['a // → 1', undefined],
-  ['/* → 1 */', undefined],
-])('the line %j has the comment %s to itself', (line, kind) => {
-  expect(readCommentLine(line)?.kind).toBe(kind)
 })
 
 test.each([

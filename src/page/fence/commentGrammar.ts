@@ -116,12 +116,6 @@ export function readComment(text: string): ReadComment {
   }
 }
 
-/** The comment that has a line of code to itself, if there is one. */
-export function readCommentLine(line: string): ReadComment | undefined {
-  const [, text] = /^[ \t]*\/\/[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
-  return text === undefined ? undefined : readComment(text)
-}
-
 /** What `@errors` and `@crash` claim of a compiler. */
 export interface CompilerClaim {
   /** `ts5`; undefined for every compiler that looks at the sample. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../../errors'
-import { hasRole, readCommentLine } from '../../page/fence/commentGrammar'
-import type { CompilerClaim } from '../read/directives'
+import { linesOfComment } from '../../page/fence/comments'
+import { claimsOf, type CompilerClaim } from '../read/directives'
 import { faultAt, type Fence } from '../../page/fence/fence'
 
 /** What a compiler said of a place in a sample. */
@@ -9,11 +9,6 @@ export interface FoundError {
   readonly offset: number
   readonly code: number
   readonly message: string
-}
-
-function isClaim(line: string): boolean {
-  const comment = readCommentLine(line)
-  return comment !== undefined && hasRole(comment, 'claim')
 }
 
 /**
@@ -26,11 +21,11 @@ export function matchErrors(
   errors: readonly FoundError[],
   compiler: string,
 ): Fault[] {
-  const lines = fence.code.split('\n')
+  const taken = claimsOf(fence.comments).map((claim) => linesOfComment(fence.code, claim))
   const lineOf = (offset: number) => fence.code.slice(0, offset).split('\n').length - 1
   const claimed = claims.flatMap((claim) => {
-    const below = lineOf(claim.end) + 1
-    const line = lines.findIndex((text, index) => index >= below && !isClaim(text))
+    let [, line] = linesOfComment(fence.code, claim)
+    for (const [from, to] of taken) if (from === line) line = to
     return claim.codes.map((code) => ({ claim, line, code }))
   })
   const fits =
