@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commentKinds, readClaim, readComment } from './commentGrammar'
+import { commentKinds, readClaim, readComment, writeComment } from './commentGrammar'
 
 describe('readComment', () => {
   test.each([
@@ -68,6 +68,14 @@ describe('readComment', () => {
       expect(readComment(written).kind).toBe(kind)
     }
   })
+})
+
+test.each([
+  ['value', '4', '// → 4'],
+  ['default', "a is 'b'", "// default: a is 'b'"],
+  ['compilerError', '(ts5): 2339', '// @errors(ts5): 2339'],
+] as const)('%s is written with %j', (kind, text, comment) => {
+  expect(writeComment(kind, text)).toBe(comment)
 })
 
 test.each([

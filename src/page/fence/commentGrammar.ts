@@ -116,6 +116,12 @@ export function readComment(text: string): ReadComment {
   }
 }
 
+/** A comment as it is written: `default` and `storage is 'a'` -> `// default: storage is 'a'`. */
+export function writeComment(kind: CommentKind, text: string): string {
+  const { opens } = commentKinds[kind]
+  return `// ${opens}${opens.startsWith('@') ? '' : ' '}${text}`
+}
+
 /** What `@errors` and `@crash` claim of a compiler. */
 export interface CompilerClaim {
   /** `ts5`; undefined for every compiler that looks at the sample. */

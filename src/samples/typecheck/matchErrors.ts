@@ -1,4 +1,5 @@
 import type { Fault } from '../../errors'
+import { writeComment } from '../../page/fence/commentGrammar'
 import { linesOfComment } from '../../page/fence/comments'
 import { claimsOf, type CompilerClaim } from '../read/directives'
 import { faultAt, type Fence } from '../../page/fence/fence'
@@ -39,7 +40,7 @@ export function matchErrors(
         fence,
         offset,
         `${compiler} TS${code}: ${message}`,
-        'mend the sample; if the error is meant, write // @errors: and its code in the line above',
+        `fix the sample; if the error is intended, write ${writeComment('compilerError', `: ${code}`)} in the line above`,
       ),
     )
   const missing = claimed
