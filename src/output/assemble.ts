@@ -117,8 +117,10 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   return { files, pages: pages.length }
 }
 
-function contextOf({ sources, assets }: SiteInput, { olderCode, library }: Site, { base }: Deployment): SiteContext {
-  return { routes: new Set(sources.map(({ route }) => route)), assets, base, olderCode, library }
+function contextOf({ sources, assets }: SiteInput, site: Site, { base }: Deployment): SiteContext {
+  const { olderCode, library, islands } = site
+  const routes = new Set(sources.map(({ route }) => route))
+  return { routes, assets, base, olderCode, library, islands: new Set(islands.keys()) }
 }
 
 /** The files that a source will take in dist, before they have contents. */

@@ -8,7 +8,7 @@ import { checkFence } from './fence/checkFence'
 import type { Fence } from './fence/fence'
 import { readFences } from './fence/pageFiles'
 import { splitFrontmatter } from './frontmatter'
-import { islandsIn } from './markdown/containers'
+import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
 import { routeOf } from './route'
@@ -27,8 +27,8 @@ export interface SourcePage extends PageText {
   readonly headings: readonly Heading[]
   readonly fences: readonly Fence[]
   readonly fenceOf: ReadonlyMap<Token, Fence>
-  /** Names of the interactive parts, in order. */
-  readonly islands: readonly string[]
+  /** The interactive parts, in order. */
+  readonly islands: readonly Island[]
 }
 
 /** A page, and what is wrong with it. Without a page, it cannot be read at all. */
@@ -68,7 +68,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
       headings: env.headings,
       fences,
       fenceOf,
-      islands: islandsIn(tokens),
+      islands: islandsIn(tokens, env.lines),
       ...readText(tokens, env.lines),
     }
     // A head with faults may hold the title, where it cannot be read.

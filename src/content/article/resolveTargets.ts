@@ -24,6 +24,8 @@ export interface SiteContext {
   readonly olderCode: RegExp | undefined
   /** The package that the site documents. */
   readonly library: Library | undefined
+  /** The names of the interactive parts that pages may have. */
+  readonly islands: ReadonlySet<string>
 }
 
 /** Attributes of an element, in order. */
