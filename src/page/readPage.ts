@@ -12,6 +12,7 @@ import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
 import { routeOf } from './route'
+import type { KeyPlaces } from './yamlPlaces'
 
 /** A Markdown file, read: all that the rest of the program knows of it. Places are those of the file. */
 export interface SourcePage extends PageText {
@@ -21,6 +22,8 @@ export interface SourcePage extends PageText {
   readonly relativePath: string
   readonly route: string
   readonly frontmatter: Frontmatter
+  /** Where the keys and values of the frontmatter are; none for a head in one line, `{ title: A }`. */
+  readonly keyPlaces: ReadonlyMap<string, KeyPlaces>
   /** Lines of the file, those of the frontmatter among them. */
   readonly lines: readonly string[]
   readonly tokens: readonly Token[]
@@ -52,7 +55,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const route = routeOf(relativePath)
     if (typeof route !== 'string') return { page: undefined, faults: [route] }
     const source = decodeSource(file, bytes)
-    const { frontmatter, faults, body, bodyOffset } = splitFrontmatter(file, source)
+    const { frontmatter, places, faults, body, bodyOffset } = splitFrontmatter(file, source)
     // Empty lines in the place of the frontmatter: every line of the parser is then a line of the file.
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)
     const fenceOf = readFences(file, env.lines, tokens)
@@ -63,6 +66,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
       relativePath,
       route,
       frontmatter,
+      keyPlaces: places,
       lines: source.split('\n'),
       tokens,
       headings: env.headings,
