@@ -4,7 +4,7 @@ import type { Language } from '../../page/fence/languages'
 import { highlight, type Listing } from '../highlight'
 import { diffLines } from '../lineDiff'
 import { compilerMarks } from './compilerMarks'
-import type { LineMarks, LineMark } from '../../page/fence/lineMarks'
+import { lineMarks, type LineMarks, type LineMark } from '../../page/fence/lineMarks'
 import { partsOf, regionLines } from '../../page/fence/regions'
 
 /** What a block of code shows. */
@@ -97,9 +97,9 @@ function preformatted(lines: readonly string[]): string {
   return `<pre tabindex="0"><code>${lines.join('')}</code></pre>`
 }
 
-const elements: Readonly<Record<LineMark, string>> = { add: 'ins', remove: 'del', highlight: 'mark' }
-
 /** A line that is not shown has nothing to mark. */
 function wrapLine(html: string, mark: LineMark | undefined): string {
-  return mark === undefined || html === '' ? html : `<${elements[mark]}>${html}</${elements[mark]}>`
+  if (mark === undefined || html === '') return html
+  const { element } = lineMarks[mark]
+  return `<${element}>${html}</${element}>`
 }
