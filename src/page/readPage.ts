@@ -8,6 +8,7 @@ import { checkFence } from './fence/checkFence'
 import type { Fence } from './fence/fence'
 import { readFences } from './fence/pageFiles'
 import { splitFrontmatter } from './frontmatter'
+import type { Reference } from './inline'
 import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
@@ -30,6 +31,9 @@ export interface SourcePage extends PageText {
   readonly headings: readonly Heading[]
   readonly fences: readonly Fence[]
   readonly fenceOf: ReadonlyMap<Token, Fence>
+  /** The links and the images of its text, in order. */
+  readonly links: readonly Reference[]
+  readonly images: readonly Reference[]
   /** The interactive parts, in order. */
   readonly islands: readonly Island[]
 }
@@ -60,6 +64,8 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)
     const fenceOf = readFences(file, env.lines, tokens)
     const fences = [...fenceOf.values()]
+    const text = readText(tokens, env.lines)
+    const references = text.blocks.flatMap((block) => block.references)
     const found = [...env.faults, ...fences.flatMap((fence) => checkFence(fence, env.lines))]
     const page = {
       file,
@@ -73,7 +79,9 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
       fences,
       fenceOf,
       islands: islandsIn(tokens, env.lines),
-      ...readText(tokens, env.lines),
+      ...text,
+      links: references.filter(({ kind }) => kind === 'link'),
+      images: references.filter(({ kind }) => kind === 'image'),
     }
     // A head with faults may hold the title, where it cannot be read.
     if (faults.length === 0 && titleOf(page) === '') {
