@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseHtml } from '../src/verify/dist/htmlFile'
 import { runCommand } from '../src/cli/command'
+import { endWithNpm } from '../src/cli/endWithNpm'
 import { reportError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
@@ -17,6 +18,7 @@ await runCommand({
   about:
     'Serves dist/ as a static host would, on this machine. PORT sets the port, 8080 by default; 0 takes any free one.',
   run: async () => {
+    endWithNpm()
     const root = process.cwd()
     const dist = join(root, build.folders.dist)
     const port = portOf(process.env['PORT'])

@@ -22,10 +22,22 @@ const entry = join(folder, entryFile)
 /** @returns {BundleRecord | undefined} The hashes of what went into the bundle and of what came out */
 function readRecord() {
   try {
-    return JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
+    const record = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
+    return areHashes(record?.sources) && areHashes(record.files) ? record : undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function areHashes(value) {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => Array.isArray(entry) && entry.every((part) => typeof part === 'string'))
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Builds, serves with live reload, and builds again on every change. */
 import { exitCodes, paint, reportError } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
+import { endWithNpm } from '../src/cli/endWithNpm'
 import { deploymentOf } from '../src/deployment'
 import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'
@@ -9,6 +10,7 @@ await runCommand({
   usage: 'npm run watch',
   about: 'Builds dist/, serves it on a free port of this machine with live reload, and builds again on every change.',
   run: async () => {
+    endWithNpm()
     const watch = await watchSite({
       root: process.cwd(),
       site,

@@ -1,39 +1,73 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { walk } from './content/javascript/syntax'
+import { walk, type Node } from './content/javascript/syntax'
 import { commentKinds } from './page/fence/commentGrammar'
+import { isScript, type ScriptLanguage } from './page/fence/languages'
 import { syntaxOf } from './page/fence/syntax'
 import { site } from './site/site'
 
-/** Every source file of the program that is not a test, by its path. */
-const sources = ['src', 'scripts'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|(?:^|\/)test[A-Z]/.test(file))
-    .map((file) => join(folder, file)),
-)
+/** The source files below folders that are not tests, by their paths. */
+const sourcesIn = (...folders: readonly string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.|\.d\.ts$|(?:^|\/)test[A-Z]/.test(file))
+      .map((file) => join(folder, file)),
+  )
+
+/** Every source file of the program. */
+const sources = sourcesIn('src', 'scripts').filter((file) => !file.endsWith('.js'))
 const siteFolder = join('src', 'site', '/')
 
 /** The style sheets of the engine. */
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css') && !file.startsWith('site'))
   .map((file) => join('src', file))
-const outside = sources.filter((file) => !file.startsWith(join('src', 'page')))
 
-/** The patterns of regular expressions in code. */
-function patternsIn(code: string, isJsx: boolean): string[] {
-  const { program } = syntaxOf(code, isJsx ? 'tsx' : 'ts') ?? {}
-  const found: string[] = []
-  if (program === undefined) return found
-  walk(program, (node) => {
-    if (node.type === 'Literal' && 'regex' in node) found.push(node.regex.pattern)
-  })
-  return found
+/** Every node of the syntax of code. */
+function nodesIn(code: string, language: ScriptLanguage): Node[] {
+  const { program } = syntaxOf(code, language) ?? {}
+  const nodes: Node[] = []
+  if (program !== undefined) walk(program, (node) => nodes.push(node))
+  return nodes
 }
 
-/** Tells whether a pattern is about comments of samples: it holds how one of them begins. */
-const knowsComments = (pattern: string) =>
-  Object.values(commentKinds).some(({ opens }) => /\W/.test(opens) && pattern.includes(opens))
+/** How the comments of samples begin that cannot be taken for anything else. */
+const openers = Object.values(commentKinds).flatMap(({ opens }) => (/\W/.test(opens) ? [opens] : []))
+
+/** Tells whether code says how a comment of a sample begins: in a pattern, behind slashes, or in a list of its own. */
+function knowsComments(code: string, language: ScriptLanguage): boolean {
+  return nodesIn(code, language).some((node) => {
+    if (node.type === 'Literal' && 'regex' in node) return openers.some((opens) => node.regex.pattern.includes(opens))
+    if (node.type === 'TemplateElement') return quotesComment(node.value.raw)
+    return node.type === 'Literal' && typeof node.value === 'string' && quotesComment(node.value)
+  })
+}
+
+function quotesComment(text: string): boolean {
+  const [, comment = ''] = /\/\/\s*(.*)/.exec(text) ?? []
+  const isBegun = /^\W/.test(comment) && openers.some((opens) => opens.startsWith(comment))
+  return isBegun || openers.some((opens) => text.trim() === opens || comment.startsWith(opens))
+}
+
+/** Tells whether code loads the Markdown parser or a plugin of it. Types are not loaded. */
+function loadsMarkdown(code: string, language: ScriptLanguage): boolean {
+  return nodesIn(code, language).some((node) => {
+    if (node.type === 'ImportDeclaration' && node.importKind === 'type') return false
+    const isRequire =
+      node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require'
+    const source = isRequire ? node.arguments[0] : 'source' in node ? node.source : undefined
+    return source?.type === 'Literal' && /^markdown-it\b/.test(String(source.value))
+  })
+}
+
+/** The files, those of the tests among them, of which a rule is true. */
+function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): string[] {
+  return sourcesIn('src', 'scripts', 'tests').filter((file) => {
+    const extension = file.split('.').at(-1) ?? ''
+    return isScript(extension) && rule(readFileSync(file, 'utf8'), extension)
+  })
+}
 
 describe('only src/site', () => {
   const engine = sources.filter((file) => !file.startsWith(siteFolder))
@@ -53,16 +87,39 @@ describe('only src/site', () => {
 
 describe('only src/page', () => {
   test('knows the grammar of comments', () => {
-    const inside = sources.filter((file) => !outside.includes(file))
-    const known = (files: readonly string[]) =>
-      files.filter((file) => patternsIn(readFileSync(file, 'utf8'), file.endsWith('x')).some(knowsComments))
-    expect(known(inside)).toEqual([join('src', 'page', 'fence', 'commentGrammar.ts')])
-    expect(known(outside)).toEqual([])
+    const known = filesWith(knowsComments)
+    expect(known).toContain(join('src', 'page', 'fence', 'commentGrammar.ts'))
+    expect(known.filter((file) => !file.startsWith(join('src', 'page', '/')))).toEqual([])
   })
 
-  test('makes a Markdown parser', () => {
-    const makers = sources.filter((file) => /^import (?!type\b).*from 'markdown-it'/m.test(readFileSync(file, 'utf8')))
-    expect(makers).toEqual([join('src', 'page', 'markdown', 'parser.ts')])
+  test.each([
+    ["const isNew = text.includes('// @errors')", true],
+    ["const hasRegion = text.includes('// #')", true],
+    ['const comment = `a() //logs: ${b}`', true],
+    ['const fold = /^\\s*#region/', true],
+    ["const openers = ['logs:', 'throws:']", true],
+    ["const arrow = '→ '", true],
+    ["// → 1\nconst address = 'https://a.example', path = 'a → b'", false],
+  ])('%s: %s', (code, knows) => {
+    expect(knowsComments(code, 'ts')).toBe(knows)
+  })
+
+  test('loads the Markdown parser', () => {
+    const users = filesWith(loadsMarkdown)
+    expect(users).toContain(join('src', 'page', 'markdown', 'parser.ts'))
+    expect(users.filter((file) => !file.startsWith(join('src', 'page', 'markdown', '/')))).toEqual([])
+  })
+
+  test.each([
+    ["import markdown from 'markdown-it'", true],
+    ["import 'markdown-it-anchor'", true],
+    ["export { default } from 'markdown-it/index.mjs'", true],
+    ["const markdown = await import('markdown-it')", true],
+    ["const markdown = require('markdown-it')", true],
+    ["import type { Token } from 'markdown-it'", false],
+    ["const name = 'markdown-it'", false],
+  ])('%s: %s', (code, loads) => {
+    expect(loadsMarkdown(code, 'ts')).toBe(loads)
   })
 })
 

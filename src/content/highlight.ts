@@ -5,7 +5,7 @@ import { parser as javascript } from '@lezer/javascript'
 import { parser as json } from '@lezer/json'
 import type { LRParser } from '@lezer/lr'
 import { traitsOf } from '../page/fence/commentGrammar'
-import { commentsOf } from '../page/fence/comments'
+import { commentsOf, type Comment } from '../page/fence/comments'
 import type { Fence } from '../page/fence/fence'
 import type { Language } from '../page/fence/languages'
 import { syntaxOf } from '../page/fence/syntax'
@@ -52,6 +52,7 @@ const highlighter = tagHighlighter([
 /** Code with its lines as HTML. */
 export interface Listing {
   readonly code: string
+  readonly comments: readonly Comment[]
   /** One piece of HTML a line, with class names and no styles. An element never crosses a line, so that a line can be wrapped. */
   readonly lines: readonly string[]
 }

@@ -26,12 +26,22 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
     record,
     html: renderArticle(source, targets, site.library),
     links: targets.links,
-    islands: source.islands,
+    islands: source.islands.map(({ name }) => name),
     ids: idsOf(source),
     sections: sectionsOf(record.title, source),
     card: referenceCardOf(source, site.library),
   }
-  return { page, faults: [...targets.faults, ...olderCodeFaults(source, site)] }
+  return { page, faults: [...targets.faults, ...olderCodeFaults(source, site), ...islandFaults(source, site)] }
+}
+
+/** Islands that the site does not have. */
+function islandFaults({ file, islands }: SourcePage, site: SiteContext): Fault[] {
+  const remedy = `the islands of this site are ${[...site.islands].join(', ') || 'none'}: its islands.ts has them`
+  return islands.flatMap(({ name, line, column }) => {
+    if (site.islands.has(name)) return []
+    const problem = name === '' ? 'this island has no name' : `there is no island "${name}"`
+    return [{ file, line, column, problem, remedy }]
+  })
 }
 
 function olderCodeFaults({ file, relativePath, fences }: SourcePage, { olderCode }: SiteContext): Fault[] {

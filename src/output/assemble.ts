@@ -1,6 +1,5 @@
 import { areUnchanged } from '../bundling/sources.js'
 import { build } from '../config'
-import type { SiteContext } from '../content/article/resolveTargets'
 import { buildNavigation } from '../content/navigation'
 import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
@@ -16,7 +15,7 @@ import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import { manifestClaim, manifestFiles } from './assets/manifest'
 import { parseAll, type ParsedSource } from './parseAll'
-import { readSite, type SiteInput, type SiteSource } from './readSite'
+import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 
@@ -69,7 +68,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
   onStage('parse')
   const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
-  const context = contextOf(input, site, deployment)
+  const context = contextOf(input, site, deployment.base)
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
@@ -116,10 +115,6 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...publicFiles,
   ]
   return { files, pages: pages.length }
-}
-
-function contextOf({ sources, assets }: SiteInput, { olderCode, library }: Site, { base }: Deployment): SiteContext {
-  return { routes: new Set(sources.map(({ route }) => route)), assets, base, olderCode, library }
 }
 
 /** The files that a source will take in dist, before they have contents. */

@@ -24,7 +24,7 @@ export interface BuildReport {
  * docs/ and public/ of `root` -> dist, once: read, parse, check, render, bundle, publish. This is the one place that
  * knows the order from lock to lock.
  *
- * @throws Faults or Fault when something is wrong with what was given; dist is then as it was
+ * @throws Faults when something is wrong with what was given; dist is then as it was
  */
 export async function buildSite(options: {
   readonly root: string

@@ -26,7 +26,14 @@ test('other events are served between two pages', async () => {
   const parsed = await parseAll(sources, {
     site,
     siteKey: '',
-    context: { routes: new Set(), assets: new Map(), base: '/', olderCode: undefined, library: undefined },
+    context: {
+      routes: new Set(),
+      assets: new Map(),
+      base: '/',
+      olderCode: undefined,
+      library: undefined,
+      islands: new Set(),
+    },
     cache,
     commitDates: Promise.resolve(new Map()),
     onProgress: () => {},

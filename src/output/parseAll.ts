@@ -41,11 +41,11 @@ export interface ParseContext {
  * in a process of its own.
  */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
-  const { routes, assets, base, olderCode, library } = given.context
+  const { routes, assets, base, olderCode, library, islands } = given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
-    JSON.stringify([...routes, ...assets, base, String(olderCode), library]),
+    JSON.stringify([...routes, ...assets, base, String(olderCode), library, ...islands]),
   )
   const parsed: ParsedSource[] = []
   for (const source of sources) {
@@ -81,7 +81,7 @@ async function parseOne(
           fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey),
           async () => {
             const { fillIslands } = await import('./fillIslands')
-            return fillIslands(page.html, islands, site.islands, `${build.folders.docs}/${source.file}`)
+            return fillIslands(page.html, islands, site.islands)
           },
         )
   const data: PageData = { record: page.record, lastUpdated, html, islands }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { build } from '../config'
-import type { ImageSize } from '../content/article/resolveTargets'
+import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
 import { isLeftover, walk, type FoundFile } from '../content/walk'
 import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
+import type { Site } from '../siteConfig'
 import type { SourceFile } from '../types'
 
 /** A source file and the route it makes. */
@@ -48,6 +49,13 @@ export async function readSite(root: string): Promise<SiteInput> {
     ),
     faults,
   }
+}
+
+/** What each page must know of its site; `base` is the path of the root. */
+export function contextOf({ sources, assets }: SiteInput, site: Site, base: string): SiteContext {
+  const { olderCode, library, islands } = site
+  const routes = new Set(sources.map(({ route }) => route))
+  return { routes, assets, base, olderCode, library, islands: new Set(islands.keys()) }
 }
 
 function routeOfSource(file: string): string | Fault {

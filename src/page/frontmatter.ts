@@ -8,6 +8,8 @@ import { followYaml, type KeyPlaces } from './yamlPlaces'
 export interface Split {
   /** The keys that hold what they should. */
   readonly frontmatter: Frontmatter
+  /** Where keys and values are; none for a head in one line, `{ title: A }`. */
+  readonly places: ReadonlyMap<string, KeyPlaces>
   readonly faults: readonly Fault[]
   readonly body: string
   /** Lines of the file before the body's first line. */
@@ -43,7 +45,7 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
  */
 export function splitFrontmatter(file: string, source: string): Split {
   const first = /^---(?!-)(.*)\n/.exec(source)
-  if (first === null) return { frontmatter: {}, faults: [], body: source, bodyOffset: 0 }
+  if (first === null) return { frontmatter: {}, places: new Map(), faults: [], body: source, bodyOffset: 0 }
   const language = first[1]?.trim() ?? ''
   if (language !== '') {
     throw new Faults([
@@ -82,12 +84,12 @@ export function splitFrontmatter(file: string, source: string): Split {
   const head = source.slice(0, end.index + end[0].length)
   const rest = { body: source.slice(head.length), bodyOffset: head.split('\n').length - 1 }
   const yaml = parseYaml(file, head)
-  if (yaml.fault !== undefined) return { frontmatter: {}, faults: [yaml.fault], ...rest }
-  const { data = {}, places } = yaml
+  const { data = {}, places, fault } = yaml
+  if (fault !== undefined) return { frontmatter: {}, places, faults: [fault], ...rest }
   const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, places.get(key), key, value) ?? [])
   const wrong = new Set(faults.map(({ key }) => key))
   const frontmatter: Frontmatter = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)))
-  return { frontmatter, faults: faults.map(({ fault }) => fault), ...rest }
+  return { frontmatter, places, faults: faults.map(({ fault }) => fault), ...rest }
 }
 
 /** The head's keys with their places, or what is wrong with it as a whole. */

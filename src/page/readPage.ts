@@ -8,10 +8,12 @@ import { checkFence } from './fence/checkFence'
 import type { Fence } from './fence/fence'
 import { readFences } from './fence/pageFiles'
 import { splitFrontmatter } from './frontmatter'
-import { islandsIn } from './markdown/containers'
+import type { Reference } from './inline'
+import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
 import { routeOf } from './route'
+import type { KeyPlaces } from './yamlPlaces'
 
 /** A Markdown file, read: all that the rest of the program knows of it. Places are those of the file. */
 export interface SourcePage extends PageText {
@@ -21,14 +23,19 @@ export interface SourcePage extends PageText {
   readonly relativePath: string
   readonly route: string
   readonly frontmatter: Frontmatter
+  /** Where the keys and values of the frontmatter are; none for a head in one line, `{ title: A }`. */
+  readonly keyPlaces: ReadonlyMap<string, KeyPlaces>
   /** Lines of the file, those of the frontmatter among them. */
   readonly lines: readonly string[]
   readonly tokens: readonly Token[]
   readonly headings: readonly Heading[]
   readonly fences: readonly Fence[]
   readonly fenceOf: ReadonlyMap<Token, Fence>
-  /** Names of the interactive parts, in order. */
-  readonly islands: readonly string[]
+  /** The links and the images of its text, in order. */
+  readonly links: readonly Reference[]
+  readonly images: readonly Reference[]
+  /** The interactive parts, in order. */
+  readonly islands: readonly Island[]
 }
 
 /** A page, and what is wrong with it. Without a page, it cannot be read at all. */
@@ -52,24 +59,29 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const route = routeOf(relativePath)
     if (typeof route !== 'string') return { page: undefined, faults: [route] }
     const source = decodeSource(file, bytes)
-    const { frontmatter, faults, body, bodyOffset } = splitFrontmatter(file, source)
+    const { frontmatter, places, faults, body, bodyOffset } = splitFrontmatter(file, source)
     // Empty lines in the place of the frontmatter: every line of the parser is then a line of the file.
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)
     const fenceOf = readFences(file, env.lines, tokens)
     const fences = [...fenceOf.values()]
+    const text = readText(tokens, env.lines)
+    const references = text.blocks.flatMap((block) => block.references)
     const found = [...env.faults, ...fences.flatMap((fence) => checkFence(fence, env.lines))]
     const page = {
       file,
       relativePath,
       route,
       frontmatter,
+      keyPlaces: places,
       lines: source.split('\n'),
       tokens,
       headings: env.headings,
       fences,
       fenceOf,
-      islands: islandsIn(tokens),
-      ...readText(tokens, env.lines),
+      islands: islandsIn(tokens, env.lines),
+      ...text,
+      links: references.filter(({ kind }) => kind === 'link'),
+      images: references.filter(({ kind }) => kind === 'image'),
     }
     // A head with faults may hold the title, where it cannot be read.
     if (faults.length === 0 && titleOf(page) === '') {

@@ -3,6 +3,7 @@ import { checkAnchors } from '../content/links'
 import { idsOf } from '../content/page'
 import { resolveTargets } from '../content/article/resolveTargets'
 import type { Fault } from '../errors'
+import { contextOf } from '../output/readSite'
 import type { Site } from '../siteConfig'
 import { checkProse } from './prose/checkProse'
 import { readWordList } from './prose/readWordList'
@@ -25,9 +26,8 @@ export async function checkText(root: string, site: Site, { pages }: SitePages):
 }
 
 /** Links and images of a site that lead nowhere: what the build finds too, without a build. */
-export function checkTargets({ input, pages }: SitePages, { olderCode, library }: Site): Fault[] {
-  const routes = new Set(input.sources.map(({ route }) => route))
-  const context = { routes, assets: input.assets, base: '/', olderCode, library }
+export function checkTargets({ input, pages }: SitePages, site: Site): Fault[] {
+  const context = contextOf(input, site, '/')
   const resolved = pages.map(({ page }) => ({ page, ...resolveTargets(page, context) }))
   const anchored = resolved.map(({ page, links }) => ({
     file: `${build.folders.docs}/${page.relativePath}`,

@@ -162,6 +162,12 @@ describe('a page', () => {
       ['7:1', 'this code has no language', languages],
     ],
     [
+      'with an island that there is not, and a broken link',
+      '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
+      ['3:5', 'there is no island "clock"', 'the islands of this site are counter: its islands.ts has them'],
+      ['6:6', 'no page at /gide.html', 'did you mean /guide.html ?'],
+    ],
+    [
       'with two broken links in a line',
       '---\nlang: en\n---\n# A\n\nSee [it](./gide.md) and [that](/guied.html).\n',
       ['6:10', 'no page at /gide.html', 'did you mean /guide.html ?'],

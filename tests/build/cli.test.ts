@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeSite } from '../fixture'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { build } from '../../src/config'
+import { makeSite, type FixtureSite } from '../fixture'
 import { makeProject, removeProject } from '../project'
 
 /** The program, with the site of the tests. */
@@ -170,6 +172,62 @@ describe('Ctrl-C', () => {
     await expect(site.build()).resolves.toMatchObject({ pages: 1 })
   })
 })
+
+describe('the end of npm', () => {
+  /** Runs a command in a site as `npm run` does, until it says where to open the site; then ends npm, and nothing else. */
+  async function endNpm(site: FixtureSite, command: string): Promise<string> {
+    await site.write(
+      'package.json',
+      JSON.stringify({ scripts: { [command]: `node "${join(project, 'scripts/run.js')}" ${command}` } }),
+    )
+    const npm = spawn('npm', ['run', command], {
+      cwd: site.root,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    onTestFinished(() => {
+      endGroup(npm.pid)
+    })
+    const output = command === 'watch' ? npm.stderr : npm.stdout
+    let address = ''
+    npm.stdout.on('data', (data) => (address ||= /http:\S+/.exec(String(data))?.[0] ?? ''))
+    for await (const data of output) if (String(data).includes(command === 'watch' ? 'fault' : 'http')) break
+    npm.kill('SIGTERM')
+    return address
+  }
+
+  const isServed = (address: string) =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+
+  test('ends the preview', async () => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    await site.build()
+    const address = await endNpm(site, 'preview')
+    expect(address).toMatch(/^http/)
+    await expect.poll(() => isServed(address), { timeout: 10_000 }).toBe(false)
+  })
+
+  test('ends watch mode, and gives the lock back', async () => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const address = await endNpm(site, 'watch')
+    expect(address).toMatch(/^http/)
+    await expect.poll(() => isServed(address), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(site.root, build.cacheFolder, 'lock')), { timeout: 10_000 }).toBe(false)
+  })
+})
+
+/** Ends what is left of a process that leads a group, and of those that it has started. */
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Nothing is left.
+  }
+}
 
 test('a command that does not exist is wrong usage', async () => {
   const { root } = await makeSite({})

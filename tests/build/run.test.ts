@@ -89,6 +89,19 @@ test('an edit takes effect even if size and time of the file stay the same', asy
   expect((await sayHello(root))[0]).toBe('Hello, there,')
 })
 
+test.each(['null', '7', '[]', '{}', '{"sources":[null],"files":[]}'])(
+  'a bundle whose record is %s is made again',
+  async (record) => {
+    const { root, commands } = await makeProject()
+    const expected = await sayHello(root)
+    const file = join(commands, 'record.json')
+    const sound = await readFile(file, 'utf8')
+    await writeFile(file, record)
+    expect(await sayHello(root)).toEqual(expected)
+    expect(await readFile(file, 'utf8')).toBe(sound)
+  },
+)
+
 test('a module has another hash when it or what it imports has changed, or the packages have', async () => {
   const { root, write } = await makeProject()
   const [, before] = await sayHello(root)

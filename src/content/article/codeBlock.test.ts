@@ -55,9 +55,11 @@ describe('codeBlock', () => {
       [1, 'remove'],
       [2, 'highlight'],
     ] as const)
-    expect(withoutTools(codeBlock({ code: 'a\nb\nc\nd', lines: ['a', 'b', 'c', 'd'], language: 'text', marks }))).toBe(
-      `${figure('text', pre('<ins>a\n</ins><del>b\n</del><mark>c\n</mark>d\n'))}\n`,
-    )
+    expect(
+      withoutTools(
+        codeBlock({ code: 'a\nb\nc\nd', comments: [], lines: ['a', 'b', 'c', 'd'], language: 'text', marks }),
+      ),
+    ).toBe(`${figure('text', pre('<ins>a\n</ins><del>b\n</del><mark>c\n</mark>d\n'))}\n`)
   })
 })
 

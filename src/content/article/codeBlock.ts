@@ -4,8 +4,8 @@ import type { Language } from '../../page/fence/languages'
 import { highlight, type Listing } from '../highlight'
 import { diffLines } from '../lineDiff'
 import { compilerMarks } from './compilerMarks'
-import type { LineMarks, LineMark } from '../../page/fence/lineMarks'
-import { isRegionMarker, partsOf } from '../../page/fence/regions'
+import { lineMarks, type LineMarks, type LineMark } from '../../page/fence/lineMarks'
+import { partsOf, regionLines } from '../../page/fence/regions'
 
 /** What a block of code shows. */
 export interface CodeBlock extends Listing {
@@ -16,9 +16,9 @@ export interface CodeBlock extends Listing {
   readonly before?: Listing | undefined
 }
 
-/** A block that is all there is to a text. */
-export function plainBlock(code: string, language: Language): string {
-  return codeBlock({ code, language, lines: highlight(code, language) })
+/** A block that is all there is to a text. Its language has no comments that mean something. */
+export function plainBlock(code: string, language: 'text' | 'bash'): string {
+  return codeBlock({ code, language, comments: [], lines: highlight(code, language) })
 }
 
 /** The frame around highlighted code. `caption` is HTML, where the title alone is not what it should say. */
@@ -63,9 +63,9 @@ function tools({ code, title }: CodeBlock): string {
 }
 
 /** All of the code; its regions are folded. */
-function wholeCode({ code, lines, marks }: CodeBlock): string {
-  const marked = compilerMarks({ code, lines }).map((line, index) => wrapLine(line, marks?.get(index)))
-  return partsOf(code)
+function wholeCode(block: CodeBlock): string {
+  const marked = compilerMarks(block).map((line, index) => wrapLine(line, block.marks?.get(index)))
+  return partsOf(block)
     .map(({ title, from, to }) => {
       const part = preformatted(marked.slice(from, to))
       return title === undefined ? part : `<details><summary>${escapeHtml(title)}</summary>${part}</details>`
@@ -74,23 +74,22 @@ function wholeCode({ code, lines, marks }: CodeBlock): string {
 }
 
 /** The lines that differ from an older version, with some around them. */
-function changedCode({ code, lines, language }: CodeBlock, before: Listing): string {
-  const [older, newer] = [withoutRegions(before), withoutRegions({ code, lines })]
+function changedCode(block: CodeBlock, before: Listing): string {
+  const [older, newer] = [unfolded(before), unfolded(block)]
   const hunks = diffLines(older.code, newer.code)
-  if (hunks.length === 0) return `<p>No change in ${language.startsWith('j') ? 'JavaScript' : 'TypeScript'}.</p>`
-  const [removed, others] = [compilerMarks(older), compilerMarks(newer)]
+  if (hunks.length === 0) return `<p>No change in ${block.language.startsWith('j') ? 'JavaScript' : 'TypeScript'}.</p>`
   const texts = hunks.map((hunk) =>
-    hunk.map(({ kind, index }) => wrapLine((kind === 'remove' ? removed : others)[index] ?? '\n', kind)).join(''),
+    hunk.map(({ kind, index }) => wrapLine((kind === 'remove' ? older : newer).lines[index] ?? '\n', kind)).join(''),
   )
   return preformatted([texts.join('<i></i>')])
 }
 
-/** A listing without the lines that mark its regions. */
-function withoutRegions({ code, lines }: Listing): Listing {
-  if (!code.includes('// #')) return { code, lines }
-  const texts = code.split('\n')
-  const isKept = (_: string, index: number) => !isRegionMarker(texts[index] ?? '')
-  return { code: texts.filter(isKept).join('\n'), lines: lines.filter(isKept) }
+/** Code and its lines as they are shown, without those that mark regions. */
+function unfolded(listing: Listing): Pick<Listing, 'code' | 'lines'> {
+  const markers = regionLines(listing)
+  const isKept = (_: string, index: number) => !markers.has(index)
+  const code = listing.code.split('\n').filter(isKept).join('\n')
+  return { code, lines: compilerMarks(listing).filter(isKept) }
 }
 
 /** Code can be scrolled by keyboard, hence the tab stop. */
@@ -98,9 +97,9 @@ function preformatted(lines: readonly string[]): string {
   return `<pre tabindex="0"><code>${lines.join('')}</code></pre>`
 }
 
-const elements: Readonly<Record<LineMark, string>> = { add: 'ins', remove: 'del', highlight: 'mark' }
-
 /** A line that is not shown has nothing to mark. */
 function wrapLine(html: string, mark: LineMark | undefined): string {
-  return mark === undefined || html === '' ? html : `<${elements[mark]}>${html}</${elements[mark]}>`
+  if (mark === undefined || html === '') return html
+  const { element } = lineMarks[mark]
+  return `<${element}>${html}</${element}>`
 }

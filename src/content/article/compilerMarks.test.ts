@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { sourcePageOf } from '../../page/testPage'
 import { compilerMarks } from './compilerMarks'
 
-const marksOf = (code: string) => compilerMarks({ code, lines: code.split('\n') })
+const marksOf = (code: string, language = 'ts') =>
+  sourcePageOf(`\`\`\`${language}\n${code}\n\`\`\``).fences.flatMap(({ code, comments }) =>
+    compilerMarks({ code, comments, lines: code.split('\n') }),
+  )
 
 describe('compilerMarks', () => {
   test.each([
@@ -17,8 +21,15 @@ describe('compilerMarks', () => {
         '<u>a</u>\n<em>does not compile with TypeScript 5: TS1\n</em><em>crashes the compiler with TypeScript 7\n</em>',
       ],
     ],
+    ['//@errors: 1\n//   2\na', ['', '', '<u>a</u>\n<em>does not compile: TS1, TS2\n</em>']],
     ["const a = '// @errors: 1'", ["const a = '// @errors: 1'\n"]],
+    ['`\n// @errors: 1\n`', ['`\n', '// @errors: 1\n', '`\n']],
+    ['/*\n// @errors: 1\n*/', ['/*\n', '// @errors: 1\n', '*/\n']],
   ])('%j', (code, lines) => {
     expect(marksOf(code)).toEqual(lines)
+  })
+
+  test('are no business of languages without comments', () => {
+    expect(marksOf('// @errors: 1\na', 'text')).toEqual(['// @errors: 1\n', 'a\n'])
   })
 })

@@ -1,4 +1,5 @@
-import { hasRole, readClaim, readCommentLine } from '../../page/fence/commentGrammar'
+import { hasRole, readClaim } from '../../page/fence/commentGrammar'
+import { linesOfComment } from '../../page/fence/comments'
 import type { Listing } from '../highlight'
 
 /**
@@ -8,14 +9,15 @@ import type { Listing } from '../highlight'
  *   // @errors: 2339        ->    store.getState().count
  *   store.getState().count        does not compile: TS2339
  */
-export function compilerMarks({ code, lines }: Listing): string[] {
-  if (!code.includes('// @')) return lines.map((line) => `${line}\n`)
+export function compilerMarks({ code, comments, lines }: Listing): string[] {
+  const claims = comments
+    .filter((comment) => hasRole(comment, 'claim'))
+    .map(({ text, ...range }) => ({ text, range: linesOfComment(code, range) }))
   let answers: string[] = []
-  return code.split('\n').map((text, index) => {
-    const line = lines[index] ?? ''
-    const comment = readCommentLine(text)
-    if (comment !== undefined && hasRole(comment, 'claim')) {
-      answers.push(answerOf(comment.text))
+  return lines.map((line, index) => {
+    const claim = claims.find(({ range: [from, to] }) => index >= from && index < to)
+    if (claim !== undefined) {
+      if (index === claim.range[0]) answers.push(answerOf(claim.text))
       return ''
     }
     if (answers.length === 0) return `${line}\n`

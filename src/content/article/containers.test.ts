@@ -79,10 +79,12 @@ describe('islands', () => {
     expect(page.islands).toEqual(['basket'])
   })
 
+  const known = 'the islands of this site are basket, counter: its islands.ts has them'
   test.each([
-    ['::: island\n:::', ['1:5 this island has no name => write ::: island and its name in src/islands/index.ts']],
-    ['::: island a"b\n:::', ['1:5 this island has no name => write ::: island and its name in src/islands/index.ts']],
-    ['::: island a\nText\n:::', ['1:5 an island has no text of its own => close it with ::: in the next line']],
+    ['::: island\n:::', [`1:5 this island has no name => ${known}`]],
+    ['::: island a"b\n:::', [`1:5 there is no island "a"b" => ${known}`]],
+    ['Text\n\n:::  island constructor\n:::', [`3:6 there is no island "constructor" => ${known}`]],
+    ['::: island basket\nText\n:::', ['1:5 an island has no text of its own => close it with ::: in the next line']],
   ])('%j is a fault', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)
   })

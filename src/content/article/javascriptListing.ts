@@ -1,19 +1,20 @@
-import { linesOf, tokensOf, type CodeToken, type Listing } from '../highlight'
+import { linesOf, tokensOf, type CodeToken, type Listing, type ParsedCode } from '../highlight'
 import { lastAt } from '../javascript/edits'
 import type { Derived } from '../javascript/javascriptOf'
+import type { Comment } from '../../page/fence/comments'
 import type { LineMark } from '../../page/fence/lineMarks'
 
 /**
  * JavaScript with the colours that its TypeScript has: what is in both is not parsed again. Only what was put in, such as
  * an import, is looked at by itself.
  */
-export function javascriptListing(typescript: string, tokens: readonly CodeToken[], derived: Derived): Listing {
+export function javascriptListing(typescript: ParsedCode, tokens: readonly CodeToken[], derived: Derived): Listing {
   const { code, positionOf, changes } = derived
   const added = changes.filter(({ from, to }) => code.slice(from, to).trim() !== '').sort((a, b) => a.from - b.from)
   const isAdded = (at: number) => at < (lastAt(added, at)?.to ?? 0)
   const moved = tokens.flatMap(({ from, to, classes }) => {
     const at = positionOf(from)
-    const isThere = at !== undefined && !isAdded(at) && code.startsWith(typescript.slice(from, to), at)
+    const isThere = at !== undefined && !isAdded(at) && code.startsWith(typescript.code.slice(from, to), at)
     return isThere ? [{ from: at, to: at + to - from, classes }] : []
   })
   const found = added.flatMap(({ from, to }) =>
@@ -25,11 +26,20 @@ export function javascriptListing(typescript: string, tokens: readonly CodeToken
   )
   return {
     code,
+    comments: typescript.comments.flatMap((comment) => movedComment(comment, positionOf)),
     lines: linesOf(
       code,
       [...moved, ...found].sort((a, b) => a.from - b.from),
     ),
   }
+}
+
+/** A comment of the TypeScript in the JavaScript, if it is still there. */
+function movedComment(comment: Comment, positionOf: Derived['positionOf']): Comment[] {
+  const { start, end, textStart } = comment
+  const [from, last] = [positionOf(start), positionOf(end - 1)]
+  if (from === undefined || last === undefined) return []
+  return [{ ...comment, start: from, end: last + 1, textStart: from + textStart - start }]
 }
 
 /** The marks of lines that have come over: on each line that holds something of a marked one. */

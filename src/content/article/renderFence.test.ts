@@ -97,6 +97,7 @@ describe('regions', () => {
 
   test('are no business of other languages', () => {
     expect(faultsIn(fence('text', '// #region'))).toEqual([])
+    expect(htmlOf(fence('css', '// #region A\na\n// #endregion'))).not.toContain('<details>')
   })
 })
 
@@ -111,7 +112,7 @@ describe('changes', () => {
   })
 
   test('show the lines of regions; the whole file keeps them folded', () => {
-    const region = (code: string) => `// #region B\n${code}\n// #endregion`
+    const region = (code: string) => `//#region B\n${code}\n//#endregion`
     expect(textIn('js', fence('js [a.js]', region('a')) + fence('js [a.js] changes', region('a\nb')))).toBe(
       '[a.js]\n(B)\na\n\n[a.js]\na\n+b\n(The whole a.js)\n(B)\na\nb',
     )
@@ -184,6 +185,16 @@ describe('JavaScript or TypeScript', () => {
   ])('%s', (_, text, typescript, javascript) => {
     expect(textIn('ts', text).replace(/^TypeScript\n/, '')).toBe(typescript)
     expect(textIn('js', text).replace(/^JavaScript\n/, '')).toBe(javascript)
+  })
+
+  test('regions are folded in both', () => {
+    const code = 'const a: A = 1\n// #region B\nb(a as A)\n// #endregion'
+    expect(textIn('js', fence('ts', code))).toBe('[JavaScript]\nconst a = 1\n(B)\nb(a)')
+  })
+
+  test('results over several lines above a type are results in both', () => {
+    const html = htmlOf(fence('ts', 'a()\n// → [\n//   1,\n// ]\ntype B = 1'))
+    expect(html.match(/class="c r"/g)).toHaveLength(6)
   })
 
   test('changes are those of the language', () => {

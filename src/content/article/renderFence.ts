@@ -78,16 +78,16 @@ function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
 }
 
 function makeListing({ library, typedHooks }: ArticleEnv, fence: Fence): FenceListing {
-  const { language, code, marks, info, files } = fence
+  const { language, code, comments, marks, info, files } = fence
   if (language !== 'ts' && language !== 'tsx') {
-    return { own: { code, lines: highlightFence(fence) }, javascript: undefined, marks }
+    return { own: { code, comments, lines: highlightFence(fence) }, javascript: undefined, marks }
   }
   const tokens = tokensOf(fence)
-  const own = { code, lines: linesOf(code, tokens) }
+  const own = { code, comments, lines: linesOf(code, tokens) }
   const name = info.title ?? `sample.${language}`
   const left = new Map([...files].map(([title, file]) => [title, asLeft(file)]))
   const derived = deriveJavaScript(fence, { name, files: left, known: typedHooks, library })
   if (derived === undefined) return { own, javascript: undefined, marks }
-  const javascript = derived.code === code ? own : javascriptListing(code, tokens, derived)
+  const javascript = derived.code === code ? own : javascriptListing(fence, tokens, derived)
   return { own, javascript, marks: javascriptMarks(code, marks, derived) }
 }

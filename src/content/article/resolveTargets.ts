@@ -24,6 +24,8 @@ export interface SiteContext {
   readonly olderCode: RegExp | undefined
   /** The package that the site documents. */
   readonly library: Library | undefined
+  /** The names of the interactive parts that pages may have. */
+  readonly islands: ReadonlySet<string>
 }
 
 /** Attributes of an element, in order. */
@@ -49,13 +51,13 @@ export function resolveTargets(page: SourcePage, site: SiteContext): Targets {
   const attributes = new Map<Token, Attributes>()
   const links: InternalLink[] = []
   const faults: Fault[] = []
-  for (const reference of page.blocks.flatMap(({ references }) => references)) {
-    const place = reference.targetPlace
-    const found = reference.kind === 'image' ? resolveImage(page, site, reference) : resolveLink(page, site, reference)
-    if (found.attributes !== undefined) attributes.set(reference.token, found.attributes)
+  const add = ({ token, targetPlace: place }: Reference, found: Resolved) => {
+    if (found.attributes !== undefined) attributes.set(token, found.attributes)
     if (found.link !== undefined) links.push({ ...found.link, ...place })
     if (found.fault !== undefined) faults.push({ file: page.file, ...place, ...found.fault })
   }
+  for (const link of page.links) add(link, resolveLink(page, site, link))
+  for (const image of page.images) add(image, resolveImage(page, site, image))
   return { attributes, links, faults }
 }
 

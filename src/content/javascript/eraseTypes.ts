@@ -1,7 +1,6 @@
-import { readCommentLine } from '../../page/fence/commentGrammar'
 import type { Edit } from './edits'
 import { erasureOf } from './erasure'
-import type { Node, Syntax } from './syntax'
+import type { Node, Parsed, Syntax } from './syntax'
 
 /** What is left of a sample without its types. */
 export interface Erased {
@@ -33,24 +32,20 @@ const unsupported: ReadonlySet<string> = new Set([
   'Decorator',
 ])
 
-/** Comments that mean something speak of the code above them, or of the sample: they stay. */
-function isStanding(line: string): boolean {
-  const { kind = 'remark' } = readCommentLine(line) ?? {}
-  return kind !== 'remark'
-}
-
 /**
  * Finds all that is type in a sample, and what stays. A statement that is nothing else goes with the comments directly
  * above it; so do the statements in `removed`. Undefined when something has no counterpart in JavaScript.
  */
-export function eraseTypes(code: string, { program }: Syntax, removed: ReadonlySet<Node>): Erased | undefined {
+export function eraseTypes(sample: Parsed, syntax: Syntax, removed: ReadonlySet<Node>): Erased | undefined {
+  const { code } = sample
+  const remarks = remarksIn(sample, syntax)
   const edits: Edit[] = []
   const used = new Set<string>()
   let isSupported = true as boolean
   let remaining = 0
   const visit = (node: Node, parent: Node | undefined): void => {
     if (removed.has(node) || isTypesOnly(node)) {
-      edits.push(wholeLines(code, node))
+      edits.push(wholeLines(code, node, remarks))
       return
     }
     if (unsupported.has(node.type)) isSupported = false
@@ -63,7 +58,7 @@ export function eraseTypes(code: string, { program }: Syntax, removed: ReadonlyS
     edits.push(...erasure.edits)
     for (const child of erasure.children) visit(child, node)
   }
-  visit(program, undefined)
+  visit(syntax.program, undefined)
   return isSupported ? { edits, used, remaining } : undefined
 }
 
@@ -110,17 +105,33 @@ function referenceIn(node: Node, parent: Node | undefined): string | undefined {
   }
 }
 
+/** A range of the code. */
+type Range = Pick<Node, 'start' | 'end'>
+
+/** The comments that mean nothing but to the reader. The others are about the code above them, or the sample: they stay. */
+function remarksIn({ comments }: Parsed, syntax: Syntax): Range[] {
+  const standing = comments.filter(({ kind }) => kind !== 'remark')
+  return syntax.comments.filter(
+    ({ start }) => !standing.some((comment) => start >= comment.start && start < comment.end),
+  )
+}
+
 /** A statement with its comments, from the beginning of its first line to the end of its last, where they are its own. */
-function wholeLines(code: string, { start, end }: Node): Edit {
-  let from = code.lastIndexOf('\n', start - 1) + 1
+function wholeLines(code: string, { start, end }: Node, remarks: readonly Range[]): Edit {
+  let from = startOfLine(code, start)
   const [rest = ''] = /^[ \t]*(?:;|\/\/.*|\/\*.*?\*\/)*[ \t]*(?=\n|$)/.exec(code.slice(end)) ?? []
   const isAlone = code.slice(from, start).trim() === '' && (rest !== '' || /^(?:\n|$)/.test(code.slice(end)))
   if (!isAlone) return { from: start, to: end, text: '' }
   for (;;) {
-    const line = code.slice(code.lastIndexOf('\n', from - 2) + 1, Math.max(0, from - 1))
-    const isComment = /^\s*(?:\/\/|\/\*|\*)/.test(line)
-    if (from === 0 || !isComment || isStanding(line)) break
-    from -= line.length + 1
+    const above = remarks.findLast((remark) => remark.end < from)
+    if (above === undefined || !/^[ \t]*\n$/.test(code.slice(above.end, from))) break
+    const line = startOfLine(code, above.start)
+    if (code.slice(line, above.start).trim() !== '') break
+    from = line
   }
   return { from, to: Math.min(code.length, end + rest.length + 1), text: '' }
+}
+
+function startOfLine(code: string, at: number): number {
+  return code.lastIndexOf('\n', at - 1) + 1
 }

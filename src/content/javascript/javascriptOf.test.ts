@@ -1,5 +1,6 @@
 import { format } from 'prettier'
 import { describe, expect, test } from 'vitest'
+import { commentsOf } from '../../page/fence/comments'
 import { syntaxOf } from '../../page/fence/syntax'
 import { library } from '../../testLibrary'
 import { javascriptOf, javascriptTitle } from './javascriptOf'
@@ -20,7 +21,10 @@ const texts = new Map([
   ['index.ts', "export { useStoreState as useShop } from './state/hooks'"],
 ])
 
-const parsed = (code: string) => ({ code, syntax: syntaxOf(code, 'tsx') })
+const parsed = (code: string) => {
+  const syntax = syntaxOf(code, 'tsx')
+  return { code, syntax, comments: commentsOf(code, syntax) }
+}
 const files = new Map([...texts].map(([title, code]) => [title, parsed(code)]))
 const derive = (code: string) => javascriptOf(parsed(code), { name: 'sample.tsx', files, known: new Map(), library })
 
@@ -52,6 +56,13 @@ describe('javascriptOf', () => {
     ['effects', "import './a'\n\nlet b: C", "import './a'\n\nlet b"],
     ['shorthand', "import { a } from 'b'\n\nconst c: D = { a }", "import { a } from 'b'\n\nconst c = { a }"],
     ['declarations', "declare module 'a' {\n  interface B {}\n}\ndeclare const c: string\n\nd(c)", 'd(c)'],
+    ['comments above types', 'a()\n// one\n/* two\n * three\n */\n// four\ntype B = 1\nc()', 'a()\nc()'],
+    ['code above types', 'const a = b\n  * c\ntype D = 1', 'const a = b\n  * c'],
+    [
+      'assertions over several lines above types',
+      'const a: A = b()\n// → [\n//   1,\n// ]\n// of types\ntype A = number[]',
+      'const a = b()\n// → [\n//   1,\n// ]',
+    ],
     [
       'assertions of samples',
       'const a: A = b // → 1\n// logs: c\ninterface A {}\n// click: D',

@@ -3,7 +3,7 @@ import { eraseTypes } from './eraseTypes'
 import { rewriteImports } from './imports'
 import { layOut } from './layOut'
 import { soundSyntax, type Parsed } from './syntax'
-import { hasRole, readCommentLine } from '../../page/fence/commentGrammar'
+import { hasRole } from '../../page/fence/commentGrammar'
 import { typedHooksOf, type Module } from './typedHooks'
 
 /** JavaScript, and what has become of the TypeScript. */
@@ -14,15 +14,6 @@ export interface Derived {
   readonly positionOf: (old: number) => number | undefined
   /** What was not in the TypeScript, as ranges of the JavaScript. */
   readonly changes: readonly { readonly from: number; readonly to: number }[]
-}
-
-/** Tells whether a sample shows an error of the compiler. */
-function showsCompilerError(code: string): boolean {
-  if (!code.includes('// @')) return false
-  return code.split('\n').some((line) => {
-    const comment = readCommentLine(line)
-    return comment !== undefined && hasRole(comment, 'claim')
-  })
 }
 
 /**
@@ -43,12 +34,12 @@ export function javascriptTitle(title: string): string {
 
 /** The same as javascriptOf, with the way from line to line, and telling apart what is empty from what cannot be. */
 export function deriveJavaScript(sample: Parsed, module: Module): Derived | undefined {
-  const { code } = sample
-  if (showsCompilerError(code)) return undefined
+  const { code, comments } = sample
+  if (comments.some((comment) => hasRole(comment, 'claim'))) return undefined
   const syntax = soundSyntax(sample)
   if (syntax === undefined) return undefined
   const hooks = typedHooksOf(syntax.program, module)
-  const erased = eraseTypes(code, syntax, hooks.statements)
+  const erased = eraseTypes(sample, syntax, hooks.statements)
   if (erased === undefined) return undefined
   const imports = rewriteImports(code, syntax.program, { used: erased.used, hooks, module })
   if (erased.remaining + imports.remaining === 0) return { code: '', positionOf: () => undefined, changes: [] }

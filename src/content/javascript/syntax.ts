@@ -5,16 +5,16 @@ import { syntaxOf, type Syntax } from '../../page/fence/syntax'
 export type { Comment, Node, Program, Syntax }
 
 /** Code with its syntax: a fence, or what has been made of one. */
-export type Parsed = Pick<Fence, 'code' | 'syntax'>
+export type Parsed = Pick<Fence, 'code' | 'syntax' | 'comments'>
 
 /** The syntax of code, if it is a module without errors. */
-export function soundSyntax({ syntax }: Parsed): Syntax | undefined {
+export function soundSyntax({ syntax }: Pick<Parsed, 'syntax'>): Syntax | undefined {
   return syntax === undefined || syntax.errors.length > 0 ? undefined : syntax
 }
 
 /** Code that is not a fence -> the same. */
 export function parseSyntax(code: string, language: 'ts' | 'tsx' | 'jsx'): Syntax | undefined {
-  return soundSyntax({ code, syntax: syntaxOf(code, language) })
+  return soundSyntax({ syntax: syntaxOf(code, language) })
 }
 
 /** The nodes directly below a node, in no promised order. */

@@ -34,9 +34,7 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     const remedy = `write ${markNotations.slice(0, -1).join(', ')} or ${markNotations.at(-1)}, alone in a comment at the end of the line`
     add(`"${mark}" marks no line`, remedy, placeInLine(fence, lines, index, mark))
   }
-  for (const { index, problem, remedy } of isScript(info.language) ? regionFaults(code) : []) {
-    add(problem, remedy, placeInLine(fence, lines, index, '//'))
-  }
+  for (const { start, problem, remedy } of regionFaults(fence)) add(problem, remedy, placeInFence(fence, start))
   const count = code.split('\n').length
   for (const [from, to] of info.lines) {
     if (from >= 1 && to <= count && from <= to) continue

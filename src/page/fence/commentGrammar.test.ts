@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commentKinds, readClaim, readComment, readCommentLine } from './commentGrammar'
+import { commentKinds, readClaim, readComment, writeComment } from './commentGrammar'
 
 describe('readComment', () => {
   test.each([
@@ -71,12 +71,11 @@ describe('readComment', () => {
 })
 
 test.each([
-  ['  // → 1 ', 'value'],
-  ['//logs: x', 'logs'],
-  ['a // → 1', undefined],
-  ['/* → 1 */', undefined],
-])('the line %j has the comment %s to itself', (line, kind) => {
-  expect(readCommentLine(line)?.kind).toBe(kind)
+  ['value', '4', '// → 4'],
+  ['default', "a is 'b'", "// default: a is 'b'"],
+  ['compilerError', '(ts5): 2339', '// @errors(ts5): 2339'],
+] as const)('%s is written with %j', (kind, text, comment) => {
+  expect(writeComment(kind, text)).toBe(comment)
 })
 
 test.each([

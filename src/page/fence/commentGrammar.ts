@@ -116,10 +116,10 @@ export function readComment(text: string): ReadComment {
   }
 }
 
-/** The comment that has a line of code to itself, if there is one. */
-export function readCommentLine(line: string): ReadComment | undefined {
-  const [, text] = /^[ \t]*\/\/[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
-  return text === undefined ? undefined : readComment(text)
+/** A comment as it is written: `default` and `storage is 'a'` -> `// default: storage is 'a'`. */
+export function writeComment(kind: CommentKind, text: string): string {
+  const { opens } = commentKinds[kind]
+  return `// ${opens}${opens.startsWith('@') ? '' : ' '}${text}`
 }
 
 /** What `@errors` and `@crash` claim of a compiler. */

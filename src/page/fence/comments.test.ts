@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sourcePageOf } from '../testPage'
-import { commentsOf } from './comments'
+import { commentsOf, linesOfComment } from './comments'
 import { placeInFence } from './fence'
 import type { ScriptLanguage } from './languages'
 import { syntaxOf } from './syntax'
@@ -85,6 +85,20 @@ test('a fence has its comments by kind, with their places', () => {
     { kind: 'pending', text: '', line: 14, column: 15 },
     { kind: 'remark', text: 'pending or not', line: 15, column: 6 },
     { kind: 'endregion', text: '', line: 16, column: 16 },
+  ])
+})
+
+test.each(['@errors: 1', '@crash(ts5)', '#region A', '#endregion'])('%j cannot be read behind code', (comment) => {
+  expect(commentsIn(`a() // ${comment}`, 'ts')).toMatchObject([
+    { kind: 'unreadable', fault: { problem: 'this comment is about whole lines' } },
+  ])
+})
+
+test('linesOfComment', () => {
+  const code = 'a()\n// → [\n//   1,\n// ]\nb() // c'
+  expect(commentsIn(code, 'ts').map((comment) => linesOfComment(code, comment))).toEqual([
+    [1, 4],
+    [4, 5],
   ])
 })
 

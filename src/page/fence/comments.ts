@@ -1,4 +1,5 @@
-import { readComment, traitsOf, type ReadComment } from './commentGrammar'
+import { hasRole, readComment, traitsOf, type ReadComment } from './commentGrammar'
+import type { LineRange } from '../place'
 import type { Syntax } from './syntax'
 
 /** A `//` comment of code, together with the comments below that continue it. */
@@ -26,7 +27,8 @@ interface Written {
 /**
  * Every `//` comment of code, in order; text that only looks like one (in strings, templates, JSX) is none. A comment
  * that means something goes on in the comments of the next lines that begin with two spaces or more, and a value goes on
- * until its brackets are closed; regions never do.
+ * until its brackets are closed; regions never do. Claims of compilers and regions mean whole lines, so they are
+ * unreadable behind code.
  */
 export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] {
   if (syntax === undefined || !code.includes('//')) return []
@@ -38,9 +40,21 @@ export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] 
     } else joined.push(comment)
   }
   return joined.map(({ text, start, end, gap, isAlone }) => {
-    const read = readComment(text)
+    const read = inItsLine(readComment(text), isAlone)
     return { ...read, start, end, isAlone, textStart: start + 2 + gap.length + text.length - read.text.length }
   })
+}
+
+/** The lines of the code that a comment takes, 0-based: the first, and the one after the last. */
+export function linesOfComment(code: string, { start, end }: Pick<Comment, 'start' | 'end'>): LineRange {
+  const from = code.slice(0, start).split('\n').length - 1
+  return [from, from + code.slice(start, end).split('\n').length]
+}
+
+function inItsLine(read: ReadComment, isAlone: boolean): ReadComment {
+  if (isAlone || !(hasRole(read, 'claim') || hasRole(read, 'region'))) return read
+  const fault = { problem: 'this comment is about whole lines', remedy: 'put it into a line of its own' }
+  return { kind: 'unreadable', text: read.text, fault }
 }
 
 function writtenIn(code: string, { comments }: Syntax): Written[] {

@@ -1,14 +1,19 @@
+/** Every mark: how it is written in `[!code …]`, and the element that shows it. */
+export const lineMarks = {
+  add: { notation: '++', element: 'ins' },
+  remove: { notation: '--', element: 'del' },
+  highlight: { notation: 'highlight', element: 'mark' },
+} as const
+
 /** What a line of code is marked as. */
-export type LineMark = 'add' | 'remove' | 'highlight'
+export type LineMark = keyof typeof lineMarks
 
 /** Marks of lines, by the index of the line. */
 export type LineMarks = ReadonlyMap<number, LineMark>
 
-const notations: ReadonlyMap<string, LineMark> = new Map([
-  ['++', 'add'],
-  ['--', 'remove'],
-  ['highlight', 'highlight'],
-])
+const notations: ReadonlyMap<string, LineMark> = new Map(
+  Object.entries(lineMarks).map(([mark, { notation }]) => [notation, mark as LineMark]),
+)
 
 /** The marks as they are written, for messages. */
 export const markNotations = [...notations.keys()].map((notation) => `[!code ${notation}]`)

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { commentsOf } from './comments'
 import { partsOf, regionFaults } from './regions'
+import { syntaxOf } from './syntax'
+
+const read = (code: string) => ({ code, comments: commentsOf(code, syntaxOf(code, 'ts')) })
 
 /** Each part as `title: lines`. */
 const shown = (code: string) =>
-  partsOf(code).map(({ title = '', from, to }) => `${title}: ${code.split('\n').slice(from, to).join('|')}`)
+  partsOf(read(code)).map(({ title = '', from, to }) => `${title}: ${code.split('\n').slice(from, to).join('|')}`)
 
 describe('partsOf', () => {
   test.each([
@@ -14,7 +18,9 @@ describe('partsOf', () => {
     ['a\n\n// #region B\n\nb\n\n// #endregion\n\nc', [': a', 'B: b', ': c']],
     ['// #region A\na\n// #endregion\n// #region B\nb\n// #endregion\n', ['A: a', 'B: b']],
     ['a\n// #region B\n\n// #endregion\nc', [': a', ': c']],
-    ['// #regional\n# region', [': // #regional|# region']],
+    ['// #regional\n// region', [': // #regional|// region']],
+    ['//#region A\na\n//#endregion', ['A: a']],
+    ['`\n// #region A\n`', [': `|// #region A|`']],
   ])('%j', (code, parts) => {
     expect(shown(code)).toEqual(parts)
   })
@@ -23,11 +29,12 @@ describe('partsOf', () => {
 describe('regionFaults', () => {
   test.each([
     ['// #region A\n// #endregion\n// #region B\n// #endregion', []],
-    ['a\n// #region', ['1 this region has no title', '1 this region has no end']],
+    ['a\n// #region', ['2 this region has no title', '2 this region has no end']],
     ['// #endregion', ['0 this #endregion ends nothing']],
-    ['// #region A\n// #region B\n// #endregion', ['1 a region cannot be inside a region']],
-    ['  // #region A\n// #endregion', ['0 a region belongs at the top level']],
+    ['// #region A\n// #region B\n// #endregion', ['13 a region cannot be inside a region']],
+    ['  // #region A\n// #endregion', ['2 a region belongs at the top level']],
+    ['`\n// #region A\n`', []],
   ])('%j', (code, faults) => {
-    expect(regionFaults(code).map(({ index, problem }) => `${index} ${problem}`)).toEqual(faults)
+    expect(regionFaults(read(code)).map(({ start, problem }) => `${start} ${problem}`)).toEqual(faults)
   })
 })

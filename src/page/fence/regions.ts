@@ -1,4 +1,6 @@
-import { readCommentLine } from './commentGrammar'
+import { hasRole, type KindOf } from './commentGrammar'
+import { linesOfComment, type Comment } from './comments'
+import type { Fence } from './fence'
 
 /** A run of lines of a sample, folded under a title or not. */
 export interface Part {
@@ -8,30 +10,37 @@ export interface Part {
   readonly to: number
 }
 
-/** What is wrong with a line that marks a region. */
+/** What is wrong with a comment that marks a region. */
 export interface RegionFault {
-  readonly index: number
+  /** Offset of the comment in the code. */
+  readonly start: number
   readonly problem: string
   readonly remedy: string
 }
 
-/** `// #region Title` or `// #endregion`, alone in its line. */
-function markerIn(line: string): { kind: 'region' | 'endregion'; title: string } | undefined {
-  const { kind, text = '' } = (line.includes('#') && readCommentLine(line)) || {}
-  return kind === 'region' || kind === 'endregion' ? { kind, title: text } : undefined
+/** Code whose comments are read. */
+type ReadCode = Pick<Fence, 'code' | 'comments'>
+
+/** A comment that begins or ends a region, with the index of its line. */
+type Marker = Comment & { readonly kind: KindOf<'region'>; readonly index: number }
+
+function markersIn({ code, comments }: ReadCode): Marker[] {
+  return comments.flatMap((comment) =>
+    hasRole(comment, 'region') ? [{ ...comment, index: linesOfComment(code, comment)[0] }] : [],
+  )
 }
 
-/** Tells whether a line of code only marks a region. */
-export function isRegionMarker(line: string): boolean {
-  return markerIn(line) !== undefined
+/** The indexes of the lines that only mark regions. */
+export function regionLines(code: ReadCode): ReadonlySet<number> {
+  return new Set(markersIn(code).map(({ index }) => index))
 }
 
 /**
  * The parts of a sample in order, without the lines that mark regions and without blank lines at their edges. A part of
  * blank lines alone is left out, unless there is no other.
  */
-export function partsOf(code: string): Part[] {
-  const lines = code.split('\n')
+export function partsOf(source: ReadCode): Part[] {
+  const lines = source.code.split('\n')
   const parts: Part[] = []
   let from = 0
   let title: string | undefined
@@ -42,37 +51,33 @@ export function partsOf(code: string): Part[] {
     while (!isWhole && first < last && lines[last - 1]?.trim() === '') last--
     if (first < last) parts.push({ title, from: first, to: last })
   }
-  lines.forEach((line, index) => {
-    const marker = markerIn(line)
-    if (marker === undefined) return
+  for (const { kind, text, index } of markersIn(source)) {
     end(index)
     from = index + 1
-    title = marker.kind === 'region' ? marker.title : undefined
-  })
+    title = kind === 'region' ? text : undefined
+  }
   end(lines.length)
   return parts
 }
 
 /** Regions that are nested, indented, or without a title, a beginning or an end. */
-export function regionFaults(code: string): RegionFault[] {
+export function regionFaults(source: ReadCode): RegionFault[] {
   const faults: RegionFault[] = []
   let open: number | undefined
-  code.split('\n').forEach((line, index) => {
-    const marker = markerIn(line)
-    const fault = (problem: string, remedy: string) => faults.push({ index, problem, remedy })
-    if (marker === undefined) return
-    if (/^\s/.test(line)) {
+  for (const { kind, text, start } of markersIn(source)) {
+    const fault = (problem: string, remedy: string) => faults.push({ start, problem, remedy })
+    if (start > 0 && source.code[start - 1] !== '\n') {
       fault('a region belongs at the top level', 'fold whole statements, and begin the line with //')
     }
-    if (marker.kind === 'endregion') {
+    if (kind === 'endregion') {
       if (open === undefined) fault('this #endregion ends nothing', 'remove it')
       open = undefined
-      return
+      continue
     }
     if (open !== undefined) fault('a region cannot be inside a region', 'write // #endregion before it')
-    if (marker.title === '') fault('this region has no title', 'write: // #region What is folded')
-    open = index
-  })
-  if (open !== undefined) faults.push({ index: open, problem: 'this region has no end', remedy: 'write // #endregion' })
+    if (text === '') fault('this region has no title', 'write: // #region What is folded')
+    open = start
+  }
+  if (open !== undefined) faults.push({ start: open, problem: 'this region has no end', remedy: 'write // #endregion' })
   return faults
 }

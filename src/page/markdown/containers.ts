@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import container from 'markdown-it-container'
 import { parseFenceInfo } from '../fence/fenceInfo'
-import type { LineRange } from '../place'
+import { placeOf, type LineRange, type Place } from '../place'
 import { addFault, envOf, type ParseEnv } from './environment'
 
 /** The kinds of callout, with the title that each has when the author gives none. */
@@ -27,11 +27,19 @@ export function parseContainerInfo(info: string): ContainerInfo {
   return { kind, title }
 }
 
-/** Names of the interactive parts among tokens, in order. */
-export function islandsIn(tokens: readonly Token[]): string[] {
-  return tokens.flatMap(({ type, info }) => {
+/** An interactive part of a page. Its place is where its container says that it is one. */
+export interface Island extends Place {
+  /** Empty when the author gives none. */
+  readonly name: string
+}
+
+/** The interactive parts among tokens, in order. `lines` are those of the page. */
+export function islandsIn(tokens: readonly Token[], lines: readonly string[]): Island[] {
+  return tokens.flatMap(({ type, info, map }) => {
     const { kind, title } = parseContainerInfo(info)
-    return type === 'container_block_open' && kind === 'island' ? [title] : []
+    if (type !== 'container_block_open' || kind !== 'island') return []
+    const [start] = map ?? [0]
+    return [{ name: title, ...placeOf(lines, [start, start + 1], kind) }]
   })
 }
 
@@ -68,7 +76,7 @@ function readContainers(state: StateCore): void {
 }
 
 function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
-  const { kind, title } = parseContainerInfo(token.info)
+  const { kind } = parseContainerInfo(token.info)
   const [start, end] = token.map ?? [0, 1]
   const firstLine: LineRange = [start, start + 1]
   const add = (problem: string, remedy: string) => addFault(env, firstLine, kind, problem, remedy)
@@ -77,12 +85,7 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
     return
   }
   if (!kinds.has(kind)) add(`"${kind}" is not a container`, `the containers are ${[...kinds.keys()].join(', ')}`)
-  if (kind === 'island') {
-    if (!/^[a-z]+$/.test(title)) {
-      add('this island has no name', 'write ::: island and its name in src/islands/index.ts')
-    }
-    if (!isEmpty) add('an island has no text of its own', 'close it with ::: in the next line')
-  }
+  if (kind === 'island' && !isEmpty) add('an island has no text of its own', 'close it with ::: in the next line')
   if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     add('this container has no end', 'close it with a line that is exactly :::')
   }

@@ -26,8 +26,7 @@ export function knownNames(declarations: Declarations): ReadonlySet<string> {
 
 /** Links to API pages whose text is a name that the package does not have. */
 export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>, library: Library): PageFault[] {
-  const links = page.blocks.flatMap(({ references }) => references.filter(({ kind }) => kind === 'link'))
-  return links.flatMap(({ pieces: [piece, ...others], target, line, column }) => {
+  return page.links.flatMap(({ pieces: [piece, ...others], target, line, column }) => {
     // A name is one piece, code or not.
     const name = piece === undefined || others.length > 0 ? undefined : nameIn(piece.text, piece.kind === 'code')
     if (name === undefined || names.has(name) || !isReference(page.file, target, library)) return []

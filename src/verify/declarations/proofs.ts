@@ -1,5 +1,6 @@
 import type { PageFault } from '../../page/markdown/environment'
 import type { PageProof } from './readProofs'
+import { writeComment } from '../../page/fence/commentGrammar'
 import { wordsOf, type Block } from '../../page/blocks'
 import type { Row } from './rows'
 
@@ -47,5 +48,5 @@ function claimOf({ level, name, default: cell }: Row): Claim[] {
 }
 
 function written(name: string, value: string): string {
-  return `// default: ${name} is ${value}`
+  return writeComment('default', `${name} is ${value}`)
 }

@@ -6,10 +6,11 @@ import type { SourcePage } from '../../page/readPage'
 export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
-    const { file, frontmatter } = page
+    const { file, frontmatter, keyPlaces } = page
     const { description } = frontmatter
     const { from, to } = prose.description
-    const fault = (problem: string, remedy: string) => [{ file, ...placeOfDescription(page), problem, remedy }]
+    const place = keyPlaces.get('description')?.key ?? { line: 1, column: 1 }
+    const fault = (problem: string, remedy: string) => [{ file, ...place, problem, remedy }]
     if (description === undefined) {
       return fault('this page has no description', `write one of ${from} to ${to} characters: description: "…"`)
     }
@@ -22,9 +23,4 @@ export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
     if (other === undefined) return []
     return fault(`${other} has this description, too`, 'say what is to be found on this page alone')
   })
-}
-
-function placeOfDescription({ lines }: SourcePage): { line: number; column: number } {
-  const index = lines.findIndex((line) => line.startsWith('description:'))
-  return { line: Math.max(index, 0) + 1, column: 1 }
 }

@@ -9,28 +9,24 @@ const empty =
 const address = /\b(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/gi
 
 /** Addresses that readers see bare, and links whose text says nothing. */
-export function checkLinks({ file, blocks }: SourcePage): Fault[] {
-  return blocks.flatMap(({ pieces, references }) => {
-    const links = references.filter(({ kind }) => kind === 'link')
-    const bare = links.filter(({ text, target }) => text.search(address) !== -1 || text === target)
-    return [
-      ...links.flatMap((link) => {
-        const text = link.text.trim()
-        if (bare.includes(link)) return bareAddress(file, link, text)
-        if (!empty.test(text)) return []
-        const remedy = 'name what is to be found there: [the options of thunk](./thunk.md#options)'
-        const problem = `"${text}" does not say where this link leads`
-        return { file, line: link.line, column: link.column, problem, remedy }
-      }),
-      ...pieces
-        .filter(({ kind }) => kind === 'text')
-        .flatMap((piece) =>
-          [...piece.text.matchAll(address)]
-            .filter(() => !links.some(({ line, column }) => line === piece.line && column === piece.column))
-            .map((found) => bareAddress(file, { line: piece.line, column: piece.column + found.index }, found[0])),
-        ),
-    ]
-  })
+export function checkLinks({ file, blocks, links }: SourcePage): Fault[] {
+  const bare = links.filter(({ text, target }) => text.search(address) !== -1 || text === target)
+  const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'text'))
+  return [
+    ...links.flatMap((link) => {
+      const text = link.text.trim()
+      if (bare.includes(link)) return bareAddress(file, link, text)
+      if (!empty.test(text)) return []
+      const remedy = 'name what is to be found there: [the options of thunk](./thunk.md#options)'
+      const problem = `"${text}" does not say where this link leads`
+      return { file, line: link.line, column: link.column, problem, remedy }
+    }),
+    ...texts.flatMap((piece) =>
+      [...piece.text.matchAll(address)]
+        .filter(() => !links.some(({ line, column }) => line === piece.line && column === piece.column))
+        .map((found) => bareAddress(file, { line: piece.line, column: piece.column + found.index }, found[0])),
+    ),
+  ]
 }
 
 function bareAddress(file: string, { line, column }: { line: number; column: number }, text: string): Fault {

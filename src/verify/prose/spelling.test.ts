@@ -42,6 +42,16 @@ describe('checkSpelling', () => {
   })
 
   test.each([
+    ['"description": recieve', '-1:16'],
+    ['title: A\ndescription: >-\n  It is a title.\n  I recieve', '2:5'],
+    ['description:\n  "It is a\n  recieve"', '1:3'],
+    ['{ title: recieve }', '-1:10'],
+    ['title: description\nlang: en\ndescription: it’s  "recieve"', '1:21'],
+  ])('finds its place in the head %j', (head, place) => {
+    expect(places('a', [], head)).toEqual([`${place} "recieve" is not in the dictionary`])
+  })
+
+  test.each([
     '`recieve`',
     '```ts\nconst recieve = 1\n```',
     '```ts\na // → recieve\nb // logs: recieve\n//   recieve\n// #region recieve\n```',

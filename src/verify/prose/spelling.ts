@@ -1,6 +1,7 @@
 import type { Fault } from '../../errors'
 import { placeInFence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
+import { findText } from '../../page/place'
 import type { Dictionary } from './vocabulary/dictionary'
 import type { SourcePage } from '../../page/readPage'
 import type { Piece } from '../../page/inline'
@@ -57,11 +58,9 @@ function isMarked(word: string): boolean {
 }
 
 /** All prose of a page, remarks in samples included. Code is no prose, nor is a link that shows where it leads: [owner/name](…/owner/name). */
-function piecesOf({ frontmatter, lines, blocks, fences }: SourcePage): Piece[] {
-  const heads = (['title', 'description', 'metaTitle'] as const).flatMap((key) => {
-    const line = lines.findIndex((each) => each.startsWith(`${key}:`)) + 1
-    return { kind: 'text' as const, text: frontmatter[key] ?? '', line, column: key.length + 2 }
-  })
+function piecesOf(page: SourcePage): Piece[] {
+  const { blocks, fences } = page
+  const heads = (['title', 'description', 'metaTitle'] as const).flatMap((key) => headPieces(page, key))
   const pieces = blocks.flatMap(({ pieces, references }) =>
     pieces.filter(
       ({ kind, text }) =>
@@ -81,6 +80,22 @@ function piecesOf({ frontmatter, lines, blocks, fences }: SourcePage): Piece[] {
     ...piece,
     text: blank(piece.text, /\b(?:https?:|www\.)\S+/g),
   }))
+}
+
+/** The words of a text of the frontmatter: YAML may break lines between them. */
+function headPieces(
+  { frontmatter, keyPlaces, lines }: SourcePage,
+  key: 'title' | 'description' | 'metaTitle',
+): Piece[] {
+  let cursor = keyPlaces.get(key)?.value ?? { line: 2, column: 1 }
+  return (frontmatter[key] ?? '').split(/\s+/).map((text) => {
+    const { place, end } = findText(lines, [cursor.line - 1, lines.length], text, cursor) ?? {
+      place: cursor,
+      end: cursor,
+    }
+    cursor = end
+    return { kind: 'text', text, ...place }
+  })
 }
 
 /** A text without some of its parts, in which the others keep their places. */

@@ -47,7 +47,7 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
   const [run, types, tested, compiled, configs] = await Promise.all([
     runSamples({ root, builderRoot, library, folder: join(folder, 'node'), timeLimit, onProgress }, samples),
-    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, sources: pages.map(({ source }) => source) }),
+    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, samples }),
     runTests(root, join(folder, 'vitest'), tests),
     checkCompilers(root, join(folder, 'compilers'), samples),
     loadConfigs(join(folder, 'tools'), fences.filter(isConfig)),

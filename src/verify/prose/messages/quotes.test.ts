@@ -29,8 +29,13 @@ describe('quotesIn', () => {
     expect(found(body)).toEqual([])
   })
 
+  test('slashes in a text of a sample cut nothing off', () => {
+    const sample = "```ts\nthrow new Error('a // b is not there') // c is not there\n```\n"
+    expect(found(`${sample}\n\`a // b is not there\`, \`c is not there\`\n`)).toEqual(['5:25 c is not there'])
+  })
+
   test('the texts of samples are their own', () => {
-    const sample = "```tsx\nthrow new Error('it is\n  gone') // it is not here\n```\n"
+    const sample = '```tsx\nthrow new Error(`it is\n  gone`) // it is not here\n```\n'
     expect(found(`${sample}\n\`it is gone\`, \`Error: it is …\`, \`it is not here\`\n`)).toEqual([
       '6:34 it is not here',
     ])

@@ -1,7 +1,7 @@
 import type { Place } from '../../../page/place'
 import { traitsOf } from '../../../page/fence/commentGrammar'
 import type { Comment } from '../../../page/fence/comments'
-import { placeInFence } from '../../../page/fence/fence'
+import { placeInFence, type Fence } from '../../../page/fence/fence'
 import type { SourcePage } from '../../../page/readPage'
 import { hasWords, messageOf, plain, type Message } from './message'
 
@@ -91,9 +91,14 @@ function codes({ blocks }: SourcePage): Found[] {
 function ownCode({ fences }: SourcePage): string {
   return fences
     .filter(({ info }) => info.language !== 'text')
-    .map(({ code: text }) => text.replace(/(^|\s)\/\/.*$/gm, '$1'))
+    .map(withoutComments)
     .join('\n')
     .replace(/\s+/g, ' ')
+}
+
+function withoutComments({ code: text, comments }: Fence): string {
+  const edges = [0, ...comments.flatMap(({ start, end }) => [start, end]), text.length]
+  return edges.map((edge, index) => (index % 2 === 0 ? text.slice(edge, edges[index + 1]) : '')).join('')
 }
 
 function isOwn(text: string, own: string): boolean {

@@ -6,6 +6,7 @@ import type { OnProgress } from '../../../types'
 import { judge, type Correction, type Verdict } from '../judge/judge'
 import { parseAnswer } from '../read/answers'
 import { directivesOf, type Directives } from '../read/directives'
+import { commentKinds } from '../../../page/fence/commentGrammar'
 import { faultAt } from '../../../page/fence/fence'
 import { isRun, type Sample } from '../read/sample'
 import { bundle } from './bundle'
@@ -163,12 +164,7 @@ function faultsOfDirectives(sample: Sample, { faults, answers, steps }: Directiv
     ...stepsInNode.map(({ start }) => faultAt(sample, start, 'Node has no screen', 'leave out env=node, or the steps')),
     ...faults.map(({ start, problem, remedy }) => faultAt(sample, start, problem, remedy)),
     ...unread.map(({ start }) =>
-      faultAt(
-        sample,
-        start,
-        'this answer cannot be read',
-        'write // fetch: GET /address → 200 {"json": true} after 5 ms',
-      ),
+      faultAt(sample, start, 'this answer cannot be read', `write ${commentKinds.fetch.text[1]}`),
     ),
   ]
 }

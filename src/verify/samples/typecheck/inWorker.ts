@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../../errors'
-import type { SourceFile } from '../../../types'
+import type { Fence } from '../../../page/fence/fence'
+import type { Sample } from '../read/sample'
 
 /** Gives the compiler the stack that it has in a process of its own: what it dies of there, it is to die of here. */
 const stackSizeMb = 1.15
@@ -11,11 +12,11 @@ const stackSizeMb = 1.15
 /** What the worker is given. */
 export interface TypecheckTask {
   readonly root: string
-  readonly sources: readonly SourceFile[]
+  readonly samples: readonly Sample[]
 }
 
 /**
- * Type-checks the samples of pages beside the thread that drives the browser: the compiler would hold that up for many
+ * Type-checks samples beside the thread that drives the browser: the compiler would hold that up for many
  * seconds. `folder` lies below the node_modules that hold the packages; the worker's script is written there.
  */
 export async function typecheckInWorker(builderRoot: string, folder: string, task: TypecheckTask): Promise<Fault[]> {
@@ -23,8 +24,26 @@ export async function typecheckInWorker(builderRoot: string, folder: string, tas
   await mkdir(folder, { recursive: true })
   await writeFile(script, await typecheckScript(builderRoot))
   return new Promise<Fault[]>((resolve, reject) => {
-    const worker = new Worker(script, { workerData: task, resourceLimits: { stackSizeMb } })
+    const workerData: TypecheckTask = { ...task, samples: plainSamples(task.samples) }
+    const worker = new Worker(script, { workerData, resourceLimits: { stackSizeMb } })
     worker.on('message', resolve).on('error', reject)
+  })
+}
+
+/**
+ * Samples as data that another thread can be given: without syntax, which is large and has methods, and without what a
+ * file has to do with other fences. A file of several samples stays one file.
+ */
+function plainSamples(samples: readonly Sample[]): Sample[] {
+  const known = new Map<Fence, Fence>()
+  const plain = (fence: Fence): Fence => {
+    const file = known.get(fence) ?? { ...fence, syntax: undefined, files: new Map(), last: undefined }
+    known.set(fence, file)
+    return file
+  }
+  return samples.map((sample) => {
+    const files = new Map([...sample.files].map(([name, file]) => [name, plain(file)]))
+    return { ...sample, syntax: undefined, last: undefined, files }
   })
 }
 

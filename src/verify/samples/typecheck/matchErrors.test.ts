@@ -70,6 +70,16 @@ describe('matchErrors', () => {
       ],
       [],
     ],
+    [
+      'a claim over two lines',
+      '// @errors: 2339\n//   2345\na',
+      [
+        [3, 2339],
+        [3, 2345],
+      ],
+      [],
+    ],
+    ['a text like a claim', '// @errors: 2339\n`\n// @errors: 1\n`', [[2, 2339]], []],
     ['a claim at the end', 'a\n// @errors: 2339', [], ['2:1 tsc does not report TS2339 in the line below']],
     ['a crash claims no line', '// @crash\na', [], []],
   ])('%s', (_, code, errors, expected) => {

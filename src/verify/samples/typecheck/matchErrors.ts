@@ -1,6 +1,7 @@
 import type { Fault } from '../../../errors'
-import { hasRole, readCommentLine } from '../../../page/fence/commentGrammar'
-import type { CompilerClaim } from '../read/directives'
+import { writeComment } from '../../../page/fence/commentGrammar'
+import { linesOfComment } from '../../../page/fence/comments'
+import { claimsOf, type CompilerClaim } from '../read/directives'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 
 /** What a compiler said of a place in a sample. */
@@ -9,11 +10,6 @@ export interface FoundError {
   readonly offset: number
   readonly code: number
   readonly message: string
-}
-
-function isClaim(line: string): boolean {
-  const comment = readCommentLine(line)
-  return comment !== undefined && hasRole(comment, 'claim')
 }
 
 /**
@@ -26,11 +22,11 @@ export function matchErrors(
   errors: readonly FoundError[],
   compiler: string,
 ): Fault[] {
-  const lines = fence.code.split('\n')
+  const taken = claimsOf(fence.comments).map((claim) => linesOfComment(fence.code, claim))
   const lineOf = (offset: number) => fence.code.slice(0, offset).split('\n').length - 1
   const claimed = claims.flatMap((claim) => {
-    const below = lineOf(claim.end) + 1
-    const line = lines.findIndex((text, index) => index >= below && !isClaim(text))
+    let [, line] = linesOfComment(fence.code, claim)
+    for (const [from, to] of taken) if (from === line) line = to
     return claim.codes.map((code) => ({ claim, line, code }))
   })
   const fits =
@@ -44,7 +40,7 @@ export function matchErrors(
         fence,
         offset,
         `${compiler} TS${code}: ${message}`,
-        'mend the sample; if the error is meant, write // @errors: and its code in the line above',
+        `fix the sample; if the error is intended, write ${writeComment('compilerError', `: ${code}`)} in the line above`,
       ),
     )
   const missing = claimed

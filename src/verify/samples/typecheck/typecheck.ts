@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import type { Fault } from '../../../errors'
 import { claimsOf } from '../read/directives'
+import { writeComment } from '../../../page/fence/commentGrammar'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
 import { matchErrors, type FoundError } from './matchErrors'
@@ -22,7 +23,7 @@ export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
       sample,
       undefined,
       `TypeScript dies of this sample: ${message}`,
-      'mend the sample, or write // @crash(ts6)',
+      `fix the sample, or write ${writeComment('compilerCrash', '(ts6)')}`,
     ),
   )
   const errors = scriptsOf(checked).flatMap((fence) => {

@@ -1,4 +1,4 @@
-import { commentKinds } from '../../../page/fence/commentGrammar'
+import { writeComment } from '../../../page/fence/commentGrammar'
 import { markIn } from '../../../page/fence/lineMarks'
 import type { Correction } from '../judge/judge'
 import type { Fence } from '../../../page/fence/fence'
@@ -36,7 +36,7 @@ export function applyCorrections(
     const { first, column, before } = linesOf(fence, correction)
     const { text = '' } = lines[first - 1] ?? {}
     const room = width + fence.indent
-    const written = write(text.slice(0, column), `${commentKinds[correction.kind].opens} `, correction.actual, room)
+    const written = write(text.slice(0, column), correction, room)
     const old = lines.slice(first - 1, first - 1 + before.length)
     const now = written.map((line, index) => {
       const { text = '', end = '' } = old[index] ?? old.at(-1) ?? {}
@@ -65,16 +65,15 @@ function columnOf({ code, indent }: Fence, offset: number): number {
 }
 
 /** The lines of a comment behind `prefix`: in its line if there is `room`, else below it, else in several lines. */
-function write(prefix: string, name: string, text: string, room: number): string[] {
+function write(prefix: string, { kind, actual: text }: Correction, room: number): string[] {
   const indent = /^\s*/.exec(prefix)?.[0] ?? ''
-  const short = `// ${name}${text}`
+  const short = writeComment(kind, text)
   if (prefix.length + short.length <= room) return [prefix + short]
   const above = prefix.trim() === '' ? [] : [prefix.trimEnd()]
   if (indent.length + short.length <= room) return [...above, indent + short]
-  const parts =
-    name === `${commentKinds.value.opens} ` ? breakValue(text) : wrap(text, room - indent.length - name.length - 3)
+  const parts = kind === 'value' ? breakValue(text) : wrap(text, room - indent.length - writeComment(kind, '').length)
   const rest = parts.slice(1).map((part) => `${indent}//${/^[\]}]/.test(part) ? ' ' : '   '}${part}`)
-  return [...above, `${indent}// ${name}${parts[0] ?? ''}`, ...rest]
+  return [...above, indent + writeComment(kind, parts[0] ?? ''), ...rest]
 }
 
 /** Words in lines. */

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testSamples } from '../read/testFences'
+import { typecheckInWorker, typecheckScript } from './inWorker'
+
+const root = process.cwd()
+
+test('samples are checked with the files that they import', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(root, '.cache/typecheck-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const samples = testSamples(
+    ['ts [a.ts]', 'export const a: number = 1'],
+    ['ts', "import { a } from './a'\nconst b: string = a"],
+    ['ts', "import { a } from './a'\n// @errors: 2322\nconst b: string = a"],
+  )
+  const faults = await typecheckInWorker(root, folder, { root, samples })
+  expect(faults.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+    "7 TypeScript TS2322: Type 'number' is not assignable to type 'string'.",
+  ])
+})
+
+test('the worker reads no pages', async () => {
+  expect(await typecheckScript(root)).not.toMatch(/markdown-it|gray-matter/)
+})
