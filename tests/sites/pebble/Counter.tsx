@@ -5,8 +5,11 @@ export function Counter() {
   const [count, setCount] = useState(0)
   return (
     <p className="skips">
-      <button type="button" onClick={() => setCount(count + 1)}>
+      <button type="button" className="needs-script" onClick={() => setCount(count + 1)}>
         Throw
+      </button>{' '}
+      <button type="button" className="needs-script" onClick={() => setCount(0)}>
+        Begin again
       </button>{' '}
       <output>{count} skips</output>
     </p>

@@ -16,13 +16,34 @@ export const site: Site = {
     top: [
       { title: 'Home', to: '/' },
       { title: 'Guide', to: '/guide/' },
+      { title: 'Changes', to: '/changes/' },
       { title: 'Source', to: 'https://github.com/example/pebble' },
     ],
     sidebar: [
-      { title: 'Guide', link: '/guide/', pages: ['/guide/skip.html', '/guide/choose.html'] },
-      { title: 'Changes', link: '/changes/' },
+      {
+        title: 'Guide',
+        link: '/guide/',
+        pages: ['/guide/install.html', '/guide/choose.html', '/guide/skip.html', '/guide/first-lake.html'],
+      },
+      {
+        title: 'API',
+        link: '/guide/api/',
+        groups: [
+          { title: 'Throwing', pages: ['/guide/api/toss.html', '/guide/api/spin.html', '/guide/api/aim.html'] },
+          { title: 'Water', pages: ['/guide/api/lake.html', '/guide/api/ripples.html'] },
+          { title: 'Utils', pages: ['/guide/api/use-skips.html', '/guide/api/debug.html'] },
+        ],
+      },
     ],
-    outside: ['/'],
+    outside: ['/', '/changes/'],
+  },
+  library: {
+    package: 'pebble',
+    builtUpon: [],
+    values: '/guide/api/',
+    types: '/guide/api/',
+    pages: {},
+    exempt: {},
   },
   prose: { wordList: 'tests/sites/pebble/words.txt', messageOpenings: [] },
 }
