@@ -96,7 +96,7 @@ describe('Tab goes through everything in the order of reading, and the focus is 
       wide,
       ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
     ],
-    ['/', 'wide', wide, ['.skip-link', '.navbar', 'main', 'article', '.all-pages', '.page-footer']],
+    ['/pebble/', 'wide', wide, ['.skip-link', '.navbar', 'main', 'article', '.all-pages', '.page-footer']],
     ['/pebble/404.html', 'wide', wide, ['.skip-link', '.navbar', 'article']],
   ] as const)('%s, %s', async (route, _, viewport, parts) => {
     const page = await openAt(route, viewport)

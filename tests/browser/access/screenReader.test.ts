@@ -10,21 +10,21 @@ const wide = { width: 1280, height: 800 }
 
 const files = {
   'docs/README.md': '# Home\n\nWords.\n',
-  'docs/docs/guide/README.md': '# Guide\n\nHow to begin.\n',
-  'docs/docs/guide/install.md': '# Install\n\nWith a package manager.\n\n```npm\nnpm install easy-peasy\n```\n',
-  'docs/docs/guide/act.md': `# act
+  'docs/guide/README.md': '# Guide\n\nHow to begin.\n',
+  'docs/guide/install.md': '# Install\n\nWith a package manager.\n\n```npm\nnpm install pebble\n```\n',
+  'docs/guide/act.md': `# act
 
 Does something.
 
 \`\`\`ts
-import { act } from 'easy-peasy'
+import { act } from 'pebble'
 \`\`\`
 
 \`\`\`signature
 function act(): void
 \`\`\`
 `,
-  'docs/docs/guide/parts.md': `# Parts
+  'docs/guide/parts.md': `# Parts
 
 Every part of a page.
 
@@ -71,17 +71,17 @@ Hidden at first.
 
 const navigation = {
   top: [
-    { title: 'Guide', to: '/docs/guide/' },
+    { title: 'Guide', to: '/guide/' },
     { title: 'v4', to: 'https://v4.example.com/' },
   ],
   sidebar: [
     {
       title: 'Guide',
-      link: '/docs/guide/',
-      groups: [{ title: 'Basics', pages: ['/docs/guide/install.html', '/docs/guide/parts.html'] }],
+      link: '/guide/',
+      groups: [{ title: 'Basics', pages: ['/guide/install.html', '/guide/parts.html'] }],
     },
   ],
-  outside: ['/', '/docs/guide/act.html'],
+  outside: ['/', '/guide/act.html'],
 }
 
 /** A small site of every component, at one of its pages. */
@@ -119,20 +119,20 @@ async function disclosures(page: Page): Promise<string[]> {
 
 describe('a screen reader finds', () => {
   test('the bar, the sidebar, the contents and the footer of a page', async () => {
-    const page = await open('/docs/guide/parts.html', wide)
+    const page = await open('/guide/parts.html', wide)
     expect(await tree(page, '.skip-link')).toMatchInlineSnapshot(`
       "- link "Skip to content":
         - /url: "#_main""
     `)
     expect(await tree(page, '.navbar')).toMatchInlineSnapshot(`
       "- banner:
-        - link "Easy Peasy v6":
+        - link "Pebble":
           - /url: /
         - navigation "Main":
           - list:
             - listitem:
               - link "Guide":
-                - /url: /docs/guide/
+                - /url: /guide/
             - listitem:
               - link "v4 (opens in a new tab)":
                 - /url: https://v4.example.com/
@@ -144,7 +144,7 @@ describe('a screen reader finds', () => {
         - list:
           - listitem:
             - link "Guide":
-              - /url: /docs/guide/
+              - /url: /guide/
             - group:
               - list:
                 - listitem:
@@ -153,10 +153,10 @@ describe('a screen reader finds', () => {
                     - list:
                       - listitem:
                         - link "Install":
-                          - /url: /docs/guide/install.html
+                          - /url: /guide/install.html
                       - listitem:
                         - link "Parts":
-                          - /url: /docs/guide/parts.html"
+                          - /url: /guide/parts.html"
     `)
     expect(await tree(page, '.toc')).toMatchInlineSnapshot(`
       "- navigation "On this page":
@@ -174,11 +174,11 @@ describe('a screen reader finds', () => {
     `)
     expect(await tree(page, '.page-footer')).toMatchInlineSnapshot(`
       "- paragraph:
-        - link "Help us improve this page! (opens in a new tab)":
-          - /url: https://github.com/ctrlplusb/easy-peasy/edit/master/website/docs/docs/guide/parts.md
+        - link "Edit this page (opens in a new tab)":
+          - /url: https://github.com/example/pebble/edit/main/handbook/docs/guide/parts.md
       - navigation "Previous and next page":
         - link "Previous Install":
-          - /url: /docs/guide/install.html"
+          - /url: /guide/install.html"
     `)
     expect(await disclosures(page)).toMatchInlineSnapshot(`
       [
@@ -196,12 +196,12 @@ describe('a screen reader finds', () => {
   })
 
   test('the bar and the drawer of a narrow screen', async () => {
-    const page = await open('/docs/guide/parts.html', narrow)
+    const page = await open('/guide/parts.html', narrow)
     expect(await page.locator('[data-drawer]').isVisible()).toBe(false)
     expect(await tree(page, '.navbar')).toMatchInlineSnapshot(`
       "- banner:
         - button "Menu"
-        - link "Easy Peasy v6":
+        - link "Pebble":
           - /url: /
         - button "Search"
         - button "Switch between light and dark""
@@ -212,7 +212,7 @@ describe('a screen reader finds', () => {
         - list:
           - listitem:
             - link "Guide":
-              - /url: /docs/guide/
+              - /url: /guide/
           - listitem:
             - link "v4 (opens in a new tab)":
               - /url: https://v4.example.com/
@@ -220,7 +220,7 @@ describe('a screen reader finds', () => {
         - list:
           - listitem:
             - link "Guide":
-              - /url: /docs/guide/
+              - /url: /guide/
             - group:
               - list:
                 - listitem:
@@ -229,15 +229,15 @@ describe('a screen reader finds', () => {
                     - list:
                       - listitem:
                         - link "Install":
-                          - /url: /docs/guide/install.html
+                          - /url: /guide/install.html
                       - listitem:
                         - link "Parts":
-                          - /url: /docs/guide/parts.html"
+                          - /url: /guide/parts.html"
     `)
   })
 
   test('the parts of an article', async () => {
-    const page = await open('/docs/guide/parts.html', wide)
+    const page = await open('/guide/parts.html', wide)
     expect(await tree(page, 'article')).toMatchInlineSnapshot(`
       "- article:
         - heading "Parts" [level=1]
@@ -322,7 +322,7 @@ describe('a screen reader finds', () => {
   })
 
   test('the tabs of package managers', async () => {
-    const page = await open('/docs/guide/install.html', wide)
+    const page = await open('/guide/install.html', wide)
     expect(await tree(page, '.tabs')).toMatchInlineSnapshot(`
       "- group "Package manager":
         - text: Package manager
@@ -330,7 +330,7 @@ describe('a screen reader finds', () => {
         - text: npm
         - figure:
           - button "Copy the code"
-          - code: npm install easy-peasy
+          - code: npm install pebble
         - radio "yarn"
         - text: yarn
         - radio "pnpm"
@@ -341,7 +341,7 @@ describe('a screen reader finds', () => {
   })
 
   test('the search: at first, with results, without', async () => {
-    const page = await open('/docs/guide/install.html', wide)
+    const page = await open('/guide/install.html', wide)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('combobox').waitFor()
     expect(await tree(page, 'dialog')).toMatchInlineSnapshot(`
@@ -350,7 +350,7 @@ describe('a screen reader finds', () => {
         - button "Close"
         - paragraph:
           - text: Type a name, such as
-          - code: useStoreState
+          - code: useSkips
           - text: ", or a task, or paste an error message."
         - status"
     `)
@@ -375,7 +375,7 @@ describe('a screen reader finds', () => {
       "- 'region "Reference card: function"':
         - text: "function act(): void"
         - paragraph:
-          - code: "import { act } from 'easy-peasy'"
+          - code: "import { act } from 'pebble'"
           - button "Copy the import": Copy"
     `)
     await page.keyboard.type('qqqq')
@@ -395,27 +395,27 @@ describe('a screen reader finds', () => {
 
   test('the not-found page, and what it proposes', async () => {
     const page = await open('/', wide)
-    await page.goto(new URL('/docs/guide/instal.html', page.url()).href)
+    await page.goto(new URL('/guide/instal.html', page.url()).href)
     await untilHydrated(page)
     await page.getByRole('heading', { name: 'Did you mean' }).waitFor()
     await takeNotFound(page)
-    expect(await page.title()).toBe('Page not found | Easy Peasy v6')
+    expect(await page.title()).toBe('Page not found | Pebble Handbook')
     expect(await tree(page, 'main')).toMatchInlineSnapshot(`
       "- main:
         - article:
           - heading "Page not found" [level=1]
           - paragraph:
             - text: No page lives at
-            - code: /docs/guide/instal.html
+            - code: /guide/instal.html
             - text: . It may have moved, or the link that led here may be mistyped.
           - heading "Did you mean" [level=2]
           - list:
             - listitem:
               - link "Install":
-                - /url: /docs/guide/install.html
+                - /url: /guide/install.html
             - listitem:
               - link "Guide":
-                - /url: /docs/guide/
+                - /url: /guide/
           - heading "Where to look" [level=2]
           - list:
             - listitem:
@@ -423,15 +423,15 @@ describe('a screen reader finds', () => {
                 - /url: /
             - listitem:
               - link "Guide":
-                - /url: /docs/guide/"
+                - /url: /guide/"
     `)
   })
 
   test('that another page has come', async () => {
-    const page = await open('/docs/guide/install.html', wide)
+    const page = await open('/guide/install.html', wide)
     await page.getByRole('link', { name: 'Next Parts' }).click()
     await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
-    expect(await tree(page, '[data-announcer]')).toMatchInlineSnapshot(`"- status: Parts | Easy Peasy v6"`)
+    expect(await tree(page, '[data-announcer]')).toMatchInlineSnapshot(`"- status: Parts | Pebble Handbook"`)
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatchInlineSnapshot(
       `"<h1 tabindex="-1">Parts</h1>"`,
     )

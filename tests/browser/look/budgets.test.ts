@@ -37,7 +37,7 @@ test('a page of a thousand weighs what a page of sixty does, and so does the way
   const large = await weigh(await makeLargeSite(20, 50, text), largeNavigation(20, 50))
   expect(large.firstView / small.firstView).toBeLessThanOrEqual(largeSiteFactor)
   expect(large.navigation).toEqual([
-    expect.stringMatching(/^\/assets\/js\/chunks\/docs\/group-4\.json$/),
+    expect.stringMatching(/^\/assets\/js\/chunks\/guide\/group-4\.json$/),
     expect.stringMatching(/^\/assets\/js\/\d+\.[0-9a-f]{8}\.js$/),
   ])
   expect(large.part).toBeLessThanOrEqual(4096)
@@ -56,13 +56,13 @@ async function weigh(site: FixtureSite, navigation: ReturnType<typeof largeNavig
 
   // Nothing is loaded ahead, so that each byte has one reason.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto(server.urlOf('/docs/group-3/page-5.html'))
+  await page.goto(server.urlOf('/guide/group-3/page-5.html'))
   await untilHydrated(page)
   const firstView = await bytesOf(server.requests)
-  await page.locator('[data-sidebar] a[href="/docs/group-4/"]').click()
+  await page.locator('[data-sidebar] a[href="/guide/group-4/"]').click()
   await page.locator('main h1', { hasText: /^Group 4$/ }).waitFor()
   // The group has opened, with all its pages.
-  expect(await page.locator('[data-sidebar] a[href^="/docs/group-4/"]').count()).toBe(
+  expect(await page.locator('[data-sidebar] a[href^="/guide/group-4/"]').count()).toBe(
     (navigation.sidebar[3]?.pages?.length ?? 0) + 1,
   )
   const before = server.requests.length
@@ -70,7 +70,7 @@ async function weigh(site: FixtureSite, navigation: ReturnType<typeof largeNavig
   await page.locator('main h1', { hasText: /^Page 5/ }).waitFor()
   expect(server.requests.slice(before).filter((url) => url.endsWith('.js'))).toEqual([])
   const asked = server.requests.filter((url) =>
-    /\/assets\/js\/(?:chunks\/docs\/group-4\.json|[2-9]\d*\.|1\d+\.)/.test(url),
+    /\/assets\/js\/(?:chunks\/guide\/group-4\.json|[2-9]\d*\.|1\d+\.)/.test(url),
   )
   const part = server.requests.find((url) => url.includes('group-4.json'))
   return { firstView, navigation: asked, part: part === undefined ? 0 : (await readFile(fileOf(part))).length }

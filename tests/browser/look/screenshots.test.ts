@@ -12,17 +12,17 @@ const themes = ['light', 'dark'] as const
 
 /** Pages of every kind, with every part: what the documentation says may change, its look does not. */
 const files = {
-  'docs/README.md': '# Easy Peasy\n\nState for React.\n\n## Begin\n\n```npm\nnpm install easy-peasy\n```\n',
-  'docs/docs/introduction/README.md': `# Introduction
+  'docs/README.md': '# Pebble\n\nSkips stones.\n\n## Begin\n\n```npm\nnpm install pebble\n```\n',
+  'docs/guide/README.md': `# Introduction
 
 What you find here, and when you need it.
 
 ## Write a model
 
-A paragraph with [a link](../api/action.md), \`code\` and **strong** words.
+A paragraph with [a link](./api/action.md), \`code\` and **strong** words.
 
 \`\`\`ts [model.ts] {2}
-import { action, type Action } from 'easy-peasy'
+import { action, type Action } from 'pebble'
 export const limit: number = 3 // [!code ++]
 export const name = 'Ada' // [!code --]
 \`\`\`
@@ -42,13 +42,13 @@ Text.
 
 Words.
 `,
-  'docs/docs/api/README.md': '# API\n\nAll of it.\n',
-  'docs/docs/api/action.md': `# action
+  'docs/guide/api/README.md': '# API\n\nAll of it.\n',
+  'docs/guide/api/action.md': `# action
 
 Defines a change of your state.
 
 \`\`\`ts
-import { action } from 'easy-peasy'
+import { action } from 'pebble'
 \`\`\`
 
 \`\`\`signature
@@ -72,12 +72,12 @@ Mind the gap.
 const navigation = {
   top: [
     { title: 'Home', to: '/' },
-    { title: 'Docs', to: '/docs/introduction/' },
+    { title: 'Guide', to: '/guide/' },
     { title: 'v4', to: 'https://v4.example.com/' },
   ],
   sidebar: [
-    { title: 'Introduction', link: '/docs/introduction/' },
-    { title: 'API', link: '/docs/api/', groups: [{ title: 'Models', pages: ['/docs/api/action.html'] }] },
+    { title: 'Introduction', link: '/guide/' },
+    { title: 'API', link: '/guide/api/', groups: [{ title: 'Models', pages: ['/guide/api/action.html'] }] },
   ],
   outside: ['/'],
 }
@@ -93,15 +93,15 @@ interface Template {
 
 const templates: Readonly<Record<string, Template>> = {
   home: { path: '/' },
-  docs: { path: '/docs/introduction/' },
-  api: { path: '/docs/api/action.html' },
+  docs: { path: '/guide/' },
+  api: { path: '/guide/api/action.html' },
   'not-found': {
-    path: '/docs/api/actoin.html',
+    path: '/guide/api/actoin.html',
     prepare: (page) => page.getByRole('heading', { name: 'Did you mean' }).waitFor(),
     reports: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
   },
   search: {
-    path: '/docs/api/action.html',
+    path: '/guide/api/action.html',
     prepare: async (page) => {
       await page.keyboard.press('/')
       await page.getByRole('combobox').waitFor()
@@ -110,7 +110,7 @@ const templates: Readonly<Record<string, Template>> = {
     },
   },
   drawer: {
-    path: '/docs/api/action.html',
+    path: '/guide/api/action.html',
     prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
     // On wide screens it is the sidebar.
     widths: [360, 768],

@@ -7,12 +7,12 @@ import { arrived, giveTime, goTo, isMarked, openPage } from '../support/page'
 import { serveFolder } from '../support/server'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-const routeOf = (name: string) => `/docs/${name}.html`
+const routeOf = (name: string) => `/guide/${name}.html`
 const linkTo = (name: string) => `[Page ${name}](./${name}.md)`
 const body = `${linkTo('four')}\n\n${'Text.\n\n'.repeat(100)}${names.slice(4).map(linkTo).join(', ')}\n`
 const files = {
   'docs/README.md': '# Home\n',
-  ...Object.fromEntries(names.map((name) => [`docs/docs/${name}.md`, `# Page ${name}\n\n${body}`])),
+  ...Object.fromEntries(names.map((name) => [`docs/guide/${name}.md`, `# Page ${name}\n\n${body}`])),
 }
 const navigation = { top: [], sidebar: [{ title: 'Pages', pages: names.map(routeOf) }], outside: ['/'] }
 

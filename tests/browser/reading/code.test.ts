@@ -17,7 +17,7 @@ description: Samples to copy and to wrap.
 
 \`\`\`js [store.js]
 // #region Imports
-import { createStore } from 'easy-peasy'
+import { createStore } from 'pebble'
 // #endregion
 
 const store = createStore({ count: 1 }) // [!code ++]
@@ -26,7 +26,7 @@ store.getState().count // → 1
 \`\`\`
 
 \`\`\`js [store.js] changes
-import { createStore } from 'easy-peasy'
+import { createStore } from 'pebble'
 
 const store = createStore({ count: 2 })
 store.getState().count // → 2
@@ -79,10 +79,10 @@ describe('copying', () => {
   test('gives what runs: folded parts, the whole of a changed file, no removed lines, no prompts, no notes', async () => {
     const { page } = await openCode()
     expect(await copy(page, 0)).toBe(
-      "import { createStore } from 'easy-peasy'\n\nconst store = createStore({ count: 1 })\nstore.getState().count // → 1\n",
+      "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 1 })\nstore.getState().count // → 1\n",
     )
     expect(await copy(page, 1)).toBe(
-      "import { createStore } from 'easy-peasy'\n\nconst store = createStore({ count: 2 })\nstore.getState().count // → 2\n",
+      "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 2 })\nstore.getState().count // → 2\n",
     )
     expect(await copy(page, 2)).toBe('npm test\n')
     expect(await copy(page, 3)).toBe('const store = { count: 1 }\nstore.cuont\n')

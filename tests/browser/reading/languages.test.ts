@@ -107,7 +107,7 @@ describe('JavaScript or TypeScript', () => {
     await page.getByRole('radio', { name: 'TypeScript' }).first().focus()
     await page.keyboard.press('ArrowRight')
     expect(await seen(page)).toContain('const untitled =')
-    expect(await page.evaluate(() => localStorage.getItem('easy-peasy-docs.language'))).toBe('js')
+    expect(await page.evaluate(() => localStorage.getItem('pebble-docs.language'))).toBe('js')
   })
 
   test('is shown in both without a script, one below the other', async () => {
@@ -126,7 +126,7 @@ describe('JavaScript or TypeScript', () => {
 
   test('a choice that is none shows TypeScript', async () => {
     const { page, url } = await openSite()
-    await page.addInitScript(() => localStorage.setItem('easy-peasy-docs.language', 'nope'))
+    await page.addInitScript(() => localStorage.setItem('pebble-docs.language', 'nope'))
     await page.goto(url)
     expect(await seen(page)).toContain('const untitled: Model')
   })

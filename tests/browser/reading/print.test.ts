@@ -28,7 +28,7 @@ describe('on paper', () => {
         canvas: getComputedStyle(document.documentElement).backgroundColor,
         link: link && getComputedStyle(link, '::after').content,
         folded: [...document.querySelectorAll('article details > :not(summary)')].some(
-          (part) => part.getBoundingClientRect().height === 0,
+          (part) => part.parentElement?.checkVisibility() === true && part.getBoundingClientRect().height === 0,
         ),
         scrolling: code.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
       }
