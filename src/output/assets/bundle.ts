@@ -56,7 +56,8 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     return result.outputFiles?.[0]?.text ?? ''
   }
   const [react, stylesheet, boot] = await Promise.all([
-    bundled(`export * from './src/browser/react'`),
+    // A star leaves the default export out, which packages import.
+    bundled(`export * from './src/browser/react'; export { default } from './src/browser/react'`),
     bundled(`@import './src/theme/index.css'; @import './${folder}/site.css'; @import './src/theme/adjustments.css';`, {
       external: ['*.woff2'],
     }),
