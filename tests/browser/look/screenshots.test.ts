@@ -12,7 +12,22 @@ const themes = ['light', 'dark'] as const
 
 /** Pages of every kind, with every part: what the documentation says may change, its look does not. */
 const files = {
-  'docs/README.md': '# Pebble\n\nSkips stones.\n\n## Begin\n\n```npm\nnpm install pebble\n```\n',
+  'docs/README.md': `---
+layout: Home
+title: Pebble
+---
+
+::: island counter
+:::
+
+Skips stones.
+
+## Begin
+
+\`\`\`npm
+npm install pebble
+\`\`\`
+`,
   'docs/guide/README.md': `# Introduction
 
 What you find here, and when you need it.
