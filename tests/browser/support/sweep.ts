@@ -136,7 +136,7 @@ async function sidebarFaults(page: Page, least: number): Promise<string[]> {
   await summary.click()
   return [
     ...(count >= least ? [] : [`${count} links instead of ${least}`]),
-    ...((await pages?.isVisible()) === true ? [] : ['a group does not open']),
+    ...((await pages.isVisible()) ? [] : ['a group does not open']),
     ...((await page.locator('[data-sidebar] a[aria-current=page]').innerText()) === '' ? ['no link is current'] : []),
   ]
 }
