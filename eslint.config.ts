@@ -1,54 +1,49 @@
-import { defineConfig, globalIgnores, type Config } from 'eslint/config'
+import boundaries from 'eslint-plugin-boundaries'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** Imports point one way: scripts -> output -> content -> page -> (types, config, errors). What a folder must not import: */
-const forbidden: Readonly<Record<string, readonly string[]>> = {
-  page: [
-    'content',
-    'output',
-    'browser',
-    'theme',
-    'islands',
-    'samples',
-    'prose',
-    'search',
-    'check',
+/** The folders of src/, and what each may import: itself, the files directly in src/, and these. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  page: [],
+  content: ['page'],
+  search: [],
+  theme: [],
+  browser: ['theme', 'search'],
+  site: ['theme'],
+  bundling: [],
+  output: ['page', 'content', 'search', 'theme', 'bundling'],
+  serve: [],
+  watch: ['output', 'content', 'bundling', 'serve'],
+  cli: ['output', 'verify/samples'],
+  // The check of dist knows nothing of how dist is made, not even the constants: what the build gets wrong, it must not repeat.
+  'verify/dist': [],
+  'verify/prose': ['page', 'content'],
+  'verify/declarations': ['page', 'verify/samples'],
+  'verify/samples': ['page', 'content', 'output', 'verify', 'tools'],
+  'verify/queries': ['search'],
+  verify: ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
+  tools: ['watch', 'verify/dist'],
+  scripts: [
+    'site',
     'cli',
-    'watch',
-    'scripts',
-  ],
-  content: ['samples', 'prose', 'output', 'browser', 'theme', 'islands', 'check', 'cli', 'watch', 'scripts'],
-  theme: ['output', 'browser', 'content', 'check', 'cli', 'watch', 'scripts'],
-  islands: ['output', 'browser', 'page', 'content', 'theme', 'check', 'cli', 'watch', 'scripts'],
-  browser: ['output', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
-  search: ['output', 'browser', 'theme', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
-  output: ['browser', 'check', 'cli', 'watch', 'scripts'],
-  bundling: ['output', 'browser', 'theme', 'islands', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
-  serve: ['output', 'browser', 'theme', 'islands', 'page', 'content', 'check', 'cli', 'watch', 'scripts'],
-  watch: ['browser', 'check', 'cli', 'scripts'],
-  // The check knows dist alone: what the build gets wrong, it must not repeat.
-  check: [
     'output',
-    'browser',
-    'page',
-    'content',
-    'theme',
-    'cli',
+    'serve',
     'watch',
-    'scripts',
-    'config',
-    'resolvePath',
-    'errors',
+    'bundling',
+    'tools',
+    'verify',
+    ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
   ],
-  prose: ['samples', 'output', 'browser', 'theme', 'check', 'cli', 'watch', 'scripts'],
-  cli: ['browser', 'content', 'theme', 'check', 'watch', 'scripts'],
 }
 
+const folderOf = (name: string) => (name === 'scripts' ? name : `src/${name}`)
+
 export default defineConfig(
-  globalIgnores(['dist', 'docs', 'node_modules']),
+  globalIgnores(['dist', 'docs', 'node_modules', '.cache']),
   {
     files: ['**/*.ts', '**/*.tsx'],
-    extends: [tseslint.configs.strictTypeChecked],
+    extends: [tseslint.configs.strictTypeChecked, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       'no-console': 'off',
@@ -58,21 +53,42 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
-  ...Object.entries(forbidden).map(([folder, others]): Config => ({
-    files: [`src/${folder}/**/*.{ts,tsx,js}`],
-    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+  {
+    files: ['src/**/*.{ts,tsx,js}', 'scripts/**/*.{ts,js}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/test[A-Z]*.ts'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+      // The first pattern that fits is an element's: folders in a folder come before it.
+      'boundaries/elements': [
+        ...Object.keys(mayImport)
+          .sort((a, b) => b.length - a.length)
+          .map((type) => ({ type, pattern: folderOf(type) })),
+        { type: 'shared', pattern: 'src' },
+      ],
+    },
     rules: {
-      'no-restricted-imports': [
+      'boundaries/dependencies': [
         'error',
         {
-          patterns: [
+          default: 'disallow',
+          policies: [
+            ...Object.entries(mayImport).map(([type, others]) => ({
+              from: { element: { type } },
+              allow: {
+                to: { element: { types: { anyOf: [type, ...(type === 'verify/dist' ? [] : ['shared']), ...others] } } },
+              },
+            })),
+            // The description of a site names what the theme gives to its components.
             {
-              regex: `^(\\.\\./)+(${others.join('|')})(/|$)`,
-              message: `src/${folder} must not import this: imports point one way, see the README.`,
+              from: { element: { type: 'shared' } },
+              allow: { to: { element: { types: { anyOf: ['shared', 'theme'] } } } },
             },
+            { allow: { to: { module: { origin: { anyOf: ['external', 'core'] } } } } },
           ],
         },
       ],
     },
-  })),
+  },
 )

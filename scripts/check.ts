@@ -1,31 +1,61 @@
-/** Reads the prose of docs/ and crawls dist/, and reports what a reader could stumble over. */
+/** Reads docs/ and crawls dist/, and reports what a reader could stumble over; or all that is wrong with single pages. */
 import { join } from 'node:path'
-import { checkDist } from '../src/check/checkDist'
-import { readDist } from '../src/check/distFiles'
 import { runCommand } from '../src/cli/command'
+import { reportSamples } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { site } from '../src/site/site'
-import { checkDocs } from '../src/prose/checkDocs'
+import { checkTargets, checkText } from '../src/verify/checkText'
+import { checkDist } from '../src/verify/dist/checkDist'
+import { readDist } from '../src/verify/dist/distFiles'
+import { askedPages, readPages, type SitePages } from '../src/verify/readPages'
+
+const root = process.cwd()
 
 await runCommand({
-  usage: 'npm run check',
-  about:
-    'Checks the prose of docs/, and crawls a finished dist/: links, anchors, images, scripts, duplicates, canonical addresses, ids, stray files.',
-  run: async () => {
-    const root = process.cwd()
-    const prose = await checkDocs(root, site)
-    await recoverIdle(root, disk)
-    const files = await readDist(join(root, build.folders.dist))
-    const faults = checkDist(files).map(({ file, problem }) => ({
-      file: `dist/${file}`,
-      problem,
-      remedy: 'mend its source and build again',
-    }))
-    if (prose.faults.length + faults.length > 0) throw new Faults([...prose.faults, ...faults])
-    console.log(`prose is sound: ${prose.pages} pages`)
-    console.log(`dist is sound: ${files.size} files`)
+  usage: 'npm run check [-- file …]',
+  about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
+canonical addresses, ids, stray files. With files, such as docs/docs/api/action.md, it checks these pages alone, and their
+samples too; it needs no build then.`,
+  operands: 'file',
+  run: async (_flags, files) => {
+    const read = await readPages(root)
+    await (files.length === 0 ? checkWhole(read) : checkPages(read, files))
   },
 })
+
+async function checkWhole(read: SitePages): Promise<void> {
+  const found = [...read.faults, ...(await checkText(root, site, read))]
+  await recoverIdle(root, disk)
+  const files = await readDist(join(root, build.folders.dist))
+  const broken = checkDist(files).map(({ file, problem }) => ({
+    file: `dist/${file}`,
+    problem,
+    remedy: 'mend its source and build again',
+  }))
+  if (found.length + broken.length > 0) throw new Faults([...found, ...broken])
+  console.log(`the text is sound: ${read.pages.length} pages`)
+  console.log(`dist is sound: ${files.size} files`)
+}
+
+async function checkPages(read: SitePages, files: readonly string[]): Promise<void> {
+  const started = performance.now()
+  const isAsked = askedPages(read, files)
+  const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
+  // What the samples show comes last, and stands below the rest.
+  const samples = checkSiteSamples({ root, site, read, files, update: false }).then(
+    (report) => ({ report, faults: [] }),
+    (error: unknown) => {
+      if (!(error instanceof Faults)) throw error
+      return { report: undefined, faults: error.faults }
+    },
+  )
+  const found = [...checkTargets(read, site), ...(await checkText(root, site, read))].filter(({ file }) =>
+    isAsked(file),
+  )
+  const { report, faults } = await samples
+  if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
+  reportSamples(report, performance.now() - started)
+}

@@ -1,11 +1,11 @@
 /** Audits pages of the built site with Lighthouse. */
-import { readDist } from '../src/check/distFiles'
+import { readDist } from '../src/verify/dist/distFiles'
 import { runCommand } from '../src/cli/command'
 import { build } from '../src/config'
 import { type Fault, Faults } from '../src/errors'
-import { isPerfect } from '../src/lighthouse/auditPage'
+import { isPerfect } from '../src/tools/lighthouse/auditPage'
 import { site } from '../src/site/site'
-import { auditSite } from '../src/lighthouse/auditSite'
+import { auditSite } from '../src/tools/lighthouse/auditSite'
 
 await runCommand({
   usage: 'npm run lighthouse',

@@ -1,7 +1,7 @@
 /** Serves dist/ as a static host would: from the path that it was built for, with status 404 for unknown addresses. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseHtml } from '../src/check/htmlFile'
+import { parseHtml } from '../src/verify/dist/htmlFile'
 import { runCommand } from '../src/cli/command'
 import { reportError } from '../src/cli/report'
 import { build } from '../src/config'

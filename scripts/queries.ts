@@ -1,8 +1,7 @@
 /** Asks the golden queries of the search in dist/, and prints how many are answered. */
 import { runCommand } from '../src/cli/command'
-import { Faults } from '../src/errors'
 import { site } from '../src/site/site'
-import { checkSearch } from '../src/search/quality/checkSearch'
+import { checkSearch } from '../src/verify/queries/checkSearch'
 
 await runCommand({
   usage: 'npm run queries',
@@ -10,8 +9,8 @@ await runCommand({
   run: async () => {
     const { search: hints, searchQuality: demand, folder } = site
     if (demand === undefined) {
-      const remedy = 'say which queries it must answer'
-      throw new Faults([{ file: `${folder}/site.ts`, problem: 'the site has no searchQuality', remedy }])
+      console.log(`${folder}/site.ts has no searchQuality: nothing to ask`)
+      return
     }
     const { queries, recall, meanRank, misses } = await checkSearch({ root: process.cwd(), hints, demand })
     for (const { query, route, rank } of misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)

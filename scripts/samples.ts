@@ -2,20 +2,24 @@
 import { runCommand } from '../src/cli/command'
 import { reportSamples, UsageError } from '../src/cli/report'
 import { site } from '../src/site/site'
-import { checkDocs } from '../src/samples/checkDocs'
+import { readPages } from '../src/verify/readPages'
+import { checkSiteSamples } from '../src/verify/samples/checkSiteSamples'
 
 await runCommand({
-  usage: 'npm run samples [-- --update] [file …]',
-  about:
-    'Checks every sample of docs/, or of the pages that are named: types, runs in Chromium, asserted values, signatures, tables.',
-  options: { update: 'write into the comments what the runs give, and print each change' },
+  usage: 'npm run samples [-- --update --list] [file …]',
+  about: 'Checks every sample of docs/, or of the pages that are named: types, runs in Chromium, asserted values.',
+  options: {
+    update: 'write into the comments what the runs give, and print each change',
+    list: 'name the samples that assert nothing, and those that are not run',
+  },
   operands: 'file',
   run: async (flags, files) => {
     const update = flags.has('update')
     if (update && process.env['CI'])
       throw new UsageError('--update is for a maintainer who reads the changes, not for CI')
     const started = performance.now()
-    const report = await checkDocs({ root: process.cwd(), site, files, update })
-    reportSamples(report, performance.now() - started)
+    const root = process.cwd()
+    const report = await checkSiteSamples({ root, site, read: await readPages(root), files, update })
+    reportSamples(report, performance.now() - started, flags.has('list'))
   },
 })

@@ -1,7 +1,7 @@
 import { build } from '../config'
 import { faultsOf, formatFault } from '../errors'
 import type { BuildReport } from '../output/build'
-import type { SamplesReport } from '../samples/checkDocs'
+import type { SamplesReport } from '../verify/samples/checkSiteSamples'
 
 /** Exit codes of every command. */
 export const exitCodes = { ok: 0, fault: 1, usage: 2, bug: 70, interrupted: 130 } as const
@@ -61,12 +61,12 @@ export function showProgress(): { stage: (name: string) => void; end: () => void
   }
 }
 
-/** Prints what a check of samples has shown, and lists what it had to believe. */
-export function reportSamples(report: SamplesReport, milliseconds: number): void {
+/** Prints what a check of samples has shown. With `isListing`, it names the samples that had to be believed. */
+export function reportSamples(report: SamplesReport, milliseconds: number, isListing = false): void {
   const { pages, samples, checked, runs, silent, notRun, changes } = report
   for (const change of changes) console.log(change)
   const list = (title: string, places: readonly string[]) => {
-    if (places.length > 0) console.log(`${title}:\n${places.map((place) => `  ${place}`).join('\n')}`)
+    if (isListing && places.length > 0) console.log(`${title}:\n${places.map((place) => `  ${place}`).join('\n')}`)
   }
   list('Samples that assert nothing, and that none that does uses', silent)
   list('Samples that are type-checked and not run', notRun)

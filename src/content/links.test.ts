@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../errors'
-import type { InternalLink, Page } from '../types'
-import { checkAnchors } from './links'
+import type { InternalLink } from '../types'
+import { checkAnchors, type LinkedPage } from './links'
 
 function page(
-  path: string,
+  route: string,
   ids: readonly string[],
   links: readonly Omit<InternalLink, 'line' | 'column'>[] = [],
-): Page {
-  const relativePath = `${path.slice(1)}.md`
-  const record = { title: path, frontmatter: {}, regularPath: path, relativePath, key: 'v-1', path, headers: [] }
-  return {
-    record,
-    html: [],
-    islands: [],
-    ids,
-    sections: [],
-    card: null,
-    links: links.map((link, index) => ({ ...link, line: index + 1, column: 5 })),
-  }
+): LinkedPage {
+  const placed = links.map((link, index) => ({ ...link, line: index + 1, column: 5 }))
+  return { file: `docs${route}.md`, route, ids, links: placed }
 }
 
 describe('checkAnchors', () => {

@@ -1,22 +1,27 @@
 import { closest } from 'fastest-levenshtein'
-import { build } from '../config'
 import type { Fault } from '../errors'
-import type { Page } from '../types'
+import type { InternalLink } from '../types'
+
+/** What must be known of a page to check links to it and from it. */
+export interface LinkedPage {
+  /** Relative to the project. */
+  readonly file: string
+  readonly route: string
+  readonly ids: readonly string[]
+  readonly links: readonly InternalLink[]
+}
 
 /** Anchors that lead nowhere, over all pages. Paths were resolved while parsing; anchors need the other pages' ids. */
-export function checkAnchors(pages: readonly Page[]): Fault[] {
-  const idsByPath = new Map(pages.map(({ record, ids }) => [record.path, new Set(ids)]))
-  return pages.flatMap(({ record, links }) =>
+export function checkAnchors(pages: readonly LinkedPage[]): Fault[] {
+  const idsByPath = new Map(pages.map(({ route, ids }) => [route, new Set(ids)]))
+  return pages.flatMap(({ file, links }) =>
     links.flatMap(({ path, anchor, line, column }) => {
       const ids = idsByPath.get(path)
       if (anchor === '' || ids === undefined || ids.has(anchor)) return []
-      return {
-        file: `${build.folders.docs}/${record.relativePath}`,
-        line,
-        column,
-        problem: `no heading #${anchor} in ${path}`,
-        remedy: ids.size > 0 ? `did you mean #${closest(anchor, [...ids])} ?` : 'link to the page without an anchor',
-      }
+      const problem = `no heading #${anchor} in ${path}`
+      const remedy =
+        ids.size > 0 ? `did you mean #${closest(anchor, [...ids])} ?` : 'link to the page without an anchor'
+      return { file, line, column, problem, remedy }
     }),
   )
 }

@@ -56,8 +56,8 @@ function recordOf(source: SourcePage): PageRecord {
   }
 }
 
-/** Every id in the article: of headings, and of footnotes. */
-function idsOf({ headings, tokens }: SourcePage): string[] {
+/** Every id in the article of a page: of headings, and of footnotes. */
+export function idsOf({ headings, tokens }: SourcePage): string[] {
   const number = ({ meta }: Token) => Number(meta?.['id']) + 1
   const notes = tokens.filter(({ type }) => type === 'footnote_open')
   const calls = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'footnote_ref')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { formatFault } from '../errors'
-import { library } from '../site/library'
+import { library } from '../testLibrary'
 import type { Page } from '../types'
 import type { Fault } from '../errors'
 import { readPage } from '../page/readPage'

@@ -1,8 +1,8 @@
 import { build } from '../config'
-import { checkAnchors } from '../content/links'
+import { checkAnchors, type LinkedPage } from '../content/links'
 import { type Fault, Faults } from '../errors'
 import type { Site } from '../siteConfig'
-import type { Claim } from '../types'
+import type { Claim, Page } from '../types'
 import type { ParsedSource } from './parseAll'
 import { checkClaims } from './plan'
 import type { SiteInput } from './readSite'
@@ -27,11 +27,15 @@ export function checkSite(
     ...input.faults,
     ...parsed.flatMap((result) => result.faults),
     ...(pages.length === parsed.length ? navigationFaults : []),
-    ...checkAnchors(pages),
+    ...checkAnchors(pages.map(linked)),
     ...missingIcons(site, input),
     ...checkClaims(claimed),
   ]
   if (faults.length > 0) throw new Faults(faults)
+}
+
+function linked({ record, ids, links }: Page): LinkedPage {
+  return { file: `${build.folders.docs}/${record.relativePath}`, route: record.path, ids, links }
 }
 
 function missingIcons({ icons }: Site, { assets }: SiteInput): Fault[] {

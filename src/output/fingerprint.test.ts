@@ -26,7 +26,7 @@ test('build and watch name their results by the same modules, with the same hash
 })
 
 test('samples name their results by modules of their program', async () => {
-  const modules = await modulesNamedIn('src/samples')
-  expect(modules).toContain('src/samples/checkSamples.ts')
+  const modules = await modulesNamedIn('src/verify/samples')
+  expect(modules).toContain('src/verify/samples/checkSamples.ts')
   expect(await hashesIn(`import './scripts/samples'`, modules)).not.toContain(undefined)
 })

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { search as hints } from '../site/search'
+import type { SearchHints } from '../siteConfig'
 import { createSearch } from './search'
 import { sectionsOfText, type SearchText } from './searchData'
 
+const hints: SearchHints = {
+  synonyms: { async: ['thunk'] },
+  folders: [
+    ['/releases/', 0.5],
+    ['/docs/typescript-api/', 0.9],
+  ],
+}
 const text: SearchText = [
   ['/', [[1, 'Home', '', 'State for React, by thunk and action.']], null],
   [

@@ -1,5 +1,4 @@
-import { Link } from '../theme/navigation/Link'
-import type { View } from '../theme/view'
+import { Link, type View } from '#engine'
 import { Logo } from './Logo'
 
 /** What a typical set of imports weighs, minified and compressed with brotli, without React; a test measures it. */

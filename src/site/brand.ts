@@ -1,4 +1,4 @@
-import type { Brand } from '../siteConfig'
+import type { Brand } from '#engine'
 import { Hero } from './Hero'
 import { Logo } from './Logo'
 

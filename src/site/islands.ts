@@ -1,4 +1,4 @@
-import type { Islands } from '../siteConfig'
+import type { Islands } from '#engine'
 import { Basket } from './Basket'
 
 /** The interactive parts. Each must come out the same at build time, without anything of the browser. */

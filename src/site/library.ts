@@ -1,4 +1,4 @@
-import type { Library } from '../siteConfig'
+import type { Library } from '#engine'
 
 export const library: Library = {
   package: 'easy-peasy',

@@ -1,4 +1,4 @@
-import type { Navigation } from '../siteConfig'
+import type { Navigation } from '#engine'
 
 const pagesOf = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}.html`)
 const inIntroduction = (...names: string[]) => pagesOf('/docs/introduction/', names)

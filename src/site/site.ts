@@ -1,5 +1,5 @@
 /** Everything that is about Easy Peasy besides docs/ and public/; the engine is handed this value. */
-import type { Site } from '../siteConfig'
+import type { Site } from '#engine'
 import { brand } from './brand'
 import { islands } from './islands'
 import { library } from './library'

@@ -292,8 +292,8 @@ describe('what is not a source file', () => {
   })
 
   test('an icon that is missing', async () => {
-    expect(await faultsAfter(({ root }) => rm(join(root, 'public/favicon.png')))).toEqual([
-      fault('public/favicon.png', 'is missing', 'put the icon there: every page names it'),
+    expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
+      fault('public/stone.svg', 'is missing', 'put the icon there: every page names it'),
     ])
   })
 
@@ -312,7 +312,7 @@ describe('the navigation', () => {
       fault(
         'docs/guide.md',
         '/guide.html is in no sidebar group',
-        'name it in the navigation of src/config.ts: in a sidebar group, or under "outside"',
+        'name it in the navigation of tests/sites/pebble/site.ts: in a sidebar group, or under "outside"',
       ),
     ],
     [
@@ -321,8 +321,16 @@ describe('the navigation', () => {
         top: [{ title: 'Top', to: '/top/' }],
         sidebar: [{ title: 'Group', groups: [{ title: 'Inner', pages: ['/gone.html'] }] }],
       },
-      fault('src/config.ts', 'the navigation names /gone.html, but no page is there', 'write the page, or take it out'),
-      fault('src/config.ts', 'the navigation names /top/, but no page is there', 'write the page, or take it out'),
+      fault(
+        'tests/sites/pebble/site.ts',
+        'the navigation names /gone.html, but no page is there',
+        'write the page, or take it out',
+      ),
+      fault(
+        'tests/sites/pebble/site.ts',
+        'the navigation names /top/, but no page is there',
+        'write the page, or take it out',
+      ),
     ],
   ])('%s', async (_name, navigation, ...faults) => {
     expect(await faultsAfter(async () => {}, navigation)).toEqual(faults)
@@ -359,7 +367,7 @@ describe('unusual, but fine', () => {
     const description = `</title>"quoted" <!-- 'and' \\u003c`
     const html = await built(`---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n`)
     const elements = elementsOf(html)
-    expect(elements.find(({ tag }) => tag === 'title')?.text).toBe(`${title} | Easy Peasy v6`)
+    expect(elements.find(({ tag }) => tag === 'title')?.text).toBe(`${title} | Pebble Handbook`)
     const metas = elements.filter(({ tag }) => tag === 'meta').map(({ attributes }) => attributes)
     expect(metas).toContainEqual({ property: 'og:title', content: title, 'data-head': '' })
     expect(metas).toContainEqual({ name: 'description', content: description, 'data-head': '' })

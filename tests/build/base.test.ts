@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkDist } from '../../src/check/checkDist'
-import { readDist } from '../../src/check/distFiles'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist } from '../../src/verify/dist/distFiles'
 import { deploymentOf } from '../../src/deployment'
 import { elementsOf } from '../elements'
 import { makeSite } from '../fixture'
@@ -57,7 +57,7 @@ describe('a site that is served in a folder', () => {
         own.filter((address) => address.startsWith('/folder/assets/')),
         path,
       ).toHaveLength(3)
-      expect(own, path).toEqual(expect.arrayContaining(['/folder/', '/folder/favicon.png', '/folder/logo.svg']))
+      expect(own, path).toEqual(expect.arrayContaining(['/folder/', '/folder/stone.svg']))
     }
   })
 

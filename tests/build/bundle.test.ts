@@ -1,8 +1,8 @@
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleBrowser, bundleOnce } from '../../src/output/assets/bundle'
+import { makeProject, removeProject } from '../project'
 import { site } from '../sites/pebble/site'
 
 test('the scripts of a site are the same bytes whenever they are bundled', async () => {
@@ -10,14 +10,13 @@ test('the scripts of a site are the same bytes whenever they are bundled', async
 })
 
 test('a process bundles the scripts of a site once, and again when a source has changed', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'builder-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  for (const folder of ['src', site.folder]) await cp(folder, join(root, folder), { recursive: true })
-  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  const first = await bundleOnce(root, site)
-  expect(await bundleOnce(root, site)).toBe(first)
-  await appendFile(join(root, site.folder, 'site.css'), '.stone { stroke: #012345 }\n')
-  const second = await bundleOnce(root, site)
+  const root = await makeProject()
+  onTestFinished(() => removeProject(root))
+  const moved = { ...site, folder: 'src/site' }
+  const first = await bundleOnce(root, moved)
+  expect(await bundleOnce(root, moved)).toBe(first)
+  await appendFile(join(root, 'src/site/site.css'), '.stone { stroke: #012345 }\n')
+  const second = await bundleOnce(root, moved)
   expect(second.assets.stylesheet).not.toBe(first.assets.stylesheet)
   expect(second.assets.entry).toBe(first.assets.entry)
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DistFault } from '../../src/check/dist'
-import { checkDist } from '../../src/check/checkDist'
-import { readDist } from '../../src/check/distFiles'
+import type { DistFault } from '../../src/verify/dist/dist'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite } from '../fixture'
 
 const pages = {
@@ -103,10 +103,10 @@ describe('the check finds', () => {
     ['a missing image', () => dist.delete('flow.svg'), () => [dead('index.html', '/flow.svg')]],
     [
       'a missing icon',
-      () => dist.delete('favicon.png'),
+      () => dist.delete('stone.svg'),
       () =>
         ['404.html', 'api.html', 'api/index.html', 'guide.html', 'guide/index.html', 'index.html'].map((file) =>
-          dead(file, '/favicon.png'),
+          dead(file, '/stone.svg'),
         ),
     ],
     [

@@ -1,10 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSite } from '../fixture'
+import { makeProject, removeProject } from '../project'
 
-const script = fileURLToPath(new URL('../../scripts/run.js', import.meta.url))
+/** The program, with the site of the tests. */
+let project = ''
+beforeAll(async () => {
+  project = await makeProject()
+})
+afterAll(() => removeProject(project))
 
 interface Outcome {
   readonly code: number
@@ -16,8 +21,11 @@ interface Outcome {
 function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env['PATH'], ...environment }
   return new Promise<Outcome>((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], { cwd: folder, env }, (_error, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
+    const child = execFile(
+      process.execPath,
+      [join(project, 'scripts/run.js'), ...args],
+      { cwd: folder, env },
+      (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
     )
   })
 }
@@ -27,17 +35,20 @@ describe.each(['build', 'check'])('%s', (command) => {
     const { root } = await makeSite({})
     const { code, output, errors } = await run(root, [command, '--help'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toMatch(new RegExp(`^usage: npm run ${command}.*\n\n.+\n\n(?:  --.+\n)*  --help .+\n$`))
+    expect(output).toMatch(new RegExp(`^usage: npm run ${command}.*\n\n(?:.+\n)+\n(?:  --.+\n)*  --help .+\n$`))
   })
 
-  test.each(['--no-cahce', '--help=yes', 'extra'])('%s is wrong usage', async (argument) => {
-    const { root } = await makeSite({})
-    const { code, output, errors } = await run(root, [command, argument])
-    expect({ code, output }).toEqual({ code: 2, output: '' })
-    expect(errors).toContain(argument.replace(/=.*/, ''))
-    expect(errors).toMatch(new RegExp(`\nusage: npm run ${command}`))
-    expect(errors).not.toMatch(/^ +at /m)
-  })
+  test.each(command === 'build' ? ['--no-cahce', '--help=yes', 'extra'] : ['--no-cahce', '--help=yes'])(
+    '%s is wrong usage',
+    async (argument) => {
+      const { root } = await makeSite({})
+      const { code, output, errors } = await run(root, [command, argument])
+      expect({ code, output }).toEqual({ code: 2, output: '' })
+      expect(errors).toContain(argument.replace(/=.*/, ''))
+      expect(errors).toMatch(new RegExp(`\nusage: npm run ${command}`))
+      expect(errors).not.toMatch(/^ +at /m)
+    },
+  )
 })
 
 describe('build', () => {
@@ -81,7 +92,7 @@ describe('check', () => {
     const { files } = await site.build()
     expect(await run(site.root, ['check'])).toEqual({
       code: 0,
-      output: `prose is sound: 1 pages\ndist is sound: ${files} files\n`,
+      output: `the text is sound: 1 pages\ndist is sound: ${files} files\n`,
       errors: '',
     })
   })
@@ -104,7 +115,7 @@ describe('check', () => {
         '---',
         '# A recieve',
         '### Not So',
-        '[here](./README.md) ![](/logo.svg) https://a.example',
+        '[here](./README.md) ![](/stone.svg) https://a.example',
         '`a.b is not a function`',
         '```ts',
         `a() // ${'b '.repeat(40)}`,
@@ -112,28 +123,28 @@ describe('check', () => {
         '',
       ].join('\n'),
       'docs/twin.md': sound.replace('Home', 'Twin'),
-      'docs/docs/known-issues/README.md': sound
+      'docs/messages.md': sound
         .replace('tests', 'tests and the index')
-        .concat('| Message | At |\n| - | - |\n| `c is not a function` | [home](../../README.md) |\n'),
-      'src/prose/words.txt': 'nowhere\n',
+        .concat('| Message | At |\n| - | - |\n| `c is not a function` | [home](./README.md) |\n'),
+      'src/site/words.txt': 'nowhere\n',
     })
     const { code, errors } = await run(root, ['check'])
     expect(code).toBe(1)
     expect(errors.split('\n').filter((line) => /^(?:docs|src)\//.test(line))).toEqual([
-      'docs/docs/known-issues/README.md:7:4  no page that is linked here has "c is not a function"',
       'docs/faults.md:2:1  the description has 10 characters',
       'docs/faults.md:4:5  "recieve" is not in the dictionary',
       'docs/faults.md:5:5  a level 3 heading below one of level 1',
       'docs/faults.md:5:9  "So" has a capital inside this heading',
       'docs/faults.md:6:2  "here" does not say where this link leads',
       'docs/faults.md:6:23  this image has no words for who cannot see it',
-      'docs/faults.md:6:36  the address https://a.example stands here bare',
+      'docs/faults.md:6:37  the address https://a.example stands here bare',
       'docs/faults.md:7:2  the index of messages does not have "a.b is not a function"',
       'docs/faults.md:9:73  this line of code has 87 columns',
+      'docs/messages.md:7:4  no page that is linked here has "c is not a function"',
       'docs/twin.md:2:1  docs/README.md has this description, too',
-      'src/prose/words.txt:1:1  no page needs "nowhere" any more',
+      'src/site/words.txt:1:1  no page needs "nowhere" any more',
     ])
-    expect(errors).toContain('did you mean "receive"? If not, add it to src/prose/words.txt')
+    expect(errors).toContain('did you mean "receive"? If not, add it to src/site/words.txt')
   })
 
   test('says when there is no dist', async () => {
@@ -147,7 +158,10 @@ describe('check', () => {
 describe('Ctrl-C', () => {
   test('ends watch mode with 130, and gives the lock back', async () => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
-    const child = spawn(process.execPath, [script, 'watch'], { cwd: site.root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
+      cwd: site.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
     // The page alone does not fit the site's own navigation: the first build has failed, and watch mode goes on.
     for await (const data of child.stderr) if (String(data).includes('fault')) break

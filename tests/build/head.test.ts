@@ -77,8 +77,8 @@ describe('the head of a page', () => {
         socialDescription: brand.description,
         canonical: ['https://example.com/a.html'],
         socialAddress: 'https://example.com/a.html',
-        icons: ['/favicon.png', '/logo.svg'],
-        lang: 'en-US',
+        icons: ['/stone.svg'],
+        lang: 'en-GB',
         robots: undefined,
       })
     }
@@ -95,7 +95,7 @@ meta:
   - name: keywords
     content: state, "react"
   - property: og:image
-    content: https://example.com/logo.svg
+    content: https://example.com/stone.svg
 ---
 # A
 `
@@ -112,7 +112,7 @@ meta:
     expect(head.metas).toContainEqual({ name: 'keywords', content: 'state, "react"', 'data-head': '' })
     expect(head.metas).toContainEqual({
       property: 'og:image',
-      content: 'https://example.com/logo.svg',
+      content: 'https://example.com/stone.svg',
       'data-head': '',
     })
     const outer = pages.get('a.html')?.find(({ parent }) => parent?.attributes['data-app'] !== undefined)
@@ -138,7 +138,7 @@ lang: en
 
 - [x] done
 
-Text.[^1] ![Logo](../public/logo.svg) [out](https://example.org/)
+Text.[^1] ![Logo](../public/stone.svg) [out](https://example.org/)
 
 [^1]: Note.
 
@@ -149,7 +149,7 @@ const a = "</script>" // [!code ++]
 \`\`\`
 
 \`\`\`npm
-npm install easy-peasy
+npm install pebble
 \`\`\`
 
 ::: code-group
@@ -217,8 +217,8 @@ test.each([
   const site = await makeSite({ 'docs/README.md': home, 'docs/docs/api/README.md': '# API\n' })
   await site.build()
   const page = pagesOf(await site.dist()).get(path)
-  const link = page?.find(({ tag, text }) => tag === 'a' && text === 'Help us improve this page!')
-  expect(link?.attributes['href']).toBe(`https://github.com/ctrlplusb/easy-peasy/edit/master/website/docs/${source}`)
+  const link = page?.find(({ tag, text }) => tag === 'a' && text === 'Edit this page')
+  expect(link?.attributes['href']).toBe(`https://github.com/example/pebble/edit/main/handbook/docs/${source}`)
 })
 
 describe('Last Updated', () => {
@@ -259,8 +259,8 @@ describe('Last Updated', () => {
     await commit(site.root, ['docs/a.md'], '2026-02-03T01:00:00+02:00')
     return site
   }
-  const first = '2026-01-01T04:30:00Z Last Updated: January 1, 2026'
-  const second = '2026-02-02T23:00:00Z Last Updated: February 2, 2026'
+  const first = '2026-01-01T04:30:00Z Changed on: January 1, 2026'
+  const second = '2026-02-02T23:00:00Z Changed on: February 2, 2026'
 
   test('is the committer date in UTC of the last commit, and absent from a file that has none', async () => {
     const site = await committedSite()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDist } from '../../src/check/checkDist'
-import { readDist } from '../../src/check/distFiles'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist } from '../../src/verify/dist/distFiles'
 import type { NamedChunk } from '../../src/output/assets/chunks'
 import { manifestFiles } from '../../src/output/assets/manifest'
 import { largeNavigation, makeLargeSite } from '../largeSite'

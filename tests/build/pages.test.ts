@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkDist } from '../../src/check/checkDist'
-import { readDist } from '../../src/check/distFiles'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite } from '../fixture'
 
 const pages = {
@@ -30,11 +30,10 @@ test('writes each page, its duplicate, its chunk, and nothing that nobody asked 
     'docs/api/action.html',
     'docs/api/action/index.html',
     'docs/api/index.html',
-    'favicon.png',
     'index.html',
-    'logo.svg',
+    'stone.svg',
   ])
-  expect(report).toMatchObject({ pages: 3, files: 18 })
+  expect(report).toMatchObject({ pages: 3, files: 17 })
 })
 
 test('copies files of public/ that begin with a dot, except what systems and editors leave there', async () => {
@@ -81,14 +80,14 @@ test('an edited body changes its page, its duplicate, its chunk, the text of the
 })
 
 test('a page with an island holds its markup, in the HTML and in the chunk, and one more chunk follows the pages', async () => {
-  const site = await makeSite({ ...pages, 'docs/README.md': '# Home\n\n::: island basket\n:::\n' })
+  const site = await makeSite({ ...pages, 'docs/README.md': '# Home\n\n::: island counter\n:::\n' })
   await site.build()
   const dist = await site.dist()
   const chunks = JSON.parse(dist.get('assets/js/chunks.json') ?? '') as Record<string, string>
-  const markup = '<div class="island" data-island="basket"><p class="stall'
+  const markup = '<div class="island" data-island="counter"><p class="skips'
   expect(dist.get('index.html')).toContain(markup)
   expect(dist.get(`assets/js/${chunks['/']}.js`)).toContain(markup)
-  expect(dist.get('index.html')).toContain('"islands":["basket"]')
+  expect(dist.get('index.html')).toContain('"islands":["counter"]')
   expect(chunks['islands']).toMatch(/^5\.[0-9a-f]{8}$/)
   expect(dist.get(`assets/js/${chunks['islands']}.js`)).toContain('islands')
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])

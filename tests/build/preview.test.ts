@@ -57,7 +57,7 @@ test('no request ends it', async () => {
   const { root } = await builtSite()
   await symlink('loop.html', join(root, 'dist/loop.html'))
   const { address = '', errors } = await startPreview(root)
-  const reversed = await fetch(`${address}favicon.png`, { headers: { range: 'bytes=5-2' } })
+  const reversed = await fetch(`${address}stone.svg`, { headers: { range: 'bytes=5-2' } })
   expect(reversed.status).toBe(416)
   expect((await fetch(`${address}loop.html`)).status).toBe(500)
   expect((await fetch(address, { method: 'POST' })).status).toBe(405)

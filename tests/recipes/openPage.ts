@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { findChromium } from '../../src/chromium/findChromium'
+import { findChromium } from '../../src/tools/chromium/findChromium'
 
 let browser: Promise<Browser> | undefined
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
-import { library } from '../../src/site/library'
-import { checkSamples, type PageSource } from '../../src/samples/checkSamples'
+import { library } from '../../src/testLibrary'
+import type { PageSource } from '../../src/verify/readPages'
+import { checkSamples } from '../../src/verify/samples/checkSamples'
 
 /** The project, whose packages samples use. */
 export const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findChromium } from '../../src/chromium/findChromium'
+import { findChromium } from '../../src/tools/chromium/findChromium'
 import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
-import { checkDocs, type SamplesReport } from '../../src/samples/checkDocs'
-import { site } from '../../src/site/site'
+import { readPages } from '../../src/verify/readPages'
+import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
+import { library } from '../../src/testLibrary'
+import { site } from '../sites/pebble/site'
 import { project } from './checkPages'
 
 /** A project with pages and the packages of this one, whose cache is its own. */
@@ -35,7 +37,13 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
     read: (file) => readFile(join(root, file), 'utf8'),
     check: async (asked, update = false) => {
       try {
-        return await checkDocs({ root, site, files: asked, update })
+        return await checkSiteSamples({
+          root,
+          site: { ...site, library },
+          read: await readPages(root),
+          files: asked,
+          update,
+        })
       } catch (error) {
         const faults = faultsOf(error)
         if (faults === undefined) throw error

@@ -3,14 +3,14 @@ import ts from 'typescript'
 import { placeInFence, type Fence } from '../../src/page/fence/fence'
 import { isScript } from '../../src/page/fence/languages'
 import { readPage } from '../../src/page/readPage'
-import { parseAnswer } from '../../src/samples/read/answers'
-import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/samples/read/directives'
-import { parseCode } from '../../src/samples/read/parseCode'
-import type { FetchAnswer } from '../../src/samples/runtime/answerFetch'
+import { parseAnswer } from '../../src/verify/samples/read/answers'
+import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/verify/samples/read/directives'
+import { parseCode } from '../../src/verify/samples/read/parseCode'
+import type { FetchAnswer } from '../../src/verify/samples/runtime/answerFetch'
 
 // Everything that following a tutorial takes from the builder comes through this file.
-export { matchesText } from '../../src/samples/judge/text'
-export { takeStep } from '../../src/samples/run/steps'
+export { matchesText } from '../../src/verify/samples/judge/text'
+export { takeStep } from '../../src/verify/samples/run/steps'
 export type { FetchAnswer }
 
 /** A fence that the reader copies into a file. */

@@ -1,7 +1,7 @@
 import { format } from 'prettier'
 import { describe, expect, test } from 'vitest'
 import { syntaxOf } from '../../page/fence/syntax'
-import { library } from '../../site/library'
+import { library } from '../../testLibrary'
 import { javascriptOf, javascriptTitle } from './javascriptOf'
 
 const texts = new Map([

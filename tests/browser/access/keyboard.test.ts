@@ -128,9 +128,9 @@ test('the theme switch works by Space', async () => {
 
 test('a group of the sidebar opens and closes by Enter', async () => {
   const page = await openAt(toss, wide)
-  const group = page.locator('[data-sidebar] details:not([open])', { hasText: 'Utils' }).last()
+  const group = page.locator('[data-sidebar] details:not([open])', { hasText: 'Tools' }).last()
   const link = page.locator('[data-sidebar] a[href="/pebble/guide/api/debug.html"]')
-  await page.locator('[data-sidebar] summary', { hasText: 'Utils' }).focus()
+  await page.locator('[data-sidebar] summary', { hasText: 'Tools' }).focus()
   expect(await group.count()).toBe(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch'
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { expect, inject } from 'vitest'
-import { findChromium, findPackagedChromium } from '../../../src/chromium/findChromium'
+import { findChromium, findPackagedChromium } from '../../../src/tools/chromium/findChromium'
 
 /** Where the approved pictures are, and where those go that differ from them. */
 const approved = 'tests/screenshots/templates'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from '../../../src/output/build'
 import { site } from '../../sites/pebble/site'
+import { pebbleLibrary } from '../../sites/pebbleLibrary'
 import { filesOf, startServer } from './staticFiles'
 
 declare module 'vitest' {
@@ -22,7 +23,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const root = await mkdtemp(join(tmpdir(), 'pebble-'))
   for (const folder of ['docs', 'public']) await cp(join(site.folder, folder), join(root, folder), { recursive: true })
-  await buildSite({ root, site, deployment: { url: site.url, base: site.base }, useCache: false })
+  await buildSite({
+    root,
+    site: { ...site, library: pebbleLibrary },
+    deployment: { url: site.url, base: site.base },
+    useCache: false,
+  })
   const dist = join(root, 'dist')
   const server = await startServer(filesOf(dist, site.base))
   project.provide('pebble', { origin: server.origin, dist })

@@ -1,5 +1,4 @@
-import { Link } from '../../../src/theme/navigation/Link'
-import type { View } from '../../../src/theme/view'
+import { Link, type View } from '#engine'
 
 /** The least that a home page needs: its heading, and where to go on. */
 export function Hero({ view }: { readonly view: View }) {

@@ -1,4 +1,4 @@
-import type { Islands } from '../../../src/siteConfig'
+import type { Islands } from '#engine'
 import { Counter } from './Counter'
 
 export const islands: Islands = new Map([['counter', Counter]])

@@ -1,4 +1,4 @@
-import type { SearchHints } from '../../../src/siteConfig'
+import type { SearchHints } from '#engine'
 
 export const search: SearchHints = {
   synonyms: { rock: ['stone'] },

@@ -1,5 +1,5 @@
 /** A site that has nothing in common with the one of docs/: what the engine's tests build. */
-import type { Site } from '../../../src/siteConfig'
+import type { Site } from '#engine'
 import { brand } from './brand'
 import { islands } from './islands'
 import { search } from './search'
@@ -31,19 +31,15 @@ export const site: Site = {
         groups: [
           { title: 'Throwing', pages: ['/guide/api/toss.html', '/guide/api/spin.html', '/guide/api/aim.html'] },
           { title: 'Water', pages: ['/guide/api/lake.html', '/guide/api/ripples.html'] },
-          { title: 'Utils', pages: ['/guide/api/use-skips.html', '/guide/api/debug.html'] },
+          { title: 'Tools', pages: ['/guide/api/use-skips.html', '/guide/api/debug.html'] },
         ],
       },
     ],
     outside: ['/', '/changes/'],
   },
-  library: {
-    package: 'pebble',
-    builtUpon: [],
-    values: '/guide/api/',
-    types: '/guide/api/',
-    pages: {},
-    exempt: {},
+  prose: {
+    wordList: 'tests/sites/pebble/words.txt',
+    errorIndex: 'docs/messages.md',
+    messageOpenings: [],
   },
-  prose: { wordList: 'tests/sites/pebble/words.txt', messageOpenings: [] },
 }

@@ -1,0 +1,54 @@
+/** Runs every check of the project, the quick ones first, and stops at the first that fails. */
+import { runCommand } from '../src/cli/command'
+import { exitCodes, paint } from '../src/cli/report'
+import { runStages, type Stage } from '../src/tools/runStages'
+
+/** More would take the processor from each other. */
+const lanes = 2
+/** Milliseconds between two signs of life. */
+const beat = 10_000
+
+const npm = (...words: readonly string[]) => ['npm', 'run', '--silent', ...words]
+const stages: readonly Stage[] = [
+  { name: 'format', command: npm('format:check') },
+  { name: 'types', command: npm('typecheck') },
+  { name: 'lint', command: npm('lint') },
+  { name: 'site', command: npm('build') },
+  { name: 'unit', command: npm('test:unit') },
+  { name: 'check', command: npm('check'), after: ['site'] },
+  { name: 'queries', command: npm('queries'), after: ['site'] },
+  { name: 'build', command: npm('test:build') },
+  { name: 'samples', command: npm('samples') },
+  { name: 'docs', command: npm('test:docs'), after: ['site'] },
+  { name: 'browser', command: npm('test:browser') },
+  { name: 'samples command', command: npm('test:samples') },
+  { name: 'tutorials', command: npm('test:tutorials') },
+  { name: 'recipes', command: npm('test:recipes') },
+]
+
+await runCommand({
+  usage: 'npm test',
+  about: 'Runs every check of the project, the quick ones first, two at a time, and stops at the first that fails.',
+  run: async () => {
+    const started = performance.now()
+    const running = new Set<string>()
+    const seconds = () => Math.round((performance.now() - started) / 1000)
+    let done = 0
+    const tell = () =>
+      console.log(paint(`${seconds()} s: ${done} of ${stages.length} done, now ${[...running].join(' and ')}`, 'dim'))
+    const timer = setInterval(tell, beat)
+    const results = await runStages(stages, lanes, {
+      onStart: (name) => running.add(name),
+      onEnd: ({ name, isGood, seconds: took, output }) => {
+        running.delete(name)
+        done++
+        if (!isGood) console.log(output)
+        console.log(paint(`${name} ${isGood ? 'passed' : 'failed'} in ${took.toFixed(1)} s`, isGood ? 'green' : 'red'))
+      },
+    })
+    clearInterval(timer)
+    const failed = results.find(({ isGood }) => !isGood)
+    if (failed !== undefined) process.exitCode = exitCodes.fault
+    console.log(`${failed === undefined ? 'all' : done} of ${stages.length} stages in ${seconds()} s`)
+  },
+})

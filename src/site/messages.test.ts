@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { site } from './site'
+import { sourcePageOf } from '../page/testPage'
+import { readIndex } from '../verify/prose/messages/errorIndex'
+import { isSame, messageOf } from '../verify/prose/messages/message'
+import { isMessage } from '../verify/prose/messages/quotes'
+
+const { errorIndex = '', messageOpenings } = site.prose
+const library = readFileSync(createRequire(import.meta.url).resolve('easy-peasy'), 'utf8')
+
+/** What the library throws as an Error of its own, or warns of. */
+const messages = [...library.matchAll(/(?:Error|console\.(?:warn|error))\(\s*(["'])((?:\\.|(?!\1).)+)\1/g)].map(
+  ([, , text = '']) => text,
+)
+
+test('its messages are found', () => {
+  expect(messages).toContain('Invalid storage provider')
+  expect(messages.length).toBeGreaterThan(5)
+})
+
+test.each(messages)('"%s" is told from other code', (text) => {
+  expect(isMessage(text, messageOpenings)).toBe(true)
+})
+
+// A shim says that it has not been set up, which the package does while it loads.
+const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(errorIndex, 'utf8')) ?? []
+const index = sourcePageOf(body, { file: errorIndex.replace('docs/', '') })
+
+test.each(messages.filter((text) => !text.startsWith('uSES')))('the index has "%s"', (text) => {
+  const entries = readIndex(index)
+  const known = entries.flatMap((entry) => entry.messages)
+  expect(known.some((message) => isSame(message, messageOf(text), 'same'))).toBe(true)
+})

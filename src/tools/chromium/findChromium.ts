@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, chmod, constants, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { createBrotliDecompress } from 'node:zlib'
+import type { LaunchOptions } from 'playwright-core'
+import { build } from '../../config'
+
+const run = promisify(execFile)
+
+/**
+ * A Chromium that comes out of the npm registry, for machines without a browser. 147 is the newest that admits Node 20;
+ * it is not in package.json, because only tests on such machines need its 70 MB.
+ */
+const packaged = {
+  name: '@sparticuz/chromium',
+  version: '147.0.0',
+  folder: `${build.cacheFolder}/chromium`,
+}
+
+/** Containers run tests as root, where Chromium's sandbox does not start; the pages under test are our own. */
+const args = ['--no-sandbox', '--disable-gpu']
+
+const runsPackaged = process.platform === 'linux' && process.arch === 'x64'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * How Playwright starts a browser on this machine: the one that CHROMIUM_PATH names, else an installed Chromium or
+ * Chrome, else the packaged one, which is installed here first. Tests are never left out because a browser is missing.
+ *
+ * @throws Error that says what to install
+ */
+export async function findChromium(): Promise<LaunchOptions> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') {
+    if (await isExecutable(named)) return { executablePath: named, args }
+    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run`)
+  }
+  for (const path of [...pathsOf(names), ...places]) {
+    if (await isExecutable(path)) return { executablePath: path, args }
+  }
+  if (!runsPackaged) {
+    throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
+  }
+  return findPackagedChromium().catch((error: unknown) => {
+    throw new Error(
+      `The browser tests need Chromium. None is installed, and ${packaged.name} could not be had from the npm registry. ` +
+        'Install Chromium (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+      { cause: error },
+    )
+  })
+}
+
+/**
+ * How Playwright starts the packaged Chromium, which is the same on every machine, no matter what is installed. It is
+ * downloaded first if it is not there yet.
+ *
+ * @throws Error where it cannot run or be downloaded
+ */
+export async function findPackagedChromium(): Promise<LaunchOptions> {
+  if (!runsPackaged) throw new Error(`${packaged.name} runs on Linux on x64 only`)
+  const folder = await installPackaged()
+  const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf'), HOME: homedir() }
+  return { executablePath: join(folder, 'chromium'), args, env }
+}
+
+function pathsOf(programs: readonly string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.flatMap((folder) => programs.map((program) => join(folder, program)))
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Installs and unpacks the packaged Chromium, once a version; returns its folder. */
+async function installPackaged(): Promise<string> {
+  const folder = join(process.cwd(), packaged.folder, packaged.version)
+  if (await isExecutable(join(folder, 'chromium'))) return folder
+  const partial = `${folder}.${process.pid}`
+  await mkdir(partial, { recursive: true })
+  console.log(`installing ${packaged.name}@${packaged.version}`)
+  await run('npm', [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--prefix',
+    partial,
+    `${packaged.name}@${packaged.version}`,
+  ])
+  const archives = join(partial, 'node_modules', packaged.name, 'bin')
+  await decompress(join(archives, 'chromium.br'), join(partial, 'chromium'))
+  await chmod(join(partial, 'chromium'), 0o755)
+  // Shared libraries that a bare Debian lacks, fonts, and the software renderer.
+  for (const name of ['al2023', 'fonts', 'swiftshader']) {
+    const archive = join(partial, `${name}.tar`)
+    await decompress(join(archives, `${name}.tar.br`), archive)
+    await run('tar', ['-xf', archive, '-C', partial])
+    await rm(archive)
+  }
+  await writeFile(join(partial, 'fonts.conf'), fontConfig(folder))
+  await rm(join(partial, 'node_modules'), { recursive: true })
+  // Another process may have been faster, and may be using its own already.
+  if (await isExecutable(join(folder, 'chromium'))) await rm(partial, { recursive: true })
+  else await rename(partial, folder)
+  return folder
+}
+
+/** The machine's own fonts where it has any, else those of the package. */
+function fontConfig(folder: string): string {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts')]
+  return `<fontconfig>${folders.map((path) => `<dir>${path}</dir>`).join('')}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`
+}
+
+async function decompress(from: string, to: string): Promise<void> {
+  await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser } from 'playwright-core'
+import sirv from 'sirv'
+import { findChromium } from './chromium/findChromium'
+import { build } from '../config'
+import { readDist } from '../verify/dist/distFiles'
+
+/** How often each is measured. */
+export const rounds = 9
+/** How much slower than this machine the reader's is. */
+export const slowdown = 4
+
+/**
+ * Measures in Chromium what a reader waits for, on the built site: JavaScript of a first view, main-thread blocking, click
+ * to heading. `click` are a page, and another one that its sidebar leads to; `print` is given a line at a time.
+ */
+export async function measureFigures(
+  [from, to]: readonly [from: string, to: string],
+  print: (line: string) => void,
+): Promise<void> {
+  const files = sirv(build.folders.dist, { dev: true })
+  const server = createServer((request, response) => files(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch(await findChromium())
+  try {
+    print(`JavaScript of a first view: ${await scriptBytes()} bytes, brotli`)
+    print(lineOf(`blocking, ${slowdown}x slower`, await repeat(() => blockingOf(browser, `${address}${from}`))))
+    print(lineOf('click to heading, prefetched', await repeat(() => clickOf(browser, `${address}${from}`, to))))
+  } finally {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+async function repeat(measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = []
+  for (let round = 0; round < rounds; round++) values.push(await measure())
+  return values.sort((a, b) => a - b)
+}
+
+function lineOf(name: string, values: readonly number[]): string {
+  const [low = 0, high = 0, median = 0] = [values[0], values.at(-1), values[Math.floor(values.length / 2)]]
+  return `${name}: ${Math.round(median)} ms (${Math.round(low)} to ${Math.round(high)})`
+}
+
+/** The entry and React, compressed one by one. */
+async function scriptBytes(): Promise<number> {
+  const files = await readDist(build.folders.dist)
+  const scripts = [...files].filter(([path]) => /^assets\/js\/[01]\./.test(path))
+  return scripts.reduce((sum, [, bytes]) => sum + brotliCompressSync(bytes).length, 0)
+}
+
+/** Milliseconds beyond 50 of every long task, from the start until all is quiet. */
+async function blockingOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    })
+  })
+  await page.goto(url)
+  await wait(3000)
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  await context.close()
+  return tasks.reduce((sum, duration) => sum + duration - 50, 0)
+}
+
+/** Milliseconds from a click on a page that is already loaded until its heading has been painted. */
+async function clickOf(browser: Browser, url: string, to: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await wait(500)
+  const ms = await page.evaluate(async (path) => {
+    const link = document.querySelector<HTMLAnchorElement>(`[data-sidebar] a[href="${path}"]`)
+    link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const before = document.querySelector('main h1')?.textContent
+    const started = performance.now()
+    link?.click()
+    while (document.querySelector('main h1')?.textContent === before) await frame()
+    // The frame after the one in which the heading is there has painted it.
+    await frame()
+    return performance.now() - started
+  }, to)
+  await context.close()
+  return ms
+}

@@ -1,0 +1,50 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../chromium/findChromium'
+import type { DistFiles } from '../../verify/dist/distFiles'
+import { auditPage, type PageAudit } from './auditPage'
+import { findLighthouse } from './findLighthouse'
+import { serveCompressed } from './serveCompressed'
+
+/**
+ * Audits pages of a built site one by one, and hands each result on as soon as it is there. The longest page comes to the
+ * `routes` that are given.
+ */
+export async function auditSite(
+  files: DistFiles,
+  routes: readonly string[],
+  onAudit: (route: string, audit: PageAudit) => void,
+): Promise<void> {
+  const lighthouse = await findLighthouse()
+  const options = await findChromium()
+  const port = await freePort()
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  })
+  const site = await serveCompressed(files)
+  try {
+    for (const route of [...routes, longestOf(files)]) {
+      onAudit(route, await auditPage(lighthouse, `${site.url}${route}`, port))
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+/** The address of the largest page: its route, or for a folder index its other address. */
+function longestOf(files: DistFiles): string {
+  const pages = [...files].filter(([path]) => path.endsWith('.html') && !path.endsWith('/index.html'))
+  const [path] = pages.reduce((longest, page) => (page[1].length > longest[1].length ? page : longest))
+  return `/${path}`
+}
+
+/** A port that nobody listens on: Chromium cannot tell which one it has taken. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from '../../config'
+
+const run = promisify(execFile)
+
+/** 12.2.3 is the newest that admits Node 20. Not in package.json, because only this command needs its 110 MB. */
+const packaged = {
+  name: 'lighthouse',
+  version: '12.2.3',
+  folder: `${build.cacheFolder}/lighthouse`,
+}
+
+/** What this project reads of a Lighthouse result. Scores are shares of 1; null when an audit has none. */
+export interface LighthouseResult {
+  readonly categories: Readonly<Record<string, LighthouseCategory>>
+  readonly audits: Readonly<Record<string, LighthouseAudit>>
+  /** How fast this machine is; a phone of the middle class has 125 to 800. */
+  readonly environment: { readonly benchmarkIndex: number }
+}
+
+interface LighthouseCategory {
+  readonly score: number | null
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+}
+
+interface LighthouseAudit {
+  readonly title: string
+  readonly score: number | null
+  readonly displayValue?: string
+  readonly numericValue?: number
+}
+
+interface LighthouseFlags {
+  /** Of Chromium's remote debugging. */
+  readonly port: number
+  readonly onlyCategories?: readonly string[]
+  readonly disableFullPageScreenshot?: boolean
+  readonly logLevel?: 'error'
+}
+
+export type Lighthouse = (
+  url: string,
+  flags: LighthouseFlags,
+) => Promise<{ readonly lhr: LighthouseResult } | undefined>
+
+/**
+ * Lighthouse, installed into the cache when it is not there yet.
+ *
+ * @throws Error when the npm registry does not give it
+ */
+export async function findLighthouse(): Promise<Lighthouse> {
+  const folder = join(process.cwd(), packaged.folder, packaged.version)
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js')
+  const isThere = await access(entry).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await install(folder)
+  const module = (await import(pathToFileURL(entry).href)) as { readonly default: Lighthouse }
+  return module.default
+}
+
+async function install(folder: string): Promise<void> {
+  const specifier = `${packaged.name}@${packaged.version}`
+  const partial = `${folder}.${process.pid}`
+  await mkdir(partial, { recursive: true })
+  console.log(`installing ${specifier}`)
+  await run('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', partial, specifier]).catch(
+    (error: unknown) => {
+      throw new Error(`${specifier} could not be had from the npm registry`, { cause: error })
+    },
+  )
+  await rm(folder, { recursive: true, force: true })
+  await rename(partial, folder)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { runStages, type Stage } from './runStages'
+
+const node = (code: string) => [process.execPath, '-e', code]
+
+/** Runs stages, and tells what happened in order. */
+async function log(stages: readonly Stage[], lanes = 2): Promise<string[]> {
+  const events: string[] = []
+  await runStages(stages, lanes, {
+    onStart: (name) => events.push(`${name} starts`),
+    onEnd: ({ name, isGood, output }) => events.push(`${name} ${isGood ? 'is good' : 'fails'}: ${output}`),
+  })
+  return events
+}
+
+test('stages run in order, and wait for those that they need', async () => {
+  const stages = [
+    { name: 'a', command: node('console.log(1)') },
+    { name: 'b', command: node('console.error(2)'), after: ['c'] },
+    { name: 'c', command: node('') },
+  ]
+  expect(await log(stages, 1)).toEqual([
+    'a starts',
+    'a is good: 1\n',
+    'c starts',
+    'c is good: ',
+    'b starts',
+    'b is good: 2\n',
+  ])
+})
+
+test('the first that fails ends the others', async () => {
+  const stages = [
+    { name: 'endless', command: node('setInterval(() => {}, 1000)') },
+    { name: 'bad', command: node('process.exit(3)') },
+    { name: 'never', command: node('') },
+  ]
+  expect(await log(stages)).toEqual(['endless starts', 'bad starts', 'bad fails: '])
+})
+
+test('a program that there is not is a failure', async () => {
+  expect(await log([{ name: 'a', command: ['/nowhere/at/all'] }])).toEqual([
+    'a starts',
+    expect.stringMatching(/^a fails: .*ENOENT/),
+  ])
+})
+
+test('stages that wait for each other are an error', async () => {
+  const stages = [{ name: 'a', command: node(''), after: ['b'] }]
+  await expect(runStages(stages, 2, { onStart: () => {}, onEnd: () => {} })).rejects.toThrow(
+    'these stages wait for ever: a',
+  )
+})

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+
+/** Something to be done by a process. */
+export interface Stage {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Names of the stages that must have ended before. */
+  readonly after?: readonly string[]
+}
+
+/** How a stage has ended. */
+export interface StageResult {
+  readonly name: string
+  readonly seconds: number
+  readonly isGood: boolean
+  /** What it has printed. */
+  readonly output: string
+}
+
+/**
+ * Runs stages in their order, as many at a time as there are `lanes`. The first that fails ends all others. `onStart` and
+ * `onEnd` are told as it goes.
+ *
+ * @throws Error for stages that wait for each other, or for one that there is not
+ */
+export async function runStages(
+  stages: readonly Stage[],
+  lanes: number,
+  { onStart, onEnd }: { readonly onStart: (name: string) => void; readonly onEnd: (result: StageResult) => void },
+): Promise<readonly StageResult[]> {
+  const waiting = [...stages]
+  const results: StageResult[] = []
+  const stop = new AbortController()
+  const isReady = ({ after = [] }: Stage) => after.every((name) => results.some((result) => result.name === name))
+  const running = new Set<Promise<void>>()
+  const fill = () => {
+    while (running.size < lanes && !stop.signal.aborted) {
+      const next = waiting.findIndex(isReady)
+      const [stage] = next === -1 ? [] : waiting.splice(next, 1)
+      if (stage === undefined) break
+      onStart(stage.name)
+      const run: Promise<void> = runStage(stage, stop.signal).then((result) => {
+        running.delete(run)
+        // What was ended because another has failed says nothing.
+        if (stop.signal.aborted) return
+        results.push(result)
+        onEnd(result)
+        if (!result.isGood) stop.abort()
+      })
+      running.add(run)
+    }
+  }
+  fill()
+  while (running.size > 0) {
+    await Promise.race(running)
+    fill()
+  }
+  if (waiting.length > 0 && !stop.signal.aborted) {
+    throw new Error(`these stages wait for ever: ${waiting.map(({ name }) => name).join(', ')}`)
+  }
+  return results
+}
+
+async function runStage({ name, command }: Stage, signal: AbortSignal): Promise<StageResult> {
+  const started = performance.now()
+  const [program = '', ...rest] = command
+  // A group of its own, so that the processes that it starts end with it.
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const end = () => {
+    if (child.pid === undefined) return
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid)
+    } catch {
+      // It has ended already.
+    }
+  }
+  signal.addEventListener('abort', end)
+  process.once('exit', end)
+  const isGood = await new Promise<boolean>((resolve) => {
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(error.message))
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })
+  signal.removeEventListener('abort', end)
+  process.removeListener('exit', end)
+  return { name, isGood, seconds: (performance.now() - started) / 1000, output: Buffer.concat(chunks).toString() }
+}

@@ -1,0 +1,38 @@
+import type { Fault } from '../../errors'
+import type { Library } from '../../siteConfig'
+import { exportsOf, readDeclarations } from './declared/declarations'
+import { checkExports } from './exportPages'
+import { checkLinkNames, knownNames } from './linkNames'
+import type { SourcePage } from '../../page/readPage'
+import { checkSignature, publishedIn } from './signatures'
+import { checkTables } from './tables'
+
+/**
+ * Compares the documentation with the declarations of the installed library: every export has a page, tables list what is
+ * declared, signatures are those published, and links carry names that exist. `pages` are all pages of the site, which says of
+ * the library what stands in `siteFile`.
+ *
+ * @throws Faults when the package is not installed
+ */
+export function checkDeclarations(input: {
+  readonly root: string
+  readonly library: Library
+  readonly siteFile: string
+  readonly pages: readonly SourcePage[]
+}): Fault[] {
+  const { root, library, siteFile, pages } = input
+  const declarations = readDeclarations(root, library)
+  const published = publishedIn(declarations)
+  const names = knownNames(declarations)
+  return [
+    ...checkExports({ file: declarations.file, exports: exportsOf(declarations), pages, library, siteFile }),
+    ...pages.flatMap((page) => {
+      const signatures = page.fences.filter(({ language }) => language === 'signature')
+      const found = [...checkTables(page, declarations, library), ...checkLinkNames(page, names, library)]
+      return [
+        ...found.map((fault) => ({ ...fault, file: page.file })),
+        ...signatures.flatMap((fence) => checkSignature(fence, published)),
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { library } from '../../../testLibrary'
+import { published } from '../testDeclarations'
+import { declarationOf, exportsOf, readDeclarations } from './declarations'
+import { declaredAt } from './declaredAt'
+
+describe('declaredAt', () => {
+  test.each([
+    ['Config', 'immer?'],
+    ['action', 'action config?'],
+    ['action.config', 'immer?'],
+    ['thunk', 'thunk'],
+    ['thunk.thunk', 'actions payload helpers'],
+    ['thunk.thunk.helpers', 'dispatch fail getState getStoreActions getStoreState injections meta'],
+    ['Store.persist', 'clear flush resolveRehydration'],
+    ['StoreProvider.props', 'store children?'],
+    ['createContextStore.config.injections', ''],
+    ['createContextStore.return.Provider.props', 'children? runtimeModel? injections?'],
+    ['createTypedHooks.return.useStoreState', 'mapState equalityFn?'],
+    ['action<>', 'Model? Payload?'],
+    ['Thunk<>', 'Model Payload? Injections? StoreModel? Result?'],
+    ['useStore<>', 'StoreModel? StoreConfig?'],
+    ['AnyFunction', 'args?'],
+  ])('%s has %s', (path, names) => {
+    const items = declaredAt(published, path) ?? []
+    expect(items.map(({ name, isOptional }) => `${name}${isOptional ? '?' : ''}`).join(' ')).toBe(names)
+  })
+
+  test("a store has what it inherits of Redux's, but nothing under a symbol", () => {
+    const names = declaredAt(published, 'Store')?.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['addModel', 'getState', 'subscribe', 'replaceReducer']))
+    expect(names).toHaveLength(12)
+  })
+
+  test.each(['nothing', 'action.options', 'action.config.immer.x', 'action.config<>', ''])(
+    '%s leads nowhere',
+    (path) => {
+      expect(declaredAt(published, path)).toBeUndefined()
+    },
+  )
+})
+
+describe('exportsOf', () => {
+  test('names what is exported in so many words, with its place', () => {
+    const exports = exportsOf(published)
+    const names = exports.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['action', 'Action', 'StoreProvider', 'Generic', 'PersistConfig']))
+    expect(names).not.toContain('Helpers')
+    const action = exports.find(({ name }) => name === 'action')
+    const line = published.source.text.split('\n')[(action?.line ?? 0) - 1]
+    expect(line?.slice((action?.column ?? 0) - 1)).toMatch(/^action</)
+  })
+})
+
+describe('readDeclarations', () => {
+  test('names the file as the project knows it', () => {
+    expect(published.file).toBe('node_modules/easy-peasy/index.d.ts')
+    expect(declarationOf(published, 'Helpers')?.getText(published.source)).toMatch(/^type Helpers</)
+  })
+
+  test('asks for the package where there is none', () => {
+    expect(() => readDeclarations('/', library)).toThrow(
+      expect.objectContaining({ faults: [expect.objectContaining({ file: 'package.json', remedy: 'run npm ci' })] }),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { published } from '../testDeclarations'
+import { declaredAt } from './declaredAt'
+import { isDefaultText, isTypeText } from './typeText'
+
+/** `Config.immer` -> whether the text is its type. */
+function isTypeOf(place: string, text: string): boolean {
+  const [, path = '', name] = /^(.*)\.(.*)$/.exec(place) ?? []
+  const declared = declaredAt(published, path)?.find((each) => each.name === name)
+  if (declared === undefined) throw new Error(`no ${place}`)
+  return isTypeText(text, declared)
+}
+
+describe('isTypeText', () => {
+  test.each([
+    ['Config.immer', 'boolean'],
+    ['Config.immer', 'boolean | undefined'],
+    ['EasyPeasyConfig.devTools', 'object | boolean'],
+    ['EasyPeasyConfig.devTools', '(boolean) | (object)'],
+    ['EasyPeasyConfig.compose', 'typeof compose'],
+    ['EasyPeasyConfig.enhancers', 'Array<StoreEnhancer>'],
+    ['EasyPeasyConfig.middleware', 'Middleware[]'],
+    ['EasyPeasyConfig.middleware', 'Middleware<any, any, any>[]'],
+    ['EasyPeasyConfig.initialState', 'InitialState'],
+    ['EasyPeasyConfig.initialState', 'object'],
+    ['createStore.model', 'object'],
+    ['createStore.config', 'EasyPeasyConfig'],
+    ['createStore.config', 'EasyPeasyConfig<InitialState, Injections>'],
+    ['useStoreState.equalityFn', '(prev, next) => boolean'],
+    ['useStoreState.equalityFn', '(prev: Result, next) => boolean'],
+    ['PersistConfig.mergeStrategy', '"overwrite" | "mergeDeep" | "mergeShallow"'],
+    ['PersistConfig.allow', '(keyof Model)[]'],
+    ['PersistStorage.getItem', '(key: string) => Promise<any> | any'],
+    ['Transformer.in', '(data, key, fullState?) => any'],
+    ['thunk.thunk.helpers.meta', '{ parent, path }'],
+    ['thunk.thunk.helpers.meta', '{ parent: string[], path: string[] }'],
+    ['thunk.thunk.helpers.fail', '(...args) => any'],
+    ['Store.addModel', '(key, modelSlice) => AddModelResult'],
+    ['Store.getState', '() => State<StoreModel>'],
+    ['Store.subscribe', '(listener) => Unsubscribe'],
+    ['Thunk<>.StoreModel', 'object'],
+  ])('%s is %s', (place, text) => {
+    expect(isTypeOf(place, text)).toBe(true)
+  })
+
+  test.each([
+    ['Config.immer', 'string'],
+    ['Config.immer', 'any'],
+    ['Config.immer', 'boolean)'],
+    ['Config.immer', 'boolean; x'],
+    ['Config.immer', ''],
+    ['EasyPeasyConfig.devTools', 'boolean'],
+    ['EasyPeasyConfig.enhancers', 'StoreEnhancer'],
+    ['EasyPeasyConfig.middleware', 'Middleware<any>[]'],
+    ['createStore.model', 'string'],
+    ['useStoreState.equalityFn', '(next, prev) => boolean'],
+    ['useStoreState.equalityFn', '(prev, next?) => boolean'],
+    ['useStoreState.equalityFn', '(prev, ...next) => boolean'],
+    ['useStoreState.equalityFn', '(prev: string, next) => boolean'],
+    ['useStoreState.equalityFn', '(prev, next) => void'],
+    ['useStoreState.equalityFn', '(prev) => boolean'],
+    ['PersistConfig.allow', '(readonly Model)[]'],
+    ['PersistConfig.mergeStrategy', '"overwrite" | "mergeDeep" | "shallow"'],
+    ['thunk.thunk.helpers.meta', '{ parent, path, key }'],
+    ['thunk.thunk.helpers.meta', '{ parent?, path }'],
+    ['Store.getState', '() => StoreModel'],
+  ])('%s is no %s', (place, text) => {
+    expect(isTypeOf(place, text)).toBe(false)
+  })
+})
+
+describe('isDefaultText', () => {
+  const isDefaultOf = (place: string, text: string) => {
+    const [path = '', name] = place.split('.')
+    const found = declaredAt(published, path)?.find((each) => each.name === name)?.default
+    if (found === undefined) throw new Error(`${place} has no default`)
+    return isDefaultText(text, found)
+  }
+
+  test.each([
+    ['Action<>.Payload', 'void', 'undefined'],
+    ['Thunk<>.Payload', 'undefined', 'void'],
+    ['Thunk<>.Injections', 'any', 'unknown'],
+    ['Thunk<>.StoreModel', '{}', 'object'],
+    ['EasyPeasyConfig<>.Injections', '{ }', '{ a: 1 }'],
+    // What a name stands for is another thing.
+    ['Reducer<>.Action', 'UnknownAction', 'ReduxAction'],
+    ['createContextStore<>.RuntimeModel', 'StoreModel', 'object'],
+    ['createContextStore<>.StoreConfig', 'EasyPeasyConfig<undefined, Injections>', 'EasyPeasyConfig<undefined>'],
+    ['createContextStore<>.StoreConfig', 'EasyPeasyConfig', ''],
+  ])('%s is %s, not %s', (place, text, other) => {
+    expect([isDefaultOf(place, text), isDefaultOf(place, other)]).toEqual([true, false])
+  })
+})

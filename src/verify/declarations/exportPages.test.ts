@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { formatFault } from '../../errors'
+import type { Library } from '../../siteConfig'
+import { checkExports, pageOf } from './exportPages'
+import { library } from '../../testLibrary'
+import { sourcePageOf } from '../../page/testPage'
+
+/** The faults of a package that exports these names, on a site with these files, each with its source. */
+function faultsOf(
+  names: readonly string[],
+  files: Readonly<Record<string, string>>,
+  changed: Partial<Library> = {},
+): string[] {
+  const faults = checkExports({
+    file: 'index.d.ts',
+    exports: names.map((name, index) => ({ name, line: index + 1, column: 8 })),
+    pages: Object.entries(files).map(([file, source]) => sourcePageOf(source, { file: `docs/${file}` })),
+    library: { ...library, pages: {}, exempt: {}, ...changed },
+    siteFile: 'site.ts',
+  })
+  return faults.map((fault) => formatFault(fault).split('\n')[0] ?? '')
+}
+
+describe('pageOf', () => {
+  test.each([
+    ['createStore', '/docs/api/create-store.html'],
+    ['Action', '/docs/typescript-api/action.html'],
+    ['ActionOn', '/docs/typescript-api/action-on.html'],
+    ['PersistConfig', '/docs/api/persist.html'],
+    ['createTypedHooks', '/docs/typescript-api/create-typed-hooks.html'],
+  ])('%s -> %s', (name, route) => {
+    expect(pageOf(name, library)).toBe(route)
+  })
+})
+
+describe('checkExports', () => {
+  const files = { 'api/action.md': '`action`', 'typescript-api/action.md': '```ts\nlet a: Action<M>\n```' }
+
+  test('is content when every export has a page that names it, or needs none', () => {
+    expect(faultsOf(['action', 'Action'], files)).toEqual([])
+    expect(faultsOf(['action', 'Action', 'Inner'], files, { exempt: { Inner: 'of no use' } })).toEqual([])
+    const pages = { Options: '/docs/api/action.html' }
+    expect(
+      faultsOf(['action', 'Action', 'Options'], { ...files, 'api/action.md': '`action`, `Options`' }, { pages }),
+    ).toEqual([])
+  })
+
+  test('an export without a page', () => {
+    expect(faultsOf(['action', 'Action', 'thunk'], files)).toEqual([
+      'index.d.ts:3:8  the export "thunk" has no page at /docs/api/thunk.html',
+    ])
+  })
+
+  test('a page that does not name its export in code', () => {
+    expect(faultsOf(['action', 'Action'], { ...files, 'api/action.md': 'action, `actionOn`' })).toEqual([
+      'docs/docs/api/action.md  this page does not name the export "action", which is documented here',
+    ])
+  })
+
+  test('a page that belongs to no export', () => {
+    expect(faultsOf(['action', 'Action'], { ...files, 'api/README.md': '', 'api/old.md': '', 'faq.md': '' })).toEqual([
+      'docs/docs/api/old.md  easy-peasy exports nothing that belongs to this page',
+    ])
+  })
+
+  test.each<[string, Partial<Library>]>([
+    ['library.pages names "Gone", which easy-peasy does not export', { pages: { Gone: '/docs/api/action.html' } }],
+    ['library.pages gives "action" the page that it has anyway', { pages: { action: '/docs/api/action.html' } }],
+    ['library.pages sends "action" to /x.html, which is no page', { pages: { action: '/x.html' } }],
+    ['library.exempt names "Gone", which easy-peasy does not export', { exempt: { Gone: 'old' } }],
+    ['library.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
+    ['library.exempt gives no reason for "Inner"', { exempt: { Inner: ' ' } }],
+  ])('%s', (problem, changed) => {
+    expect(faultsOf(['action', 'Action', 'Inner'], files, changed)).toContain(`site.ts  ${problem}`)
+  })
+})

@@ -1,0 +1,26 @@
+import { placeInFence } from '../../page/fence/fence'
+import type { Place } from '../../page/place'
+import type { SourcePage } from '../../page/readPage'
+import { directivesOf } from '../samples/read/directives'
+import { isRun, samplesOf } from '../samples/read/sample'
+
+/** A comment of a sample which says that the assertion above it proves a default. Its place is that of the comment. */
+export interface PageProof extends Place {
+  readonly name: string
+  readonly value: string
+  /** Tells whether its sample is run, so that the assertion is checked. */
+  readonly isRun: boolean
+}
+
+/** The proofs on a page, in order. Comments that are attached to no assertion are faults of their samples, not proofs. */
+export function readProofs({ fences }: Pick<SourcePage, 'fences'>): PageProof[] {
+  return samplesOf(fences).flatMap((sample) => {
+    if (sample.comments.every(({ kind }) => kind !== 'default')) return []
+    return directivesOf(sample).defaults.map(({ name, value, start }) => ({
+      name,
+      value,
+      ...placeInFence(sample, start),
+      isRun: isRun(sample),
+    }))
+  })
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { checkTables } from './tables'
+import { sourcePageOf, written } from '../../page/testPage'
+import { library } from '../../testLibrary'
+import { published } from './testDeclarations'
+
+const row = '| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n'
+
+const action = `# action
+
+### Parameters
+
+${row}| \`action\` | \`(state, payload) => void\` or a new state | required | The handler |
+| \`config\` | \`Config\` | none | Options |
+
+### Options
+
+${row}| \`immer\` | \`boolean\` | \`true\` | Whether it is a draft |
+
+\`\`\`ts
+1 // → 1
+// default: immer is true
+\`\`\`
+`
+
+/** The faults of a page on `action`, or on what its file says, after one change. */
+function faultsAfter(from: string, to: string, body = action, file?: string): string[] {
+  if (!body.includes(from)) throw new Error(`no ${from}`)
+  return written(
+    checkTables(
+      sourcePageOf(body.replace(from, to), file === undefined ? {} : { file: file.replace(/^docs\//, '') }),
+      published,
+      library,
+    ),
+  )
+}
+
+describe('checkTables', () => {
+  test('is content with what is declared', () => {
+    expect(faultsAfter('', '')).toEqual([])
+  })
+
+  test.each([
+    ['`immer`', '`imer`', '14:4 action.config has no "imer" => did you mean immer ?'],
+    ['`boolean`', '`string`', '14:14 "immer" is no string: its type is boolean'],
+    ['`boolean`', '`any`', '14:14 "immer" is no any: its type is boolean'],
+    ['`Config`', '`Options`', '8:15 "config" is no Options: its type is Config'],
+    ['`Config` | none', '`Config` | required', '8:25 "config" is optional => give its default, or "none"'],
+    ['state | required', 'state | none', '7:58 "action" is required => write "required"'],
+    ['| `config` | `Config` | none | Options |\n', '', '5:1 "config" of action is not in this table'],
+    [
+      '// default: immer is true\n',
+      '',
+      '14:26 no sample of this page proves that the default of "immer" is true => write',
+    ],
+    ['```ts', '```text', '14:26 no sample of this page proves that the default of "immer" is true => write'],
+    ['| `action`', '| `x` | `y` | none | z |\n| `action`', '7:4 action has no "x"'],
+  ])('%s -> %s', (from, to, fault) => {
+    const faults = faultsAfter(from, to)
+    expect(faults[0]).toContain(fault)
+    // A row of another name has lost its proof as well, and the proof its row.
+    expect(faults.length).toBe(from === '`immer`' ? 4 : 1)
+  })
+
+  test('a default in code is proved by a comment that says the same', () => {
+    const proof = '18:1 no table of this page says that the default of "immer" is'
+    const unproved = '14:26 no sample of this page proves that the default of "immer" is'
+    expect(faultsAfter('`true`', '`false`')).toEqual([
+      `${unproved} false => write // default: immer is false below the assertion that shows it`,
+      `${proof} true => write // default: immer is false`,
+    ])
+    expect(faultsAfter('immer is true', 'immer is false')).toEqual([
+      `${unproved} true => write // default: immer is true below the assertion that shows it`,
+      `${proof} false => write // default: immer is true`,
+    ])
+    expect(faultsAfter('`true`', 'on, as a rule')).toEqual([`${proof} true => add it to a row, or remove this`])
+    expect(faultsAfter('`true`', '`true`; [`false`](x.md) *here*')[0]).toContain('is true; false here => write')
+    expect(faultsAfter('```ts', '```ts no-run: x')).toEqual([
+      `${unproved} true => write // default: immer is true below the assertion that shows it`,
+      '18:1 this proves nothing => put it into a sample that runs',
+    ])
+  })
+
+  test('the default of a type parameter is the declared one', () => {
+    const types = (model: string, injections: string) =>
+      `${row}| \`Model\` | \`object\` | ${model} | x |\n| \`Injections\` | none | ${injections} | x |\n`
+    const faultsOf = (model: string, injections: string) =>
+      faultsAfter('', '', `[//]: # (table of Thunk<>)\n\n${types(model, injections)}`).filter(
+        (fault) => !fault.includes('is not in this table'),
+      )
+    expect(faultsOf('required', '`any`')).toEqual([])
+    expect(faultsOf('none', '`{}`')).toEqual([
+      '5:24 "Model" is required => write "required"',
+      '6:26 the default of "Injections" is not {}: it is any => write `any`',
+    ])
+    for (const cell of ['none', 'required', '`any` or `{}`', '`any`, as a rule', '`unknown`']) {
+      expect(faultsOf('required', cell)).toEqual([expect.stringMatching(/^6:2[56] /)])
+    }
+  })
+
+  test('a type in words is for readers', () => {
+    expect(faultsAfter('`boolean`', 'a flag, as `string`')).toEqual([])
+    expect(faultsAfter('`boolean`', '`boolean` or `string`')).toEqual([
+      '14:14 "immer" is no boolean or string: its type is boolean => correct it, or say it in words, if code does not help readers',
+    ])
+  })
+
+  test('without a column for defaults, all is required', () => {
+    const body = `### Parameters\n\n| Name | Type | Meaning |\n| - | - | - |\n| \`action\` | words | x |\n| \`config\` | \`Config\` | x |\n`
+    expect(faultsAfter('', '', body)).toEqual([
+      '6:4 "config" is optional, and this table does not say so => add a column "Default"',
+    ])
+  })
+
+  test('two tables of one thing are one list, and members of members have dots', () => {
+    const helpers = (names: string) =>
+      names
+        .split(' ')
+        .map((name) => `| \`${name}\` | x |\n`)
+        .join('')
+    const list = (names: string) => `[//]: # (table of Helpers)\n\n| Name | Meaning |\n| - | - |\n${helpers(names)}\n`
+    const all = `${list('dispatch fail getState()')}${list('getStoreActions getStoreState injections meta.path')}`
+    expect(faultsAfter('', '', all)).toEqual([
+      '16:4 "parent" of Helpers.meta is not in this table => add a row for it: it is required',
+    ])
+    expect(faultsAfter('meta.path', 'meta', all)).toEqual([])
+  })
+
+  test('the heading is read for the export that the page is about', () => {
+    const props = `### Props\n\n${row}| \`store\` | \`Store\` | required | x |\n`
+    const missing = '3:1 "children" of StoreProvider.props is not in this table => add a row for it: it is optional'
+    expect(faultsAfter('', '', props, 'docs/docs/api/store-provider.md')).toEqual([missing])
+    const types = `### Parameters\n\n| Name | Default | Meaning |\n| - | - | - |\n| \`Model\` | required | x |\n`
+    expect(faultsAfter('', '', types, 'docs/docs/typescript-api/action.md')).toEqual([
+      '3:1 "Payload" of Action<> is not in this table => add a row for it: it is optional',
+    ])
+    const options = `### Options\n\n| Name | Meaning |\n| - | - |\n| \`nme\` | x |\n`
+    expect(faultsAfter('', '', options, 'docs/docs/api/store-config.md')[0]).toContain(
+      '5:4 EasyPeasyConfig has no "nme" => did you mean name ?',
+    )
+  })
+
+  test.each([
+    [`### Things\n\n${row}`, '3:1 nothing says what this table describes'],
+    [`[//]: # (table of Nothing)\n\n${row}`, '1:10 there is no "Nothing" in the declarations'],
+    [`[//]: # (table of the config)\n\n${row}`, '1:10 this marker names no declaration'],
+    [`[//]: # (table of no declaration:)\n\n${row}`, '1:10 this marker names no declaration'],
+    [
+      `[//]: # (table of Config)\n\n| Key | Type |\n| - | - |\n`,
+      '1:10 a table of a declaration begins with a column "Name"',
+    ],
+  ])('%j is unclear', (body, fault) => {
+    expect(faultsAfter('', '', body)).toEqual([expect.stringContaining(`${fault} => say what it describes, above it`)])
+  })
+
+  test.each([
+    [`[//]: # (table of no declaration: it is the reader's own)\n\n${row}| x | y | z | a |\n`, undefined],
+    [`### Things\n\n${row}`, 'docs/docs/tutorials/testing.md'],
+    [`### Versions\n\n| Name | Meaning |\n| - | - |\n| x | y |\n`, undefined],
+  ])('%j describes nothing in the package', (body, file) => {
+    expect(faultsAfter('', '', body, file)).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Fault } from '../../errors'
+import { checkDescriptions } from './descriptions'
+import type { Site } from '../../siteConfig'
+import type { Dictionary } from './vocabulary/dictionary'
+import { checkHeadings } from './headings'
+import { checkImages } from './images'
+import { checkLinks } from './links'
+import { checkMessages } from './messages/checkMessages'
+import type { SourcePage } from '../../page/readPage'
+import { checkSampleWidth } from './sampleWidth'
+import { checkSpelling } from './spelling'
+import { checkWordList, type WordList } from './vocabulary/wordList'
+import { namesInCode } from './vocabulary/words'
+
+/** Every fault of the prose of a site. `pages` are all its pages. Pure. */
+export function checkProse(input: {
+  readonly pages: readonly SourcePage[]
+  readonly dictionary: Dictionary
+  readonly list: WordList
+  readonly prose: Site['prose']
+}): Fault[] {
+  const { pages, dictionary, list, prose } = input
+  const vocabulary = { dictionary, list, names: namesInCode(pages) }
+  const spelling = checkSpelling(pages, vocabulary)
+  const headings = checkHeadings(pages, vocabulary)
+  return [
+    ...spelling.faults,
+    ...headings.faults,
+    ...checkWordList(list, new Set([...spelling.needed, ...headings.needed])),
+    ...checkDescriptions(pages),
+    ...checkMessages(pages, prose),
+    ...pages.flatMap((page) => [...checkLinks(page), ...checkImages(page), ...checkSampleWidth(page)]),
+  ]
+}

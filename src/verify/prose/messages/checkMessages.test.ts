@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { sourcePageOf, written } from '../../../page/testPage'
+import { checkMessages } from './checkMessages'
+
+const indexFile = 'docs/docs/known-issues/README.md'
+const indexOf = (...rows: readonly string[]) =>
+  sourcePageOf(['| Message | What it means | Explained at |', '| - | - | - |', ...rows, ''].join('\n'), {
+    file: indexFile.replace('docs/', ''),
+  })
+const check = (body: string, ...rows: readonly string[]) =>
+  written(checkMessages([sourcePageOf(body), indexOf(...rows)], { errorIndex: indexFile, messageOpenings: [] }))
+
+const here = '[action](../api/action.md#errors)'
+const missing = (place: string, text: string) =>
+  `${place} the index of messages does not have "${text}" => write what it means into ${indexFile}, with a link to the page that explains it`
+const stale = (place: string, text: string) =>
+  `${place} no page that is linked here has "${text}" => link to a page that quotes it, or remove the entry`
+
+describe('checkMessages', () => {
+  test.each([
+    ['`a is not so`', [`| \`a is not so\` | b | ${here} |`]],
+    ['`a is not so`, TS2339', [`| \`a is not so\` (TS2339) in \`b\` | b | ${here} |`]],
+    ["`Type 'a' is not so`", [`| \`Type 'b' is not so\` | b | ${here} |`]],
+    ['`a is not b \\| c`\n', [`| \`a is not b … c\` | b | ${here} |`]],
+    ['`a is not so`', [`| \`a is not so\` | b | ${here} |`, `| the same in a thunk | c | ${here} |`]],
+    ['# A is not so', [`| \`A is not so\` | b | ${here} |`]],
+    ['', []],
+  ])('%j fits %j', (body, rows) => {
+    expect(check(body, ...rows)).toEqual([])
+  })
+
+  test('a message without an entry', () => {
+    expect(check('x `a is not so`')).toEqual([missing('1:4', 'a is not so')])
+  })
+
+  test('a code of the compiler without an entry', () => {
+    expect(check('x TS2339')).toEqual([missing('1:3', 'TS2339')])
+  })
+
+  test('other names need a link to the page', () => {
+    const [other, own] = [
+      sourcePageOf("`Type 'a' is not so`", { file: 'docs/api/thunk.md' }),
+      sourcePageOf("`Type 'b' is not so`"),
+    ]
+    expect(
+      written(
+        checkMessages([other, own, indexOf(`| \`Type 'b' is not so\` | c | ${here} |`)], {
+          errorIndex: indexFile,
+          messageOpenings: [],
+        }),
+      ),
+    ).toEqual([missing('1:2', "Type 'a' is not so")])
+  })
+
+  test('an entry whose message is nowhere on its pages', () => {
+    expect(check('`a is not so`', `| \`a is not so\`, \`b is not so\` | c | ${here} |`)).toEqual([
+      stale('3:4', 'b is not so'),
+    ])
+  })
+
+  test('an entry whose page is another one', () => {
+    expect(check('`a is not so`', '| `a is not so` | c | [thunk](../api/thunk.md) |')).toEqual([
+      stale('3:4', 'a is not so'),
+    ])
+  })
+
+  test('the page of the index quotes messages as others do', () => {
+    const page = sourcePageOf('`a is not so`\n\n| Message |\n| - |\n| `b is not so` |\n', {
+      file: indexFile.replace('docs/', ''),
+    })
+    expect(written(checkMessages([page], { errorIndex: indexFile, messageOpenings: [] }))).toEqual([
+      missing('1:2', 'a is not so'),
+      stale('5:4', 'b is not so'),
+    ])
+  })
+})

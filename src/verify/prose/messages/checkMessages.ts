@@ -1,0 +1,69 @@
+import type { Fault } from '../../../errors'
+import type { Prose } from '../../../siteConfig'
+import type { SourcePage } from '../../../page/readPage'
+import type { Block } from '../../../page/blocks'
+import { isInIndex, readIndex, type Entry } from './errorIndex'
+import { allQuotesIn, quotesIn, type Quote } from './quotes'
+import { isSame, messageOf, plain, type Message, type Names } from './message'
+
+/**
+ * Compares the messages that pages quote with the index of messages, which stands on a page of its own; a site
+ * without one has no index to compare with.
+ *
+ * A quote has an entry when the index has the same message with the same names, or with other names and a link to the
+ * page. An entry is right when one of its pages shows the message, whatever the names.
+ */
+export function checkMessages(
+  pages: readonly SourcePage[],
+  { errorIndex: indexFile, messageOpenings }: Pick<Prose, 'errorIndex' | 'messageOpenings'>,
+): Fault[] {
+  if (indexFile === undefined) return []
+  const index = pages.find(({ file }) => file === indexFile)
+  const entries = index === undefined ? [] : readIndex(index)
+  const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index, messageOpenings)]))
+  const shown = new Map(pages.map((page) => [page.file, shownOn(page, messageOpenings)]))
+  return [
+    ...[...quotes].flatMap(([file, found]) => missing(file, found, entries, indexFile)),
+    ...entries.flatMap((entry) => stale(entry, shown, indexFile)),
+  ]
+}
+
+/** The quotes of a page; of the index's own page those that stand outside of it. */
+function quotesOutside(page: SourcePage, index: SourcePage | undefined, openings: readonly string[]): Quote[] {
+  const isOutside = (block: Block) => !isInIndex(page, block)
+  return quotesIn(page === index ? { ...page, blocks: page.blocks.filter(isOutside) } : page, openings)
+}
+
+function missing(file: string, quotes: readonly Quote[], entries: readonly Entry[], indexFile: string): Fault[] {
+  const isKnown = (quote: Quote) =>
+    entries.some(({ messages, pages }) => {
+      const has = (names: Names) => messages.some((message) => isSame(message, quote, names))
+      return has('same') || (pages.includes(file) && has('any'))
+    })
+  return quotes
+    .filter((quote) => !isKnown(quote))
+    .map(({ text, line, column }) => {
+      const problem = `the index of messages does not have "${plain(text)}"`
+      const remedy = `write what it means into ${indexFile}, with a link to the page that explains it`
+      return { file, line, column, problem, remedy }
+    })
+}
+
+function stale(entry: Entry, shown: ReadonlyMap<string, readonly Message[]>, file: string): Fault[] {
+  const { messages, pages, line, column } = entry
+  const found = pages.flatMap((page) => shown.get(page) ?? [])
+  return messages
+    .filter((message) => !found.some((other) => isSame(message, other, 'any')))
+    .map(({ text }) => {
+      const remedy = 'link to a page that quotes it, or remove the entry'
+      return { file, line, column, problem: `no page that is linked here has "${text}"`, remedy }
+    })
+}
+
+/** All texts of a page that can show a message: any heading and any code too, whether it reads like one or not. */
+function shownOn(page: SourcePage, openings: readonly string[]): Message[] {
+  const headings = page.blocks.filter(({ level }) => level !== undefined).map(({ pieces }) => pieces)
+  const code = page.blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'code').map((piece) => [piece]))
+  const texts = [...headings, ...code].map((pieces) => pieces.map(({ text }) => text).join(''))
+  return [...texts.filter((text) => text.includes(' ')).map(messageOf), ...allQuotesIn(page, openings)]
+}

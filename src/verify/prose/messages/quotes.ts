@@ -1,0 +1,101 @@
+import type { Place } from '../../../page/place'
+import { traitsOf } from '../../../page/fence/commentGrammar'
+import type { Comment } from '../../../page/fence/comments'
+import { placeInFence } from '../../../page/fence/fence'
+import type { SourcePage } from '../../../page/readPage'
+import { hasWords, messageOf, plain, type Message } from './message'
+
+/** A message that a page quotes, at its place. */
+export interface Quote extends Place, Message {}
+
+/** How messages begin that have no verb. */
+const opening = /^(?:[A-Z]\w*Error: |Error: |Error in @|Minified |Invalid |Unexpected |Uncaught |npm error )/
+
+/** What makes a sentence of words: code seldom has it. */
+const verb =
+  /\b(?:is|are|was|were|does|did|do|has|have|must|may|can|not|[Cc]annot|exceeded|failed|occurred|[Ff]ound|timed|requires|[Ee]xpected)\b/
+
+/** What only code has, outside of quotation marks. */
+const code = /=>|[=&|;{}]|^\w+\(.*\)$/
+
+/**
+ * Every message that a page quotes: in code that reads like a sentence, in `text` fences, in what samples assert to be
+ * thrown, rejected or logged, and the codes of the compiler. Headings are left out, which put messages in
+ * fewer words. A text that stands in the code of the page's samples is the author's own. `openings` are how messages of this
+ * site's subject begin.
+ */
+export function quotesIn(page: SourcePage, openings: readonly string[]): Quote[] {
+  const own = ownCode(page)
+  return allQuotesIn(page, openings).filter(({ text }) => !isOwn(plain(text), own))
+}
+
+/** The same with the author's own messages. */
+export function allQuotesIn(page: SourcePage, openings: readonly string[]): Quote[] {
+  const found = [...marks(page, openings), ...texts(page, openings), ...assertions(page), ...codes(page)]
+  return found.map(({ text, line, column }) => ({ ...messageOf(text), line, column }))
+}
+
+/** What is found, before it is prepared for comparing. */
+interface Found extends Place {
+  readonly text: string
+}
+
+/** Whether code between backticks is a message. */
+export function isMessage(text: string, openings: readonly string[]): boolean {
+  const bare = text.replace(/'[^']*'|"[^"]*"|`[^`]*`|<[^>]*>/g, 'x')
+  if (opening.test(text) || openings.some((words) => text.startsWith(words))) return hasWords(text)
+  return text.trim().split(/\s+/).length > 2 && verb.test(bare) && !code.test(bare)
+}
+
+function marks({ blocks }: SourcePage, openings: readonly string[]): Found[] {
+  return blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'code' && isMessage(text, openings)))
+}
+
+/** Each paragraph of a fence is one message. */
+function texts({ fences }: SourcePage, openings: readonly string[]): Found[] {
+  return fences
+    .filter(({ info }) => info.language === 'text')
+    .flatMap(({ code: text, line, indent }) =>
+      [...text.matchAll(/(?:\S.*\n?)+/g)].map((found) => ({
+        text: found[0],
+        line: line + text.slice(0, found.index).split('\n').length - 1,
+        column: indent + 1,
+      })),
+    )
+    .filter(({ text }) => isMessage(text.replace(/\n/g, ' '), openings))
+}
+
+function assertions({ fences }: SourcePage): Found[] {
+  return fences.flatMap((fence) =>
+    fence.comments
+      .filter(({ kind, text }) => isQuote(kind) && hasWords(text))
+      .map(({ text, textStart }) => ({ text, ...placeInFence(fence, textStart) })),
+  )
+}
+
+/** Comments that assert a message; the compiler's are quoted by their codes. */
+function isQuote(kind: Comment['kind']): boolean {
+  const { isMessage, role } = traitsOf(kind)
+  return isMessage === true && role === 'assertion'
+}
+
+function codes({ blocks }: SourcePage): Found[] {
+  return blocks.flatMap(({ pieces }) =>
+    pieces.flatMap(({ text, line, column }) =>
+      [...text.matchAll(/\bTS\d{4,5}\b/g)].map((found) => ({ text: found[0], line, column: column + found.index })),
+    ),
+  )
+}
+
+/** The code of a page's samples without comments, on one line. */
+function ownCode({ fences }: SourcePage): string {
+  return fences
+    .filter(({ info }) => info.language !== 'text')
+    .map(({ code: text }) => text.replace(/(^|\s)\/\/.*$/gm, '$1'))
+    .join('\n')
+    .replace(/\s+/g, ' ')
+}
+
+function isOwn(text: string, own: string): boolean {
+  return text.split('…').every((part) => own.includes(part.trim()))
+}

@@ -1,0 +1,29 @@
+import { prose } from '../../config'
+import type { Fault } from '../../errors'
+import { faultAt, offsetOfLine } from '../../page/fence/fence'
+import type { SourcePage } from '../../page/readPage'
+
+/** Languages whose lines are not the author's to break: published types stand word for word, commands are one line. */
+const fixed: ReadonlySet<string> = new Set(['signature', 'bash', 'npm'])
+
+/** Lines of code that a phone cannot show whole. */
+export function checkSampleWidth({ fences }: SourcePage): Fault[] {
+  return fences
+    .filter(({ info }) => !fixed.has(info.language))
+    .flatMap((fence) => {
+      const lines = fence.code.split('\n')
+      return lines.flatMap((line, index) => {
+        const width = line.length
+        if (width <= prose.sampleWidth || !canBreak(line)) return []
+        const problem = `this line of code has ${width} columns`
+        const remedy = `break it: a phone shows ${prose.sampleWidth}`
+        return faultAt(fence, offsetOfLine(fence.code, index) + prose.sampleWidth, problem, remedy)
+      })
+    })
+}
+
+/** Whether a line is more than one string, address or name, with its indentation, a `//` and a comma. */
+function canBreak(line: string): boolean {
+  const code = line.trim().replace(/^\/\/\s*/, '')
+  return /\s/.test(code.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g, '""'))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { written } from '../../../page/testPage'
+import { checkWordList, parseWordList } from './wordList'
+
+const check = (text: string) => {
+  const list = parseWordList('words.txt', text)
+  return written(checkWordList(list, new Set(list.words.filter((word) => word !== 'unused'))))
+}
+
+test('a list in order has no fault', () => {
+  expect(check('async\nBo\nEasy Peasy\nRedux\nredux\n')).toEqual([])
+  expect(check('')).toEqual([])
+})
+
+test.each([
+  ['b\na\n', '-1:1 "a" is out of order => put it above "b": by letters, whatever their case'],
+  ['redux\nRedux\n', '-1:1 "Redux" is out of order => put it above "redux": by letters, whatever their case'],
+  ['a\na\n', '-1:1 "a" stands there twice => remove it'],
+  ['a\n\n', '-1:1 this line is no word => write one word or name, and no spaces around it'],
+  ['a\nb \n', '-1:1 this line is no word => write one word or name, and no spaces around it'],
+  ['a\nunused\n', '-1:1 no page needs "unused" any more => remove it'],
+])('%j', (text, fault) => {
+  expect(check(text)).toEqual([fault])
+})

@@ -1,0 +1,69 @@
+import type { Fault } from '../../errors'
+import type { Search } from '../../search/search'
+
+/** What a reader types, and the route of the page that answers it. */
+export interface GoldenQuery {
+  readonly query: string
+  readonly route: string
+  /** 1-based line in the file. */
+  readonly line: number
+}
+
+/** How well the search answers. */
+export interface SearchQuality {
+  /** Share of the queries whose page is among the first three. */
+  readonly recall: number
+  /** Average place of the pages; one that is not found at all counts as the place after the last. */
+  readonly meanRank: number
+  /** The queries whose page is not among the first three, with its place, if it has one. */
+  readonly misses: readonly (GoldenQuery & { readonly rank: number | undefined })[]
+}
+
+/** Places that count as found. */
+const top = 3
+/** The place of a page that is not found: results show ten pages. */
+const lost = 11
+
+/**
+ * Reads `query<tab>route` lines; empty ones and those that begin with `# ` are none. `routes` are the pages there are.
+ *
+ * @throws Faults for lines of another form and for unknown routes
+ */
+export function parseQueries(
+  file: string,
+  text: string,
+  routes: ReadonlySet<string>,
+): { readonly queries: readonly GoldenQuery[]; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = []
+  const queries = text.split('\n').flatMap((content, index): GoldenQuery[] => {
+    if (content.trim() === '' || content.startsWith('# ')) return []
+    const line = index + 1
+    const [query = '', route, ...rest] = content.split('\t')
+    if (query.trim() === '' || route === undefined || rest.length > 0) {
+      const remedy = 'write the query, a tab, and the route of a page'
+      faults.push({ file, line, column: 1, problem: 'this is no golden query', remedy })
+      return []
+    }
+    if (!routes.has(route)) {
+      const remedy = 'name the route as in the navigation: /docs/api/thunk.html'
+      faults.push({ file, line, column: query.length + 2, problem: `no page at ${route}`, remedy })
+      return []
+    }
+    return [{ query, route, line }]
+  })
+  return { queries, faults }
+}
+
+/** Asks every query. */
+export function measureQuality(search: Search, queries: readonly GoldenQuery[]): SearchQuality {
+  const ranked = queries.map((golden) => {
+    const place = search.find(golden.query).findIndex(({ path }) => path === golden.route)
+    return { ...golden, rank: place === -1 ? undefined : place + 1 }
+  })
+  const misses = ranked.filter(({ rank = lost }) => rank > top)
+  return {
+    recall: 1 - misses.length / queries.length,
+    meanRank: ranked.reduce((sum, { rank = lost }) => sum + rank, 0) / queries.length,
+    misses,
+  }
+}

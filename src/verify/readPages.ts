@@ -1,0 +1,43 @@
+import { Faults, type Fault } from '../errors'
+import { readSite, type SiteInput } from '../output/readSite'
+import { readPage, type SourcePage } from '../page/readPage'
+import type { SourceFile } from '../types'
+
+/** A page, read, and the file that it was read from. */
+export interface PageSource {
+  readonly source: SourceFile
+  readonly page: SourcePage
+}
+
+/** The pages of a site, and what is wrong with those that cannot be read. Other faults of pages are the build's as well. */
+export interface SitePages {
+  readonly input: SiteInput
+  readonly pages: readonly PageSource[]
+  readonly faults: readonly Fault[]
+}
+
+/** Reads the pages of the site in `root`. */
+export async function readPages(root: string): Promise<SitePages> {
+  const input = await readSite(root)
+  const read = input.sources.map(({ source }) => ({ source, ...readPage(source) }))
+  return {
+    input,
+    pages: read.flatMap(({ source, page }) => (page === undefined ? [] : [{ source, page }])),
+    faults: read.flatMap(({ page, faults }) => (page === undefined ? faults : [])),
+  }
+}
+
+/**
+ * Tells which pages were asked for: `files` are relative to the project; all are meant when it is empty.
+ *
+ * @throws Faults for a file that is no page
+ */
+export function askedPages({ pages, faults }: SitePages, files: readonly string[]): (file: string) => boolean {
+  const known = new Set([...pages.map(({ page }) => page.file), ...faults.map(({ file }) => file)])
+  const unknown = files.filter((file) => !known.has(file))
+  if (unknown.length > 0) {
+    const remedy = 'name it as in docs/docs/api/action.md'
+    throw new Faults(unknown.map((file) => ({ file, problem: 'there is no such page', remedy })))
+  }
+  return (file) => files.length === 0 || files.includes(file)
+}

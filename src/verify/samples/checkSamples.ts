@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { type Fault, formatFault } from '../../errors'
+import type { Correction } from './judge/judge'
+import { checkCompilers } from './compilers/compilers'
+import { faultAt, type Fence } from '../../page/fence/fence'
+import type { Library } from '../../siteConfig'
+import type { PageSource } from '../readPages'
+import { isTest, samplesOf, type Sample } from './read/sample'
+import { summaryOf, type Summary } from './read/summary'
+import { runSamples } from './run/runSamples'
+import { isConfig, loadConfigs } from './tools/loadConfigs'
+import { typecheckInWorker } from './typecheck/inWorker'
+import { runTests } from './vitest/runTests'
+
+/** Where samples are checked. */
+export interface CheckPlace {
+  /** The folder whose node_modules hold the packages. */
+  readonly root: string
+  /** The folder that holds the src/ of this program. */
+  readonly builderRoot: string
+  /** The documented package. */
+  readonly library: Library | undefined
+  /** A folder below those node_modules, for what must be written to the disk. */
+  readonly folder: string
+  /** Milliseconds that one sample may take. */
+  readonly timeLimit?: number
+}
+
+/** What checking pages has shown. */
+export interface CheckReport {
+  readonly faults: readonly Fault[]
+  readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
+  /** Of each page by its file. */
+  readonly summaries: ReadonlyMap<string, Summary>
+  readonly runs: number
+}
+
+/** Checks every sample of these pages: compilers, runs in every environment, tests, syntax of older code. */
+export async function checkSamples(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
+  const { root, builderRoot, library, folder, timeLimit = 30_000 } = place
+  const fences = pages.flatMap(({ page }) => page.fences)
+  const byPage = pages.map(({ page }) => samplesOf(page.fences))
+  const samples = byPage.flat()
+  const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
+  const [run, types, tested, compiled, configs] = await Promise.all([
+    runSamples({ root, builderRoot, library, folder: join(folder, 'node'), timeLimit }, samples),
+    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, sources: pages.map(({ source }) => source) }),
+    runTests(root, join(folder, 'vitest'), tests),
+    checkCompilers(root, join(folder, 'compilers'), samples),
+    loadConfigs(join(folder, 'tools'), fences.filter(isConfig)),
+  ])
+  return {
+    faults: onceEach([...types, ...fences.flatMap(faultsOfBefore), ...run.faults, ...tested, ...compiled, ...configs]),
+    corrections: run.corrections,
+    summaries: new Map(pages.map(({ page }, index) => [page.file, summaryOf(byPage[index] ?? [])])),
+    runs: run.runs + tests.length,
+  }
+}
+
+/** A file that several samples import would have its faults as often. */
+function onceEach(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
+}
+
+/** Code of an older version is not run, but it must be code. */
+function faultsOfBefore(fence: Fence): Fault[] {
+  if (fence.info.language !== 'before') return []
+  const { diagnostics = [] } = ts.transpileModule(fence.code, {
+    fileName: 'before.tsx',
+    reportDiagnostics: true,
+    compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
+  })
+  return diagnostics.map(({ start, messageText }) =>
+    faultAt(fence, start, ts.flattenDiagnosticMessageText(messageText, ' '), 'mend the syntax'),
+  )
+}

@@ -1,0 +1,155 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from '../../config'
+import { type Fault, Faults } from '../../errors'
+import { findBuilderRoot } from '../../output/builderRoot'
+import { openCache } from '../../output/cache'
+import { fullHash } from '../../output/hash'
+import { askedPages, type PageSource, type SitePages } from '../readPages'
+import type { CheckPlace, CheckReport } from './checkSamples'
+import { samplesFingerprint } from './fingerprint'
+import type { Site } from '../../siteConfig'
+import type { Summary } from './read/summary'
+
+/** How many samples may be type-checked only, on the whole site. */
+const maxNotRun = 15
+/** One sample in so many may assert nothing. */
+const silentShare = 10
+
+/** What a check of the site's samples has shown. */
+export interface SamplesReport extends Summary {
+  readonly pages: number
+  /** Pages that were checked now; the others are as they were when they passed. */
+  readonly checked: number
+  readonly runs: number
+  /** Comments that have been rewritten: `docs/docs/api/action.md:30  before  ->  after`. */
+  readonly changes: readonly string[]
+}
+
+/**
+ * Checks the samples of a site. `files` are the pages to check, relative to the project; all of them when it is empty. With
+ * `update`, asserted values become what the run gives.
+ *
+ * @throws Faults with everything that is wrong
+ */
+export async function checkSiteSamples(options: {
+  readonly root: string
+  readonly site: Site
+  readonly read: SitePages
+  readonly files: readonly string[]
+  readonly update: boolean
+}): Promise<SamplesReport> {
+  const { root, site, read, files, update } = options
+  const builderRoot = findBuilderRoot()
+  const folder = join(root, build.cacheFolder, 'samples')
+  const isAsked = askedPages(read, files)
+  const pages = read.pages.filter(({ page }) => isAsked(page.file))
+  const cache = await openCache(join(folder, 'passed'))
+  const fingerprint = await samplesFingerprint(builderRoot)
+  const keyOf = ({ source }: PageSource) =>
+    fullHash(fingerprint, JSON.stringify(site.library), source.file, source.bytes)
+
+  const unknown = pages.filter((page) => !cache.has(keyOf(page)))
+  const report =
+    unknown.length === 0
+      ? nothing
+      : await check({ root, builderRoot, library: site.library, folder: join(folder, `${process.pid}`) }, unknown)
+  const open = update ? [] : report.corrections.map(({ correction }) => correction.fault)
+  const { changes, changed } = update ? await writeCorrections(root, pages, report.corrections) : noUpdate
+  const faulty = new Set(
+    [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)].map(({ file }) => file),
+  )
+  const summaries = await Promise.all(
+    pages
+      .filter(({ page }) => !faulty.has(page.file))
+      .map((each) => cache.use(keyOf(each), () => report.summaries.get(each.page.file) ?? emptySummary)),
+  )
+  const total = sumOf([...summaries, ...[...faulty].flatMap((file) => report.summaries.get(file) ?? [])])
+  if (files.length === 0) cache.prune()
+  await cache.save()
+  const faults = [
+    ...read.faults.filter(({ file }) => isAsked(file)),
+    ...report.faults,
+    ...open,
+    ...changed,
+    ...(files.length === 0 ? faultsOfTotal(total) : []),
+  ]
+  if (faults.length > 0) {
+    // They are on the disk, whatever else is wrong.
+    for (const change of changes) console.log(change)
+    throw new Faults(faults)
+  }
+  return { ...total, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
+}
+
+const emptySummary: Summary = { samples: 0, silent: [], notRun: [] }
+const nothing: CheckReport = { faults: [], corrections: [], summaries: new Map(), runs: 0 }
+
+/** TypeScript and the browser are loaded only when there is something to check. `place.folder` goes when it is checked. */
+async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
+  const { checkSamples } = await import('./checkSamples')
+  return checkSamples(place, pages).finally(() => rm(place.folder, { recursive: true, force: true }))
+}
+
+/** What has been rewritten, and the pages that could not be. */
+interface Update {
+  readonly changes: readonly string[]
+  readonly changed: readonly Fault[]
+}
+const noUpdate: Update = { changes: [], changed: [] }
+
+/** Writes what the runs gave into the pages, except into those that somebody has changed since they were read. */
+async function writeCorrections(
+  root: string,
+  pages: readonly PageSource[],
+  corrections: CheckReport['corrections'],
+): Promise<Update> {
+  const { applyCorrections } = await import('./update/update')
+  const changes: string[] = []
+  const changed: Fault[] = []
+  for (const { source, page } of pages) {
+    const { file } = page
+    const own = corrections.filter(({ sample }) => sample.file === file)
+    if (own.length === 0) continue
+    const bytes = await readFile(join(root, file))
+    if (!bytes.equals(source.bytes)) {
+      changed.push({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' })
+      continue
+    }
+    const result = applyCorrections(
+      bytes.toString(),
+      own.map(({ sample, correction }) => ({ fence: sample, correction })),
+    )
+    await writeFile(join(root, file), result.source)
+    changes.push(...result.changes.map(({ line, before, after }) => `${file}:${line}  ${before}  ->  ${after}`))
+  }
+  return { changes, changed }
+}
+
+function sumOf(summaries: readonly Summary[]): Summary {
+  return {
+    samples: summaries.reduce((sum, { samples }) => sum + samples, 0),
+    silent: summaries.flatMap(({ silent }) => silent),
+    notRun: summaries.flatMap(({ notRun }) => notRun),
+  }
+}
+
+/** The limits on what is not run and what asserts nothing, over the whole site. */
+function faultsOfTotal({ samples, silent, notRun }: Summary): Fault[] {
+  const faults: Fault[] = []
+  const add = (problem: string, remedy: string) => faults.push({ file: build.folders.docs, problem, remedy })
+  if (notRun.length > maxNotRun) {
+    add(
+      `${notRun.length} samples are not run; at most ${maxNotRun} may be`,
+      `run some of them:\n  ${notRun.join('\n  ')}`,
+    )
+  }
+  if (silent.length * silentShare > samples) {
+    const limit = Math.floor(samples / silentShare)
+    add(
+      `${silent.length} samples assert nothing; at most ${limit} may`,
+      `assert something in:\n  ${silent.join('\n  ')}`,
+    )
+  }
+  return faults
+}

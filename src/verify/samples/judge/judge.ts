@@ -1,0 +1,161 @@
+import type { Fault } from '../../../errors'
+import { allGroups, type Assertion, type Directives, type Step } from '../read/directives'
+import { faultAt, type Fence } from '../../../page/fence/fence'
+import { placeInStack, type CodePlace, type Job, type JobEvent, type MapOf } from '../run/job'
+import type { Variant } from '../run/variant'
+import type { RunEvent } from '../runtime/recorder'
+import { isSameValue, matchesText, plainText } from './text'
+
+/** A comment whose text the run contradicts, and what it should say. */
+export interface Correction {
+  /** Offsets of the comment in the code of its fence. */
+  readonly start: number
+  readonly end: number
+  readonly kind: Assertion['kind'] | 'shows'
+  readonly actual: string
+  /** What it is as long as nobody corrects it. */
+  readonly fault: Fault
+}
+
+/** What a run says of its sample. */
+export interface Verdict {
+  /** What no rewriting of a comment mends. */
+  readonly faults: readonly Fault[]
+  readonly corrections: readonly Correction[]
+}
+
+const remedy = 'mend the sample or its comment; npm run samples -- --update writes what the run gives'
+
+/**
+ * Compares what happened with what the comments say. `written` are the directives of the sample as it stands on the
+ * page: those of derived JavaScript are the same ones in other places. `mapOf` gives the source map of a script.
+ */
+export function judge(job: Job, written: Directives, events: readonly JobEvent[], mapOf: MapOf): Verdict {
+  const { variant, environment } = job
+  const { sample, directives } = variant
+  const suffix = [
+    ...(variant.language === 'javascript' ? ['in JavaScript'] : []),
+    ...(environment === 'development' ? [] : [`in ${environment}`]),
+  ].join(', ')
+  const say = (problem: string) => (suffix === '' ? problem : `${problem} (${suffix})`)
+  const placeOf = placer(directives, written)
+  const faults: Fault[] = []
+  const corrections: Correction[] = []
+
+  const check = ({ problem, actual, directive }: Finding) => {
+    const place = placeOf(directive.id)
+    const fault = faultAt(sample, place?.start, say(problem), remedy)
+    if (actual === undefined || place === undefined) faults.push(fault)
+    else {
+      const kind = directive.kind as Correction['kind']
+      corrections.push({ start: place.start, end: place.end, kind, actual, fault })
+    }
+  }
+  const isOver = events.some(({ kind }) => kind === 'uncaught' || kind === 'unbundled' || kind === 'failed')
+  for (const group of allGroups(directives)) findingsOf(group, events as readonly RunEvent[], isOver).forEach(check)
+  for (const step of directives.steps) findingOfStep(step, events, isOver || environment === 'node').forEach(check)
+  for (const event of events) {
+    if (event.id !== null || !(event.kind in unexpected)) continue
+    const { fence, offset } = placeInSample(variant, placeOfEvent(event, mapOf))
+    const problem = `${unexpected[event.kind] ?? ''}${plainText(event.text)}`
+    faults.push(faultAt(fence, offset, say(problem), 'mend the sample, or assert it'))
+  }
+  return { faults, corrections }
+}
+
+/** Events that no sample should have unless it asserts them, and what is said before their text. */
+const unexpected: Readonly<Record<string, string>> = { uncaught: '', unbundled: '', errors: 'console.error: ' }
+
+function placeOfEvent(event: JobEvent, mapOf: MapOf): CodePlace | undefined {
+  if (event.kind === 'unbundled') return event.place
+  return 'stack' in event && event.stack !== undefined ? placeInStack(event.stack, mapOf) : undefined
+}
+
+/** The fence on the page that a place of the run stands in; derived JavaScript has no places there. */
+function placeInSample(
+  { sample, language, name, files, sourceOffset }: Variant,
+  place: CodePlace | undefined,
+): { fence: Fence; offset: number | undefined } {
+  const fence = sample.files.get(place?.name ?? '')
+  if (place === undefined || fence === undefined || language === 'javascript')
+    return { fence: sample, offset: undefined }
+  const offset = offsetAt(files.get(place.name) ?? '', place.line, place.column)
+  return { fence, offset: place.name === name ? sourceOffset(offset) : offset }
+}
+
+/** A comment and what is wrong with it. */
+interface Finding {
+  readonly directive: Assertion | Step
+  readonly problem: string
+  readonly actual?: string
+}
+
+function findingsOf(group: readonly Assertion[], events: readonly RunEvent[], isOver: boolean): Finding[] {
+  const [first] = group
+  if (first === undefined) return []
+  // What throws behind an `await` is seen as a rejection.
+  const isIts = (kind: string) => kind === first.kind || (first.kind === 'throws' && kind === 'rejects')
+  const texts = events.filter(({ id, kind }) => id === first.id && isIts(kind)).map(({ text }) => text)
+  if (first.kind === 'logs' || first.kind === 'errors') return findingsOfConsole(group, texts, isOver)
+  const [actual] = texts
+  if (actual === undefined) {
+    // The exception that ended the run says more.
+    if (isOver) return []
+    const nothing = { throws: 'this throws nothing', rejects: 'this does not reject' }
+    const problem = first.kind === 'throws' || first.kind === 'rejects' ? nothing[first.kind] : 'this is never reached'
+    return [{ directive: first, problem }]
+  }
+  if (first.kind === 'pending') {
+    const settled = texts.find((text) => text !== 'pending')
+    return settled === undefined ? [] : [{ directive: first, problem: `this is not pending: it is ${settled}` }]
+  }
+  const fits = first.kind === 'value' ? isSameValue : matchesText
+  const wrong = texts.find((text) => !fits(first.text, text))
+  if (wrong === undefined) return []
+  const verb = { value: 'gives', throws: 'throws', rejects: 'rejects with' }[first.kind]
+  const said = first.text === '' ? 'the comment says nothing' : `the comment says ${first.text}`
+  return [{ directive: first, problem: `this ${verb} ${wrong}; ${said}`, actual: wrong }]
+}
+
+/** One comment a line on the console, in order. */
+function findingsOfConsole(group: readonly Assertion[], texts: readonly string[], isOver: boolean): Finding[] {
+  const last = group.at(-1)
+  const findings = group.flatMap((directive, index): Finding[] => {
+    const actual = texts[index]
+    if (actual === undefined) return isOver ? [] : [{ directive, problem: `this is not printed: ${directive.text}` }]
+    if (matchesText(directive.text, actual)) return []
+    const problem = `this prints ${plainText(actual)}; the comment says ${directive.text}`
+    return [{ directive, problem, actual: plainText(actual) }]
+  })
+  const rest = texts.slice(group.length)
+  if (rest.length > 0 && last !== undefined) {
+    findings.push({
+      directive: last,
+      problem: `more is printed than the comments say: ${rest.map(plainText).join(' / ')}`,
+    })
+  }
+  return findings
+}
+
+function findingOfStep(step: Step, events: readonly JobEvent[], isOver: boolean): Finding[] {
+  const event = events.find(({ id, kind }) => id === step.id && (kind === 'shows' || kind === 'failed'))
+  if (event === undefined)
+    return step.kind === 'shows' && !isOver ? [{ directive: step, problem: 'this is never reached' }] : []
+  if (event.kind === 'failed') return [{ directive: step, problem: event.text }]
+  if (matchesText(step.text, event.text)) return []
+  return [{ directive: step, problem: `the screen shows ${event.text}`, actual: event.text }]
+}
+
+/** Finds the comment on the page that a directive of the run stands for. */
+function placer(run: Directives, written: Directives) {
+  const idsIn = ({ assertions, onRender, steps }: Directives) =>
+    [...assertions, ...onRender, ...steps, ...steps.flatMap((step) => step.assertions)].sort((a, b) => a.id - b.id)
+  const places = idsIn(written)
+  const positions = new Map(idsIn(run).map(({ id }, index) => [id, index]))
+  return (id: number) => (positions.size === places.length ? places[positions.get(id) ?? -1] : undefined)
+}
+
+function offsetAt(code: string, line: number, column: number): number {
+  const lines = code.split('\n').slice(0, line - 1)
+  return lines.reduce((offset, text) => offset + text.length + 1, 0) + column - 1
+}

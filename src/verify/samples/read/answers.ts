@@ -1,0 +1,46 @@
+import { partsOfText } from '../../../page/fence/commentGrammar'
+import type { FetchAnswer } from '../runtime/answerFetch'
+import type { Fence } from '../../../page/fence/fence'
+
+/**
+ * Reads what follows `// fetch:`; undefined when it cannot be read.
+ *
+ *   /api/books → ["Emma"]
+ *   POST /api/books → 201 {"id": 1} after 300 ms
+ *   /api/books → offline
+ */
+export function parseAnswer(text: string): FetchAnswer | undefined {
+  const [method = 'GET', url, status, offline, body = '', after = '0'] = partsOfText('fetch', text)
+  if (url === undefined || (body !== '' && !isJson(body))) return undefined
+  if (body === '' && status === undefined && offline === undefined) return undefined
+  if (body !== '' && offline !== undefined) return undefined
+  return {
+    method,
+    url,
+    status: offline === undefined ? Number(status ?? 200) : 0,
+    body: body === '' ? undefined : body,
+    after: Number(after),
+  }
+}
+
+/**
+ * The JSON files of a page as answers: a fence titled `[authors.json]` or `[public/authors.json]` answers `/authors.json`,
+ * unless the sample has answers of its own for that address.
+ */
+export function fileAnswers(files: ReadonlyMap<string, Fence>, own: readonly FetchAnswer[]): FetchAnswer[] {
+  return [...files].flatMap(([name, { info, code }]) => {
+    const url = `/${name.replace(/^public\//, '')}`
+    const isTaken = own.some((answer) => answer.method === 'GET' && answer.url === url)
+    if (info.language !== 'json' || isTaken) return []
+    return [{ method: 'GET', url, status: 200, body: code, after: 0 }]
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,198 @@
+import type ts from 'typescript'
+import {
+  hasRole,
+  partsOfText,
+  readClaim,
+  type CompilerClaim as Claim,
+  type KindOf,
+} from '../../../page/fence/commentGrammar'
+import { commentsOf, type Comment } from '../../../page/fence/comments'
+import type { Fence } from '../../../page/fence/fence'
+import type { ScriptLanguage } from '../../../page/fence/languages'
+import { syntaxOf } from '../../../page/fence/syntax'
+import { ownerOf } from './owner'
+import { parseCode } from './parseCode'
+
+export type AssertionKind = KindOf<'assertion'>
+export type StepKind = KindOf<'step'>
+
+/** A comment that has a meaning, with its place in the code. Its text may go on in the comments below it. */
+interface Directive {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What a statement or a step must give. */
+export interface Assertion extends Directive {
+  readonly kind: AssertionKind
+  /** Position in the sample's list: names the assertion in its run. */
+  readonly id: number
+  /** The statement; undefined for one that belongs to a step. */
+  readonly statement: ts.Statement | undefined
+}
+
+/** Something a reader does, or sees. */
+export interface Step extends Directive {
+  readonly kind: StepKind
+  readonly id: number
+  /** What must be logged or thrown meanwhile. */
+  readonly assertions: readonly Assertion[]
+}
+
+/** `// fetch: …`: what a request is answered with. */
+export type Answer = Directive
+
+/** `// @errors(ts5): 2339` or `// @crash(ts5)`: what a compiler must say to the line below. */
+export interface CompilerClaim extends Directive, Claim {}
+
+/** `// default: storage is 'sessionStorage'`: the assertion above it proves that a table on the page is right. */
+export interface DefaultProof extends Directive {
+  readonly name: string
+  readonly value: string
+}
+
+/** What is wrong with a comment. */
+export interface DirectiveFault extends Directive {
+  readonly problem: string
+  readonly remedy: string
+}
+
+/** Everything that the comments of a sample ask for. */
+export interface Directives {
+  readonly assertions: readonly Assertion[]
+  /** What the first rendering must log or throw. */
+  readonly onRender: readonly Assertion[]
+  readonly steps: readonly Step[]
+  readonly answers: readonly Answer[]
+  readonly claims: readonly CompilerClaim[]
+  readonly defaults: readonly DefaultProof[]
+  readonly faults: readonly DirectiveFault[]
+}
+
+/** Code whose comments are read. */
+export type ScriptCode = Pick<Fence, 'code' | 'comments'> & { readonly language: string }
+
+/** Code that is not a fence, such as JavaScript derived from one -> the same. */
+export function scriptCode(code: string, language: ScriptLanguage): ScriptCode {
+  return { code, language, comments: commentsOf(code, syntaxOf(code, language)) }
+}
+
+/** What is found so far, while the comments of a sample are read in order. */
+interface Found {
+  readonly assertions: Assertion[]
+  readonly onRender: Assertion[]
+  readonly steps: (Step & { readonly assertions: Assertion[] })[]
+  readonly answers: Answer[]
+  readonly claims: readonly CompilerClaim[]
+  readonly defaults: DefaultProof[]
+  readonly faults: DirectiveFault[]
+}
+
+/** Reads what the comments of a sample ask for. Pure; what is wrong with them is returned as faults. */
+export function directivesOf(script: ScriptCode, tree = parseCode(script.code, script.language)): Directives {
+  const claims = claimsOf(script.comments)
+  const found: Found = { assertions: [], onRender: [], steps: [], answers: [], claims, defaults: [], faults: [] }
+  let id = 0
+  script.comments.forEach((comment, index) => {
+    const { kind, text, start, end, fault } = comment
+    if (fault !== undefined) found.faults.push({ text, start, end, ...fault })
+    if (hasRole(comment, 'assertion')) addAssertion(found, tree, { ...comment, id: id++ })
+    if (hasRole(comment, 'step')) addStep(found, tree, { ...comment, id: id++ })
+    if (kind === 'fetch') found.answers.push({ text, start, end })
+    if (kind === 'default') addProof(found, script, comment, index)
+  })
+  const [rendered] = found.onRender
+  if (rendered !== undefined && found.steps.length === 0) {
+    const remedy = 'put it behind a statement that runs, or let steps follow'
+    found.faults.push({ ...rendered, problem: 'a declaration does nothing by itself', remedy })
+  }
+  return found
+}
+
+/** What comments claim of compilers. A crash is one of the compiler that checks every sample, unless it names another. */
+export function claimsOf(comments: readonly Comment[]): CompilerClaim[] {
+  return comments.flatMap((comment) => {
+    if (!hasRole(comment, 'claim')) return []
+    const { kind, text, start, end } = comment
+    const { compiler, codes } = readClaim(text)
+    return [{ text, start, end, codes, compiler: compiler ?? (kind === 'compilerCrash' ? 'ts6' : undefined) }]
+  })
+}
+
+function addAssertion(
+  found: Found,
+  tree: ts.SourceFile,
+  { kind, id, text, start, end }: Comment & { readonly kind: AssertionKind; readonly id: number },
+): void {
+  const owner = ownerOf(tree, start, found.steps.at(-1), kind)
+  const assertion = { kind, id, text, start, end, statement: owner.statement }
+  if (owner.fault !== undefined) found.faults.push({ text, start, end, ...owner.fault })
+  else if (owner.step === 'render') found.onRender.push(assertion)
+  else if (owner.step === 'last') found.steps.at(-1)?.assertions.push(assertion)
+  else if (isTwice(found.assertions, kind, owner.statement)) {
+    const remedy = 'leave one of the two comments'
+    found.faults.push({ text, start, end, problem: 'this is asserted already', remedy })
+  } else found.assertions.push(assertion)
+}
+
+function addStep(
+  found: Found,
+  tree: ts.SourceFile,
+  { kind, id, text, start, end }: Comment & { readonly kind: StepKind; readonly id: number },
+): void {
+  if (codeBelow(tree, start)) {
+    const problem = 'the code below this step runs before it'
+    found.faults.push({ text, start, end, problem, remedy: 'put the steps last' })
+  } else found.steps.push({ kind, id, text, start, end, assertions: [] })
+}
+
+/** A default is proved by the assertion directly above, or by the one above the defaults directly above. */
+function addProof(found: Found, { code, comments }: ScriptCode, { text, start, end }: Comment, index: number): void {
+  const above = comments.slice(0, index).findLast(({ kind }) => kind !== 'default')
+  const below = comments.slice(comments.findIndex((comment) => comment === above) + 1, index + 1)
+  const isProved = above !== undefined && (hasRole(above, 'assertion') || above.kind === 'shows')
+  const isClose = below.every(({ start }, at) => isInNextLine(code, (below[at - 1] ?? above)?.end, start))
+  const [name = '', value = ''] = partsOfText('default', text)
+  if (isProved && isClose) found.defaults.push({ text, start, end, name, value })
+  else {
+    const remedy = 'put it into a line of its own, directly below the assertion that shows this default'
+    found.faults.push({ text, start, end, problem: 'this proves nothing', remedy })
+  }
+}
+
+/** Only the console can be asserted in several comments: they speak of one line each. */
+function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statement: ts.Statement | undefined): boolean {
+  const isConsole = kind === 'logs' || kind === 'errors'
+  return !isConsole && assertions.some((other) => other.kind === kind && other.statement === statement)
+}
+
+/** Tells whether a statement of the module goes on or begins after an offset. */
+function codeBelow(tree: ts.SourceFile, offset: number): boolean {
+  return (tree.statements.at(-1)?.end ?? 0) > offset
+}
+
+/** Tells whether nothing but a line end stands between two offsets. */
+function isInNextLine(code: string, end: number | undefined, start: number): boolean {
+  return end !== undefined && /^\n[ \t]*$/.test(code.slice(end, start))
+}
+
+/**
+ * Assertions that speak of the same thing in the same way, together: a statement that logs three lines has three
+ * comments. The first of each group gives its id to the run.
+ */
+export function groupsOf(assertions: readonly Assertion[]): Assertion[][] {
+  const groups: Assertion[][] = []
+  for (const assertion of assertions) {
+    const { kind, statement } = assertion
+    const group = groups.find(([first]) => first?.kind === kind && first.statement === statement)
+    if (group === undefined) groups.push([assertion])
+    else group.push(assertion)
+  }
+  return groups
+}
+
+/** The groups of all assertions of a sample: those of its statements, of the first rendering, and of each step. */
+export function allGroups({ assertions, onRender, steps }: Directives): Assertion[][] {
+  return [assertions, onRender, ...steps.map((step) => step.assertions)].flatMap(groupsOf)
+}

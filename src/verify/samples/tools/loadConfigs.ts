@@ -1,0 +1,99 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import type { Configuration } from 'webpack'
+import type { Fault } from '../../../errors'
+import { fullHash } from '../../../output/hash'
+import { faultAt, type Fence } from '../../../page/fence/fence'
+import { isToolConfig } from '../read/sample'
+
+/** Reads a configuration file as its tool does, and throws what the tool says is wrong. `path` is absolute. */
+type Loader = (path: string) => Promise<unknown>
+
+/** The tools whose configuration pages show, by the name of the file. */
+const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
+  { name: /^tsconfig(?:\.\w+)?\.json$/, load: loadTsconfig },
+  { name: /^package\.json$/, load: loadPackage },
+  { name: /^(?:vite|vitest)\.config\.[cm]?[jt]s$/, load: loadVite },
+  { name: /^eslint\.config\.[cm]?[jt]s$/, load: loadEslint },
+  { name: /^webpack\.config\.[cm]?js$/, load: loadWebpack },
+]
+
+/** Tells whether a fence is the configuration of a tool, which that tool is to load. */
+export function isConfig({ info }: Fence): boolean {
+  const name = info.title ?? ''
+  return info.noRun === undefined && (isToolConfig({ name }) || loaderOf(name) !== undefined)
+}
+
+/**
+ * Has each configuration file loaded by its tool. `folder` lies below the node_modules that hold the tools, and is
+ * emptied first.
+ */
+export async function loadConfigs(folder: string, configs: readonly Fence[]): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const fence of configs) {
+    const name = fence.info.title ?? ''
+    const load = loaderOf(name)
+    if (load === undefined) {
+      faults.push(faultAt(fence, 0, `no tool is known here that reads ${basename(name)}`, 'write no-run: and why'))
+      continue
+    }
+    const path = join(folder, name)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, fence.code)
+    try {
+      await load(path)
+    } catch (error) {
+      const message = (error as Error).message.replaceAll(folder, '').trim()
+      faults.push(faultAt(fence, 0, `the tool cannot load this: ${message}`, 'mend the configuration'))
+    }
+  }
+  return faults
+}
+
+function loaderOf(title: string): Loader | undefined {
+  return loaders.find(({ name }) => name.test(basename(title)))?.load
+}
+
+/** Every option is known and has a value that it may have; which files there are is the reader's affair. */
+async function loadTsconfig(path: string): Promise<void> {
+  const parsed = ts.readConfigFile(path, (file) => ts.sys.readFile(file))
+  const noFiles = 18003
+  const { errors } = ts.parseJsonConfigFileContent((parsed.config as unknown) ?? {}, ts.sys, dirname(path))
+  const all = [...(parsed.error === undefined ? [] : [parsed.error]), ...errors].filter(({ code }) => code !== noFiles)
+  if (all.length > 0)
+    throw new Error(all.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join('; '))
+  return Promise.resolve()
+}
+
+async function loadPackage(path: string): Promise<void> {
+  JSON.parse(ts.sys.readFile(path) ?? '')
+  return Promise.resolve()
+}
+
+async function loadVite(path: string): Promise<void> {
+  const { resolveConfig } = await import('vite')
+  await resolveConfig({ configFile: path, root: dirname(path), logLevel: 'silent' }, 'build')
+}
+
+async function loadEslint(path: string): Promise<void> {
+  const { ESLint } = await import('eslint')
+  await new ESLint({ cwd: dirname(path), overrideConfigFile: path }).calculateConfigForFile('src/App.tsx')
+}
+
+/** Every option is known to webpack's schema. Whether loaders and entries exist is the reader's affair. */
+async function loadWebpack(path: string): Promise<void> {
+  const { default: webpack } = await import('webpack')
+  // A page may show several versions, one after the other, of a file that Node would load once.
+  const url = `${pathToFileURL(path).href}?${fullHash(await readFile(path, 'utf8'))}`
+  const { default: config } = (await import(url)) as { readonly default: Configuration }
+  try {
+    webpack.validate(config)
+  } catch (error) {
+    // The first line only says that something is wrong; what it is comes in the second.
+    const [first, second = first] = (error as Error).message.split('\n')
+    throw new Error(second?.replace(/^ - /, ''), { cause: error })
+  }
+}

@@ -1,0 +1,128 @@
+import ts from 'typescript'
+import type { Fault } from '../../../errors'
+import { claimsOf } from '../read/directives'
+import { faultAt, type Fence } from '../../../page/fence/fence'
+import type { Sample } from '../read/sample'
+import { matchErrors, type FoundError } from './matchErrors'
+import { compilerOptions } from './options'
+import { samplesFolder, virtualFiles, type VirtualFiles } from './virtualFiles'
+
+/** What a compiler found in each fence, once: a file is seen by every sample that can import it. */
+type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
+
+/**
+ * Type-checks samples in strict mode, all in one program: each is a module of its own, beside the files that it can
+ * import. `root` is the folder whose node_modules hold the packages.
+ */
+export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
+  const checked = samples.filter((sample) => !crashes(sample, 'ts6'))
+  const { found, deadly } = compile(root, checked)
+  const dying = deadly.map(({ sample, message }) =>
+    faultAt(
+      sample,
+      undefined,
+      `TypeScript dies of this sample: ${message}`,
+      'mend the sample, or write // @crash(ts6)',
+    ),
+  )
+  const errors = scriptsOf(checked).flatMap((fence) => {
+    const errors = found.get(fence)
+    if (errors === undefined) return []
+    const claims = claimsOf(fence.comments).filter(({ compiler }) => compiler === undefined || compiler === 'ts6')
+    return matchErrors(fence, claims, errors, 'TypeScript')
+  })
+  return [...dying, ...errors]
+}
+
+/** Every fence of code that the samples consist of, once. */
+function scriptsOf(samples: readonly Sample[]): Fence[] {
+  const all = samples.flatMap(({ files }) => [...files.values()])
+  return [...new Set(all)].filter(({ info }) => /^[jt]sx?$/.test(info.language))
+}
+
+/** Tells whether a compiler is said to die of a sample. */
+export function crashes(sample: Sample, compiler: string): boolean {
+  return claimsOf(sample.comments).some((claim) => claim.compiler === compiler && claim.codes.length === 0)
+}
+
+/** What samples hold, and those that the compiler dies of. */
+interface Compiled {
+  readonly found: ErrorsByFence
+  readonly deadly: readonly { readonly sample: Sample; readonly message: string }[]
+}
+
+/** Compiles samples together. When the compiler dies, halves are compiled by themselves until it is clear of which. */
+function compile(root: string, samples: readonly Sample[]): Compiled {
+  try {
+    return { found: compileAll(root, samples), deadly: [] }
+  } catch (error) {
+    const [sample] = samples
+    if (sample === undefined) throw error
+    if (samples.length === 1) return { found: new Map(), deadly: [{ sample, message: String(error) }] }
+    const middle = samples.length / 2
+    const halves = [samples.slice(0, middle), samples.slice(middle)].map((half) => compile(root, half))
+    return {
+      found: new Map(halves.flatMap(({ found }) => [...found])),
+      deadly: halves.flatMap(({ deadly }) => deadly),
+    }
+  }
+}
+
+function compileAll(root: string, samples: readonly Sample[]): ErrorsByFence {
+  const files = virtualFiles(root)
+  const program = ts.createProgram(samples.map(files.pathOf), compilerOptions, hostOf(root, files))
+  const found = new Map<Fence, FoundError[]>()
+  for (const file of program.getSourceFiles()) {
+    const fence = files.find(file.fileName)
+    if (fence === undefined) continue
+    const errors = found.get(fence) ?? []
+    const isNew = (error: FoundError) =>
+      !errors.some(
+        ({ offset, code, message }) => offset === error.offset && code === error.code && message === error.message,
+      )
+    found.set(fence, [...errors, ...errorsIn(program, file).filter(isNew)])
+  }
+  return found
+}
+
+/** The disk, with the samples' folder on it. */
+function hostOf(root: string, { find, resolve }: VirtualFiles): ts.CompilerHost {
+  const host = ts.createCompilerHost(compilerOptions, true)
+  const cache = ts.createModuleResolutionCache(root, (name) => name, compilerOptions)
+  const isVirtual = (path: string) => path.startsWith(`${root}/${samplesFolder}`)
+  const resolveAny = (specifier: string, importer: string, options: ts.CompilerOptions) => {
+    if (!specifier.startsWith('.') || !isVirtual(importer)) {
+      return ts.resolveModuleName(specifier, importer, options, host, cache).resolvedModule
+    }
+    const path = resolve(specifier, importer)
+    const [extension] = /\.(?:[jt]sx?|json)$/.exec(path ?? '') ?? []
+    return path === undefined || extension === undefined ? undefined : { resolvedFileName: path, extension }
+  }
+  return {
+    ...host,
+    getCurrentDirectory: () => root,
+    fileExists: (path) => (isVirtual(path) ? find(path) !== undefined : host.fileExists(path)),
+    readFile: (path) => (isVirtual(path) ? find(path)?.code : host.readFile(path)),
+    directoryExists: (path) =>
+      isVirtual(path) ? !path.includes('/node_modules') : (host.directoryExists?.(path) ?? false),
+    realpath: (path) => (isVirtual(path) ? path : (host.realpath?.(path) ?? path)),
+    resolveModuleNameLiterals: (literals, importer, _, options) =>
+      literals.map(({ text }) => ({ resolvedModule: resolveAny(text, importer, options) })),
+    getSourceFile: (path, version, onError) => {
+      const fence = find(path)
+      return fence === undefined
+        ? host.getSourceFile(path, version, onError)
+        : ts.createSourceFile(path, fence.code, version, true)
+    },
+  }
+}
+
+function errorsIn(program: ts.Program, file: ts.SourceFile): FoundError[] {
+  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+    ({ start = 0, code, messageText }) => ({
+      offset: start,
+      code,
+      message: ts.flattenDiagnosticMessageText(messageText, '\n    '),
+    }),
+  )
+}

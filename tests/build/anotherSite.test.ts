@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProject, removeProject, thisProject } from '../project'
+
+let root = ''
+beforeAll(async () => {
+  root = await makeProject()
+  for (const folder of ['docs', 'public', 'tests/sites'])
+    await cp(join(thisProject, folder), join(root, folder), { recursive: true })
+})
+afterAll(() => removeProject(root))
+
+const run = (program: string, ...words: readonly string[]) =>
+  execFileSync(program, words, { cwd: root, encoding: 'utf8' })
+
+test('a site for another library, made as the README says, builds and passes its checks', async () => {
+  const readme = await readFile(join(thisProject, 'README.md'), 'utf8')
+  const [, commands = ''] = /## A site for another library\n[^]*?```bash\n([^]*?)```/.exec(readme) ?? []
+  expect(commands).toContain('cp -r tests/sites/pebble src/site')
+  run('bash', '-ec', commands)
+  const file = join(root, 'src/site/site.ts')
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('tests/sites/pebble', 'src/site'))
+
+  run(process.execPath, 'scripts/run.js', 'build')
+  expect(run(process.execPath, 'scripts/run.js', 'check')).toMatch(/^the text is sound/)
+  expect(run(process.execPath, 'scripts/run.js', 'queries')).toContain('nothing to ask')
+  const pages = await readdir(join(root, 'dist'), { recursive: true })
+  const html = await Promise.all(
+    pages.filter((name) => name.endsWith('.html')).map((name) => readFile(join(root, 'dist', name), 'utf8')),
+  )
+  expect(html.length).toBeGreaterThan(5)
+  expect(html.filter((text) => /easy.?peasy v6/i.test(text))).toEqual([])
+  expect(html.filter((text) => !text.includes('Pebble Handbook'))).toEqual([])
+})
