@@ -3,7 +3,8 @@ import { deploymentOf } from '../src/deployment'
 import { buildSite } from '../src/output/build'
 import { site } from '../src/site/site'
 import { runCommand } from '../src/cli/command'
-import { reportBuild, showProgress } from '../src/cli/report'
+import { showProgress } from '../src/cli/progress'
+import { reportBuild } from '../src/cli/report'
 
 await runCommand({
   usage: 'npm run build [-- --no-cache]',
@@ -16,7 +17,7 @@ await runCommand({
       site,
       deployment: deploymentOf(site, process.env),
       useCache: !flags.has('no-cache'),
-      onStage: progress.stage,
+      onProgress: progress.update,
     }).finally(progress.end)
     reportBuild(report)
   },

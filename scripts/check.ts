@@ -1,6 +1,7 @@
 /** Reads docs/ and crawls dist/, and reports what a reader could stumble over; or all that is wrong with single pages. */
 import { join } from 'node:path'
 import { runCommand } from '../src/cli/command'
+import { showProgress } from '../src/cli/progress'
 import { reportSamples } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
@@ -45,13 +46,16 @@ async function checkPages(read: SitePages, files: readonly string[]): Promise<vo
   const isAsked = askedPages(read, files)
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
   // What the samples show comes last, and stands below the rest.
-  const samples = checkSiteSamples({ root, site, read, files, update: false }).then(
-    (report) => ({ report, faults: [] }),
-    (error: unknown) => {
-      if (!(error instanceof Faults)) throw error
-      return { report: undefined, faults: error.faults }
-    },
-  )
+  const progress = showProgress()
+  const samples = checkSiteSamples({ root, site, read, files, update: false, onProgress: progress.update })
+    .finally(progress.end)
+    .then(
+      (report) => ({ report, faults: [] }),
+      (error: unknown) => {
+        if (!(error instanceof Faults)) throw error
+        return { report: undefined, faults: error.faults }
+      },
+    )
   const found = [...checkTargets(read, site), ...(await checkText(root, site, read))].filter(({ file }) =>
     isAsked(file),
   )

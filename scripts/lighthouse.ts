@@ -1,9 +1,10 @@
 /** Audits pages of the built site with Lighthouse. */
 import { readDist } from '../src/verify/dist/distFiles'
 import { runCommand } from '../src/cli/command'
+import { showProgress } from '../src/cli/progress'
 import { build } from '../src/config'
 import { type Fault, Faults } from '../src/errors'
-import { isPerfect } from '../src/tools/lighthouse/auditPage'
+import { isPerfect, type PageAudit } from '../src/tools/lighthouse/auditPage'
 import { site } from '../src/site/site'
 import { auditSite } from '../src/tools/lighthouse/auditSite'
 
@@ -14,7 +15,8 @@ await runCommand({
   run: async () => {
     const faults: Fault[] = []
     const { audited = ['/'] } = site.measured ?? {}
-    await auditSite(await readDist(build.folders.dist), audited, (route, audit) => {
+    const progress = showProgress()
+    const onAudit = (route: string, audit: PageAudit) => {
       const scores = [...audit.scores].map(([category, score]) => `${category} ${score}`).join(', ')
       console.log(`${route}: ${scores}, layout shift ${audit.shift}, speed of this machine ${audit.benchmarkIndex}`)
       for (const remark of audit.remarks) console.log(`  ${remark}`)
@@ -22,7 +24,8 @@ await runCommand({
       const remedy =
         'mend what is listed above. A busy machine scores less in performance: its speed should be 1500 or more'
       faults.push({ file: `dist${route}`, problem: `Lighthouse gives ${scores}`, remedy })
-    })
+    }
+    await auditSite(await readDist(build.folders.dist), audited, onAudit, progress.update).finally(progress.end)
     if (faults.length > 0) throw new Faults(faults)
   },
 })

@@ -1,5 +1,6 @@
 /** Type-checks and runs the samples of docs/, and compares what happens with what their comments say. */
 import { runCommand } from '../src/cli/command'
+import { showProgress } from '../src/cli/progress'
 import { reportSamples, UsageError } from '../src/cli/report'
 import { site } from '../src/site/site'
 import { readPages } from '../src/verify/readPages'
@@ -19,7 +20,11 @@ await runCommand({
       throw new UsageError('--update is for a maintainer who reads the changes, not for CI')
     const started = performance.now()
     const root = process.cwd()
-    const report = await checkSiteSamples({ root, site, read: await readPages(root), files, update })
+    const progress = showProgress()
+    const read = await readPages(root)
+    const report = await checkSiteSamples({ root, site, read, files, update, onProgress: progress.update }).finally(
+      progress.end,
+    )
     reportSamples(report, performance.now() - started, flags.has('list'))
   },
 })

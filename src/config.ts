@@ -33,8 +33,14 @@ export const build = {
   cacheFolder: '.cache',
   /** Milliseconds that watch mode waits for a save to finish: editors write a file in several steps. */
   watchSettle: 15,
-  /** Milliseconds after which a build shows its progress on a terminal. */
-  progressAfter: 300,
+} as const
+
+/** How commands show their progress. */
+export const progress = {
+  /** Milliseconds after which a command shows it. */
+  after: 3000,
+  /** Milliseconds between two lines where there is no terminal. */
+  interval: 10_000,
 } as const
 
 /** For the boot script. It is in every page, so the values of the other scripts are apart. */

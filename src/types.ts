@@ -129,3 +129,6 @@ export interface Claim {
 export interface OutputFile extends Claim {
   readonly contents: Uint8Array | string
 }
+
+/** Told by long work as it goes: how much is done, of how much, and what it is working on. */
+export type OnProgress = (done: number, total: number, current: string) => void

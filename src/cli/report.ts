@@ -1,4 +1,3 @@
-import { build } from '../config'
 import { faultsOf, formatFault } from '../errors'
 import type { BuildReport } from '../output/build'
 import type { SamplesReport } from '../verify/samples/checkSiteSamples'
@@ -45,20 +44,6 @@ export function reportBuild({ pages, files, bytes, stages }: BuildReport): void 
     paint(`${pages} pages, ${files} files, ${Math.round(bytes / 1024)} kB in ${Math.round(total)} ms`, 'green'),
   )
   console.log(paint(`milliseconds: ${times}`, 'dim'))
-}
-
-/** Shows the stage of a long build on one line of a terminal; elsewhere it shows nothing. */
-export function showProgress(): { stage: (name: string) => void; end: () => void } {
-  const isShown = process.stderr.isTTY && !process.env['CI']
-  const started = performance.now()
-  return {
-    stage: (name) => {
-      if (isShown && performance.now() - started > build.progressAfter) process.stderr.write(`\r\u001b[K${name} …`)
-    },
-    end: () => {
-      if (isShown) process.stderr.write('\r\u001b[K')
-    },
-  }
 }
 
 /** Prints what a check of samples has shown. With `isListing`, it names the samples that had to be believed. */

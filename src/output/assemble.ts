@@ -6,7 +6,7 @@ import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
 import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { Claim, OutputFile, Page, SourceFile } from '../types'
+import type { Claim, OnProgress, OutputFile, Page, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf } from './builderRoot'
 import type { Cache } from './cache'
@@ -33,6 +33,7 @@ export interface SiteOptions {
   readonly commitDates: Promise<ReadonlyMap<string, string>>
   /** Told when a stage begins. */
   readonly onStage: (stage: string) => void
+  readonly onProgress: OnProgress
 }
 
 /** All files of dist, in memory. */
@@ -55,7 +56,7 @@ interface FinishedPage {
  * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, site, deployment, cache, builderRoot, commitDates, onStage } = options
+  const { root, site, deployment, cache, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
   const bundling = cache.use(
     fullHash('bundle', site.folder, site.brand.id, fingerprintOf('src/output/assets/bundle.ts')),
@@ -69,7 +70,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   onStage('parse')
   const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
   const context = contextOf(input, site, deployment)
-  const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates })
+  const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))

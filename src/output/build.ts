@@ -3,6 +3,7 @@ import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
 import type { Site } from '../siteConfig'
+import type { OnProgress } from '../types'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { noCache, openCache } from './cache'
@@ -31,9 +32,9 @@ export async function buildSite(options: {
   readonly deployment: Deployment
   readonly useCache: boolean
   readonly disk?: Disk
-  readonly onStage?: (stage: string) => void
+  readonly onProgress?: OnProgress
 }): Promise<BuildReport> {
-  const { root, site, deployment, useCache, disk = realDisk, onStage } = options
+  const { root, site, deployment, useCache, disk = realDisk, onProgress = () => {} } = options
   const stages: { name: string; ms: number }[] = []
   let started = performance.now()
   const enter = (name: string) => {
@@ -42,7 +43,6 @@ export async function buildSite(options: {
     if (last !== undefined) last.ms = now - started
     started = now
     stages.push({ name, ms: 0 })
-    onStage?.(name)
   }
   const releaseLock = await takeLock(root)
   try {
@@ -56,6 +56,7 @@ export async function buildSite(options: {
       builderRoot: findBuilderRoot(),
       commitDates: readCommitDates(root),
       onStage: enter,
+      onProgress,
     })
     enter('publish')
     await publish(root, files, disk)

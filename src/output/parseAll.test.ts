@@ -29,6 +29,7 @@ test('other events are served between two pages', async () => {
     context: { routes: new Set(), assets: new Map(), base: '/', olderCode: undefined, library: undefined },
     cache,
     commitDates: Promise.resolve(new Map()),
+    onProgress: () => {},
   })
   clearImmediate(immediate)
   expect(parsed.map(({ result }) => result?.page.record.title)).toEqual(['a', 'b', 'c'])

@@ -3,7 +3,7 @@ import { build } from '../config'
 import type { SiteContext } from '../content/article/resolveTargets'
 import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
-import type { Page, PageData } from '../types'
+import type { OnProgress, Page, PageData } from '../types'
 import type { Cache } from './cache'
 import { compileChunk, type Chunk } from './assets/chunks'
 import { fingerprintOf } from './fingerprint'
@@ -33,6 +33,7 @@ export interface ParseContext {
   readonly context: SiteContext
   readonly cache: Cache
   readonly commitDates: Promise<ReadonlyMap<string, string>>
+  readonly onProgress: OnProgress
 }
 
 /**
@@ -47,7 +48,10 @@ export async function parseAll(sources: readonly SiteSource[], given: ParseConte
     JSON.stringify([...routes, ...assets, base, String(olderCode), library]),
   )
   const parsed: ParsedSource[] = []
-  for (const source of sources) parsed.push(await parseOne(source, contextKey, given))
+  for (const source of sources) {
+    given.onProgress(parsed.length, sources.length, `${build.folders.docs}/${source.source.file}`)
+    parsed.push(await parseOne(source, contextKey, given))
+  }
   return parsed
 }
 

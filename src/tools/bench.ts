@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { build } from '../config'
 import { deploymentOf } from '../deployment'
 import type { Site } from '../siteConfig'
+import type { OnProgress } from '../types'
 import { watchSite } from '../watch/watchSite'
 
 /** The last Eleventy 3 whose own dependencies can all be had from the registry. */
@@ -25,14 +26,25 @@ interface Contestant {
  * Times whole processes, interleaved, on the Markdown of the site in `root`: this builder, Eleventy 3 and plain markdown-it;
  * then edits in watch mode. `print` is given a line at a time.
  */
-export async function runBench(root: string, site: Site, print: (line: string) => void): Promise<void> {
+export async function runBench(
+  root: string,
+  site: Site,
+  print: (line: string) => void,
+  onProgress: OnProgress,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const contestants = [...ours(root), eleventySite(root, folder), plainMarkdown(root, folder)]
     for (const contestant of contestants) time(contestant)
     const times = new Map(contestants.map(({ name }) => [name, [] as number[]]))
+    const total = rounds * contestants.length
     for (let round = 0; round < rounds; round++) {
-      for (const contestant of contestants) times.get(contestant.name)?.push(time(contestant))
+      for (const [index, contestant] of contestants.entries()) {
+        onProgress(round * contestants.length + index, total, contestant.name)
+        // A chance for the progress to be shown: what is timed holds this process up.
+        await setTimeout(0)
+        times.get(contestant.name)?.push(time(contestant))
+      }
     }
     printTimes(times, print)
     const edits = medianOf(await watchedEdits(root, site, folder))

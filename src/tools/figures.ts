@@ -6,6 +6,7 @@ import { chromium, type Browser } from 'playwright-core'
 import sirv from 'sirv'
 import { findChromium } from './chromium/findChromium'
 import { build } from '../config'
+import type { OnProgress } from '../types'
 import { readDist } from '../verify/dist/distFiles'
 
 /** How often each is measured. */
@@ -20,6 +21,7 @@ export const slowdown = 4
 export async function measureFigures(
   [from, to]: readonly [from: string, to: string],
   print: (line: string) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   const files = sirv(build.folders.dist, { dev: true })
   const server = createServer((request, response) => files(request, response))
@@ -28,8 +30,18 @@ export async function measureFigures(
   const browser = await chromium.launch(await findChromium())
   try {
     print(`JavaScript of a first view: ${await scriptBytes()} bytes, brotli`)
-    print(lineOf(`blocking, ${slowdown}x slower`, await repeat(() => blockingOf(browser, `${address}${from}`))))
-    print(lineOf('click to heading, prefetched', await repeat(() => clickOf(browser, `${address}${from}`, to))))
+    print(
+      lineOf(
+        `blocking, ${slowdown}x slower`,
+        await repeat('blocking', onProgress, () => blockingOf(browser, `${address}${from}`)),
+      ),
+    )
+    print(
+      lineOf(
+        'click to heading, prefetched',
+        await repeat('click to heading', onProgress, () => clickOf(browser, `${address}${from}`, to)),
+      ),
+    )
   } finally {
     await browser.close()
     server.closeAllConnections()
@@ -37,9 +49,12 @@ export async function measureFigures(
   }
 }
 
-async function repeat(measure: () => Promise<number>): Promise<number[]> {
+async function repeat(what: string, onProgress: OnProgress, measure: () => Promise<number>): Promise<number[]> {
   const values: number[] = []
-  for (let round = 0; round < rounds; round++) values.push(await measure())
+  for (let round = 0; round < rounds; round++) {
+    onProgress(round, rounds, what)
+    values.push(await measure())
+  }
   return values.sort((a, b) => a - b)
 }
 

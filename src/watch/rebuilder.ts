@@ -55,6 +55,7 @@ export async function openRebuilder(options: {
       builderRoot,
       commitDates,
       onStage: () => {},
+      onProgress: () => {},
     })
   }
   return {

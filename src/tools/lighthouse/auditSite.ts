@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../chromium/findChromium'
+import type { OnProgress } from '../../types'
 import type { DistFiles } from '../../verify/dist/distFiles'
 import { auditPage, type PageAudit } from './auditPage'
 import { findLighthouse } from './findLighthouse'
@@ -14,6 +15,7 @@ export async function auditSite(
   files: DistFiles,
   routes: readonly string[],
   onAudit: (route: string, audit: PageAudit) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   const lighthouse = await findLighthouse()
   const options = await findChromium()
@@ -24,7 +26,9 @@ export async function auditSite(
   })
   const site = await serveCompressed(files)
   try {
-    for (const route of [...routes, longestOf(files)]) {
+    const audited = [...routes, longestOf(files)]
+    for (const [index, route] of audited.entries()) {
+      onProgress(index, audited.length, route)
       onAudit(route, await auditPage(lighthouse, `${site.url}${route}`, port))
     }
   } finally {

@@ -5,6 +5,7 @@ import type { Correction } from './judge/judge'
 import { checkCompilers } from './compilers/compilers'
 import { faultAt, type Fence } from '../../page/fence/fence'
 import type { Library } from '../../siteConfig'
+import type { OnProgress } from '../../types'
 import type { PageSource } from '../readPages'
 import { isTest, samplesOf, type Sample } from './read/sample'
 import { summaryOf, type Summary } from './read/summary'
@@ -25,6 +26,7 @@ export interface CheckPlace {
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit?: number
+  readonly onProgress?: OnProgress
 }
 
 /** What checking pages has shown. */
@@ -38,13 +40,13 @@ export interface CheckReport {
 
 /** Checks every sample of these pages: compilers, runs in every environment, tests, syntax of older code. */
 export async function checkSamples(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
-  const { root, builderRoot, library, folder, timeLimit = 30_000 } = place
+  const { root, builderRoot, library, folder, timeLimit = 30_000, onProgress = () => {} } = place
   const fences = pages.flatMap(({ page }) => page.fences)
   const byPage = pages.map(({ page }) => samplesOf(page.fences))
   const samples = byPage.flat()
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
   const [run, types, tested, compiled, configs] = await Promise.all([
-    runSamples({ root, builderRoot, library, folder: join(folder, 'node'), timeLimit }, samples),
+    runSamples({ root, builderRoot, library, folder: join(folder, 'node'), timeLimit, onProgress }, samples),
     typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, sources: pages.map(({ source }) => source) }),
     runTests(root, join(folder, 'vitest'), tests),
     checkCompilers(root, join(folder, 'compilers'), samples),

@@ -9,6 +9,7 @@ import { askedPages, type PageSource, type SitePages } from '../readPages'
 import type { CheckPlace, CheckReport } from './checkSamples'
 import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
+import type { OnProgress } from '../../types'
 import type { Summary } from './read/summary'
 
 /** How many samples may be type-checked only, on the whole site. */
@@ -38,8 +39,9 @@ export async function checkSiteSamples(options: {
   readonly read: SitePages
   readonly files: readonly string[]
   readonly update: boolean
+  readonly onProgress?: OnProgress
 }): Promise<SamplesReport> {
-  const { root, site, read, files, update } = options
+  const { root, site, read, files, update, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
   const isAsked = askedPages(read, files)
@@ -53,7 +55,10 @@ export async function checkSiteSamples(options: {
   const report =
     unknown.length === 0
       ? nothing
-      : await check({ root, builderRoot, library: site.library, folder: join(folder, `${process.pid}`) }, unknown)
+      : await check(
+          { root, builderRoot, library: site.library, folder: join(folder, `${process.pid}`), onProgress },
+          unknown,
+        )
   const open = update ? [] : report.corrections.map(({ correction }) => correction.fault)
   const { changes, changed } = update ? await writeCorrections(root, pages, report.corrections) : noUpdate
   const faulty = new Set(

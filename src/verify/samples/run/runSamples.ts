@@ -2,6 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { environments, type Environment } from '../../../page/fence/fenceInfo'
 import type { Fault } from '../../../errors'
 import type { Library } from '../../../siteConfig'
+import type { OnProgress } from '../../../types'
 import { judge, type Correction, type Verdict } from '../judge/judge'
 import { parseAnswer } from '../read/answers'
 import { directivesOf, type Directives } from '../read/directives'
@@ -35,6 +36,7 @@ export interface RunPlace {
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit: number
+  readonly onProgress: OnProgress
 }
 
 /** What one run of a sample has shown. */
@@ -48,7 +50,9 @@ export async function runSamples(place: RunPlace, samples: readonly Sample[]): P
   const variants = samples.filter(isRun).flatMap((sample) => variantsOf(sample, place.library))
   const written = new Map(samples.map((sample) => [sample, directivesOf(sample)]))
   const judged: Judged[] = []
+  const total = variants.reduce((sum, { sample }) => sum + sample.info.environments.length, 0)
   const report: Report = (job, events, mapOf) => {
+    place.onProgress(judged.length + 1, total, job.variant.sample.file)
     const directives = written.get(job.variant.sample) ?? job.variant.directives
     judged.push({ job, verdict: judge(job, directives, events, mapOf) })
   }

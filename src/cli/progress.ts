@@ -1,0 +1,51 @@
+import type { SingleBar } from 'cli-progress'
+import { progress } from '../config'
+import type { OnProgress } from '../types'
+
+/** Shows how far a command is. */
+export interface Progress {
+  readonly update: OnProgress
+  /** Takes the bar away; the last thing to be called. */
+  readonly end: () => void
+}
+
+/**
+ * Shows on standard error how much is done and left, and what the command is working on: a bar on a terminal, elsewhere a
+ * line every ten seconds. Nothing appears in the first three seconds, so quick commands stay quiet.
+ */
+export function showProgress(): Progress {
+  const started = performance.now()
+  let bar: Promise<SingleBar> | undefined
+  let hasEnded = false
+  return {
+    update: (done, total, current) => {
+      if (performance.now() - started < progress.after) return
+      void (bar ??= openBar(total)).then((shown) => {
+        if (hasEnded) return
+        shown.setTotal(total)
+        shown.update(done, { current })
+      })
+    },
+    end: () => {
+      hasEnded = true
+      void bar?.then((shown) => shown.stop())
+    },
+  }
+}
+
+async function openBar(total: number): Promise<SingleBar> {
+  const { default: cliProgress } = await import('cli-progress')
+  const bar = new cliProgress.SingleBar(
+    {
+      format: '{bar} {value} of {total}, {current}',
+      stream: process.stderr,
+      clearOnComplete: true,
+      hideCursor: true,
+      noTTYOutput: true,
+      notTTYSchedule: progress.interval,
+    },
+    cliProgress.Presets.shades_classic,
+  )
+  bar.start(total, 0, { current: '' })
+  return bar
+}
