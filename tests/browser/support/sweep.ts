@@ -12,31 +12,31 @@ export interface Expected {
   readonly sidebarLinks: number
   /** Whether the page lists its headings. */
   readonly hasContents: boolean
-  /** Whether it is the page of all addresses that are none: its scripts write the address into it. */
+  /** Whether it is the not-found page: its scripts write the address into it. */
   readonly isNotFound: boolean
 }
 
-/** What was looked at -> what is wrong there. It is empty for a page that is as it should be. */
-export type Faults = Readonly<Record<string, unknown>>
+/** The name of a check -> the faults that it found. Checks without faults are left out. */
+export type Faults = Readonly<Record<string, readonly string[]>>
 
 const height = 800
 const narrow = { width: 360, height }
 const wide = { width: 1280, height }
 /** Widths at which no page may have to be scrolled sideways. */
 const widths = [320, 360, 768, 1280, 1440]
-/** Widths -> what shows a reader the contents there. */
+/** The width of the screen -> the element that leads to the contents there. */
 const contents = { 360: 'button', 768: 'button', 960: 'button', 1280: 'h2', 1440: 'h2', 1920: 'h2' }
 const themes = ['light', 'dark'] as const
 
-/** What was seen without scripts, to be compared. */
+/** What must be the same with scripts and without. */
 interface Plain {
   readonly markup: string
   readonly text: string | null
 }
 
 /**
- * Returns a function that visits a page twice, without scripts and with them, and finds everything that a reader could
- * stumble over. What one page has proved about the contrast of texts is not looked at again on the next.
+ * Returns a function that visits a page twice, without scripts and with them, and returns what is wrong with it.
+ * Kinds of text that had enough contrast on one page are not measured again on the next.
  */
 export function createSweep(): (url: string, expected: Expected) => Promise<Faults> {
   const known = new Map<string, Set<string>>()
@@ -47,7 +47,7 @@ export function createSweep(): (url: string, expected: Expected) => Promise<Faul
       ...plain.faults,
       ...(await visitWithScripts(url, expected, plain, known)),
     }
-    return Object.fromEntries(Object.entries(faults).filter(([, found]) => !Array.isArray(found) || found.length > 0))
+    return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))
   }
 }
 
