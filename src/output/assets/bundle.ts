@@ -69,8 +69,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     return result.outputFiles?.[0]?.text ?? ''
   }
   const [react, stylesheet, boot] = await Promise.all([
-    // A star leaves the default export out, which packages import.
-    bundled(`export * from './src/browser/react'; export { default } from './src/browser/react'`),
+    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'] }),
     bundled(`@import './src/theme/index.css'; @import './${folder}/site.css'; @import './src/theme/adjustments.css';`, {
       external: ['*.woff2'],
     }),
