@@ -11,7 +11,7 @@ import { site } from './site/site'
 const sourcesIn = (...folders: readonly string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.|\.d\.ts$|(?:^|\/)test[A-Z]/.test(file))
+      .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.|\.d\.ts$|(?:^|\/)test[A-Z]|node_modules/.test(file))
       .map((file) => join(folder, file)),
   )
 

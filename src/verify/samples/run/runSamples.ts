@@ -28,12 +28,12 @@ export interface RunReport {
 
 /** Where samples run, and with what. */
 export interface RunPlace {
-  /** The folder whose node_modules hold the packages. */
+  /** The folder from which packages are looked up. */
   readonly root: string
   readonly builderRoot: string
   /** The documented package. */
   readonly library: Library | undefined
-  /** A folder below those node_modules for what Node runs. */
+  /** A folder below it for what Node runs. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit: number

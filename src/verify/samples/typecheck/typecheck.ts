@@ -13,7 +13,7 @@ type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
 
 /**
  * Type-checks samples in strict mode, all in one program: each is a module of its own, beside the files that it can
- * import. `root` is the folder whose node_modules hold the packages.
+ * import. `root` is the folder from which packages are looked up.
  */
 export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
   const checked = samples.filter((sample) => !crashes(sample, 'ts6'))
