@@ -43,7 +43,7 @@ async function checkWhole(read: SitePages): Promise<void> {
 
 async function checkPages(read: SitePages, files: readonly string[]): Promise<void> {
   const started = performance.now()
-  const isAsked = askedPages(read, files)
+  const asked = askedPages(read, files)
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
   // What the samples show comes last, and stands below the rest.
   const progress = showProgress()
@@ -57,7 +57,7 @@ async function checkPages(read: SitePages, files: readonly string[]): Promise<vo
       },
     )
   const found = [...checkTargets(read, site), ...(await checkText(root, site, read))].filter(({ file }) =>
-    isAsked(file),
+    asked.includes(file),
   )
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])

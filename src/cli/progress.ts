@@ -10,16 +10,17 @@ export interface Progress {
 }
 
 /**
- * Shows on standard error how much is done and left, and what the command is working on: a bar on a terminal, elsewhere a
- * line every ten seconds. Nothing appears in the first three seconds, so quick commands stay quiet.
+ * Shows on standard error how much is done and left, and what the command is working on: a bar on a terminal after
+ * three seconds, elsewhere a line every ten seconds. So quick commands stay quiet.
  */
 export function showProgress(): Progress {
   const started = performance.now()
+  const quiet = process.stderr.isTTY ? progress.after : progress.interval
   let bar: Promise<SingleBar> | undefined
   let hasEnded = false
   return {
     update: (done, total, current) => {
-      if (performance.now() - started < progress.after) return
+      if (performance.now() - started < quiet) return
       void (bar ??= openBar(total)).then((shown) => {
         if (hasEnded) return
         shown.setTotal(total)

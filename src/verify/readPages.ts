@@ -1,4 +1,4 @@
-import { Faults, type Fault } from '../errors'
+import type { Fault } from '../errors'
 import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
 import type { SourceFile } from '../types'
@@ -27,17 +27,21 @@ export async function readPages(root: string): Promise<SitePages> {
   }
 }
 
-/**
- * Tells which pages were asked for: `files` are relative to the project; all are meant when it is empty.
- *
- * @throws Faults for a file that is no page
- */
-export function askedPages({ pages, faults }: SitePages, files: readonly string[]): (file: string) => boolean {
+/** The pages that were asked for. */
+export interface AskedPages {
+  readonly includes: (file: string) => boolean
+  /** Files that were asked for and that are not pages. */
+  readonly faults: readonly Fault[]
+}
+
+/** `files` are relative to the project; without any, all pages are meant. */
+export function askedPages({ pages, faults }: SitePages, files: readonly string[]): AskedPages {
   const known = new Set([...pages.map(({ page }) => page.file), ...faults.map(({ file }) => file)])
-  const unknown = files.filter((file) => !known.has(file))
-  if (unknown.length > 0) {
-    const remedy = 'name it as in docs/docs/api/action.md'
-    throw new Faults(unknown.map((file) => ({ file, problem: 'there is no such page', remedy })))
+  const remedy = 'name it as in docs/docs/api/action.md'
+  return {
+    includes: (file) => files.length === 0 || files.includes(file),
+    faults: files
+      .filter((file) => !known.has(file))
+      .map((file) => ({ file, problem: 'there is no such page', remedy })),
   }
-  return (file) => files.length === 0 || files.includes(file)
 }

@@ -44,8 +44,8 @@ export async function checkSiteSamples(options: {
   const { root, site, read, files, update, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
-  const isAsked = askedPages(read, files)
-  const pages = read.pages.filter(({ page }) => isAsked(page.file))
+  const asked = askedPages(read, files)
+  const pages = read.pages.filter(({ page }) => asked.includes(page.file))
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
   const packages = site.samplePackages && join(root, site.samplePackages)
@@ -75,7 +75,8 @@ export async function checkSiteSamples(options: {
   if (files.length === 0) cache.prune()
   await cache.save()
   const faults = [
-    ...read.faults.filter(({ file }) => isAsked(file)),
+    ...asked.faults,
+    ...read.faults.filter(({ file }) => asked.includes(file)),
     ...report.faults,
     ...open,
     ...changed,
