@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
-          // Each file has a browser and a compiler of its own.
+          // Each file starts its own browser and compiler.
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 240_000,
@@ -25,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'recipes',
           include: ['tests/recipes/**/*.test.ts'],
-          // Each file has a browser of its own, and servers that watch files.
+          // Each file starts its own browser, and servers that watch files.
           maxWorkers: 1,
-          // On a quiet machine everything comes within a second or two.
+          // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'tutorials',
           include: ['tests/tutorials/**/*.test.ts'],
-          // On a quiet machine every update comes within a second.
+          // On an idle machine every update appears within a second.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -48,9 +48,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/globalSetup.ts'],
-          // More would take the processor from each other, and miss deadlines.
+          // More workers would compete for the processor and miss deadlines.
           maxWorkers: 2,
-          // On a quiet machine everything comes within a second or two.
+          // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
