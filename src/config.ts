@@ -21,7 +21,7 @@ export const build = {
   /** Characters of a line of code that fit on any phone, and on any screen wide enough for two columns. */
   narrowLine: 30,
   wideLine: 72,
-  /** A table with this many columns, and more characters than this in a row, shows rows as cards when it has no room. */
+  /** A table with this many columns, and more characters than this in a row, shows rows as cards if space is short. */
   manyColumns: 5,
   longRow: 100,
   /** A cell with more characters than this counts as a message instead of a name, and may break anywhere. */

@@ -48,6 +48,6 @@ test('a program that there is not is a failure', async () => {
 test('stages that wait for each other are an error', async () => {
   const stages = [{ name: 'a', command: node(''), after: ['b'] }]
   await expect(runStages(stages, 2, { onStart: () => {}, onEnd: () => {} })).rejects.toThrow(
-    'these stages wait for ever: a',
+    'these stages wait forever: a',
   )
 })
