@@ -7,7 +7,7 @@ const noTitle = {
   line: 1,
   column: 1,
   problem: 'the page has no title',
-  remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
+  remedy: 'begin it with a line "# Title", or set a title in its frontmatter',
 }
 
 describe('a page', () => {

@@ -52,7 +52,7 @@ const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pa
 const languages =
   'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
-const noTitle = 'begin it with a line "# Title", or give a title in its frontmatter'
+const noTitle = 'begin it with a line "# Title", or set a title in its frontmatter'
 
 describe('a page', () => {
   test.each<PageCase>([
@@ -62,7 +62,7 @@ describe('a page', () => {
       [
         '3:9',
         'the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line',
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
@@ -71,7 +71,7 @@ describe('a page', () => {
       [
         '3:1',
         'the frontmatter is not valid YAML: duplicated mapping key',
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
@@ -85,7 +85,7 @@ describe('a page', () => {
       [
         '3:1',
         'the frontmatter ends here, but the line is not exactly ---',
-        'remove what follows the three dashes, or indent the line if it belongs to a value',
+        'remove the text after the three dashes, or indent the line if it belongs to a value',
       ],
     ],
     [
@@ -94,18 +94,18 @@ describe('a page', () => {
       [
         '2:27',
         'the frontmatter is not valid YAML: values are nested more than 20 levels deep',
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
       'with frontmatter that holds no keys',
       '---\njust words\n---\n# A\n',
-      ['2:1', 'the frontmatter is not a list of keys', 'write one "key: value" a line'],
+      ['2:1', 'the frontmatter is not a list of keys', 'write one "key: value" per line'],
     ],
     [
       'with frontmatter that is code, which is never run',
       '---js\nmodule.exports = process.exit(3)\n---\n# A\n',
-      ['1:4', 'frontmatter in "js" is not read', 'write YAML between two lines that are exactly ---'],
+      ['1:4', 'frontmatter in "js" is not supported', 'write YAML between two lines that are exactly ---'],
     ],
     ['with an unknown key', '---\ntitle: A\ntitel: A\n---\n', ['3:1', '"titel" is not a frontmatter key', keys]],
     [
