@@ -227,17 +227,17 @@ describe('two files for one address', () => {
     [
       'a page and a folder',
       { 'docs/a.md': '# A\n', 'docs/a/README.md': '# A\n' },
-      clash('docs/a/README.md', 'makes a/index.html, which docs/a.md makes too'),
+      clash('docs/a/README.md', 'makes a/index.html, which docs/a.md also makes'),
     ],
     [
       'README.md and index.md',
       { 'docs/a/README.md': '# A\n', 'docs/a/index.md': '# A\n' },
-      clash('docs/a/index.md', 'makes a/index.html, which docs/a/README.md makes too'),
+      clash('docs/a/index.md', 'makes a/index.html, which docs/a/README.md also makes'),
     ],
     [
       'two home pages',
       { 'docs/index.md': '# A\n' },
-      clash('docs/index.md', 'makes index.html, which docs/README.md makes too'),
+      clash('docs/index.md', 'makes index.html, which docs/README.md also makes'),
     ],
     [
       'twins but for case',
@@ -247,17 +247,17 @@ describe('two files for one address', () => {
     [
       'a page and a public file',
       { 'public/Guide.html': '<p>Mine</p>' },
-      clash('public/Guide.html', 'makes Guide.html, which docs/guide.md makes too'),
+      clash('public/Guide.html', 'makes Guide.html, which docs/guide.md also makes'),
     ],
     [
       'the not-found page and a public file',
       { 'public/404.html': '<p>Mine</p>' },
-      clash('public/404.html', 'makes 404.html, which the not-found page makes too'),
+      clash('public/404.html', 'makes 404.html, which the not-found page also makes'),
     ],
     [
       'two public files that differ by case',
       { 'public/A.png': 'one', 'public/a.png': 'two' },
-      clash('public/a.png', 'makes a.png, which public/A.png makes too'),
+      clash('public/a.png', 'makes a.png, which public/A.png also makes'),
     ],
     [
       'a public file where a page needs a folder',
@@ -299,13 +299,13 @@ describe('what is not a source file', () => {
 
   test('an icon that is missing', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
-      fault('public/stone.svg', 'is missing', 'put the icon there: every page names it'),
+      fault('public/stone.svg', 'is missing', 'put the icon there, because every page uses it'),
     ])
   })
 
   test('no page at all', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'docs'), { recursive: true }))).toEqual([
-      fault('docs', 'there is no page', 'write docs/README.md, the home page'),
+      fault('docs', 'there are no pages', 'write docs/README.md, the home page'),
     ])
   })
 })
