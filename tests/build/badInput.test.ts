@@ -164,7 +164,7 @@ describe('a page', () => {
     [
       'with an island that there is not, and a broken link',
       '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
-      ['3:5', 'there is no island "clock"', 'the islands of this site are counter: its islands.ts has them'],
+      ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its islands.ts'],
       ['6:6', 'no page at /gide.html', 'did you mean /guide.html ?'],
     ],
     [
@@ -272,7 +272,7 @@ describe('two files for one address', () => {
     [
       'the chunk manifest and a public file',
       { 'public/assets/js/chunks.json': '{}' },
-      clash('public/assets/js/chunks.json', 'makes assets/js/chunks.json, which the chunk manifest makes too'),
+      clash('public/assets/js/chunks.json', 'makes assets/js/chunks.json, which the chunk manifest also makes'),
     ],
   ])('%s', async (_name, files, ...faults) => {
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual(faults)
@@ -317,8 +317,8 @@ describe('the navigation', () => {
       { outside: ['/'] },
       fault(
         'docs/guide.md',
-        '/guide.html is in no sidebar group',
-        'name it in the navigation of tests/sites/pebble/site.ts: in a sidebar group, or under "outside"',
+        '/guide.html is not in a sidebar group',
+        'add it to the navigation in tests/sites/pebble/site.ts, to a sidebar group or to "outside"',
       ),
     ],
     [
@@ -329,13 +329,13 @@ describe('the navigation', () => {
       },
       fault(
         'tests/sites/pebble/site.ts',
-        'the navigation names /gone.html, but no page is there',
-        'write the page, or take it out',
+        'the navigation lists /gone.html, but there is no page',
+        'write the page, or remove the entry',
       ),
       fault(
         'tests/sites/pebble/site.ts',
-        'the navigation names /top/, but no page is there',
-        'write the page, or take it out',
+        'the navigation lists /top/, but there is no page',
+        'write the page, or remove the entry',
       ),
     ],
   ])('%s', async (_name, navigation, ...faults) => {

@@ -79,7 +79,7 @@ describe('islands', () => {
     expect(page.islands).toEqual(['basket'])
   })
 
-  const known = 'the islands of this site are basket, counter: its islands.ts has them'
+  const known = 'the islands of this site are basket, counter, as listed in its islands.ts'
   test.each([
     ['::: island\n:::', [`1:5 this island has no name => ${known}`]],
     ['::: island a"b\n:::', [`1:5 there is no island "a"b" => ${known}`]],

@@ -71,7 +71,7 @@ describe('code of an older version', () => {
 
   test('is a fault elsewhere', () => {
     expect(faultsIn(fence('before', 'a'))).toEqual([
-      '1:4 "before" fences are only allowed on pages about older versions => move it there, or write today’s code',
+      '1:4 "before" fences are only allowed on pages about older versions => move the code to such a page, or update it to the current version',
     ])
   })
 })
