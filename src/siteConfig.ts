@@ -46,7 +46,7 @@ export interface Brand {
   readonly version?: string
   /** Suffix of every document title, and the entire title of the home page. */
   readonly title: string
-  /** For pages whose frontmatter has no description. */
+  /** For pages whose frontmatter does not have a description. */
   readonly description: string
   /** Default of `<html lang>`. */
   readonly lang: string

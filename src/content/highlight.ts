@@ -54,9 +54,7 @@ const highlighter = tagHighlighter([
 export interface Listing {
   readonly code: string
   readonly comments: readonly Comment[]
-  /**
-   * One piece of HTML per line, with class names and no styles. Elements never span lines, so a line can be wrapped.
-   */
+  /** One piece of HTML per line, with class names and no styles. Elements never span lines, so lines can be wrapped. */
   readonly lines: readonly string[]
 }
 

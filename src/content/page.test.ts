@@ -116,7 +116,7 @@ describe('a page', () => {
     )
   })
 
-  // Work that grew with the square of the size would run into the time-out.
+  // Quadratic work would run into the timeout.
   test('a page of 2 MB', { timeout: 30_000 }, () => {
     const section = (i: number) => `## Section ${i}
 

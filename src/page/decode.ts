@@ -26,9 +26,7 @@ function withPlainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/**
- * The text before the first malformed byte. A lenient decoder changes that byte, so there the two forms first differ.
- */
+/** The text before the first malformed byte, which is where the output of a lenient decoder first differs. */
 function textBeforeFault(bytes: Uint8Array): string {
   const lenient = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
   const index = bytes.findIndex((byte, at) => byte !== lenient[at])

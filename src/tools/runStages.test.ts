@@ -3,7 +3,7 @@ import { runStages, type Stage } from './runStages'
 
 const node = (code: string) => [process.execPath, '-e', code]
 
-/** Runs stages, and tells what happened in order. */
+/** Runs stages, and returns the events in order. */
 async function log(stages: readonly Stage[], lanes = 2): Promise<string[]> {
   const events: string[] = []
   await runStages(stages, lanes, {

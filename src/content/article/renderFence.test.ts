@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsIn, htmlOf, parseText } from '../testPage'
 
-/** The article with each element as its name, and the attributes that matter. */
+/** The article, with each element reduced to its name and its relevant attributes. */
 function outline(text: string): string {
   return htmlOf(text)
     .replace(/<\/?span class="[^"]*">|<\/span>(?=[^<]*<\/code>)/g, '')
@@ -226,7 +226,7 @@ describe('JavaScript or TypeScript', () => {
     expect(html.slice(html.indexOf('data-in="js"'))).toMatch(/<mark>.*const.*b = .*\n<\/mark>/)
   })
 
-  // Work that grew with the square of the length would run into the timeout.
+  // Quadratic work would run into the timeout.
   test('a sample of 3,000 lines, all of them marked', { timeout: 30_000 }, () => {
     const part = (number: number) => `export const save${number} = async (
   store: Store<Model>,

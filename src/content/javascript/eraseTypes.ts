@@ -109,9 +109,7 @@ function referenceIn(node: Node, parent: Node | undefined): string | undefined {
 /** A range of the code. */
 type Range = Pick<Node, 'start' | 'end'>
 
-/**
- * The comments that only address the reader. Others stay, because they apply to the code above them or to the sample.
- */
+/** Comments that only address the reader. Others stay, because they apply to the code above them or to the sample. */
 function remarksIn({ comments }: Parsed, syntax: Syntax): Range[] {
   const standing = comments.filter(({ kind }) => kind !== 'remark')
   return syntax.comments.filter(

@@ -32,9 +32,7 @@ export function javascriptTitle(title: string): string {
   return title.replace(/(?<!\.d)\.ts(x?)$/, '.js$1')
 }
 
-/**
- * Like javascriptOf, but with positions. The result is empty for a sample of types, and undefined without JavaScript.
- */
+/** Like javascriptOf, but with positions. It returns empty code for a sample of types, and undefined for no version. */
 export function deriveJavaScript(sample: Parsed, module: Module): Derived | undefined {
   const { code, comments } = sample
   if (comments.some((comment) => hasRole(comment, 'claim'))) return undefined

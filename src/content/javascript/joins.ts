@@ -154,7 +154,7 @@ function withChain({ code }: Layout, value: Node | null, edits: Edit[]): Edit[] 
   return [...edits.filter(({ from }) => !breaks.some((gap) => from > gap.from && from < gap.to)), ...breaks]
 }
 
-/** Replaces each line break in a range with a space, or with nothing where one line has no space. */
+/** Replaces each line break in a range with a space, or removes it where a single line does not have a space. */
 function breaksIn(code: string, from: number, to: number): Edit[] {
   return [...code.slice(from, to).matchAll(/(,?)(\s*\n\s*)/g)].flatMap(({ index, 0: found, 1: comma = '' }) => {
     const start = from + index

@@ -85,9 +85,7 @@ export function typedHooksOf(program: Program, module: Module): TypedHooks {
   return { local, exported, statements }
 }
 
-/**
- * The typed hooks that an import provides. There are none if it is not a file of the page, or the file creates none.
- */
+/** The typed hooks that an import provides. There are none unless it is a file of the page that creates some. */
 export function hooksOfImport(specifier: string, { name, files, known, library }: Module): HookNames {
   const title = specifier.startsWith('.') ? resolveImport(files, name, specifier) : undefined
   const file = title === undefined ? undefined : files.get(title)

@@ -55,9 +55,7 @@ function collectHeadings(state: StateCore): void {
   }
 }
 
-/**
- * Returns a free slug. A heading without letters still gets one, and a slug that is taken gets the next free number.
- */
+/** Returns a free slug, even for a heading without letters. A slug that is taken gets the next free number. */
 function freeSlug(slug: string, ids: Map<string, number>): string {
   const first = slug || 'section'
   let free = first
