@@ -10,7 +10,7 @@ export interface Edited {
   readonly text: string
   /** The replacements, as ranges of the new text. A range is empty where text was removed. */
   readonly changes: readonly { readonly from: number; readonly to: number }[]
-  /** Position in the old text -> in the new one; in replaced text, the start of the replacement; undefined if removed. */
+  /** Position in the old text -> in the new one; in replaced text, the beginning of the new; undefined if removed. */
   readonly positionOf: (old: number) => number | undefined
 }
 
