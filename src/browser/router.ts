@@ -97,9 +97,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         return failed('aborted')
       }
       if (answer !== undefined) {
-        if (redirects === maxRedirects) {
-          throw new Error(`guards redirect without end, now from ${to.path} to ${answer.path}`)
-        }
+        if (redirects === maxRedirects) throw new Error(`endless redirects to ${answer.path}`)
         // The entry to which the browser has gone leads elsewhere from now on.
         await navigate(answer, cause === 'traverse' ? 'replace' : cause, redirects + 1)
         return failed('redirected')

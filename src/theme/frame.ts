@@ -10,7 +10,8 @@ export interface Frame {
   readonly sidebar: readonly SidebarNode[]
 }
 
-export const FrameContext = createContext<Frame>({ base: '/', topLinks: [], sidebar: [] })
+/** The App gives every component its frame; there is none outside. */
+export const FrameContext = createContext({} as Frame)
 
 /** The frame around the component that calls. */
 export function useFrame(): Frame {
