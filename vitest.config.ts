@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['tests/docs/**/*.test.ts'],
           globalSetup: ['tests/browser/support/launchBrowser.ts', 'tests/docs/globalSetup.ts'],
           maxWorkers: 2,
-          // On a quiet machine everything comes within a second or two.
+          // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
         },
