@@ -9,8 +9,7 @@ const unbundled = randomUUID()
 
 /**
  * Represents the code of a module in cache keys: this exact version of it, of everything it imports, of the locked
- * packages, and of Node. A key with the fingerprint of the module that computes a result never matches a result of
- * other code.
+ * packages, and of Node. With the fingerprint of the module that computes it, a result never comes from other code.
  *
  * `module` is relative to the project: `src/content/page.ts`.
  *

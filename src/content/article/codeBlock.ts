@@ -16,7 +16,7 @@ export interface CodeBlock extends Listing {
   readonly before?: Listing | undefined
 }
 
-/** A block of plain text or commands. Comments in these languages have no meaning. */
+/** A block of plain text or commands. Their comments do not have a special meaning. */
 export function plainBlock(code: string, language: 'text' | 'bash'): string {
   return codeBlock({ code, language, comments: [], lines: highlight(code, language) })
 }
@@ -49,8 +49,7 @@ function frame(language: Language, caption: string, inner: string): string {
 
 /**
  * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
- * nothing to wrap on paper, or on screens where every line fits. `data-wide` marks blocks with a line too long for any
- * screen.
+ * nothing to wrap on paper, or on screens where every line fits. `data-wide` marks a line too long for any screen.
  */
 function tools({ code, title }: CodeBlock): string {
   const longest = Math.max(...code.split('\n').map((line) => line.length))

@@ -50,8 +50,8 @@ function isJoinable(code: string, point: number): boolean {
 }
 
 /**
- * Whether a line does not depend on the next one, except for closing what it opens at its end: `a = {`, `f({`, `() =>
- * ({`. An object or a body of several lines stays the same, with the code around it.
+ * Whether a line does not depend on the next one, except to close the brackets that it opens at its end: `a = {`,
+ * `f({`, `() => ({`. An object or a body of several lines stays the same, with the code around it.
  */
 function isComplete(line: string): boolean {
   const head = line.replace(/[([]*\{$/, '')

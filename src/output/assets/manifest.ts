@@ -13,8 +13,7 @@ export const manifestClaim: Claim = { path: rootFile, owner }
 export type FeatureNames = Readonly<Record<string, string>>
 
 /**
- * The chunk manifest: route -> chunk, then the features, such as `"search":"64.0d3f6a11"`. A small one is a single
- * file:
+ * The chunk manifest: route -> chunk, then the features, such as `"search":"64.0d3f6a11"`. If small, it is one file:
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/action.html":"14.9f2c1a77", …}
  *

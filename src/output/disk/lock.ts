@@ -9,8 +9,7 @@ import { asDiskFault } from './diskFault'
  * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
  * It takes over a lock whose process has ended.
  *
- * The lock is a file with a process id. It is created as a link to a finished file, so an existing lock can always be
- * read.
+ * The lock is a file with a process id. It is created as a link to a finished file, so a lock can always be read.
  *
  * @throws Faults at once when another build is running
  */

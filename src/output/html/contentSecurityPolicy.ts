@@ -11,8 +11,7 @@ interface Sources {
 
 /**
  * The Content-Security-Policy of every page. It allows everything from this site, the one inline script by its hash,
- * and the origins of the analytics service, if any. `frame-ancestors` is missing because it has no effect in a meta
- * tag.
+ * and the origins of the analytics service, if any. `frame-ancestors` is missing because meta tags do not support it.
  */
 export function policyOf(inlineScript: string, analytics?: Analytics): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64')

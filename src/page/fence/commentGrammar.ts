@@ -20,8 +20,7 @@ const answer =
 
 /**
  * Every comment with a meaning, in one place. All code that reads, runs, shows, searches or spell-checks samples uses
- * this table. A new kind of comment needs a line here, and the code that acts on it. The groups of a text's pattern are
- * its parts.
+ * this table. A new kind of comment needs a line here, and code that acts on it. A pattern has a group for each part.
  */
 export const commentKinds = {
   value: { opens: '→', role: 'assertion', isResult: true },

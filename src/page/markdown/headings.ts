@@ -6,8 +6,7 @@ import { addFault, envOf } from './environment'
 
 /**
  * Sets the ids of headings, including `{#custom-id}`, and collects the headings of the page. The plugin's own
- * permalinks are not used, because it splices them into the tokens of the page, which takes ten seconds for a page of 2
- * MB.
+ * permalinks are not used, because it splices them into the tokens of the page. That takes ten seconds for 2 MB.
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('custom_ids', takeCustomIds)

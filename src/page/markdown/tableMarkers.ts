@@ -3,8 +3,8 @@ import type { LineRange } from '../place'
 import { addFault, envOf } from './environment'
 
 /**
- * A line that states what the table below it describes. Neither this site nor GitHub shows it, because it is an unused
- * link definition:
+ * A line that states what the table below it describes. It is an unused link definition, which neither this site nor
+ * GitHub shows:
  *
  *   [//]: # (table of StoreConfig)
  */
