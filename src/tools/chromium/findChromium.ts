@@ -61,7 +61,7 @@ export async function findChromium(): Promise<LaunchOptions> {
 }
 
 /**
- * Playwright's options to start the packaged Chromium, which is the same on every machine. Downloads it first if needed.
+ * Playwright's options to start the packaged Chromium, the same on every machine. Downloads it first if needed.
  *
  * @throws Error when it cannot run or be downloaded
  */
