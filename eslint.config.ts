@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** The folders of src/, and what each may import: itself, the files directly in src/, and these. */
+/** The folders of src/, and the folders that each may import besides itself and the files directly in src/. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   page: [],
   content: ['page'],
@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   serve: [],
   watch: ['output', 'content', 'bundling', 'serve'],
   cli: ['output', 'verify/samples'],
-  // The check of dist knows nothing of how dist is made, not even the constants: what the build gets wrong, it must not repeat.
+  // The check of dist shares no code with the build, not even constants, so it does not repeat the build's mistakes.
   'verify/dist': [],
   'verify/prose': ['page', 'content'],
   'verify/declarations': ['page', 'verify/samples'],
@@ -49,7 +49,7 @@ export default defineConfig(
       'no-console': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Parsed input is turned into a type in one place, by name.
+      // Parsing turns input into a named type in one place.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
@@ -60,7 +60,7 @@ export default defineConfig(
     settings: {
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
-      // The first pattern that fits is an element's: folders in a folder come before it.
+      // The first matching pattern wins, so a subfolder comes before its parent.
       'boundaries/elements': [
         ...Object.keys(mayImport)
           .sort((a, b) => b.length - a.length)
@@ -80,7 +80,7 @@ export default defineConfig(
                 to: { element: { types: { anyOf: [type, ...(type === 'verify/dist' ? [] : ['shared']), ...others] } } },
               },
             })),
-            // The description of a site names what the theme gives to its components.
+            // The description of a site refers to the props that the theme passes to its components.
             {
               from: { element: { type: 'shared' } },
               allow: { to: { element: { types: { anyOf: ['shared', 'theme'] } } } },

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
-          // Each file has a browser and a compiler of its own.
+          // Each file starts its own browser and compiler.
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 240_000,
@@ -26,9 +26,9 @@ export default defineConfig({
           name: 'recipes',
           include: ['tests/recipes/**/*.test.ts'],
           globalSetup: ['tests/recipes/globalSetup.ts'],
-          // Each file has a browser of its own, and servers that watch files.
+          // Each file starts its own browser, and servers that watch files.
           maxWorkers: 1,
-          // On a quiet machine everything comes within a second or two.
+          // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'tutorials',
           include: ['tests/tutorials/**/*.test.ts'],
-          // On a quiet machine every update comes within a second.
+          // On an idle machine every update appears within a second.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -49,9 +49,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/launchBrowser.ts', 'tests/browser/support/globalSetup.ts'],
-          // More would take the processor from each other, and miss deadlines.
+          // More workers would compete for the processor and miss deadlines.
           maxWorkers: 2,
-          // On a quiet machine everything comes within a second or two.
+          // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['tests/docs/**/*.test.ts'],
           globalSetup: ['tests/browser/support/launchBrowser.ts', 'tests/docs/globalSetup.ts'],
           maxWorkers: 2,
-          // On a quiet machine everything comes within a second or two.
+          // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
         },

@@ -8,8 +8,8 @@ import { reportBuild } from '../src/cli/report'
 
 await runCommand({
   usage: 'npm run build [-- --no-cache]',
-  about: 'Builds dist/ from docs/ and public/. SITE_URL and SITE_BASE say where it will be served.',
-  options: { 'no-cache': 'make everything anew; the result is the same' },
+  about: 'Builds dist/ from docs/ and public/. SITE_URL and SITE_BASE set where it will be served.',
+  options: { 'no-cache': 'build everything from scratch; the result is the same' },
   run: async (flags) => {
     const progress = showProgress()
     const report = await buildSite({

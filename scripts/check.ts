@@ -1,4 +1,4 @@
-/** Reads docs/ and crawls dist/, and reports what a reader could stumble over; or all that is wrong with single pages. */
+/** Reads docs/ and crawls dist/, and reports every fault in them. With files, it reports the faults of those pages. */
 import { join } from 'node:path'
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
@@ -18,8 +18,8 @@ const root = process.cwd()
 await runCommand({
   usage: 'npm run check [-- file …]',
   about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
-canonical addresses, ids, stray files. With files, such as docs/docs/api/action.md, it checks these pages alone, and their
-samples too; it needs no build then.`,
+canonical addresses, ids, stray files. With files, such as docs/docs/api/action.md, it checks only those pages
+and their samples, and does not need a build.`,
   operands: 'file',
   run: async (_flags, files) => {
     const read = await readPages(root)
@@ -34,7 +34,7 @@ async function checkWhole(read: SitePages): Promise<void> {
   const broken = checkDist(files).map(({ file, problem }) => ({
     file: `dist/${file}`,
     problem,
-    remedy: 'mend its source and build again',
+    remedy: 'fix its source and build again',
   }))
   if (found.length + broken.length > 0) throw new Faults([...found, ...broken])
   console.log(`the text is sound: ${read.pages.length} pages`)
@@ -45,7 +45,7 @@ async function checkPages(read: SitePages, files: readonly string[]): Promise<vo
   const started = performance.now()
   const asked = askedPages(read, files)
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
-  // What the samples show comes last, and stands below the rest.
+  // The samples take longest, so they start first. Their faults are printed below the rest.
   const progress = showProgress()
   const samples = checkSiteSamples({ root, site, read, files, update: false, onProgress: progress.update })
     .finally(progress.end)

@@ -1,4 +1,4 @@
-/** Measures in Chromium what a reader waits for, on the built site. */
+/** Measures in Chromium how fast the built site is for a reader. */
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { site } from '../src/site/site'
@@ -6,7 +6,8 @@ import { measureFigures, rounds, slowdown } from '../src/tools/figures'
 
 await runCommand({
   usage: 'npm run figures',
-  about: `JavaScript of a first view, main-thread blocking on a ${slowdown} times slower processor, click to heading: medians of ${rounds}.`,
+  about: `Measures the JavaScript of a first view, main-thread blocking on a processor slowed down ${slowdown} times, and the time
+from a click to the heading: medians of ${rounds} runs.`,
   run: async () => {
     const progress = showProgress()
     await measureFigures(site.measured?.click ?? ['/', '/'], console.log, progress.update).finally(progress.end)

@@ -11,7 +11,7 @@ import { auditSite } from '../src/tools/lighthouse/auditSite'
 await runCommand({
   usage: 'npm run lighthouse',
   about:
-    'Audits the pages that the site names and its longest page with Lighthouse, as a phone: 100 in all categories, and no shift.',
+    'Audits the pages that the site lists, and its longest page, with Lighthouse on an emulated phone. Each must score 100 in every category without layout shift.',
   run: async () => {
     const faults: Fault[] = []
     const { audited = ['/'] } = site.measured ?? {}
@@ -22,8 +22,8 @@ await runCommand({
       for (const remark of audit.remarks) console.log(`  ${remark}`)
       if (isPerfect(audit)) return
       const remedy =
-        'mend what is listed above. A busy machine scores less in performance: its speed should be 1500 or more'
-      faults.push({ file: `dist${route}`, problem: `Lighthouse gives ${scores}`, remedy })
+        'fix the problems listed above. A busy machine lowers the performance score: its speed should be 1500 or more'
+      faults.push({ file: `dist${route}`, problem: `the Lighthouse scores are ${scores}`, remedy })
     }
     await auditSite(await readDist(build.folders.dist), audited, onAudit, progress.update).finally(progress.end)
     if (faults.length > 0) throw new Faults(faults)

@@ -1,4 +1,4 @@
-/** Serves dist/ as a static host would: from the path that it was built for, with status 404 for unknown addresses. */
+/** Serves dist/ as a static host would, from the path it was built for, with status 404 for unknown addresses. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseHtml } from '../src/verify/dist/htmlFile'
@@ -16,7 +16,7 @@ import { startServer } from '../src/serve/startServer'
 await runCommand({
   usage: 'npm run preview',
   about:
-    'Serves dist/ as a static host would, on this machine. PORT sets the port, 8080 by default; 0 takes any free one.',
+    'Serves dist/ as a static host would, on this machine. PORT sets the port, 8080 by default; 0 picks any free one.',
   run: async () => {
     endWithNpm()
     const root = process.cwd()

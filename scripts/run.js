@@ -1,7 +1,7 @@
 /**
- * Runs a command of scripts/: `node scripts/run.js build`. Node 20 does not run TypeScript, so the command is bundled into
- * the cache folder, and Node runs that. The bundle is made again when a source has changed or when the bundle is damaged.
- * This file and src/bundling/ are JavaScript, because they run as they are.
+ * Runs a command of scripts/: `node scripts/run.js build`. Node 20 does not run TypeScript, so this script bundles the
+ * command into the cache folder and runs the bundle. It bundles again when a source has changed or the bundle is
+ * damaged. This file and src/bundling/ are JavaScript because they run without being bundled.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ const entry = join(folder, entryFile)
 
 /** @typedef {Readonly<Record<'sources' | 'files', import('../src/bundling/sources.js').FileHashes>>} BundleRecord */
 
-/** @returns {BundleRecord | undefined} The hashes of what went into the bundle and of what came out */
+/** @returns {BundleRecord | undefined} The hashes of the bundle's sources and of its files */
 function readRecord() {
   try {
     const record = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
@@ -62,10 +62,10 @@ async function bundleCommand() {
   const before = readRecord()
   const { files, sources } = await bundleProgram(root, `import './scripts/${name}.ts'`, { splitting: true })
   mkdirSync(folder, { recursive: true })
-  // The entry last: it names the others.
+  // The entry is written last because it imports the others.
   for (const [file, code] of files.toReversed()) write(file, code)
   write('record.json', JSON.stringify({ sources, files: files.map(([file, code]) => [file, hashOf(code)]) }))
-  // A process that runs the previous bundle may still load parts of it.
+  // Another process may still be running the previous bundle and load parts of it.
   const kept = new Set([...files, ...(before?.files ?? [])].map(([file]) => file))
   const outdated = readdirSync(folder).filter((file) => file.endsWith('.js') && !kept.has(file))
   for (const file of outdated) rmSync(join(folder, file), { force: true })

@@ -1,4 +1,4 @@
-/** Type-checks and runs the samples of docs/, and compares what happens with what their comments say. */
+/** Type-checks and runs the samples of docs/, and compares the results with their comments. */
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { reportSamples, UsageError } from '../src/cli/report'
@@ -8,10 +8,11 @@ import { checkSiteSamples } from '../src/verify/samples/checkSiteSamples'
 
 await runCommand({
   usage: 'npm run samples [-- --update --list] [file …]',
-  about: 'Checks every sample of docs/, or of the pages that are named: types, runs in Chromium, asserted values.',
+  about:
+    'Checks every sample of docs/, or of the files given: its types, its run in Chromium, and its asserted values.',
   options: {
-    update: 'write into the comments what the runs give, and print each change',
-    list: 'name the samples that assert nothing, and those that are not run',
+    update: 'write the results of the runs into the comments, and print each change',
+    list: 'list the samples that assert nothing, and those that are not run',
   },
   operands: 'file',
   run: async (flags, files) => {

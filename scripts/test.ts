@@ -3,9 +3,9 @@ import { runCommand } from '../src/cli/command'
 import { exitCodes, paint } from '../src/cli/report'
 import { runStages, type Stage } from '../src/tools/runStages'
 
-/** More would take the processor from each other. */
+/** More stages would compete for the processor. */
 const lanes = 2
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two lines of progress. */
 const beat = 10_000
 
 const npm = (...words: readonly string[]) => ['npm', 'run', '--silent', ...words]

@@ -7,7 +7,7 @@ import { isScript, type ScriptLanguage } from './page/fence/languages'
 import { syntaxOf } from './page/fence/syntax'
 import { site } from './site/site'
 
-/** The source files below folders that are not tests, by their paths. */
+/** The source files below folders, without tests, by their paths. */
 const sourcesIn = (...folders: readonly string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css') && !file.startsWith('site'))
   .map((file) => join('src', file))
 
-/** Every node of the syntax of code. */
+/** Every syntax node of some code. */
 function nodesIn(code: string, language: ScriptLanguage): Node[] {
   const { program } = syntaxOf(code, language) ?? {}
   const nodes: Node[] = []
@@ -32,10 +32,10 @@ function nodesIn(code: string, language: ScriptLanguage): Node[] {
   return nodes
 }
 
-/** How the comments of samples begin that cannot be taken for anything else. */
+/** The unambiguous beginnings of comments in samples. */
 const openers = Object.values(commentKinds).flatMap(({ opens }) => (/\W/.test(opens) ? [opens] : []))
 
-/** Tells whether code says how a comment of a sample begins: in a pattern, behind slashes, or in a list of its own. */
+/** Returns whether code defines how a sample's comments begin: in a pattern, after slashes, or in its own list. */
 function knowsComments(code: string, language: ScriptLanguage): boolean {
   return nodesIn(code, language).some((node) => {
     if (node.type === 'Literal' && 'regex' in node) return tellsComments(node.regex.pattern)
@@ -80,7 +80,7 @@ function quotesComment(text: string): boolean {
   return isBegun || openers.some((opens) => text.trim() === opens || comment.startsWith(opens))
 }
 
-/** Tells whether code loads the Markdown parser or a plugin of it. Types are not loaded. */
+/** Returns whether code loads the Markdown parser or one of its plugins. Importing types does not count. */
 function loadsMarkdown(code: string, language: ScriptLanguage): boolean {
   return nodesIn(code, language).some((node) => {
     if (node.type === 'ImportDeclaration' && node.importKind === 'type') return false
@@ -92,10 +92,10 @@ function loadsMarkdown(code: string, language: ScriptLanguage): boolean {
   })
 }
 
-/** The bench times plain markdown-it, as what the builder is compared with; it reads no page. */
+/** The bench compares the builder with plain markdown-it. It doesn't read pages with it. */
 const contestant = join('src', 'tools', 'bench.ts')
 
-/** The files, those of the tests among them, of which a rule is true. */
+/** The files, including tests, that match a rule. */
 function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): string[] {
   return sourcesIn('src', 'scripts', 'tests').filter((file) => {
     const extension = file.split('.').at(-1) ?? ''
@@ -162,7 +162,7 @@ describe('only src/page', () => {
   })
 })
 
-/** The files of this program that a file imports: at once or later, types among them. */
+/** The files of this program that a file imports, even lazily or only for types. */
 function importsOf(file: string): string[] {
   const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+|#engine)'/g)]
   return specifiers.flatMap(([, specifier = '']) => {
@@ -171,7 +171,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** The first circle of imports that is reached from these files, if there is one. */
+/** The first import cycle that these files lead to, if any. */
 function findCycle(files: readonly string[], imports: (file: string) => readonly string[]): string[] | undefined {
   const finished = new Set<string>()
   const visit = (file: string, path: readonly string[]): string[] | undefined => {

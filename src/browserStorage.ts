@@ -1,7 +1,7 @@
-/** What a reader's browser keeps of a site. */
+/** Names of the values that a site stores in the reader's browser. */
 export type StoredName = 'theme' | 'positions' | 'searches' | 'package-manager' | 'language' | 'lines'
 
-/** The key in localStorage or sessionStorage. `site` is the id of its brand: sites of one origin share the storage. */
+/** The key in localStorage or sessionStorage. `site` is its brand's id, because sites of one origin share storage. */
 export function storageKey(site: string, name: StoredName): string {
   return `${site}.${name}`
 }

@@ -1,8 +1,8 @@
-/** Every constant of the engine, with its unit and its reason. "Specified" marks what links and readers rely on. */
+/** Every constant of the engine, with its unit and reason. "Specified" marks values that links and readers rely on. */
 import type { LayoutName } from './types'
 
 export const build = {
-  /** What a file or folder name in docs/ may be, so that it can stand in a URL on any host, whatever its file system does with case. */
+  /** Legal names of files and folders in docs/. They work in a URL on any host, whether or not it ignores case. */
   segment: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   /** File names (without .md) that are a folder's index. */
   folderIndexes: ['README', 'index'],
@@ -18,43 +18,43 @@ export const build = {
   maxManifest: 4096,
   /** Links in the sidebar up to which all of them are in every page's HTML. Specified. */
   maxSidebarLinks: 150,
-  /** Characters of a line of code that fit on any phone, and on any screen that is wide enough for two columns. */
+  /** Characters of a line of code that fit on any phone, and on any screen wide enough for two columns. */
   narrowLine: 30,
   wideLine: 72,
-  /** Columns, and characters in a row, from which on a table shows its rows as cards where it has no room. */
+  /** A table with this many columns, and more characters than this in a row, shows rows as cards if space is short. */
   manyColumns: 5,
   longRow: 100,
-  /** Characters of a cell from which on it holds a message and not a name, and may break anywhere. */
+  /** A cell with more characters than this counts as a message instead of a name, and may break anywhere. */
   message: 30,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
   targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },
-  /** Relative to the site's root. Beside node_modules, so that it outlives a fresh install. */
+  /** Relative to the site's root. It is outside node_modules, so that it survives a fresh install. */
   cacheFolder: '.cache',
-  /** Milliseconds that watch mode waits for a save to finish: editors write a file in several steps. */
+  /** Milliseconds that watch mode waits for a save to finish, because editors write a file in several steps. */
   watchSettle: 15,
 } as const
 
 /** How commands show their progress. */
 export const progress = {
-  /** Milliseconds after which a command shows it. */
+  /** Milliseconds before a command shows it. */
   after: 3000,
-  /** Milliseconds between two lines where there is no terminal. */
+  /** Milliseconds between two lines without a terminal. */
   interval: 10_000,
 } as const
 
-/** For the boot script. It is in every page, so the values of the other scripts are apart. */
+/** For the boot script. It is in every page, so the values of the other scripts are kept separate. */
 export const boot = {
-  /** What the page is painted on until the style sheet has come; the `--canvas` of its tokens (a test compares them). */
+  /** The page's background until the style sheet has loaded: the `--canvas` of its tokens (a test compares them). */
   canvas: 'light-dark(#fcfdf8, #10170f)',
   /**
-   * What readers choose for the whole site: the `data-choice` of the buttons. The value stands in `data-<choice>` of the
-   * root element, and in localStorage under the choice. A box that is not ticked is no choice.
+   * The choices that readers make for the whole site, by the `data-choice` of the buttons. The value is in
+   * `data-<choice>` of the root element, and in localStorage under the choice's name. An unchecked box stores nothing.
    */
   choices: ['package-manager', 'language', 'lines'],
-  /** Milliseconds that a button says "Copied". */
+  /** Milliseconds for which a button shows "Copied". */
   copiedTime: 2000,
-  /** Milliseconds after which the entry starts even if the browser never reports to be idle. */
+  /** Milliseconds after which the entry starts even if the browser never becomes idle. */
   idleTimeout: 2000,
 } as const
 
@@ -62,17 +62,17 @@ export const boot = {
 export const browser = {
   /** How many scroll positions are kept. */
   maxPositions: 100,
-  /** Milliseconds between two looks at the scroll position. Specified. */
+  /** Milliseconds between two reads of the scroll position. Specified. */
   scrollThrottle: 300,
-  /** Pixels around the place where a link lands in which the highlight does not change. Specified. */
+  /** Pixels around a link's target within which the highlight does not change. Specified. */
   activeHeaderOffset: 10,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
   chunkTimeout: 120_000,
   /** NProgress: share of the bar, milliseconds, share of the bar. Specified. */
   progress: { minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, trickleRate: 0.02, showSpinner: false },
-  /** Pages that are loaded ahead while the browser is idle, for each page that is read. */
+  /** Pages that are prefetched while the browser is idle, per page read. */
   maxPrefetched: 4,
-  /** Milliseconds the pointer rests on a link before its page is loaded ahead: passing over is no intent. */
+  /** Milliseconds the pointer rests on a link before its page is prefetched. Passing over a link does not count. */
   hoverDelay: 40,
 } as const
 
@@ -81,7 +81,7 @@ export const maxRecentSearches = 5
 
 /** The web analytics services that a deployer may choose with the environment variable ANALYTICS; none by default. */
 export const analytics = {
-  /** What the script of Google Analytics 4 loads and sends, as Google publishes it; without the origins of advertising. */
+  /** Origins that the script of Google Analytics 4 uses, as published by Google, without those for advertising. */
   ga4Sources: {
     script: ['https://www.googletagmanager.com'],
     img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -89,27 +89,27 @@ export const analytics = {
   },
   /** The server of Plausible, unless the deployer names another. */
   plausibleServer: 'https://plausible.io',
-  /** Where a Plausible server takes events. */
+  /** The path at which a Plausible server accepts events. */
   plausiblePath: '/api/event',
 } as const
 
-/** The script of Google Analytics 4; its measurement id follows. Apart from the above, which browsers need not load. */
+/** The script of Google Analytics 4, without its measurement id. Separate because browsers don't need the rest. */
 export const ga4Script = 'https://www.googletagmanager.com/gtag/js?id='
 
-/** What the not-found page proposes. */
+/** For the suggestions of the not-found page. */
 export const suggestions = {
   count: 3,
-  /** Share of a name that may differ when two names still count as similar: a slip in three letters, two in five. */
+  /** The share of a name that may differ for two names to count as similar: one letter in three, two in five. */
   tolerance: 0.4,
 } as const
 
 /** In the order of their tabs; the first is shown until the reader chooses. */
 export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
-/** What `npm run check` asks of the prose in docs/. */
+/** What `npm run check` requires of the prose in docs/. */
 export const prose = {
-  /** Characters of a description: below, it says too little; above, search engines cut it off. */
+  /** Characters of a description. A shorter one says too little, and search engines cut off a longer one. */
   description: { from: 50, to: 160 },
-  /** Columns of code that a phone shows without scrolling when it is held upright or a little wider: the house's limit. */
+  /** The limit on columns of code, so that it fits without scrolling on a phone held upright, or a little wider. */
   sampleWidth: 72,
 } as const

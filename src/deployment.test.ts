@@ -24,7 +24,7 @@ describe('deploymentOf', () => {
             expect.objectContaining({
               file: 'SITE_URL',
               problem: `"${value}" is not the address of a site`,
-              remedy: 'give an origin such as https://example.com; a folder goes into SITE_BASE',
+              remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
             }),
           ],
         }),
@@ -50,7 +50,7 @@ describe('deploymentOf', () => {
           expect.objectContaining({
             file: 'SITE_BASE',
             problem: `"${value}" is not a folder of a site`,
-            remedy: 'give a path that begins and ends with a slash, such as /docs/',
+            remedy: 'use a path that begins and ends with a slash, such as /docs/',
           }),
         ],
       }),
@@ -87,31 +87,31 @@ describe('ANALYTICS', () => {
     expect(deploymentOf(site, { ANALYTICS: value })).not.toHaveProperty('analytics')
   })
 
-  const anyService = 'give ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect'
-  const aBeacon = 'give one such as beacon:https://stats.example.com/collect'
+  const anyService = 'use ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect'
+  const aBeacon = 'use one such as beacon:https://stats.example.com/collect'
   test.each([
-    ['G-ABC123', '"G-ABC123" names no analytics service', anyService],
-    ['matomo:1', '"matomo:1" names no analytics service', anyService],
-    ['GA4:G-ABC123', '"GA4:G-ABC123" names no analytics service', anyService],
-    ['https://stats.example.com', '"https://stats.example.com" names no analytics service', anyService],
-    ['ga4:', '"" is not a measurement id', 'give one such as ga4:G-ABC123'],
-    ['ga4:UA-123-1', '"UA-123-1" is not a measurement id', 'give one such as ga4:G-ABC123'],
-    ['ga4:G-1"><script>', '"G-1"><script>" is not a measurement id', 'give one such as ga4:G-ABC123'],
-    ['plausible:', '"" is not the name of a site', 'give one such as plausible:docs.example.com'],
+    ['G-ABC123', '"G-ABC123" is not an analytics service', anyService],
+    ['matomo:1', '"matomo:1" is not an analytics service', anyService],
+    ['GA4:G-ABC123', '"GA4:G-ABC123" is not an analytics service', anyService],
+    ['https://stats.example.com', '"https://stats.example.com" is not an analytics service', anyService],
+    ['ga4:', '"" is not a measurement id', 'use one such as ga4:G-ABC123'],
+    ['ga4:UA-123-1', '"UA-123-1" is not a measurement id', 'use one such as ga4:G-ABC123'],
+    ['ga4:G-1"><script>', '"G-1"><script>" is not a measurement id', 'use one such as ga4:G-ABC123'],
+    ['plausible:', '"" is not the name of a site', 'use one such as plausible:docs.example.com'],
     [
       'plausible:https://docs.example.com',
       '"https://docs.example.com" is not the name of a site',
-      'give one such as plausible:docs.example.com',
+      'use one such as plausible:docs.example.com',
     ],
     [
       'plausible:a.example@http://b.example',
       '"http://b.example" is not an https address',
-      'give one such as plausible:a.example@https://plausible.example.com',
+      'use one such as plausible:a.example@https://plausible.example.com',
     ],
     [
       'plausible:a.example@https://b.example/api/event',
       '"https://b.example/api/event" is not an origin',
-      'give plausible:a.example@https://plausible.example.com',
+      'use plausible:a.example@https://plausible.example.com',
     ],
     ['beacon:/collect', '"/collect" is not an https address', aBeacon],
     ['beacon:http://stats.example.com/', '"http://stats.example.com/" is not an https address', aBeacon],

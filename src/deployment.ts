@@ -2,29 +2,29 @@ import { analytics as services } from './config'
 import { Faults } from './errors'
 import type { Site } from './siteConfig'
 
-/** Where the site will be served: what a deployer may set from the environment. */
+/** Where the site will be served. A deployer can set these values from the environment. */
 export interface Deployment {
   /** Origin without a trailing slash: `https://example.com`. */
   readonly url: string
   /** Path of the site's root, with a slash at both ends: `/` or `/docs/`. */
   readonly base: string
-  /** Who is told of page views; nobody when it is left out. */
+  /** The service that receives page views; none when left out. */
   readonly analytics?: Analytics
 }
 
-/** A web analytics service, and what it must know to count for this site. */
+/** A web analytics service, and the settings it needs for this site. */
 export type Analytics =
   /** Google Analytics 4. `id` is a measurement id: `G-ABC123`. */
   | { readonly provider: 'ga4'; readonly id: string }
-  /** Plausible. `domain` is the site's name there, `endpoint` where its server takes events. */
+  /** Plausible. `domain` is the site's name there, `endpoint` is the address at which its server accepts events. */
   | { readonly provider: 'plausible'; readonly domain: string; readonly endpoint: string }
-  /** Any server that takes a small JSON. */
+  /** Any server that accepts a small JSON body. */
   | { readonly provider: 'beacon'; readonly endpoint: string }
 
 /**
- * Reads SITE_URL, SITE_BASE and ANALYTICS; for an unset or empty variable, the site's own value holds.
+ * Reads SITE_URL, SITE_BASE and ANALYTICS. An unset or empty variable falls back to the site's own value.
  *
- * @throws Faults that names the variable and a legal value
+ * @throws Faults that name the variable and a legal value
  */
 export function deploymentOf(
   site: Pick<Site, 'url' | 'base' | 'analytics'>,
@@ -45,7 +45,7 @@ function urlOf(value: string): string {
       {
         file: 'SITE_URL',
         problem: `"${value}" is not the address of a site`,
-        remedy: 'give an origin such as https://example.com; a folder goes into SITE_BASE',
+        remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
       },
     ])
   }
@@ -58,7 +58,7 @@ function baseOf(value: string): string {
       {
         file: 'SITE_BASE',
         problem: `"${value}" is not a folder of a site`,
-        remedy: 'give a path that begins and ends with a slash, such as /docs/',
+        remedy: 'use a path that begins and ends with a slash, such as /docs/',
       },
     ])
   }
@@ -66,7 +66,7 @@ function baseOf(value: string): string {
 }
 
 /**
- * A service, a colon, and what the service must know.
+ * Reads a service, a colon, and the service's setting:
  *
  *   ga4:G-ABC123
  *   plausible:docs.example.com
@@ -78,7 +78,7 @@ function analyticsOf(value: string): Analytics {
   switch (provider) {
     case 'ga4':
       if (!/^G-[A-Z0-9]+$/.test(setting)) {
-        throw analyticsFault(`"${setting}" is not a measurement id`, 'give one such as ga4:G-ABC123')
+        throw analyticsFault(`"${setting}" is not a measurement id`, 'use one such as ga4:G-ABC123')
       }
       return { provider, id: setting }
     case 'plausible':
@@ -87,8 +87,8 @@ function analyticsOf(value: string): Analytics {
       return { provider, endpoint: secureUrlOf(setting, 'beacon:https://stats.example.com/collect').href }
     default:
       throw analyticsFault(
-        `"${value}" names no analytics service`,
-        'give ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect',
+        `"${value}" is not an analytics service`,
+        'use ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect',
       )
   }
 }
@@ -96,24 +96,24 @@ function analyticsOf(value: string): Analytics {
 function plausibleOf(setting: string): { readonly domain: string; readonly endpoint: string } {
   const [, domain = '', server] = /^([^@]*)(?:@(.*))?$/.exec(setting) ?? []
   if (!hostName.test(domain)) {
-    throw analyticsFault(`"${domain}" is not the name of a site`, 'give one such as plausible:docs.example.com')
+    throw analyticsFault(`"${domain}" is not the name of a site`, 'use one such as plausible:docs.example.com')
   }
   const legal = `plausible:${domain}@https://plausible.example.com`
   const url = secureUrlOf(server ?? services.plausibleServer, legal)
-  if (url.pathname !== '/' || url.search) throw analyticsFault(`"${url.href}" is not an origin`, `give ${legal}`)
+  if (url.pathname !== '/' || url.search) throw analyticsFault(`"${url.href}" is not an origin`, `use ${legal}`)
   return { domain, endpoint: `${url.origin}${services.plausiblePath}` }
 }
 
-/** The names that can stand in a Content-Security-Policy as they are: the URL standard allows `;` and `'` too. */
+/** Host names that are safe in a Content-Security-Policy. The URL standard also allows `;` and `'`. */
 const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 
-/** Page views travel encrypted, unless they stay on this machine. */
+/** Page views must be encrypted unless they stay on this machine. */
 function secureUrlOf(value: string, legal: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)
   if (url === undefined || !isSecure || !hostName.test(url.hostname) || url.username || url.password || url.hash) {
-    throw analyticsFault(`"${value}" is not an https address`, `give one such as ${legal}`)
+    throw analyticsFault(`"${value}" is not an https address`, `use one such as ${legal}`)
   }
   return url
 }

@@ -1,9 +1,9 @@
 /**
- * Something wrong with what the builder was given (content, folders, environment), as opposed to a bug in the builder.
- * A plain record everywhere: in the cache, between threads, over the page and in the terminal.
+ * Something wrong with the builder's input (content, folders, environment), as opposed to a bug in the builder. It is a
+ * plain record everywhere: in the cache, between threads, over the page and in the terminal.
  */
 export interface Fault {
-  /** The file as the maintainer knows it: relative to the project, `docs/docs/api/action.md`. */
+  /** Relative to the project: `docs/docs/api/action.md`. */
   readonly file: string
   /** 1-based. Left out when the fault concerns the whole file. */
   readonly line?: number
@@ -13,7 +13,7 @@ export interface Fault {
   readonly remedy: string
 }
 
-/** The one error that carries faults, in the order of their places, so that a maintainer sees all of them together. */
+/** The only error that carries faults. They are ordered by place, and a maintainer sees all of them together. */
 export class Faults extends Error {
   override readonly name = 'Faults'
   readonly faults: readonly Fault[]
@@ -25,8 +25,8 @@ export class Faults extends Error {
 }
 
 /**
- * The faults that an error carries, or undefined for a bug. Recognized by name: watch mode loads each version of the
- * builder as a module of its own, with its own class.
+ * The faults that an error carries, or undefined for a bug. The error is recognized by name, because watch mode loads
+ * each version of the builder as a separate module with its own class.
  */
 export function faultsOf(error: unknown): readonly Fault[] | undefined {
   if (!(error instanceof Error && error.name === 'Faults' && 'faults' in error)) return undefined

@@ -1,9 +1,9 @@
 /**
- * Finds the route that an address means, or undefined. One rule for links, for back and forward, for the first load and
- * for the build's link check, so that every address under which a host may serve a page leads to that page.
+ * Finds the route for an address, or undefined. Links, back and forward, the first load and the build's link check
+ * share this rule, so every address at which a host may serve a page leads to that page.
  *
- * A trailing `index.html` is dropped; then the first of these that is a route: the path; `.html` added; slash added;
- * slash dropped; slash dropped and `.html` added; `.html` dropped and slash added; then the same ignoring case.
+ * It drops a trailing `index.html`, then takes the first of these that is a route: the path; `.html` added; slash
+ * added; slash dropped; slash dropped and `.html` added; `.html` dropped and slash added; then the same ignoring case.
  *
  *   /docs/api/index.html   ->  /docs/api/
  *   /docs/api.html         ->  /docs/api/
@@ -16,7 +16,7 @@ export function resolvePath(path: string, routes: ReadonlySet<string>): string |
   return candidatesOf(path).find((candidate) => routes.has(candidate))
 }
 
-/** Every route that an address may mean, the likeliest first. */
+/** Every route that an address may refer to, the likeliest first. */
 export function candidatesOf(address: string): readonly string[] {
   return [...exactCandidatesOf(address), ...exactCandidatesOf(address.toLowerCase())]
 }

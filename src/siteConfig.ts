@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import type { View } from './theme/view'
 
 /**
- * A site, as those who keep it describe it: all that the engine must be told besides the files of docs/ and public/. One
- * value, made in `site.ts` of the site's folder.
+ * The description of a site: everything that the engine needs besides the files of docs/ and public/. `site.ts` in the
+ * site's folder exports it as one value.
  *
- * Three modules of that folder are bundled for browsers as well, each with what it imports: `brand.ts` for every page,
- * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export what the three properties
- * of the same names hold. `site.css` is added to the style sheet.
+ * Three modules of that folder are also bundled for browsers, each with its imports: `brand.ts` for every page,
+ * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export the values of the three
+ * properties with the same names. `site.css` is added to the style sheet.
  */
 export interface Site {
   /** Where its modules are, relative to the project: `src/site`. */
@@ -15,49 +15,49 @@ export interface Site {
   readonly brand: Brand
   readonly islands: Islands
   readonly search: SearchHints
-  /** Where it will be served, unless SITE_URL says otherwise: an origin. */
+  /** The origin it will be served from, unless SITE_URL sets another. */
   readonly url: string
-  /** Path of its root, unless SITE_BASE says otherwise; a slash at both ends. */
+  /** Path of its root, with a slash at both ends, unless SITE_BASE sets another. */
   readonly base: string
-  /** Who is told of page views, unless ANALYTICS says otherwise; nobody without it. Written as that variable is. */
+  /** The service that receives page views unless ANALYTICS sets another, in that variable's format. None by default. */
   readonly analytics?: string
-  /** Icons of the browser's tab. They must be in public/. */
+  /** Icons for the browser's tab. They must be in public/. */
   readonly icons: readonly { readonly href: string; readonly type: string }[]
   readonly navigation: Navigation
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode?: RegExp
-  /** The package that it documents, if it documents one. */
+  /** The package that it documents, if any. */
   readonly library?: Library
   /**
    * A folder with a package.json and a lockfile, relative to the project: `tests/recipes`. Samples find its packages before
-   * those of the project. They are installed there when a page whose samples need one is checked.
+   * those of the project. The samples command installs them when a sample needs one.
    */
   readonly samplePackages?: string
-  /** What `npm run check` must know of its prose. */
+  /** Settings of `npm run check` for its prose. */
   readonly prose: Prose
-  /** What `npm run queries` demands of the search; nothing is asked without it. */
+  /** What `npm run queries` requires of the search. Without it, no queries run. */
   readonly searchQuality?: SearchQuality
-  /** Routes that `npm run lighthouse` and `npm run figures` look at. */
+  /** Routes that `npm run lighthouse` and `npm run figures` measure. */
   readonly measured?: Measured
 }
 
-/** How a site calls itself and looks: what every page needs, so it is in every reader's first download. */
+/** A site's name and looks. Every page needs them, so they are in every reader's first download. */
 export interface Brand {
-  /** Stands before what is kept in a reader's browser, where sites of one origin share the storage. */
+  /** Prefix of the keys in a reader's browser, because sites of one origin share storage. */
   readonly id: string
-  /** In the bar at the top. */
+  /** Shown in the bar at the top. */
   readonly name: string
-  /** Beside the name: `v6`. */
+  /** Shown next to the name: `v6`. */
   readonly version?: string
-  /** Suffix of every document title, and the whole title of the home page. */
+  /** Suffix of every document title, and the entire title of the home page. */
   readonly title: string
-  /** For pages whose frontmatter has no description. */
+  /** For pages whose frontmatter does not have a description. */
   readonly description: string
   /** Default of `<html lang>`. */
   readonly lang: string
-  /** The folder of the documentation, `/docs/`: its pages have the sidebar, and its link in the bar stays marked on them. */
+  /** The folder of the documentation, `/docs/`. Its pages have the sidebar and keep its link in the bar marked. */
   readonly docs: string
-  /** Where docs/ is edited, and what the link to it says. */
+  /** Where docs/ is edited, and the text of the link to it. */
   readonly edit: {
     readonly label: string
     /** `owner/name` on GitHub. */
@@ -67,22 +67,22 @@ export interface Brand {
     readonly directory: string
   }
   readonly lastUpdatedLabel: string
-  /** Shown in the bar, and wherever `Hero` wants it. */
+  /** Shown in the bar, and wherever `Hero` renders it. */
   readonly Logo: ComponentType<{ readonly className?: string }>
-  /** What stands above the article of the home page, its level 1 heading included. */
+  /** Shown above the article of the home page. It includes the level 1 heading. */
   readonly Hero: ComponentType<{ readonly view: View }>
 }
 
-/** Components that a page can place with `::: island name`. They are rendered at build time, and hydrated when seen. */
+/** Components that a page can place with `::: island name`. They render at build time, and hydrate once visible. */
 export type Islands = ReadonlyMap<string, ComponentType>
 
-/** What the search must know of a site's words and folders. */
+/** A site's words and folders, for the search. */
 export interface SearchHints {
-  /** What readers call things -> what the pages call them. Keys and values are terms: one word in lower case each. */
+  /** Readers' term -> the pages' terms for the same thing. Each term is one word in lower case. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
-  /** What the pages of a folder count beside others, `['/releases/', 0.5]`; the first that fits. */
+  /** The weight of a folder's pages, `['/releases/', 0.5]`. The first match applies. */
   readonly folders: readonly (readonly [folder: string, weight: number])[]
-  /** A name that the empty search proposes: `useStoreState`. */
+  /** A name that the empty search suggests: `useStoreState`. */
   readonly example?: string
 }
 
@@ -90,55 +90,55 @@ export interface SearchHints {
 export interface Library {
   /** Its name in imports. */
   readonly package: string
-  /** What makes typed versions of its hooks, `createTypedHooks`: samples in JavaScript use the hooks themselves. */
+  /** The export that creates typed versions of its hooks, `createTypedHooks`. Samples in JavaScript use plain hooks. */
   readonly typedHooks?: string
-  /** Packages whose declarations its own are built upon, and whose members its pages list. */
+  /** Packages whose declarations its own extend, and whose members its pages list. */
   readonly builtUpon: readonly string[]
-  /** The folder of pages about values, `/docs/api/`: each stands under the name of its export. */
+  /** The folder of pages about values, `/docs/api/`. Each page is named after its export. */
   readonly values: string
   /** The same for types. */
   readonly types: string
-  /** Exports that are documented on another page than the one of their name -> that page's route. */
+  /** Exports that are documented on a page with another name -> that page's route. */
   readonly pages: Readonly<Record<string, string>>
   /** Exports that have no page -> the reason. */
   readonly exempt: Readonly<Record<string, string>>
 }
 
-/** What the check of the prose must know. Paths are relative to the project. */
+/** Settings for the check of the prose. Paths are relative to the project. */
 export interface Prose {
-  /** Words that no dictionary knows, one a line. */
+  /** The list of words that are in no dictionary, one per line. */
   readonly wordList: string
-  /** The page with the index of messages; without it, no message must be in an index. */
+  /** The page with the index of messages. Without it, messages do not need to be in an index. */
   readonly errorIndex?: string
-  /** How messages begin that would not be taken for one by their words: `No migrat`. */
+  /** Beginnings of messages that the check would not recognize otherwise: `No migrat`. */
   readonly messageOpenings: readonly string[]
 }
 
-/** What the search must reach with the golden queries; to be raised when it gets better. */
+/** The scores that the search must reach with the golden queries. Raise them when the search improves. */
 export interface SearchQuality {
-  /** The queries, relative to the project. */
+  /** The file of queries, relative to the project. */
   readonly queries: string
   /** Share of the queries whose page is among the first three. */
   readonly leastRecall: number
-  /** Average place of the pages. */
+  /** Average rank of the pages. */
   readonly greatestMeanRank: number
 }
 
 /** Routes to measure. */
 export interface Measured {
-  /** Audited one by one; the longest page comes to them. */
+  /** Audited one by one, followed by the longest page. */
   readonly audited: readonly string[]
-  /** A page, and another one that its sidebar leads to. */
+  /** A page, and another page that its sidebar links to. */
   readonly click: readonly [from: string, to: string]
 }
 
-/** A link of the top navigation: to a route, or to another site. */
+/** A link of the top navigation, to a route or to another site. */
 export interface NavLink {
   readonly title: string
   readonly to: string
 }
 
-/** A group of the sidebar: `link` is where its title leads, `pages` are routes in order, `groups` come after them. */
+/** A group of the sidebar. Its title leads to `link`; `pages` are routes in order, and `groups` come after them. */
 export interface SidebarGroup {
   readonly title: string
   readonly link?: string
@@ -146,11 +146,11 @@ export interface SidebarGroup {
   readonly groups?: readonly SidebarGroup[]
 }
 
-/** Which pages there are, and where they stand. */
+/** The pages of the site, and where the navigation shows them. */
 export interface Navigation {
   /** The links in the bar at the top, in order. */
   readonly top: readonly NavLink[]
   readonly sidebar: readonly SidebarGroup[]
-  /** Routes that stand in no sidebar group, on purpose. */
+  /** Routes that are deliberately not in a sidebar group. */
   readonly outside: readonly string[]
 }

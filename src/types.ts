@@ -28,7 +28,7 @@ export interface Frontmatter {
 
 export type LayoutName = 'Layout' | 'Home' | 'NotFound'
 
-/** What is known of a page without its HTML. */
+/** The data of a page without its HTML. */
 export interface PageRecord {
   readonly title: string
   readonly frontmatter: Frontmatter
@@ -43,10 +43,10 @@ export interface PageRecord {
   readonly headers: readonly Header[]
 }
 
-/** Everything one page needs to be shown inside the frame; also what its chunk exports. */
+/** Everything needed to show a page inside the frame. Its chunk exports the same. */
 export interface PageData {
   readonly record: PageRecord
-  /** Committer date of the source file's last commit, ISO 8601 in UTC, or null when it is not known. */
+  /** Committer date of the source file's last commit, ISO 8601 in UTC, or null when unknown. */
   readonly lastUpdated: string | null
   /** The article. */
   readonly html: string
@@ -54,23 +54,23 @@ export interface PageData {
   readonly islands: readonly string[]
 }
 
-/** A node of the sidebar: a link, a group, or a group whose title is a link. */
+/** A node of the sidebar. It is a link, a group, or a group whose title is a link. */
 export interface SidebarNode {
   readonly title: string
   readonly path?: string
   readonly items: readonly SidebarNode[]
-  /** Of a group that is folded, because the sidebar is too long to be whole in every page: the last page in it. */
+  /** The last page of a folded group. Groups are folded when the sidebar is too long to be complete on every page. */
   readonly last?: { readonly title: string; readonly path: string }
 }
 
-/** A Markdown file as read. */
+/** A Markdown file with its bytes. */
 export interface SourceFile {
   /** Relative to docs/, with `/` between segments. */
   readonly file: string
   readonly bytes: Uint8Array
 }
 
-/** A link inside an article that must lead somewhere in this site. */
+/** A link inside an article to a place on this site. */
 export interface InternalLink {
   /** The route or public file it leads to. */
   readonly path: string
@@ -81,19 +81,19 @@ export interface InternalLink {
   readonly column: number
 }
 
-/** A part of a page as search knows it: from one heading to the next. */
+/** A part of a page, from one heading to the next, as the search uses it. */
 export interface Section {
-  /** 1 for what stands before the first level 2 heading. */
+  /** 1 for the text before the first level 2 heading. */
   readonly level: 1 | 2 | 3
   /** The heading in plain text; the title of the page where the level is 1. */
   readonly title: string
   /** The id of the heading; empty where the level is 1. */
   readonly slug: string
-  /** Paragraphs, list items, table rows, and what terminals and errors say; one a line, without samples. */
+  /** Paragraphs, list items, table rows, terminal output and error messages, one per line, without samples. */
   readonly text: string
 }
 
-/** What a reference page is about, on a card: an export of the library. */
+/** The card of a reference page, about one export of the library. */
 export interface ReferenceCard {
   readonly kind: 'function' | 'hook' | 'component' | 'type'
   /** The declaration, as the page shows it. */
@@ -105,7 +105,7 @@ export interface ReferenceCard {
 /** A parsed page: the record, the article, and what the checks need. */
 export interface Page {
   readonly record: PageRecord
-  /** The article, in pieces: between two pieces belongs the next of its interactive parts. */
+  /** The article, in pieces. The next of its interactive parts goes between two pieces. */
   readonly html: readonly string[]
   /** Names of the interactive parts. */
   readonly islands: readonly string[]
@@ -113,15 +113,15 @@ export interface Page {
   /** Every id in the article. */
   readonly ids: readonly string[]
   readonly sections: readonly Section[]
-  /** Null on a page that is no reference of an export. */
+  /** Null on a page that is not the reference of an export. */
   readonly card: ReferenceCard | null
 }
 
-/** A path in dist, and what makes the file there. */
+/** A path in dist, and the owner of the file there. */
 export interface Claim {
   /** Relative to dist, with `/` between segments. */
   readonly path: string
-  /** What asked for this file: a source file, or the part of the build that makes it. */
+  /** The source file, or the part of the build, that makes this file. */
   readonly owner: string
 }
 
@@ -130,5 +130,5 @@ export interface OutputFile extends Claim {
   readonly contents: Uint8Array | string
 }
 
-/** Told by long work as it goes: how much is done, of how much, and what it is working on. */
+/** Called during long work with the amount done, the total, and the current item. */
 export type OnProgress = (done: number, total: number, current: string) => void

@@ -2,14 +2,14 @@ import { basename } from 'node:path'
 import { hashOf, recordSources } from './sources.js'
 
 /**
- * A program that Node can run, and what it was made from.
+ * A program that Node can run, with its sources.
  *
  * @typedef {object} Program
- * @property {readonly (readonly [name: string, code: string])[]} files `entryFile` first, then what it loads when needed
+ * @property {readonly (readonly [name: string, code: string])[]} files `entryFile` first, then its lazy files
  * @property {import('./sources.js').FileHashes} sources
  */
 
-/** What shapes every module besides its source: how it is bundled, and the packages that it runs with. */
+/** Files that affect every module besides its source: they define how it is bundled and which packages it runs with. */
 const ground = [
   'package.json',
   'package-lock.json',
@@ -18,24 +18,24 @@ const ground = [
   'src/bundling/sources.js',
 ]
 
-/** The file that starts a program: esbuild's name for an entry without a file. */
+/** The file that starts a program. This is esbuild's name for an entry without a file. */
 export const entryFile = 'stdin.js'
 
 /**
- * Bundles a program of this project from TypeScript; packages stay outside. In its code, the constant `MODULE_HASHES` has a
- * hash for each of its modules: of that module, of all that it imports, and of `ground`. So a program can name its results
- * by the very code that made them.
+ * Bundles a program of this project from TypeScript, without its packages. In its code, the constant `MODULE_HASHES`
+ * maps each module to a hash of the module, everything it imports, and `ground`. A program can use it to key a result
+ * by the exact code that produced it.
  *
  * @param {string} root The project's folder
  * @param {string} entry Its first lines, which import the rest: `import './scripts/build.ts'`
- * @param {{ readonly splitting: boolean }} options Whether modules that are imported lazily stay files of their own
+ * @param {{ readonly splitting: boolean }} options Whether lazily imported modules stay separate files
  * @returns {Promise<Program>}
  */
 export async function bundleProgram(root, entry, { splitting }) {
   const { build } = await import('esbuild')
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())
-  // Takes the place of the hashes until they are known; nothing else in the code can be this text.
+  // Stands in for the hashes until they are known. No other text in the code can equal it.
   const placeholder = JSON.stringify(groundHash)
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,

@@ -17,7 +17,7 @@ export function hashOf(contents) {
 }
 
 /**
- * Tells whether the files in `folder` are still those that were hashed.
+ * Returns whether the files in `folder` still have these hashes.
  *
  * @param {string} folder
  * @param {FileHashes} files
@@ -32,8 +32,8 @@ export function areUnchanged(folder, files) {
 }
 
 /**
- * Reads the sources of bundles for esbuild, and records their hashes. Each file is read once, so a hash is that of the very
- * bytes that were bundled, even if somebody saves the file meanwhile. Packages are not read: the lock file stands for them.
+ * Reads the sources of bundles for esbuild, and records their hashes. Each file is read once, so its hash matches the
+ * bundled bytes even if someone saves the file meanwhile. Packages are not read, because the lock file covers them.
  *
  * @param {string} root The project's folder, and esbuild's `absWorkingDir`
  */
@@ -64,10 +64,10 @@ export function recordSources(root) {
     plugin,
     /**
      * @param {string} file
-     * @returns {string} The hash of a file, which is read if it has not been
+     * @returns {string} The hash of a file, which is read first if necessary
      */
     hash: (file) => read(file).hash,
-    /** @returns {FileHashes} All files that were read, sorted: esbuild reads them in any order */
+    /** @returns {FileHashes} All files read so far, sorted because esbuild reads them in any order */
     all: () => [...files.keys()].sort().map((file) => /** @type {const} */ ([file, read(file).hash])),
   }
 }

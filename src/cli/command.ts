@@ -3,20 +3,20 @@ import { exitCodes, reportError, UsageError } from './report'
 
 /** A command of this project. */
 export interface Command {
-  /** How it is called. */
+  /** How to call it. */
   readonly usage: string
   /** What it does, in a sentence or two. */
   readonly about: string
-  /** Its flags, each with what it does. */
+  /** Its flags, each with a description. */
   readonly options?: Readonly<Record<string, string>>
-  /** What the words that are no flags name, such as `file`; none are taken when it is left out. */
+  /** What its arguments besides flags name, such as `file`. When left out, the command accepts none. */
   readonly operands?: string
   readonly run: (flags: ReadonlySet<string>, operands: readonly string[]) => Promise<void>
 }
 
 /**
- * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault in what was given, 2 wrong usage, 70 a
- * bug, 130 on Ctrl-C.
+ * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault in the input, 2 wrong usage, 70 a bug,
+ * 130 on Ctrl-C.
  */
 export async function runCommand({ usage, about, options = {}, operands, run }: Command): Promise<void> {
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))

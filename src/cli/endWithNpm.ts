@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at the process that has started this one. */
+/** Milliseconds between two checks of the parent process. */
 const interval = 500
 
 /**
- * Ends this process as SIGTERM does, once npm has ended: npm ends only the shell that it has started the command in.
- * Without npm, a command may outlive the process that has started it.
+ * Sends SIGTERM to this process once npm has ended, because npm ends only the shell that it started the command in.
+ * Without npm, a command may outlive the process that started it.
  */
 export function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return

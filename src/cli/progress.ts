@@ -2,16 +2,16 @@ import type { SingleBar } from 'cli-progress'
 import { progress } from '../config'
 import type { OnProgress } from '../types'
 
-/** Shows how far a command is. */
+/** The progress of a command, as it is shown. */
 export interface Progress {
   readonly update: OnProgress
-  /** Takes the bar away; the last thing to be called. */
+  /** Removes the bar. Call it last. */
   readonly end: () => void
 }
 
 /**
- * Shows on standard error how much is done and left, and what the command is working on: a bar on a terminal after
- * three seconds, elsewhere a line every ten seconds. So quick commands stay quiet.
+ * Shows on standard error how much is done and left, and what the command is working on. A terminal shows a bar after
+ * three seconds. Other outputs get a line every ten seconds.
  */
 export function showProgress(): Progress {
   const started = performance.now()

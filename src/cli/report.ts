@@ -5,10 +5,10 @@ import type { SamplesReport } from '../verify/samples/checkSiteSamples'
 /** Exit codes of every command. */
 export const exitCodes = { ok: 0, fault: 1, usage: 2, bug: 70, interrupted: 130 } as const
 
-/** Wrong words on the command line. */
+/** A wrong argument on the command line. */
 export class UsageError extends Error {}
 
-/** Colours a text for a terminal that wants it: not in a pipe, not in CI, not with NO_COLOR. */
+/** Colors a text on a terminal, but not in a pipe, in CI, or with NO_COLOR. */
 export function paint(
   text: string,
   color: 'red' | 'green' | 'yellow' | 'dim',
@@ -19,7 +19,7 @@ export function paint(
   return `\u001b[${codes[color]}m${text}\u001b[0m`
 }
 
-/** Prints what went wrong on standard error and returns the exit code for it. Only a bug shows its stack. */
+/** Prints an error on standard error and returns its exit code. Only a bug shows its stack. */
 export function reportError(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(error.message)
@@ -36,7 +36,7 @@ export function reportError(error: unknown): number {
   return exitCodes.fault
 }
 
-/** Prints what a build has done, in a few lines. */
+/** Prints a summary of a build. */
 export function reportBuild({ pages, files, bytes, stages }: BuildReport): void {
   const total = stages.reduce((sum, { ms }) => sum + ms, 0)
   const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
@@ -46,17 +46,17 @@ export function reportBuild({ pages, files, bytes, stages }: BuildReport): void 
   console.log(paint(`milliseconds: ${times}`, 'dim'))
 }
 
-/** Prints what a check of samples has shown. With `isListing`, it names the samples that had to be believed. */
+/** Prints the result of a check of samples. With `isListing`, it lists the samples that were not put to the test. */
 export function reportSamples(report: SamplesReport, milliseconds: number, isListing = false): void {
   const { pages, samples, checked, runs, silent, notRun, changes } = report
   for (const change of changes) console.log(change)
   const list = (title: string, places: readonly string[]) => {
     if (isListing && places.length > 0) console.log(`${title}:\n${places.map((place) => `  ${place}`).join('\n')}`)
   }
-  list('Samples that assert nothing, and that none that does uses', silent)
-  list('Samples that are type-checked and not run', notRun)
+  list('Samples that assert nothing and are not used by one that does', silent)
+  list('Samples that are type-checked but not run', notRun)
   const seconds = (milliseconds / 1000).toFixed(1)
   console.log(
-    `${samples} samples on ${pages} pages hold; ${checked} pages checked now in ${runs} runs, in ${seconds} s`,
+    `${samples} samples on ${pages} pages pass; ${checked} pages checked now in ${runs} runs, in ${seconds} s`,
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../page/fence/languages'
 import { highlight } from './highlight'
 
-/** What a reader sees of a piece of HTML. */
+/** The text that a reader sees in a piece of HTML. */
 function textOf(html: string): string {
   const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
   return html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => entities[entity] ?? entity)

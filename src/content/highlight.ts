@@ -32,8 +32,9 @@ const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
 }
 
 /**
- * Class names are one or two letters: they stand in every page many times. Their colours are in theme/styles/code.css.
- * Punctuation has the colour of the text: a third of all elements would be its own, and make long pages slow to lay out.
+ * Class names have one or two letters, because pages contain them many times. Their colors are in
+ * theme/styles/code.css. Punctuation has the color of the text. Otherwise it would take a third of all elements and
+ * slow down long pages.
  */
 const highlighter = tagHighlighter([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self, tags.null, tags.bool], class: 'k' },
@@ -53,33 +54,33 @@ const highlighter = tagHighlighter([
 export interface Listing {
   readonly code: string
   readonly comments: readonly Comment[]
-  /** One piece of HTML a line, with class names and no styles. An element never crosses a line, so that a line can be wrapped. */
+  /** One piece of HTML per line, with class names and no styles. Elements never span lines, so lines can be wrapped. */
   readonly lines: readonly string[]
 }
 
-/** A piece of code with the class that it has; what has none is left out. */
+/** A piece of code with its class. Code without a class is left out. */
 export interface CodeToken {
   readonly from: number
   readonly to: number
   readonly classes: string
 }
 
-/** Code, parsed: what a fence is. */
+/** The parts of a fence that highlighting needs. */
 export type ParsedCode = Pick<Fence, 'code' | 'language' | 'comments'>
 
-/** Code -> one piece of HTML a line. */
+/** Code -> one piece of HTML per line. */
 export function highlight(code: string, language: Language): string[] {
   return highlightFence({ code, language, comments: commentsOf(code, syntaxOf(code, language)) })
 }
 
-/** The same for code that is parsed already. */
+/** Code that is already parsed -> one piece of HTML per line. */
 export function highlightFence(fence: ParsedCode): string[] {
   if (fence.language === 'bash') return highlightShell(fence.code)
   if (fence.language === 'diff') return fence.code.split('\n').map(highlightDiffLine)
   return linesOf(fence.code, tokensOf(fence))
 }
 
-/** The tokens of code, in order; none without a grammar here. Comments that say what a sample gives have their own class. */
+/** The tokens of code, in order; none in a language without a grammar. Comments with results have their own class. */
 export function tokensOf({ code, language, comments }: ParsedCode): CodeToken[] {
   const parser = parsers[language]
   const tokens: CodeToken[] = []
@@ -91,7 +92,7 @@ export function tokensOf({ code, language, comments }: ParsedCode): CodeToken[] 
   return tokens.map((token) => (token.classes === 'c' && isResult(token) ? { ...token, classes: 'c r' } : token))
 }
 
-/** Code and its tokens -> one piece of HTML a line. */
+/** Code and its tokens -> one piece of HTML per line. */
 export function linesOf(code: string, tokens: readonly CodeToken[]): string[] {
   const lines: string[] = []
   let line = ''

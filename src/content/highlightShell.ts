@@ -1,9 +1,9 @@
 import { escapeHtml } from './escapeHtml'
 
-/** Comment, quoted text, option, the word a command begins with, anything else. */
+/** Comment, quoted text, option, first word of a command, anything else. */
 const piece = /(^|\s)(#.*$)|("(?:[^"\\]|\\.)*"|'[^']*')|(?<=\s)(--?[\w-]+)|(?<=^\s*|(?:&&|\|\||[|;])\s*)([\w./-]+)/g
 
-/** Shell commands -> one piece of HTML a line. A few lines of our own: commands on this site are short and plain. */
+/** Shell commands -> one piece of HTML per line. A few lines are enough, because this site's commands are simple. */
 export function highlightShell(code: string): string[] {
   return code.split('\n').map((line) => {
     let html = ''

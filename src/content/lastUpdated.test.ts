@@ -29,7 +29,7 @@ describe('parseLog', () => {
 describe('readCommitDates', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  /** A folder that holds a program called git, and nothing else is to be found. */
+  /** A folder that is the entire PATH. It contains only a program called git, or nothing without a script. */
   async function folderWithGit(script?: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'history-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

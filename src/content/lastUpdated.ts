@@ -5,9 +5,9 @@ import { build } from '../config'
 const run = promisify(execFile)
 
 /**
- * When each file of docs/ was last committed: its path relative to docs/ -> the committer date, ISO 8601 in UTC. One
- * `git log` for all files. Without git, outside a repository, or in a shallow clone (whose history ends too early) the
- * answer is empty: a date is left out, never guessed.
+ * The date of each file's last commit: its path relative to docs/ -> the committer date, ISO 8601 in UTC. One `git log`
+ * covers all files. Without git, outside a repository, or in a shallow clone (whose history ends too early) the result
+ * is empty, because dates are never guessed.
  */
 export async function readCommitDates(root: string): Promise<ReadonlyMap<string, string>> {
   try {
@@ -22,8 +22,8 @@ export async function readCommitDates(root: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * `git log -z --name-only --format=%x01%ct`, newest first, so that the first date of a file is the one wanted. A commit
- * is `\x01<seconds>`, then its files, with NULs and newlines between.
+ * Parses `git log -z --name-only --format=%x01%ct`. It lists the newest commit first, so the first date of a file is
+ * its last. A commit is `\x01<seconds>`, then its files, separated by NULs and newlines.
  */
 export function parseLog(log: string): ReadonlyMap<string, string> {
   const dates = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diffLines } from './lineDiff'
 
-/** Each hunk as text: the sign, and the line. */
+/** Each hunk as text, with a sign before each line. */
 function shown(older: string, newer: string): string[] {
   const [a, b] = [older.split('\n'), newer.split('\n')]
   return diffLines(older, newer).map((hunk) =>
@@ -13,7 +13,7 @@ function shown(older: string, newer: string): string[] {
   )
 }
 
-/** Makes the older text from the newer one. Of the older text, it uses only the lines that the diff shows as removed. */
+/** Restores the older text from the newer one and the removed lines of the diff. */
 function undo(older: string, newer: string): string {
   const [a, b] = [older.split('\n'), newer.split('\n')]
   const undone: (string | undefined)[] = []

@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** A line of a diff: an index into the older text for what was removed, into the newer one for all else. */
+/** A line of a diff. The index of a removed line refers to the older text, any other to the newer one. */
 export interface DiffLine {
   readonly kind: 'add' | 'remove' | undefined
   readonly index: number
 }
 
-/** Lines around a change that are shown with it. */
+/** The number of lines to show before and after a change. */
 const context = 3
 
 /**
- * The hunks in which two texts differ, line by line: changed lines with three lines around them. Hunks that would touch
- * are one.
+ * The hunks in which two texts differ, line by line. Each contains changed lines with three lines of context. Hunks
+ * that would touch are merged.
  */
 export function diffLines(older: string, newer: string): DiffLine[][] {
   let [olderIndex, newerIndex] = [0, 0]
@@ -33,7 +33,7 @@ function hunksOf(lines: readonly DiffLine[]): DiffLine[][] {
     if (kind === undefined) return
     const from = Math.max(0, index - context)
     const to = Math.min(lines.length, index + context + 1)
-    // A gap of one line takes as much room as the line.
+    // A gap of one line would take as much room as the line itself.
     if (from > end + 1 || hunks.length === 0) hunks.push(lines.slice(from, to))
     else hunks.at(-1)?.push(...lines.slice(end, to))
     end = to

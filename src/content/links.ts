@@ -2,7 +2,7 @@ import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import type { InternalLink } from '../types'
 
-/** What must be known of a page to check links to it and from it. */
+/** The data of a page for checking links to it and from it. */
 export interface LinkedPage {
   /** Relative to the project. */
   readonly file: string
@@ -11,7 +11,7 @@ export interface LinkedPage {
   readonly links: readonly InternalLink[]
 }
 
-/** Anchors that lead nowhere, over all pages. Paths were resolved while parsing; anchors need the other pages' ids. */
+/** Finds broken anchors on all pages. Paths were resolved while parsing, but anchors need the ids of other pages. */
 export function checkAnchors(pages: readonly LinkedPage[]): Fault[] {
   const idsByPath = new Map(pages.map(({ route, ids }) => [route, new Set(ids)]))
   return pages.flatMap(({ file, links }) =>

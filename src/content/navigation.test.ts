@@ -73,27 +73,29 @@ describe('buildNavigation', () => {
       'a route of the sidebar without a page',
       { sidebar: [...navigation.sidebar, { title: 'Later', pages: ['/later.html'] }] },
       records,
-      ['src/site/site.ts  the navigation names /later.html, but no page is there\n  write the page, or take it out'],
+      [
+        'src/site/site.ts  the navigation lists /later.html, but there is no page\n  write the page, or remove the entry',
+      ],
     ],
     [
       'a route of the top navigation without a page',
       { top: [{ title: 'X', to: '/x/' }] },
       records,
-      ['src/site/site.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
+      ['src/site/site.ts  the navigation lists /x/, but there is no page\n  write the page, or remove the entry'],
     ],
     [
       'a route named at the top and outside is reported once',
       { top: [{ title: 'X', to: '/x/' }], outside: ['/', '/x/'] },
       records,
-      ['src/site/site.ts  the navigation names /x/, but no page is there\n  write the page, or take it out'],
+      ['src/site/site.ts  the navigation lists /x/, but there is no page\n  write the page, or remove the entry'],
     ],
     [
       'a page without a place',
       {},
       [...records, record('/lost.html', 'Lost')],
       [
-        'docs/lost.md  /lost.html is in no sidebar group\n' +
-          '  name it in the navigation of src/site/site.ts: in a sidebar group, or under "outside"',
+        'docs/lost.md  /lost.html is not in a sidebar group\n' +
+          '  add it to the navigation in src/site/site.ts, to a sidebar group or to "outside"',
       ],
     ],
   ])('%s is a fault', (_name, change, pages, faults) => {

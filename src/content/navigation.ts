@@ -3,7 +3,7 @@ import type { Fault } from '../errors'
 import type { NavLink, SidebarGroup, Site } from '../siteConfig'
 import type { PageRecord, SidebarNode } from '../types'
 
-/** The navigation as it is shown, and what is wrong between it and the pages. */
+/** The navigation as shown, and its mismatches with the pages. */
 export interface BuiltNavigation {
   readonly topLinks: readonly NavLink[]
   readonly sidebar: readonly SidebarNode[]
@@ -11,8 +11,8 @@ export interface BuiltNavigation {
 }
 
 /**
- * The navigation of a site and its records -> top links and sidebar. A page takes its title from its record. An entry without
- * a page and a page without an entry are faults.
+ * The navigation of a site and its records -> top links and sidebar. The title of a page is that of its record. An
+ * entry without a page and a page without an entry are faults.
  */
 export function buildNavigation(
   { navigation, folder }: Pick<Site, 'navigation' | 'folder'>,
@@ -26,14 +26,14 @@ export function buildNavigation(
     ...[...new Set([...listed, ...topRoutes])]
       .filter((path) => !titles.has(path))
       .map((path): Fault => {
-        const problem = `the navigation names ${path}, but no page is there`
-        return { file, problem, remedy: 'write the page, or take it out' }
+        const problem = `the navigation lists ${path}, but there is no page`
+        return { file, problem, remedy: 'write the page, or remove the entry' }
       }),
     ...records
       .filter(({ path }) => !listed.has(path))
       .map(({ path, relativePath }) => {
-        const problem = `${path} is in no sidebar group`
-        const remedy = `name it in the navigation of ${file}: in a sidebar group, or under "outside"`
+        const problem = `${path} is not in a sidebar group`
+        const remedy = `add it to the navigation in ${file}, to a sidebar group or to "outside"`
         return { file: `${build.folders.docs}/${relativePath}`, problem, remedy }
       }),
   ]
@@ -52,7 +52,7 @@ function routesOf(groups: readonly SidebarGroup[]): string[] {
   ])
 }
 
-/** A group without the pages that are missing; nothing when nothing is left of it. */
+/** A group without missing pages, or nothing if no page is left. */
 function nodesOf(group: SidebarGroup, titles: ReadonlyMap<string, string>): SidebarNode[] {
   const items = [
     ...(group.pages ?? []).flatMap((path): SidebarNode[] => {

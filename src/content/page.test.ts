@@ -7,7 +7,7 @@ const noTitle = {
   line: 1,
   column: 1,
   problem: 'the page has no title',
-  remedy: 'begin it with a line "# Title", or give a title in its frontmatter',
+  remedy: 'begin it with a line "# Title", or set a title in its frontmatter',
 }
 
 describe('a page', () => {
@@ -116,7 +116,7 @@ describe('a page', () => {
     )
   })
 
-  // Work that grew with the square of the size would run into the time-out.
+  // Quadratic work would run into the timeout.
   test('a page of 2 MB', { timeout: 30_000 }, () => {
     const section = (i: number) => `## Section ${i}
 

@@ -9,15 +9,15 @@ import { resolveTargets, type SiteContext } from './article/resolveTargets'
 import { referenceCardOf } from './referenceCard'
 import { sectionsOf } from './sections'
 
-/** A page, and what can only be wrong with it as a part of its site. */
+/** A page, and the faults that it has only as a part of its site. */
 export interface MadePage {
   readonly page: Page
   readonly faults: readonly Fault[]
 }
 
 /**
- * A page as read -> the page of the site. Pure: the same page and site give the same result. A page with faults can still
- * tell other pages its ids.
+ * A page as read -> the page of the site. Pure: the same page and site produce the same result. A page with faults
+ * still has ids, which links from other pages need.
  */
 export function makePage(source: SourcePage, site: SiteContext): MadePage {
   const record = recordOf(source)
@@ -36,7 +36,7 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
 
 /** Islands that the site does not have. */
 function islandFaults({ file, islands }: SourcePage, site: SiteContext): Fault[] {
-  const remedy = `the islands of this site are ${[...site.islands].join(', ') || 'none'}: its islands.ts has them`
+  const remedy = `the islands of this site are ${[...site.islands].join(', ') || 'none'}, as listed in its islands.ts`
   return islands.flatMap(({ name, line, column }) => {
     if (site.islands.has(name)) return []
     const problem = name === '' ? 'this island has no name' : `there is no island "${name}"`
@@ -47,7 +47,7 @@ function islandFaults({ file, islands }: SourcePage, site: SiteContext): Fault[]
 function olderCodeFaults({ file, relativePath, fences }: SourcePage, { olderCode }: SiteContext): Fault[] {
   if (olderCode?.test(relativePath) === true) return []
   const problem = '"before" fences are only allowed on pages about older versions'
-  const remedy = 'move it there, or write today’s code'
+  const remedy = 'move the code to such a page, or update it to the current version'
   return fences.flatMap(({ info, place }) => (info.language === 'before' ? [{ file, ...place, problem, remedy }] : []))
 }
 
@@ -66,7 +66,7 @@ function recordOf(source: SourcePage): PageRecord {
   }
 }
 
-/** Every id in the article of a page: of headings, and of footnotes. */
+/** Every id in the article of a page, from headings and footnotes. */
 export function idsOf({ headings, tokens }: SourcePage): string[] {
   const number = ({ meta }: Token) => Number(meta?.['id']) + 1
   const notes = tokens.filter(({ type }) => type === 'footnote_open')
@@ -79,7 +79,7 @@ export function idsOf({ headings, tokens }: SourcePage): string[] {
   ]
 }
 
-/** A short id that stays the same as long as the file keeps its place. */
+/** A short id that stays the same as long as the file does not move. */
 function keyOf(file: string): string {
   return `v-${createHash('sha256').update(file).digest('hex').slice(0, build.hashLength)}`
 }

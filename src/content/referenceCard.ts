@@ -5,8 +5,8 @@ import type { ReferenceCard } from '../types'
 const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from '([^']+)'$/
 
 /**
- * The card of a reference page: one whose first code is a lone import of the library, and that shows a declaration. Any
- * other page has none.
+ * The card of a reference page. The first code on such a page is a single import from the library, and the page shows a
+ * declaration. Other pages have no card.
  */
 export function referenceCardOf({ fences }: SourcePage, library: Library | undefined): ReferenceCard | null {
   const line = fences[0]?.code.trim() ?? ''

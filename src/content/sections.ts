@@ -4,12 +4,12 @@ import { plainText } from '../page/markdown/headings'
 import type { SourcePage } from '../page/readPage'
 import type { Section } from '../types'
 
-/** Fences that readers search for as text: what they paste from a terminal, commands, and published declarations. */
+/** Fences that readers search for as text: terminal output, commands, and published declarations. */
 const textFences: ReadonlySet<string> = new Set(['text', 'npm', 'bash', 'signature'])
 
 /**
- * A page -> its sections, for search. A section goes from one level 2 or 3 heading to the next; deeper headings are text
- * of theirs. `title` is the title of the page; its description ends the first section.
+ * A page -> its sections, for search. A section goes from one level 2 or 3 heading to the next, and includes deeper
+ * headings as text. `title` is the title of the page. The first section ends with the page's description.
  */
 export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: SourcePage): Section[] {
   const sections: { level: 1 | 2 | 3; title: string; slug: string; lines: string[] }[] = [
@@ -38,7 +38,7 @@ export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: Sour
   }))
 }
 
-/** What of a fence is searched: all of a text, of a sample only its messages. `2339` is searched as `TS2339`. */
+/** The searchable lines of a fence: all of a text, but only the messages of a sample. `2339` becomes `TS2339`. */
 function fenceLines(fence: Fence | undefined): string[] {
   if (fence === undefined) return []
   if (textFences.has(fence.info.language)) return [fence.code.trim().replace(/\s+/g, ' ')]

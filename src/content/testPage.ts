@@ -33,15 +33,15 @@ export function parseText(
   return { page: made.page, faults: [...faults, ...made.faults] }
 }
 
-/** A text without faults -> its page. A title is given, so that the article is the text alone. */
+/** A text without faults -> its page. The frontmatter has a title, so that the article is only the text. */
 export function pageOf(text: string, site: Partial<SiteContext> = {}): Page {
   const { page, faults } = parseText(`---\ntitle: action\n---\n${text}`, site)
   expect(faults.map(formatFault)).toEqual([])
-  if (page === undefined) throw new Error('a page without faults is there')
+  if (page === undefined) throw new Error('a page without faults must exist')
   return page
 }
 
-/** A text without faults -> its article, without the line end at its end, and without what stands at every block of code. */
+/** A text without faults -> its article, without the last line ending and the buttons of its blocks of code. */
 export function htmlOf(text: string, site: Partial<SiteContext> = {}): string {
   return withoutTools(pageOf(text, site).html.join('').trimEnd())
 }
@@ -51,7 +51,7 @@ export function withoutTools(html: string): string {
   return html.replace(/<div class="tools">.*?<\/div>/g, '')
 }
 
-/** The faults of a text as `line:column problem => remedy`, the lines counted in the text. */
+/** The faults of a text as `line:column problem => remedy`. Lines are counted in the text. */
 export function faultsIn(text: string, site: Partial<SiteContext> = {}): string[] {
   const { faults } = parseText(`---\ntitle: action\n---\n${text}`, site)
   expect(faults.filter(({ file }) => file !== 'docs/docs/api/action.md')).toEqual([])

@@ -66,7 +66,7 @@ describe('walk', () => {
     }
   })
 
-  // The root user may read everything, so the refusal is made up.
+  // The root user may read everything, so the error is simulated.
   test('what cannot be read is a fault; the rest is read', async () => {
     await write('a.md', 'b.md')
     vi.mocked(readFile).mockRejectedValueOnce(new Error('EACCES: permission denied'))

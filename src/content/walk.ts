@@ -9,26 +9,26 @@ export interface FoundFile {
   readonly bytes: Uint8Array
 }
 
-/** Whether a name begins with a dot. In docs/, such files belong to tools; none can be a page. */
+/** Whether a name begins with a dot. In docs/, such files belong to tools and are never pages. */
 function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
 /**
- * Whether a file or folder was left by a system, an editor or version control: `.DS_Store`, `._logo.svg`, `.git` and
- * `.gitignore`, `.hg`, `.svn`, `.idea`, `.vscode`, Vim's `.page.html.swp`, Emacs's `.#page.html`. Other names that begin
- * with a dot, such as `.nojekyll` and `.well-known`, are meant for the host.
+ * Whether a file or folder belongs to an operating system, an editor or version control: `.DS_Store`, `._logo.svg`,
+ * `.git` and `.gitignore`, `.hg`, `.svn`, `.idea`, `.vscode`, Vim's `.page.html.swp`, Emacs's `.#page.html`. Other
+ * names that begin with a dot, such as `.nojekyll` and `.well-known`, are meant for the host.
  */
 export function isLeftover(name: string): boolean {
   return /^\.(?:DS_Store$|_|git|hg$|svn$|idea$|vscode$|#|.*\.sw[a-p]$)/.test(name)
 }
 
 /**
- * Reads every regular file below `folder`, in code-point order of their paths. Links, devices, sockets and unreadable
- * files are faults, each by its name: a build must not depend on what lies outside the project.
+ * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable
+ * file is a fault, because a build must not depend on anything outside the project.
  *
- * A folder that does not exist has no files. `name` is how the folder is called in faults. Files and folders whose names
- * are `isIgnored` are skipped.
+ * A folder that does not exist has no files. `name` is the folder's name in faults. Files and folders whose names are
+ * `isIgnored` are skipped.
  */
 export async function walk(
   folder: string,
@@ -66,7 +66,7 @@ export async function walk(
       faults.push({
         file: `${name}/${file}`,
         problem: `cannot be read: ${(error as Error).message}`,
-        remedy: 'make it readable for the user who builds',
+        remedy: 'make it readable for the user who runs the build',
       })
     }
   }

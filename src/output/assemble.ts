@@ -19,7 +19,7 @@ import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 
-/** What is built, for whom, and with what at hand. */
+/** The site to build, its deployment, and the resources to build it with. */
 export interface SiteOptions {
   /** Folder that holds docs/ and public/. */
   readonly root: string
@@ -30,7 +30,7 @@ export interface SiteOptions {
   readonly builderRoot: string
   /** When each file of docs/ was last committed. */
   readonly commitDates: Promise<ReadonlyMap<string, string>>
-  /** Told when a stage begins. */
+  /** Called when a stage begins. */
   readonly onStage: (stage: string) => void
   readonly onProgress: OnProgress
 }
@@ -41,7 +41,7 @@ export interface AssembledSite {
   readonly pages: number
 }
 
-/** A page with everything that it adds to dist. */
+/** A page with all of its files in dist. */
 interface FinishedPage {
   readonly page: Page
   readonly files: readonly OutputFile[]
@@ -49,8 +49,8 @@ interface FinishedPage {
 }
 
 /**
- * Reads the site and makes every file of dist, without touching dist. Each page is parsed once, checked against all
- * others, and rendered.
+ * Reads the site and makes every file of dist in memory, without touching dist. Each page is parsed once, checked
+ * against all others, and rendered.
  *
  * @throws Faults with every fault of the content
  */
@@ -62,7 +62,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     () => bundleOnce(builderRoot, site),
     ({ sources }) => areUnchanged(builderRoot, sources),
   )
-  // Awaited below; a fault of the content must not leave a failed bundle unheard.
+  // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
   const input = await readSite(root)
 
@@ -117,12 +117,12 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   return { files, pages: pages.length }
 }
 
-/** The files that a source will take in dist, before they have contents. */
+/** The files that a source claims in dist, before they have contents. */
 function claimsOf({ source, route }: SiteSource): Claim[] {
   return filesOf(route).map((path) => ({ path, owner: ownerOf(source) }))
 }
 
-/** Renders a page; the files it makes are those that it has claimed. */
+/** Renders a page. It makes exactly the files that its source claims. */
 async function finish(
   { key, result, ...source }: ParsedSource,
   render: ReturnType<typeof createRenderer>,

@@ -11,20 +11,20 @@ import { disk as realDisk, type Disk } from './disk/disk'
 import { takeLock } from './disk/lock'
 import { publish, recover } from './disk/publish'
 
-/** What a build has done. */
+/** The results of a build. */
 export interface BuildReport {
   readonly pages: number
   readonly files: number
   readonly bytes: number
-  /** Milliseconds a stage took, in order. */
+  /** The milliseconds that each stage took, in order. */
   readonly stages: readonly { readonly name: string; readonly ms: number }[]
 }
 
 /**
- * docs/ and public/ of `root` -> dist, once: read, parse, check, render, bundle, publish. This is the one place that
- * knows the order from lock to lock.
+ * docs/ and public/ of `root` -> dist, once. Only this function defines the order of the steps, from taking the lock to
+ * releasing it: recover, assemble, publish.
  *
- * @throws Faults when something is wrong with what was given; dist is then as it was
+ * @throws Faults when something is wrong with the input; dist then stays the same
  */
 export async function buildSite(options: {
   readonly root: string
@@ -60,7 +60,7 @@ export async function buildSite(options: {
     })
     enter('publish')
     await publish(root, files, disk)
-    // A cache that cannot be written costs time at the next build, nothing else.
+    // A cache that cannot be written only costs time at the next build.
     cache.prune()
     await cache.save().catch(() => {})
     enter('done')

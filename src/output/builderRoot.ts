@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of the builder's own package, which holds src/: the nearest above this module that has a package.json. This
- * module runs from src/ in tests, and from a bundle in the cache folder otherwise.
+ * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has a
+ * package.json. This module runs from src/ in tests, and otherwise from a bundle in the cache folder.
  *
  * @throws Error when no folder above belongs to a package
  */
@@ -18,7 +18,7 @@ export function findBuilderRoot(): string {
   return folder
 }
 
-/** What pages say they were made by: name and version of the builder's package. */
+/** The generator that pages declare: name and version of the builder's package. */
 export function generatorOf(builderRoot: string): string {
   const text = readFileSync(join(builderRoot, 'package.json'), 'utf8')
   const { name, version } = JSON.parse(text) as { readonly name: string; readonly version: string }

@@ -2,24 +2,24 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fullHash } from './hash'
 
-/** Bytes in which a line's key and checksum stand: both are hashes. */
+/** Bytes at the beginning of a line that contain its key and checksum, which are both hashes. */
 const headLength = 128
 
-/** Results of earlier builds by the hash of everything that shaped them. Values are JSON. */
+/** Results of earlier builds, by the hash of everything that affects them. Values are JSON. */
 export interface Cache {
-  /** Tells whether there is a value under `key`. */
+  /** Returns whether there is a value under `key`. */
   has(key: string): boolean
-  /** The value under `key` if it is `isCurrent`, or the one that `compute` returns, which is kept. */
+  /** Returns the value under `key` if it is `isCurrent`. Otherwise calls `compute` and keeps its result. */
   use<T>(key: string, compute: () => T | Promise<T>, isCurrent?: (value: T) => boolean): Promise<T>
-  /** Forgets what was not used since the last pruning, or since opening: called when a build is complete. */
+  /** Removes the values that were not used since the last pruning, or since opening. Call it after a complete build. */
   prune(): void
-  /** Writes what there is, if it differs from the file. */
+  /** Writes the values if they differ from the file. */
   save(): Promise<void>
 }
 
 /**
- * Opens the cache in `file`: one line an entry, `key checksum json`. A line whose checksum does not fit is a miss, and so
- * is a file that is not there. Written to a temporary name first, so that a killed build damages nothing.
+ * Opens the cache in `file`, which has one line per entry: `key checksum json`. A line with a wrong checksum is a miss,
+ * and so is a missing file. Saving writes to a temporary name first, so that a killed build does not damage the file.
  */
 export async function openCache(file: string): Promise<Cache> {
   const values = await readEntries(file)
@@ -54,7 +54,7 @@ export async function openCache(file: string): Promise<Cache> {
   }
 }
 
-/** A cache that remembers nothing, for `--no-cache`. */
+/** A cache that does not keep anything, for `--no-cache`. */
 export const noCache: Cache = {
   has: () => false,
   use: async (_key, compute) => compute(),
@@ -62,7 +62,7 @@ export const noCache: Cache = {
   save: async () => {},
 }
 
-/** On bytes, as linesOf is: of text they would be made for the checksum, and made again for the file. */
+/** Works on bytes, like linesOf. Text would be encoded once for the checksum and again for the file. */
 async function readEntries(file: string): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>()
   const bytes = await readFile(file).catch(() => Buffer.alloc(0))

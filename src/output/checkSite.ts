@@ -8,10 +8,10 @@ import { checkClaims } from './plan'
 import type { SiteInput } from './readSite'
 
 /**
- * Everything that can be wrong with the content of a site, told at once.
+ * Reports every fault in the content of a site at once.
  *
- * `claimed` are the files that pages and public/ will take in dist; `navigationFaults` are left out while a page is
- * missing because of its own fault.
+ * `claimed` are the files of pages and public/ in dist. `navigationFaults` are left out while a page is missing because
+ * of its own fault.
  *
  * @throws Faults
  */
@@ -44,6 +44,6 @@ function missingIcons({ icons }: Site, { assets }: SiteInput): Fault[] {
     .map(({ href }) => ({
       file: `${build.folders.public}${href}`,
       problem: 'is missing',
-      remedy: 'put the icon there: every page names it',
+      remedy: 'put the icon there, because every page uses it',
     }))
 }

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { Islands } from '../siteConfig'
 
 /**
- * Puts the markup of its islands between the pieces of an article, so that it is complete without a script. `islands` are
- * those of the site; an island that there is not has no markup here, because it is a fault of its page.
+ * Inserts the markup of its islands between the pieces of an article, so that it is complete without a script.
+ * `islands` are those of the site. A name without an island gets no markup, because it is a fault of its page.
  */
 export function fillIslands(pieces: readonly string[], names: readonly string[], islands: Islands): string {
   return pieces.map((piece, index) => piece + markupOf(names[index], islands)).join('')

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { bundleProgram } from '../bundling/program.js'
 import { watchEntry } from '../watch/loadBuilder'
 
-/** The hashes of the modules that a program names its results by, as they are written into its code. */
+/** The module hashes that a program uses in cache keys, as written into its code. */
 async function hashesIn(entry: string, modules: readonly string[]): Promise<(string | undefined)[]> {
   const { files } = await bundleProgram(process.cwd(), entry, { splitting: false })
   return modules.map((module) => new RegExp(`"${module}":"([0-9a-f]{64})"`).exec(files[0]?.[1] ?? '')?.[1])
 }
 
-/** The modules by which the sources of a folder name their results. */
+/** The modules whose fingerprints the sources of a folder use in cache keys. */
 async function modulesNamedIn(folder: string): Promise<string[]> {
   const sources = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')))

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fullHash } from './hash'
 
-/** Written into every bundle by `bundleProgram`: path of a module -> the hash of its code and of all that it imports. */
+/** Path of a module -> the hash of its code and everything it imports. `bundleProgram` writes it into every bundle. */
 declare const MODULE_HASHES: Readonly<Record<string, string>> | undefined
 
-/** Sources that run without being bundled, as in tests, can be different ones in the next process. */
+/** Sources that run without being bundled, as in tests, may be different in the next process. */
 const unbundled = randomUUID()
 
 /**
- * Stands for the code of a module in cache keys: for this very version of it, of everything that it imports, of the locked
- * packages, and of Node. So a result whose key has the fingerprint of the module that computes it is never one of other
- * code.
+ * Represents the code of a module in cache keys: this exact version of it, of everything it imports, of the locked
+ * packages, and of Node. With the fingerprint of the module that computes it, a result never comes from other code.
  *
  * `module` is relative to the project: `src/content/page.ts`.
  *

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { build } from '../config'
 
-/** The short content hash that stands in a file name. */
+/** The short content hash for a file name. */
 export function shortHash(contents: string | Uint8Array): string {
   return fullHash(contents).slice(0, build.hashLength)
 }

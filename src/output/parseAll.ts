@@ -10,25 +10,25 @@ import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import type { SiteSource } from './readSite'
 
-/** A source file with what became of it. */
+/** A source file with its page and faults. */
 export interface ParsedSource extends SiteSource {
-  /** Stands for the page, its date included, in cache keys. */
+  /** Represents the page, including its date, in cache keys. */
   readonly key: string
   readonly faults: readonly Fault[]
-  /** Undefined when a fault left nothing to show. */
+  /** Undefined when the source cannot be read. */
   readonly result: { readonly page: Page; readonly data: PageData; readonly chunk: Promise<Chunk> } | undefined
 }
 
-/** A page of the site, or what is wrong with it: all that the cache keeps of a source. */
+/** A page of the site and its faults. The cache keeps this for each source. */
 interface ParsedPage {
   readonly page: Page | undefined
   readonly faults: readonly Fault[]
 }
 
-/** What parsing depends on besides the source. */
+/** The data that parsing depends on besides the source. */
 export interface ParseContext {
   readonly site: Site
-  /** Stands for the site in cache keys. */
+  /** Represents the site in cache keys. */
   readonly siteKey: string
   readonly context: SiteContext
   readonly cache: Cache
@@ -37,8 +37,8 @@ export interface ParseContext {
 }
 
 /**
- * Parses every source that is not in the cache, one after the other. Chunks are compiled meanwhile, because esbuild works
- * in a process of its own.
+ * Parses every source that is not in the cache, one after the other. Chunks compile meanwhile, because esbuild runs in
+ * its own process.
  */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
   const { routes, assets, base, olderCode, library, islands } = given.context
@@ -63,7 +63,7 @@ async function parseOne(
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
     const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
-    // Parsing never waits. In between, esbuild's answers, requests and signals get their turn.
+    // Parsing never yields by itself. This lets esbuild's answers, requests and signals run in between.
     await setImmediate()
     const read = readPage(source)
     if (read.page === undefined) return { page: undefined, faults: read.faults }
@@ -86,7 +86,7 @@ async function parseOne(
         )
   const data: PageData = { record: page.record, lastUpdated, html, islands }
   const chunk = cache.use(fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key), () => compileChunk(data))
-  // Awaited when the page is rendered; a fault elsewhere may end the build before.
+  // Awaited when the page is rendered. This avoids an unhandled rejection when a fault elsewhere ends the build first.
   chunk.catch(() => {})
   return { source, route, key, faults, result: { page, data, chunk } }
 }

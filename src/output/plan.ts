@@ -2,8 +2,9 @@ import type { Fault } from '../errors'
 import type { Claim } from '../types'
 
 /**
- * Every file of dist, each claimed once. Two files whose paths differ only by case count as one: many file systems cannot
- * keep both. A file where another needs a folder is a clash as well. Two owners that clash in several files are told once.
+ * Checks that each file of dist is claimed only once. Two files whose paths differ only by case count as one, because
+ * many file systems cannot store both. A file where another one needs a folder is also a clash. Two owners that clash
+ * in several files are reported once.
  */
 export function checkClaims(files: readonly Claim[]): Fault[] {
   const claims = new Map<string, Claim>()
@@ -18,7 +19,7 @@ export function checkClaims(files: readonly Claim[]): Fault[] {
     const path = file.path.toLowerCase()
     const first = claims.get(path)
     if (first === undefined) claims.set(path, file)
-    else clash(file, first, `makes ${file.path}, which ${first.owner} makes too`)
+    else clash(file, first, `makes ${file.path}, which ${first.owner} also makes`)
     for (const folder of foldersOf(path)) if (!folders.has(folder)) folders.set(folder, file)
   }
   for (const file of files) {

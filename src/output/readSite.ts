@@ -7,18 +7,18 @@ import { routeOf } from '../page/route'
 import type { Site } from '../siteConfig'
 import type { SourceFile } from '../types'
 
-/** A source file and the route it makes. */
+/** A source file and its route. */
 export interface SiteSource {
   readonly source: SourceFile
   readonly route: string
 }
 
-/** Everything a build reads, as it lies on the disk. */
+/** Everything a build reads from the disk. */
 export interface SiteInput {
-  /** Route -> its source file. Where two files claim a route, the later one; the plan reports both. */
+  /** Every source file with its route. If two files claim the same route, the plan reports both. */
   readonly sources: readonly SiteSource[]
   readonly publicFiles: readonly FoundFile[]
-  /** Files of public/ by their address without base, with the size of those that are images. */
+  /** Files of public/ by their address without base, with the sizes of images. */
   readonly assets: ReadonlyMap<string, ImageSize>
   readonly faults: readonly Fault[]
 }
@@ -38,7 +38,7 @@ export async function readSite(root: string): Promise<SiteInput> {
     return []
   })
   if (found.files.length === 0) {
-    faults.push({ file: docs, problem: 'there is no page', remedy: 'write docs/README.md, the home page' })
+    faults.push({ file: docs, problem: 'there are no pages', remedy: 'write docs/README.md, the home page' })
   }
   return {
     sources,
@@ -51,7 +51,7 @@ export async function readSite(root: string): Promise<SiteInput> {
   }
 }
 
-/** What each page must know of its site; `base` is the path of the root. */
+/** The data of the site that each page needs. `base` is the path of the root. */
 export function contextOf({ sources, assets }: SiteInput, site: Site, base: string): SiteContext {
   const { olderCode, library, islands } = site
   const routes = new Set(sources.map(({ route }) => route))
@@ -67,7 +67,7 @@ function routeOfSource(file: string): string | Fault {
   }
 }
 
-/** Sizes are read only when some page shows an image: the library that reads them takes longer to load than to work. */
+/** Reads sizes only if a page shows an image, because loading the library takes longer than reading the sizes. */
 async function measure(files: readonly FoundFile[], isNeeded: boolean): Promise<ReadonlyMap<string, ImageSize>> {
   const images = files.filter(({ file }) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file))
   const sizes = new Map<string, ImageSize>(files.map(({ file }) => [`/${file}`, null]))
@@ -78,7 +78,7 @@ async function measure(files: readonly FoundFile[], isNeeded: boolean): Promise<
       const { width, height } = imageSize(bytes)
       sizes.set(`/${file}`, { width, height })
     } catch {
-      // Not an image in spite of its name: a page that shows it is told so.
+      // The file is not an image despite its name. A page that shows it gets a fault.
     }
   }
   return sizes

@@ -7,21 +7,21 @@ import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import type { DocumentContext } from './html/headText'
 
-/** A page, and the cache key that stands for it. */
+/** A page, and the cache key that represents it. */
 export interface PageToRender {
   readonly key: string
   readonly data: PageData
 }
 
-/** What the HTML of every page depends on besides the page. */
+/** The data that the HTML of every page depends on besides the page. */
 export interface RenderContext extends DocumentContext {
-  /** Stands for the site in cache keys. */
+  /** Represents the site in cache keys. */
   readonly siteKey: string
   readonly frame: Frame
   readonly cache: Cache
 }
 
-/** Makes the function that gives a page's HTML; a page that the cache knows is not rendered again. */
+/** Returns a function that produces a page's HTML. A page in the cache is not rendered again. */
 export function createRenderer(context: RenderContext): (page: PageToRender) => Promise<string> {
   const { siteKey, generator, frame, assets, deployment, cache } = context
   const contextKey = fullHash(

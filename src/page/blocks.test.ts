@@ -87,7 +87,7 @@ describe('markers of tables', () => {
   })
 
   test.each([
-    ['[//]: # (table of A)\n\nText', '1:10 no table follows this marker'],
+    ['[//]: # (table of A)\n\nText', '1:10 this marker is not followed by a table'],
     ['Text\n[//]: # (table of A)\n\n| Name |\n| - |\n', '2:1 readers see this marker'],
     [`${table}[//]: # (table of A)\n\n${table}`, '4:1 readers see this marker'],
     [`Text\n\n[//]: # (table of a())\n\n${table}`, '3:1 readers see this marker'],

@@ -3,7 +3,7 @@ import { definitionsIn, readInline, type Inline } from './inline'
 import { markerToken } from './markdown/tableMarkers'
 import { findText, placeOf, type LineRange, type Place } from './place'
 
-/** A run of text: a paragraph, a heading, a cell of a table, the title of a container. Its place is its first piece's. */
+/** A run of text, such as a paragraph, heading, table cell or container title. Its place is that of its first piece. */
 export interface Block extends Inline, Place {
   /** 1 to 6 for a heading. */
   readonly level: number | undefined
@@ -15,11 +15,11 @@ export interface Block extends Inline, Place {
 export interface Table extends Place {
   /** The words of the nearest heading above. */
   readonly heading: string
-  /** What the author says that the table describes, `table of StoreConfig`, with its place. */
+  /** The author's note on what the table describes, `table of StoreConfig`, with its place. */
   readonly marker: (Place & { readonly text: string }) | undefined
-  /** The words of its head. */
+  /** The words of its header cells. */
   readonly header: readonly string[]
-  /** Its cells below the head, row by row. */
+  /** Its cells below the header, row by row. */
   readonly rows: readonly (readonly Block[])[]
 }
 
@@ -44,7 +44,7 @@ export function readText(tokens: readonly Token[], lines: readonly string[]): Pa
     if (token.type === 'tr_open') tables.at(-1)?.cells.push([])
     if (token.type !== 'inline') return
     if (isNote) [range, cursor] = placeOfNote(token, lines)
-    // Cells share the lines of their row: each is found behind the one before it.
+    // Cells share the lines of their row, so the search for each begins after the one before it.
     else if (cursor.line <= range[0] || cursor.line > range[1]) cursor = { line: range[0] + 1, column: 1 }
     const open = tokens[index - 1]
     const { end, ...inline } = readInline(token.children ?? [], source, range, cursor)
@@ -67,7 +67,7 @@ export function readText(tokens: readonly Token[], lines: readonly string[]): Pa
   }
 }
 
-/** A note inside a line, `^[like this]`, is moved to the end of the page and has no lines of its own. */
+/** Finds an inline note, `^[like this]`. The parser moves it to the end of the page, where it has no lines. */
 function placeOfNote({ content }: Token, lines: readonly string[]): [LineRange, Place] {
   const range: LineRange = [0, lines.length]
   const found = findText(lines, range, `^[${content.split('\n')[0] ?? ''}`)

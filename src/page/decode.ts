@@ -1,7 +1,7 @@
 import { Faults } from '../errors'
 
 /**
- * Bytes of a source file -> its text, without a byte order mark and with `\n` as the only line end.
+ * Bytes of a source file -> its text, without a byte order mark and with `\n` as the only line ending.
  *
  * @throws Faults at the first byte that is not UTF-8
  */
@@ -26,7 +26,7 @@ function withPlainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** What can be read before the first malformed byte: a lenient decoder changes that byte, so there the two forms part. */
+/** The text before the first malformed byte, which is where the output of a lenient decoder first differs. */
 function textBeforeFault(bytes: Uint8Array): string {
   const lenient = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
   const index = bytes.findIndex((byte, at) => byte !== lenient[at])

@@ -164,7 +164,7 @@ meta:
     (language) => {
       const source = `---${language}\n{ title: (globalThis.ran = true) }\n---\n# A\n`
       expect(faultOf(source)).toBe(
-        `1:4 frontmatter in "${language}" is not read => write YAML between two lines that are exactly ---`,
+        `1:4 frontmatter in "${language}" is not supported => write YAML between two lines that are exactly ---`,
       )
       expect(globalThis).not.toHaveProperty('ran')
     },
@@ -181,7 +181,7 @@ meta:
     const fault =
       '3:15 the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; ' +
       'or followed by a non-tabulated empty line => ' +
-      'quote a value that holds a colon, a # or a leading special character'
+      'quote a value that contains a colon, a # or a leading special character'
     expect(faultOf(source)).toBe(fault)
     expect(faultOf(source)).toBe(fault)
   })
@@ -190,7 +190,7 @@ meta:
     const depth = 17 + more
     expect(faultOf(`---\nlang: en\ntitle: ${'['.repeat(depth)}${']'.repeat(depth)}\n---\n`)).toBe(
       '3:27 the frontmatter is not valid YAML: values are nested more than 20 levels deep => ' +
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
     )
   })
 
@@ -202,7 +202,7 @@ meta:
 
   test.each([['- a\n- b'], ['just words'], ['7']])('a head that is no list of keys is a fault: %j', (yaml) => {
     expect(faultOf(`---\n${yaml}\n---\n`)).toBe(
-      '2:1 the frontmatter is not a list of keys => write one "key: value" a line',
+      '2:1 the frontmatter is not a list of keys => write one "key: value" per line',
     )
   })
 
@@ -211,7 +211,7 @@ meta:
     (line) => {
       expect(faultOf(`---\ntitle: A\n${line}\ndescription: B\n---\n# A\n`)).toBe(
         '3:1 the frontmatter ends here, but the line is not exactly --- => ' +
-          'remove what follows the three dashes, or indent the line if it belongs to a value',
+          'remove the text after the three dashes, or indent the line if it belongs to a value',
       )
     },
   )

@@ -6,9 +6,9 @@ import { followYaml, type KeyPlaces } from './yamlPlaces'
 
 /** A source text taken apart. */
 export interface Split {
-  /** The keys that hold what they should. */
+  /** The keys with valid values. */
   readonly frontmatter: Frontmatter
-  /** Where keys and values are; none for a head in one line, `{ title: A }`. */
+  /** The places of keys and values; none for a head on one line, `{ title: A }`. */
   readonly places: ReadonlyMap<string, KeyPlaces>
   readonly faults: readonly Fault[]
   readonly body: string
@@ -16,10 +16,10 @@ export interface Split {
   readonly bodyOffset: number
 }
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns what is wrong with a value, or undefined. */
 type Check = (value: unknown) => string | undefined
 
-/** The keys, and what each may hold. */
+/** The keys, and the check for the value of each. */
 const checks: Readonly<Record<keyof Frontmatter, Check>> = {
   title: text,
   description: text,
@@ -37,9 +37,9 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
 }
 
 /**
- * Takes the YAML head off a source text and checks it. The only place that calls gray-matter: by default it runs `---js`
- * heads as code and caches by content, which hides a YAML error the second time. It ends the head at the first line that
- * begins with `---`, and so does this.
+ * Separates the YAML head from a source text and checks it. No other code calls gray-matter: by default it runs `---js`
+ * heads as code, and caches by content, which hides a YAML error the second time. It ends the head at the first line
+ * that begins with `---`, and so does this function.
  *
  * @throws Faults when it is not clear where the head ends
  */
@@ -53,7 +53,7 @@ export function splitFrontmatter(file: string, source: string): Split {
         file,
         line: 1,
         column: 4,
-        problem: `frontmatter in "${language}" is not read`,
+        problem: `frontmatter in "${language}" is not supported`,
         remedy: 'write YAML between two lines that are exactly ---',
       },
     ])
@@ -77,7 +77,7 @@ export function splitFrontmatter(file: string, source: string): Split {
         line: source.slice(0, end.index + 1).split('\n').length,
         column: 1,
         problem: 'the frontmatter ends here, but the line is not exactly ---',
-        remedy: 'remove what follows the three dashes, or indent the line if it belongs to a value',
+        remedy: 'remove the text after the three dashes, or indent the line if it belongs to a value',
       },
     ])
   }
@@ -92,7 +92,7 @@ export function splitFrontmatter(file: string, source: string): Split {
   return { frontmatter, places, faults: faults.map(({ fault }) => fault), ...rest }
 }
 
-/** The head's keys with their places, or what is wrong with it as a whole. */
+/** The head's keys with their places, or the fault that makes it unreadable. */
 interface Yaml {
   readonly data?: Readonly<Record<string, unknown>>
   readonly places: ReadonlyMap<string, KeyPlaces>
@@ -110,14 +110,14 @@ function parseYaml(file: string, head: string): Yaml {
     const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
     if (reason === undefined || mark === undefined) throw error
     const problem = `the frontmatter is not valid YAML: ${reason}`
-    const remedy = 'quote a value that holds a colon, a # or a leading special character'
+    const remedy = 'quote a value that contains a colon, a # or a leading special character'
     return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return { data: data as Record<string, unknown>, places }
   }
   const problem = 'the frontmatter is not a list of keys'
-  return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" a line' } }
+  return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" per line' } }
 }
 
 function faultIn(
@@ -126,7 +126,7 @@ function faultIn(
   key: string,
   value: unknown,
 ): { key: string; fault: Fault } | undefined {
-  // A head in one line, `{ title: A }`, has no places.
+  // A head on one line, `{ title: A }`, has no places.
   const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
     const remedy = `the keys are ${Object.keys(checks).join(', ')}`
@@ -158,7 +158,7 @@ function metaTags(value: unknown): string | undefined {
   return value.every(isAttributeMap) ? undefined : wrong
 }
 
-/** What a meta tag may hold. `charset` is the document's own; `style` and `on…` would run against its policy. */
+/** Attributes that a meta tag may have. The document sets `charset`; `style` and `on…` would violate its policy. */
 const metaAttributes: ReadonlySet<string> = new Set(['name', 'property', 'itemprop', 'http-equiv', 'content', 'media'])
 
 function isAttributeMap(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { findText, type Found, type LineRange, type Place } from './place'
 
-/** Words in one line of the source, code, or the words that stand for an image. */
+/** Words on one line of the source, code, or the alternative text of an image. */
 export interface Piece extends Place {
   readonly kind: 'text' | 'code' | 'image'
   readonly text: string
@@ -12,23 +12,23 @@ export interface Reference extends Place {
   /** The token that carries the target: `link_open` or `image`. */
   readonly token: Token
   readonly kind: 'link' | 'image'
-  /** As it was written: `./thunk.md#example`. */
+  /** As written: `./thunk.md#example`. */
   readonly target: string
-  /** The text that readers see; the words for an image. Its place is the reference's own. */
+  /** The text that readers see; for an image, its alternative text. It begins at the reference's place. */
   readonly text: string
-  /** The pieces of the text: one, unless a link has marks or code inside. */
+  /** The pieces of the text. There is one, unless a link contains markup or code. */
   readonly pieces: readonly Piece[]
   /** Where the target is written. */
   readonly targetPlace: Place
 }
 
-/** What a run of text consists of, in the order of the source. */
+/** The contents of a run of text, in the order of the source. */
 export interface Inline {
   readonly pieces: readonly Piece[]
   readonly references: readonly Reference[]
 }
 
-/** Where text is looked for. */
+/** The source in which to look for text. */
 export interface Source {
   readonly lines: readonly string[]
   /** Where the target of `[label]: target` is first written. */
@@ -36,9 +36,9 @@ export interface Source {
 }
 
 /**
- * Reads the tokens of a block. markdown-it knows only the lines of a block, so each piece and each target is found in the
- * source again: in order, each behind the one before it, so that equal ones are told apart. `end` is where the next
- * search begins.
+ * Reads the tokens of a block. markdown-it only reports the lines of a block, so this function looks up each piece and
+ * each target in the source. Each search begins after the last match, which tells equal texts apart. `end` is where the
+ * next search begins.
  */
 export function readInline(
   tokens: readonly Token[],
@@ -109,7 +109,7 @@ export function readInline(
   return { pieces, references, end: cursor }
 }
 
-/** Finds the targets of `[label]: target` in the lines of a page, on the first ask. */
+/** Finds the targets of `[label]: target` in the lines of a page, on the first call. */
 export function definitionsIn(lines: readonly string[]): Source['definitionOf'] {
   let places: Map<string, Place> | undefined
   return (target) => {
@@ -128,7 +128,7 @@ function targetOf(token: Token): string {
   return String(token.attrGet(token.type === 'image' ? 'src' : 'href') ?? '')
 }
 
-/** markdown-it percent-encodes targets; the author wrote them plainly. What cannot be decoded stays as it is. */
+/** Decodes a target, which markdown-it percent-encodes. A target that cannot be decoded stays the same. */
 export function sourceForm(target: string): string {
   try {
     return decodeURI(target)
@@ -142,13 +142,13 @@ function placeOfFirst(pieces: readonly Piece[], fallback: Place): Place {
   return { line, column }
 }
 
-/** The words of pieces; a line end between two of them is a space. */
+/** The words of pieces, with a space for each line break between them. */
 function textOf(pieces: readonly Piece[]): string {
   const gap = (index: number) => (index === 0 || pieces[index - 1]?.line === pieces[index]?.line ? '' : ' ')
   return pieces.map(({ text }, index) => gap(index) + text).join('')
 }
 
-/** Enough to find a text that the source breaks into lines, or writes with escapes. */
+/** The first word, which finds a text even if the source breaks it into lines or contains escapes. */
 function firstWord(text: string): string {
   return /^\s*\S+/.exec(text)?.[0] ?? text
 }

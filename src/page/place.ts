@@ -4,18 +4,18 @@ export interface Place {
   readonly column: number
 }
 
-/** Where a block is: its first line, and the line after its last. 0-based, as markdown-it counts. */
+/** The lines of a block: its first, and the one after its last. 0-based, as in markdown-it. */
 export type LineRange = readonly [from: number, to: number]
 
-/** Where a text is found: at `place`; `end` is right behind it. */
+/** The place of a text that was found, and the place right after it. */
 export interface Found {
   readonly place: Place
   readonly end: Place
 }
 
 /**
- * Finds a text in one line of a block. markdown-it knows only the lines of a block, so columns are found again in the
- * source. The search begins at `from`, or where the block begins when that is not inside it.
+ * Finds a text on one line of a block. markdown-it only reports the lines of a block, so columns are looked up in the
+ * source. The search begins at `from`, or at the beginning of the block when `from` is not inside it.
  */
 export function findText(
   lines: readonly string[],
@@ -33,7 +33,7 @@ export function findText(
   return undefined
 }
 
-/** Where a text is in a block; the beginning of the block when it is written differently in the source. */
+/** The place of a text in a block, or the beginning of the block when the source spells the text differently. */
 export function placeOf(lines: readonly string[], range: LineRange, text: string): Place {
   return findText(lines, range, text)?.place ?? { line: range[0] + 1, column: 1 }
 }

@@ -15,7 +15,7 @@ import { parseMarkdown } from './markdown/parser'
 import { routeOf } from './route'
 import type { KeyPlaces } from './yamlPlaces'
 
-/** A Markdown file, read: all that the rest of the program knows of it. Places are those of the file. */
+/** A Markdown file, read. The rest of the program does not use the file itself. Places refer to the file. */
 export interface SourcePage extends PageText {
   /** Relative to the project: `docs/docs/api/action.md`. */
   readonly file: string
@@ -23,9 +23,9 @@ export interface SourcePage extends PageText {
   readonly relativePath: string
   readonly route: string
   readonly frontmatter: Frontmatter
-  /** Where the keys and values of the frontmatter are; none for a head in one line, `{ title: A }`. */
+  /** The places of the frontmatter's keys and values; none for a head on one line, `{ title: A }`. */
   readonly keyPlaces: ReadonlyMap<string, KeyPlaces>
-  /** Lines of the file, those of the frontmatter among them. */
+  /** Lines of the file, including the frontmatter. */
   readonly lines: readonly string[]
   readonly tokens: readonly Token[]
   readonly headings: readonly Heading[]
@@ -38,20 +38,20 @@ export interface SourcePage extends PageText {
   readonly islands: readonly Island[]
 }
 
-/** A page, and what is wrong with it. Without a page, it cannot be read at all. */
+/** A page and its faults. The page is undefined if it cannot be read at all. */
 export interface ReadPage {
   readonly page: SourcePage | undefined
   readonly faults: readonly Fault[]
 }
 
-/** The title of a page: its frontmatter's, else its first level 1 heading; empty when it has none. */
+/** The title of a page, from its frontmatter or else its first level 1 heading. It is empty when there is neither. */
 export function titleOf({ frontmatter, headings }: Pick<SourcePage, 'frontmatter' | 'headings'>): string {
   return frontmatter.title ?? headings.find(({ level }) => level === 1)?.title ?? ''
 }
 
 /**
- * Reads a Markdown file, once for everyone: the builder renders the result, the samples command runs it, the checks judge
- * it. Pure: no other page, and nothing of the site, is needed. `file` is relative to docs/.
+ * Reads a Markdown file. The builder, the samples command and the checks all work on the result. Pure: it depends on
+ * neither other pages nor the site. `file` is relative to docs/.
  */
 export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
   const file = `${build.folders.docs}/${relativePath}`
@@ -60,7 +60,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     if (typeof route !== 'string') return { page: undefined, faults: [route] }
     const source = decodeSource(file, bytes)
     const { frontmatter, places, faults, body, bodyOffset } = splitFrontmatter(file, source)
-    // Empty lines in the place of the frontmatter: every line of the parser is then a line of the file.
+    // Empty lines replace the frontmatter, so that the parser's line numbers are those of the file.
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)
     const fenceOf = readFences(file, env.lines, tokens)
     const fences = [...fenceOf.values()]
@@ -83,9 +83,9 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
       links: references.filter(({ kind }) => kind === 'link'),
       images: references.filter(({ kind }) => kind === 'image'),
     }
-    // A head with faults may hold the title, where it cannot be read.
+    // A head with faults may contain the title, even though it cannot be read.
     if (faults.length === 0 && titleOf(page) === '') {
-      const remedy = 'begin it with a line "# Title", or give a title in its frontmatter'
+      const remedy = 'begin it with a line "# Title", or set a title in its frontmatter'
       found.push({ line: 1, column: 1, problem: 'the page has no title', remedy })
     }
     return { page, faults: [...faults, ...found.map((fault) => ({ file, ...fault }))] }

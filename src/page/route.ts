@@ -9,10 +9,10 @@ import { slugOf } from './slug'
  *   docs/api/README.md       ->  /docs/api/
  *   docs/api/action.md       ->  /docs/api/action.html
  *
- * `file` is relative to docs/, with "/" between segments. Every segment must match `build.segment`. That one rule also
- * keeps "..", absolute paths and routes that differ only by case out of dist, so nothing later checks again.
+ * `file` is relative to docs/, with "/" between segments. Every segment must match `build.segment`. That rule also
+ * keeps "..", absolute paths and routes that differ only by case out of dist, so later code does not check again.
  *
- * A name that cannot be in an address is a fault, which has a legal spelling of it.
+ * A name that cannot be in an address is a fault. Its remedy suggests a legal name.
  */
 export function routeOf(file: string): string | Fault {
   const segments = file.replace(/\.md$/, '').split('/')
@@ -31,8 +31,8 @@ export function routeOf(file: string): string | Fault {
 }
 
 /**
- * The files of dist that hold a route's page: the one that serves it first, then its duplicate, so that the site answers
- * on any static host, with or without clean-URL rules.
+ * The files of dist with a route's page. The one that serves it comes first, then its duplicate, which makes the site
+ * work on any static host, with or without clean-URL rules.
  *
  *   /                       ->  index.html
  *   /docs/api/              ->  docs/api/index.html, docs/api.html

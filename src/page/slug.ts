@@ -1,5 +1,5 @@
 /**
- * Makes a heading safe for a URL. The rule keeps deep links of the earlier site alive:
+ * Makes a heading safe for a URL. The rules keep deep links to the earlier site working:
  *
  *   What's new? (v6.0)  ->  what-s-new-v6-0
  *   1. First thing      ->  _1-first-thing
@@ -7,7 +7,7 @@
  *   under_score         ->  under-score
  *
  * Accents are decomposed and dropped; every run of white space, ASCII punctuation, dashes or curly quotes becomes `-`;
- * the ends are trimmed; `_` goes before a leading digit; lower case. A heading without any letter gives an empty text.
+ * the ends are trimmed; `_` goes before a leading digit; lower case. A heading without letters becomes an empty text.
  */
 export function slugOf(text: string): string {
   return text

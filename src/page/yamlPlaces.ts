@@ -6,7 +6,7 @@ export interface KeyPlaces {
   readonly value: Place
 }
 
-/** The part of js-yaml's state that its listener reads: how far it has come, and the value it has just finished. */
+/** The part of js-yaml's state that its listener reads: its position, and the value it has just finished. */
 interface Reading {
   readonly input: string
   readonly position: number
@@ -15,7 +15,7 @@ interface Reading {
   readonly result: unknown
 }
 
-/** Frontmatter needs four levels. js-yaml calls itself for each one, so thousands overflow the stack. */
+/** Frontmatter needs four levels. js-yaml recurses into each level, so thousands of them overflow the stack. */
 const maxDepth = 20
 
 /**
@@ -29,7 +29,7 @@ export function followYaml(): {
   readonly listener: (event: 'open' | 'close', reading: Reading) => void
 } {
   const places = new Map<string, KeyPlaces>()
-  /** Where the values begin that js-yaml has not finished, the outermost first. */
+  /** The beginnings of the values that js-yaml has not finished, outermost first. */
   const open: (Place & { readonly position: number })[] = []
   let last: { readonly name: string; readonly place: Place } | undefined
   const listener = (event: 'open' | 'close', { input, position, line, lineStart, result }: Reading) => {
@@ -52,7 +52,7 @@ export function followYaml(): {
   return { places, listener }
 }
 
-/** The place behind a text that begins at a place. */
+/** The place after a text that begins at a place. */
 function placeAfter({ line, column }: Place, text: string): Place {
   const lines = text.split('\n')
   const end = lines.at(-1)?.length ?? 0

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerFrom } from './answerFrom'
 
-/** A folder named dist whose files contain their own paths, and a secret beside it. */
+/** A folder named dist whose files contain their own paths, and a secret file next to it. */
 async function makeDist(files: readonly string[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'serve-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

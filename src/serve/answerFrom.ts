@@ -10,8 +10,8 @@ export interface Answer {
 }
 
 /**
- * Answers the request for `url` as a static host does that serves `folder` at the path `base`: `x/index.html` also answers
- * for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses that name no file. Files outside the folder
+ * Answers a request for `url` like a static host that serves `folder` at the path `base`. `x/index.html` also answers
+ * for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file. Files outside the folder
  * can't be reached.
  *
  * @throws Error when a file exists but can't be read
@@ -28,7 +28,7 @@ export async function answerFrom(folder: string, base: string, url: string): Pro
   return html(404, notFound)
 }
 
-/** An answer for people who read it without a page around it. */
+/** An answer in plain text. */
 export function plain(status: number, body: string): Answer {
   return { status, headers: { 'content-type': textType }, body }
 }
@@ -53,7 +53,7 @@ function filesFor(path: string): string[] {
   return [path, `${path}.html`, `${path}/index.html`]
 }
 
-/** Errors that say that there is no such file. */
+/** Codes of the errors for a file that does not exist. */
 const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
 async function readIfThere(file: string): Promise<Uint8Array | undefined> {

@@ -4,7 +4,7 @@ export const htmlType = 'text/html;charset=utf-8'
 export const textType = 'text/plain;charset=utf-8'
 export const scriptType = 'text/javascript;charset=utf-8'
 
-/** By the ending of a file. */
+/** By the extension of a file. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css;charset=utf-8',
@@ -27,7 +27,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-/** What a file is, for the browser. */
+/** The content type of a file, by its extension. */
 export function contentTypeOf(file: string): string {
   return contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

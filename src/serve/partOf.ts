@@ -1,8 +1,8 @@
 import type { Answer } from './answerFrom'
 
 /**
- * The part of an answer that a Range header asks for: `bytes=5-9`, `bytes=5-` or `bytes=-5`, with status 206. A part that the
- * body does not have gets status 416. As HTTP allows, other units and lists of ranges are ignored.
+ * The part of an answer that a Range header requests (`bytes=5-9`, `bytes=5-` or `bytes=-5`), with status 206. A range
+ * outside the body gets status 416. Other units and lists of ranges are ignored, as HTTP allows.
  */
 export function partOf(answer: Answer, range: string | undefined): Answer {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []

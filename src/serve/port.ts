@@ -15,15 +15,15 @@ export function portOf(value: string | undefined): number {
   throw new Faults([{ file: 'PORT', problem: `"${value}" is not a port`, remedy }])
 }
 
-/** What keeps a server from a port, as a fault of PORT; any other error stays as it is. */
+/** Turns an error about a port into a fault of PORT. Returns any other error unchanged. */
 export function asPortFault(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {
-    const remedy = 'stop the program that uses it, or choose another port: 0 takes any free one'
+    const remedy = 'stop the program that uses it, or choose another port: 0 picks any free one'
     return new Faults([{ file: 'PORT', problem: `port ${port} is in use`, remedy }])
   }
   if (code === 'EACCES') {
-    const remedy = 'choose a port from 1024 on'
+    const remedy = 'choose port 1024 or higher'
     return new Faults([{ file: 'PORT', problem: `this user may not use port ${port}`, remedy }])
   }
   return error

@@ -12,7 +12,7 @@ async function serve(handler: Handler = hello) {
   return { ...server, onError }
 }
 
-/** Sends these very bytes, and returns everything that comes back until the connection is closed. */
+/** Sends exactly these bytes, and returns the entire response until the connection is closed. */
 function send(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

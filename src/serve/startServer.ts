@@ -4,10 +4,10 @@ import { plain, type Answer } from './answerFrom'
 import { partOf } from './partOf'
 import { asPortFault } from './port'
 
-/** Answers a request; undefined when it has taken the response over, for an answer that goes on. */
+/** Answers a request. It returns undefined when it keeps the response open and writes to it itself. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<Answer | undefined>
 
-/** A server that runs. */
+/** A running server. */
 export interface Server {
   readonly port: number
   /** Ends every connection and resolves when the port is free again. */
@@ -15,8 +15,8 @@ export interface Server {
 }
 
 /**
- * Starts a server on this machine's loopback interface. Port 0 takes any free port. Only GET and HEAD are answered. An error
- * in the handler is given to `onError` and answered with status 500; no request can end the server.
+ * Starts a server on this machine's loopback interface. Port 0 picks any free port. Only GET and HEAD are answered. An
+ * error in the handler is passed to `onError` and answered with status 500. No request can stop the server.
  *
  * @throws Faults when the port can't be used
  */
@@ -30,7 +30,7 @@ export async function startServer(options: {
     respond(handler, request, response).catch((error: unknown) => {
       onError(error)
       if (response.headersSent) response.destroy()
-      else send(response, plain(500, 'The server failed; its terminal says why'))
+      else send(response, plain(500, 'The server failed; see its terminal'))
     })
   })
   try {

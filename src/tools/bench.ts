@@ -9,12 +9,12 @@ import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { watchSite } from '../watch/watchSite'
 
-/** The last Eleventy 3 whose own dependencies can all be had from the registry. */
+/** The last Eleventy 3 whose dependencies are all available from the registry. */
 const eleventy = '@11ty/eleventy@3.1.7'
-/** How often each is timed. */
+/** How often each contestant is timed. */
 export const rounds = 7
 
-/** One thing to time: made ready outside the clock, then run as a process. */
+/** A command to time. It is prepared outside the clock, then run as a process. */
 interface Contestant {
   readonly name: string
   readonly prepare: () => void
@@ -23,8 +23,8 @@ interface Contestant {
 }
 
 /**
- * Times whole processes, interleaved, on the Markdown of the site in `root`: this builder, Eleventy 3 and plain markdown-it;
- * then edits in watch mode. `print` is given a line at a time.
+ * Times entire processes, interleaved, on the Markdown of the site in `root`: this builder, Eleventy 3 and plain
+ * markdown-it. Then it times edits in watch mode. `print` is called with one line at a time.
  */
 export async function runBench(
   root: string,
@@ -41,7 +41,7 @@ export async function runBench(
     for (let round = 0; round < rounds; round++) {
       for (const [index, contestant] of contestants.entries()) {
         onProgress(round * contestants.length + index, total, contestant.name)
-        // A chance for the progress to be shown: what is timed holds this process up.
+        // Lets the progress appear before the timed command blocks this process.
         await setTimeout(0)
         times.get(contestant.name)?.push(time(contestant))
       }
@@ -56,7 +56,7 @@ export async function runBench(
 
 function ours(root: string): Contestant[] {
   const command = [process.execPath, 'scripts/run.js', 'build']
-  // The bundle of the command that runs now must stay; everything else that a build leaves goes.
+  // Removes everything that a build leaves, except for the bundle of the running command.
   const clear = () => {
     for (const name of ['pages', 'commands/build'])
       rmSync(join(root, build.cacheFolder, name), { recursive: true, force: true })
@@ -92,7 +92,7 @@ function eleventySite(root: string, folder: string): Contestant {
   }
 }
 
-/** The least that any builder in Node must do: parse each file with markdown-it and write it. */
+/** The minimum work of any builder in Node: parse each file with markdown-it and write it. */
 function plainMarkdown(root: string, folder: string): Contestant {
   const cwd = join(folder, 'plain')
   copyMarkdown(root, join(cwd, 'docs'))
@@ -109,7 +109,7 @@ function plainMarkdown(root: string, folder: string): Contestant {
   return { name: 'plain markdown-it', prepare: () => {}, command: [process.execPath, 'build.mjs'], cwd }
 }
 
-/** The Markdown as it is, but for the layout key: there it would name a template of Eleventy's. */
+/** Copies the Markdown without the layout key, which would name an Eleventy template. */
 function copyMarkdown(root: string, to: string): void {
   cpSync(join(root, build.folders.docs), to, { recursive: true })
   for (const file of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))) {
@@ -128,7 +128,7 @@ async function watchedEdits(root: string, site: Site, folder: string): Promise<n
   const source = readFileSync(file, 'utf8')
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    // The warming up of watch mode, and the previous edit, are over by then.
+    // By then, watch mode has warmed up and finished with the previous edit.
     await setTimeout(1500)
     const mark = `Edit number ${round}.`
     const started = performance.now()

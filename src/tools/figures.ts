@@ -9,14 +9,14 @@ import { build } from '../config'
 import type { OnProgress } from '../types'
 import { readDist } from '../verify/dist/distFiles'
 
-/** How often each is measured. */
+/** How often each figure is measured. */
 export const rounds = 9
-/** How much slower than this machine the reader's is. */
+/** How much slower the reader's machine is than this one. */
 export const slowdown = 4
 
 /**
- * Measures in Chromium what a reader waits for, on the built site: JavaScript of a first view, main-thread blocking, click
- * to heading. `click` are a page, and another one that its sidebar leads to; `print` is given a line at a time.
+ * Measures the built site in Chromium: the JavaScript of a first view, main-thread blocking, and the time from a click
+ * to the heading. `from` is a page, and its sidebar links to `to`. `print` is called with one line at a time.
  */
 export async function measureFigures(
   [from, to]: readonly [from: string, to: string],
@@ -70,7 +70,7 @@ async function scriptBytes(): Promise<number> {
   return scripts.reduce((sum, [, bytes]) => sum + brotliCompressSync(bytes).length, 0)
 }
 
-/** Milliseconds beyond 50 of every long task, from the start until all is quiet. */
+/** Milliseconds beyond 50 of every long task, from the start until the page is idle. */
 async function blockingOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -106,7 +106,7 @@ async function clickOf(browser: Browser, url: string, to: string): Promise<numbe
     const started = performance.now()
     link?.click()
     while (document.querySelector('main h1')?.textContent === before) await frame()
-    // The frame after the one in which the heading is there has painted it.
+    // The heading is painted by the frame after the one in which it appears.
     await frame()
     return performance.now() - started
   }, to)

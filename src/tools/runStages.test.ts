@@ -3,7 +3,7 @@ import { runStages, type Stage } from './runStages'
 
 const node = (code: string) => [process.execPath, '-e', code]
 
-/** Runs stages, and tells what happened in order. */
+/** Runs stages, and returns the events in order. */
 async function log(stages: readonly Stage[], lanes = 2): Promise<string[]> {
   const events: string[] = []
   await runStages(stages, lanes, {
@@ -64,6 +64,6 @@ test('a program that there is not is a failure', async () => {
 test('stages that wait for each other are an error', async () => {
   const stages = [{ name: 'a', command: node(''), after: ['b'] }]
   await expect(runStages(stages, 2, { onStart: () => {}, onEnd: () => {} })).rejects.toThrow(
-    'these stages wait for ever: a',
+    'these stages wait forever: a',
   )
 })

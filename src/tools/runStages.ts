@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process'
 
-/** Something to be done by a process. */
+/** A step that runs as a process. */
 export interface Stage {
   readonly name: string
   readonly command: readonly string[]
-  /** How many lanes it takes, because it starts as many busy processes; 1 by default. */
+  /** How many lanes it takes up, because it starts as many busy processes; 1 by default. */
   readonly lanes?: number
-  /** Names of the stages that must have ended before. */
+  /** Names of the stages that must have ended first. */
   readonly after?: readonly string[]
 }
 
-/** How a stage has ended. */
+/** The result of a stage. */
 export interface StageResult {
   readonly name: string
   readonly seconds: number
   readonly isGood: boolean
-  /** What it has printed. */
+  /** Everything that it printed. */
   readonly output: string
 }
 
 /**
- * Runs stages in their order, as many at a time as fit into `lanes`. The first that fails ends all others. `onStart` and
- * `onEnd` are told as it goes.
+ * Runs stages in their order, as many at a time as fit into `lanes`. The first failure ends all others. `onStart` and
+ * `onEnd` are called as stages start and end.
  *
- * @throws Error for stages that wait for each other, or for one that there is not
+ * @throws Error when stages wait for each other, or for one that does not exist
  */
 export async function runStages(
   stages: readonly Stage[],
@@ -44,7 +44,7 @@ export async function runStages(
       onStart(stage.name)
       const run: Promise<void> = runStage(stage, stop.signal).then((result) => {
         running.delete(run)
-        // What was ended because another has failed says nothing.
+        // A stage that was ended because another one failed has no result.
         if (stop.signal.aborted) return
         results.push(result)
         onEnd(result)
@@ -59,7 +59,7 @@ export async function runStages(
     fill()
   }
   if (waiting.length > 0 && !stop.signal.aborted) {
-    throw new Error(`these stages wait for ever: ${waiting.map(({ name }) => name).join(', ')}`)
+    throw new Error(`these stages wait forever: ${waiting.map(({ name }) => name).join(', ')}`)
   }
   return results
 }
@@ -67,7 +67,7 @@ export async function runStages(
 async function runStage({ name, command }: Stage, signal: AbortSignal): Promise<StageResult> {
   const started = performance.now()
   const [program = '', ...rest] = command
-  // A group of its own, so that the processes that it starts end with it.
+  // Each stage gets its own process group, so that the processes it starts end with it.
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -7,7 +7,7 @@ export interface ShownFault {
   readonly place: string
   readonly problem: string
   readonly remedy: string
-  /** The line in question with its neighbours, or an empty text. */
+  /** The faulty line with its neighbors, or an empty text. */
   readonly excerpt: string
 }
 

@@ -1,12 +1,12 @@
 /**
- * The script that watch mode adds to each page: it reloads on `reload`, and shows faults over the page. The browser keeps
- * the scroll position over a reload by itself. Styles are set through the DOM, which the page's policy allows.
+ * The script that watch mode adds to each page. It reloads on `reload` and shows faults over the page. The browser
+ * itself keeps the scroll position on a reload. Styles are set through the DOM, which the page's policy allows.
  */
 export function liveScript(eventsUrl: string): string {
   return `(${live.toString()})(${JSON.stringify(eventsUrl)})`
 }
 
-/** Runs in the page; it can use nothing from outside itself. */
+/** Runs in the page, so it cannot use anything from outside itself. */
 function live(url: string): void {
   type Shown = { place: string; problem: string; remedy: string; excerpt: string }
   const events = new EventSource(url)

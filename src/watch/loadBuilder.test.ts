@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBuilder } from './loadBuilder'
 
-/** What the builder of a test exports. */
+/** The exports of a test's builder. */
 interface Loaded {
   readonly text: string
   readonly hashes: Readonly<Record<string, string>>
 }
 
-/** The folder of a builder whose source is saved again, with another text, as soon as it runs. */
+/** The folder of a builder whose source is overwritten with another text as soon as it runs. */
 async function makeBuilder() {
   const root = await mkdtemp(join(tmpdir(), 'builder-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

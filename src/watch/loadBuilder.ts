@@ -7,21 +7,21 @@ import { build } from '../config'
 import type { assembleSite } from '../output/assemble'
 import type { Site } from '../siteConfig'
 
-/** The builder and the site as their sources are now. */
+/** The builder and the site, from their current sources. */
 export interface Builder {
   readonly assembleSite: typeof assembleSite
   readonly site: Site
 }
 
-/** The program that watch mode loads: the part of the builder that knows no disk, and the site in `folder`. */
+/** The program that watch mode loads: the part of the builder that does not write dist, and the site in `folder`. */
 export function watchEntry(folder: string): string {
   return `export { assembleSite } from './src/output/assemble'; export { site } from './${folder}/site'`
 }
 
 /**
- * Bundles and imports the builder and the site in `folder` from their sources, so that a change of the site, the theme or
- * the Markdown rules takes effect without a restart. Each version is a module of its own, because Node can't load a module again in place. Its file is
- * needed for the import only.
+ * Bundles and imports the builder and the site in `folder` from their sources, so that a change of the site, the theme
+ * or the Markdown rules takes effect without a restart. Each version is a separate module, because Node can't reload a
+ * module in place. Its file is only needed for the import.
  *
  * @throws Error when the sources cannot be bundled
  */

@@ -10,26 +10,26 @@ import type { Navigation } from '../siteConfig'
 import type { OutputFile } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 
-/** What one rebuild has done. */
+/** The result of one rebuild. */
 export interface Rebuilt {
   readonly pages: number
   /** Paths written or removed; empty for the first build, which writes everything. */
   readonly changed: readonly string[]
 }
 
-/** Builds a site again and again. */
+/** Rebuilds a site as often as needed. */
 export interface Rebuilder {
-  /** The whole pipeline over warm caches; only files that differ are replaced. */
+  /** Runs the entire pipeline over warm caches, and replaces only files that differ. */
   readonly rebuild: () => Promise<Rebuilt>
-  /** Takes changed sources of the builder into the next rebuild. */
+  /** Makes the next rebuild use the changed sources of the builder. */
   readonly reload: () => void
-  /** Keeps what was computed for the next start. */
+  /** Saves the computed results for the next start. */
   readonly save: () => Promise<void>
 }
 
 /**
- * Prepares rebuilding the site in `root` with the builder whose sources are in `builderRoot`, and with what the modules in
- * `siteFolder` say of the site.
+ * Prepares to rebuild the site in `root`. The sources of the builder are in `builderRoot`, and the modules that
+ * describe the site are in `siteFolder`.
  */
 export async function openRebuilder(options: {
   readonly root: string
@@ -40,7 +40,7 @@ export async function openRebuilder(options: {
 }): Promise<Rebuilder> {
   const { root, builderRoot, siteFolder, deployment, navigation } = options
   const cache = await openCache(join(root, build.cacheFolder, 'pages'))
-  // Read once: dates change with commits, not with edits.
+  // Dates are read once, because they change with commits, not with edits.
   const commitDates = readCommitDates(root)
   let builder: Promise<Builder> | undefined
   let published: ReadonlyMap<string, OutputFile['contents']> | undefined
@@ -66,14 +66,14 @@ export async function openRebuilder(options: {
       if (isFirst) await publish(root, files, disk)
       published = new Map(files.map(({ path, contents }) => [path, contents]))
       cache.prune()
-      // Everything once more, for nothing but the warmth: the first edit then finds all code loaded and compiled.
+      // This second run only warms up: all code is then loaded and compiled before the first edit.
       if (isFirst) void assemble(noCache).catch(() => {})
       return { pages, changed }
     },
     reload: () => {
       builder = undefined
     },
-    // A cache that cannot be written costs time at the next start, nothing else.
+    // A cache that cannot be written only costs time at the next start.
     save: () => cache.save().catch(() => {}),
   }
 }

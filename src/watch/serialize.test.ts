@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A queue that settles in 50 ms, and what it does: each piece of work begins, and ends when the test says so. */
+/** A queue that settles in 50 ms, with a log of its work. The test decides when each piece of work ends. */
 function openQueue() {
   const log: string[] = []
   const ends: (() => void)[] = []

@@ -1,12 +1,12 @@
-/** Work that is asked for more often than it can be done. */
+/** Work that is requested more often than it can run. */
 export interface Queue {
-  /** Resolves when the work that this call asked for is done, and rejects when that work fails. */
+  /** Requests a run. Resolves when that run is done, and rejects when it fails. */
   readonly ask: () => Promise<void>
-  /** Resolves when nothing is left to do, whether the work has failed or not. */
+  /** Resolves when no work is left, whether it has failed or not. */
   readonly settled: () => Promise<void>
 }
 
-/** Runs `work` once for several quick calls, `settle` milliseconds after the first of them, and never twice at a time. */
+/** Runs `work` once for several quick calls, `settle` milliseconds after the first. Runs never overlap. */
 export function serialize(work: () => Promise<void>, settle: number): Queue {
   let running = Promise.resolve()
   let asked: Promise<void> | undefined

@@ -10,19 +10,19 @@ export interface LiveServer {
   readonly address: string
   /** Reloads every open page. */
   readonly reload: () => void
-  /** Shows faults over every open page, and over those opened later; none clears them. */
+  /** Shows faults over every open page, and over those opened later. An empty list clears them. */
   readonly showFaults: (faults: readonly ShownFault[]) => void
   readonly close: () => Promise<void>
 }
 
-/** Addresses of the live script and its events; no page of the site can have them, because of the underscore. */
+/** Addresses of the live script and its events. The underscore keeps them apart from the addresses of pages. */
 const scriptPath = '__live.js'
 const eventsPath = '__live'
 
 /**
- * Serves `folder` at the path `base`, on a free port. Each page gets a script tag for live reload in its answer; dist
- * itself does not change. The page's own policy allows the script, because it comes from the same origin. Errors of
- * requests go to `onError`.
+ * Serves `folder` at the path `base`, on a free port. The server adds a script tag for live reload to each page it
+ * answers with; dist itself does not change. The page's policy allows the script, because it comes from the same
+ * origin. Errors of requests go to `onError`.
  */
 export async function startLiveServer(
   folder: string,

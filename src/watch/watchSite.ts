@@ -13,7 +13,7 @@ import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize } from './serialize'
 import { startLiveServer } from './server'
 
-/** What watch mode tells its terminal. */
+/** The events that watch mode reports to its terminal. */
 export interface WatchLog {
   readonly started: (address: string) => void
   readonly built: (result: Rebuilt & { readonly ms: number }) => void
@@ -23,22 +23,22 @@ export interface WatchLog {
 /** A running watch. */
 export interface Watch {
   readonly address: string
-  /** Stops watching and serving, and gives the build lock back. */
+  /** Stops watching and serving, and releases the build lock. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Builds, serves dist on a free port of the loopback interface with live reload, and builds again on every change: of the
- * content, and of the builder itself. A fault is shown in the terminal and over the page; the last good page stays.
+ * Builds, serves dist on a free port of the loopback interface with live reload, and builds again on every change of
+ * the content or the builder itself. A fault is shown in the terminal and over the page; the last good page stays.
  *
- * Every rebuild is the whole pipeline over warm caches, so watch mode has no second idea of what depends on what.
+ * Every rebuild runs the entire pipeline over warm caches, so watch mode needs no second model of what depends on what.
  */
 export async function watchSite(options: {
   readonly root: string
   readonly site: Site
   readonly deployment: Deployment
   readonly log: WatchLog
-  /** Instead of the site's own. */
+  /** Replaces the site's own navigation. */
   readonly navigation?: Navigation
 }): Promise<Watch> {
   const { root, site, deployment, log, navigation } = options

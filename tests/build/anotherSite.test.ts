@@ -25,7 +25,7 @@ test('a site for another library, made as the README says, builds and passes its
 
   run(process.execPath, 'scripts/run.js', 'build')
   expect(run(process.execPath, 'scripts/run.js', 'check')).toMatch(/^the text is sound/)
-  expect(run(process.execPath, 'scripts/run.js', 'queries')).toContain('nothing to ask')
+  expect(run(process.execPath, 'scripts/run.js', 'queries')).toContain('no queries to run')
   const pages = await readdir(join(root, 'dist'), { recursive: true })
   const html = await Promise.all(
     pages.filter((name) => name.endsWith('.html')).map((name) => readFile(join(root, 'dist', name), 'utf8')),

@@ -52,7 +52,7 @@ const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pa
 const languages =
   'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
-const noTitle = 'begin it with a line "# Title", or give a title in its frontmatter'
+const noTitle = 'begin it with a line "# Title", or set a title in its frontmatter'
 
 describe('a page', () => {
   test.each<PageCase>([
@@ -62,7 +62,7 @@ describe('a page', () => {
       [
         '3:9',
         'the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line',
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
@@ -71,7 +71,7 @@ describe('a page', () => {
       [
         '3:1',
         'the frontmatter is not valid YAML: duplicated mapping key',
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
@@ -85,7 +85,7 @@ describe('a page', () => {
       [
         '3:1',
         'the frontmatter ends here, but the line is not exactly ---',
-        'remove what follows the three dashes, or indent the line if it belongs to a value',
+        'remove the text after the three dashes, or indent the line if it belongs to a value',
       ],
     ],
     [
@@ -94,18 +94,18 @@ describe('a page', () => {
       [
         '2:27',
         'the frontmatter is not valid YAML: values are nested more than 20 levels deep',
-        'quote a value that holds a colon, a # or a leading special character',
+        'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
       'with frontmatter that holds no keys',
       '---\njust words\n---\n# A\n',
-      ['2:1', 'the frontmatter is not a list of keys', 'write one "key: value" a line'],
+      ['2:1', 'the frontmatter is not a list of keys', 'write one "key: value" per line'],
     ],
     [
       'with frontmatter that is code, which is never run',
       '---js\nmodule.exports = process.exit(3)\n---\n# A\n',
-      ['1:4', 'frontmatter in "js" is not read', 'write YAML between two lines that are exactly ---'],
+      ['1:4', 'frontmatter in "js" is not supported', 'write YAML between two lines that are exactly ---'],
     ],
     ['with an unknown key', '---\ntitle: A\ntitel: A\n---\n', ['3:1', '"titel" is not a frontmatter key', keys]],
     [
@@ -164,7 +164,7 @@ describe('a page', () => {
     [
       'with an island that there is not, and a broken link',
       '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
-      ['3:5', 'there is no island "clock"', 'the islands of this site are counter: its islands.ts has them'],
+      ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its islands.ts'],
       ['6:6', 'no page at /gide.html', 'did you mean /guide.html ?'],
     ],
     [
@@ -227,17 +227,17 @@ describe('two files for one address', () => {
     [
       'a page and a folder',
       { 'docs/a.md': '# A\n', 'docs/a/README.md': '# A\n' },
-      clash('docs/a/README.md', 'makes a/index.html, which docs/a.md makes too'),
+      clash('docs/a/README.md', 'makes a/index.html, which docs/a.md also makes'),
     ],
     [
       'README.md and index.md',
       { 'docs/a/README.md': '# A\n', 'docs/a/index.md': '# A\n' },
-      clash('docs/a/index.md', 'makes a/index.html, which docs/a/README.md makes too'),
+      clash('docs/a/index.md', 'makes a/index.html, which docs/a/README.md also makes'),
     ],
     [
       'two home pages',
       { 'docs/index.md': '# A\n' },
-      clash('docs/index.md', 'makes index.html, which docs/README.md makes too'),
+      clash('docs/index.md', 'makes index.html, which docs/README.md also makes'),
     ],
     [
       'twins but for case',
@@ -247,17 +247,17 @@ describe('two files for one address', () => {
     [
       'a page and a public file',
       { 'public/Guide.html': '<p>Mine</p>' },
-      clash('public/Guide.html', 'makes Guide.html, which docs/guide.md makes too'),
+      clash('public/Guide.html', 'makes Guide.html, which docs/guide.md also makes'),
     ],
     [
       'the not-found page and a public file',
       { 'public/404.html': '<p>Mine</p>' },
-      clash('public/404.html', 'makes 404.html, which the not-found page makes too'),
+      clash('public/404.html', 'makes 404.html, which the not-found page also makes'),
     ],
     [
       'two public files that differ by case',
       { 'public/A.png': 'one', 'public/a.png': 'two' },
-      clash('public/a.png', 'makes a.png, which public/A.png makes too'),
+      clash('public/a.png', 'makes a.png, which public/A.png also makes'),
     ],
     [
       'a public file where a page needs a folder',
@@ -272,7 +272,7 @@ describe('two files for one address', () => {
     [
       'the chunk manifest and a public file',
       { 'public/assets/js/chunks.json': '{}' },
-      clash('public/assets/js/chunks.json', 'makes assets/js/chunks.json, which the chunk manifest makes too'),
+      clash('public/assets/js/chunks.json', 'makes assets/js/chunks.json, which the chunk manifest also makes'),
     ],
   ])('%s', async (_name, files, ...faults) => {
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual(faults)
@@ -299,13 +299,13 @@ describe('what is not a source file', () => {
 
   test('an icon that is missing', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
-      fault('public/stone.svg', 'is missing', 'put the icon there: every page names it'),
+      fault('public/stone.svg', 'is missing', 'put the icon there, because every page uses it'),
     ])
   })
 
   test('no page at all', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'docs'), { recursive: true }))).toEqual([
-      fault('docs', 'there is no page', 'write docs/README.md, the home page'),
+      fault('docs', 'there are no pages', 'write docs/README.md, the home page'),
     ])
   })
 })
@@ -317,8 +317,8 @@ describe('the navigation', () => {
       { outside: ['/'] },
       fault(
         'docs/guide.md',
-        '/guide.html is in no sidebar group',
-        'name it in the navigation of tests/sites/pebble/site.ts: in a sidebar group, or under "outside"',
+        '/guide.html is not in a sidebar group',
+        'add it to the navigation in tests/sites/pebble/site.ts, to a sidebar group or to "outside"',
       ),
     ],
     [
@@ -329,13 +329,13 @@ describe('the navigation', () => {
       },
       fault(
         'tests/sites/pebble/site.ts',
-        'the navigation names /gone.html, but no page is there',
-        'write the page, or take it out',
+        'the navigation lists /gone.html, but there is no page',
+        'write the page, or remove the entry',
       ),
       fault(
         'tests/sites/pebble/site.ts',
-        'the navigation names /top/, but no page is there',
-        'write the page, or take it out',
+        'the navigation lists /top/, but there is no page',
+        'write the page, or remove the entry',
       ),
     ],
   ])('%s', async (_name, navigation, ...faults) => {

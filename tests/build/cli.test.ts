@@ -66,7 +66,7 @@ describe('build', () => {
     expect(lines.filter((line) => line.startsWith('docs/'))).toEqual([
       'docs/README.md:3:10  no page at /gone.html',
       'docs/README.md:5:4  "rust" is not a language of this site',
-      'docs/a.md  /a.html is in no sidebar group',
+      'docs/a.md  /a.html is not in a sidebar group',
       expect.stringMatching(/^docs\/a\.md:2:9 {2}the frontmatter is not valid YAML: /),
     ])
     const places = lines.slice(0, -1).filter((line) => !line.startsWith(' '))

@@ -138,7 +138,7 @@ describe('the command', () => {
     const { root } = await makeSampleSite({ 'docs/README.md': fence('ts', "document.title // → 'Sample'") })
     const { code, output, errors } = await run(root, ['docs/README.md'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toMatch(/^1 samples on 1 pages hold; 1 pages checked now in 1 runs, in \d+\.\d s\n$/)
+    expect(output).toMatch(/^1 samples on 1 pages pass; 1 pages checked now in 1 runs, in \d+\.\d s\n$/)
   })
 
   test('ends with 1 and the place of each fault', async () => {

@@ -3,8 +3,8 @@ import { captionOf, type CodeBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 
 /**
- * The same code in TypeScript and in JavaScript, and the switch between them: one choice for the whole site, which the boot
- * script sets before the first paint. Without a script both are there, one below the other.
+ * The same code in TypeScript and in JavaScript, and the switch between them. The choice applies to the whole site, and
+ * the boot script sets it before the first paint. Without a script, both are shown, one below the other.
  */
 export function inBothLanguages(env: Pick<ArticleEnv, 'radioGroups'>, typescript: string, javascript: string): string {
   const name = `language-${++env.radioGroups}`
@@ -30,7 +30,7 @@ export function oneCaption(typescript: CodeBlock, javascript: CodeBlock): string
   return inEither(typescript.title, javascript.title)
 }
 
-/** The caption of one of two: the file, or else the language, which the switch says where there is a script. */
+/** The caption of one of two blocks: the file, or else the language. With a script, the switch shows the language. */
 export function ownCaption(block: CodeBlock): string {
   const name = block.language.startsWith('t') ? 'TypeScript' : 'JavaScript'
   return block.title === undefined ? `<span data-name="">${name}</span>` : captionOf(block)

@@ -34,8 +34,8 @@ describe('fences', () => {
     ['a\n\n```rust\na\n```', [`3:4 "rust" is not a language of this site => ${languages}`]],
     ['- a\n\n  ```rust\n  a\n  ```', [`3:6 "rust" is not a language of this site => ${languages}`]],
     ['```ts{1}\na\n```', [`1:4 "ts{1}" is not a language of this site => ${languages}`]],
-    ['```ts title="a"\na\n```', [`1:4 "title="a"" has no meaning behind a fence => ${format}`]],
-    ['```ts {1} [a]\na\n```', [`1:4 "[a]" has no meaning behind a fence => ${format}`]],
+    ['```ts title="a"\na\n```', [`1:4 "title="a"" has no meaning after a fence => ${format}`]],
+    ['```ts {1} [a]\na\n```', [`1:4 "[a]" has no meaning after a fence => ${format}`]],
     ['```text {3}\na\nb\n```', ['1:4 line 3 is marked, but the code has 2 => mark lines that exist']],
     ['```text {0}\na\n```', ['1:4 line 0 is marked, but the code has 1 => mark lines that exist']],
     [

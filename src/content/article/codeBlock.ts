@@ -7,21 +7,21 @@ import { compilerMarks } from './compilerMarks'
 import { lineMarks, type LineMarks, type LineMark } from '../../page/fence/lineMarks'
 import { partsOf, regionLines } from '../../page/fence/regions'
 
-/** What a block of code shows. */
+/** A block of code to show. */
 export interface CodeBlock extends Listing {
   readonly language: Language
   readonly title?: string | undefined
   readonly marks?: LineMarks | undefined
-  /** The version of the same file to which the changes are shown; undefined or empty to show the code. */
+  /** The version of the same file to compare with. Undefined or empty to show the code itself. */
   readonly before?: Listing | undefined
 }
 
-/** A block that is all there is to a text. Its language has no comments that mean something. */
+/** A block of plain text or commands. Their comments do not have a special meaning. */
 export function plainBlock(code: string, language: 'text' | 'bash'): string {
   return codeBlock({ code, language, comments: [], lines: highlight(code, language) })
 }
 
-/** The frame around highlighted code. `caption` is HTML, where the title alone is not what it should say. */
+/** Highlighted code in its frame. `caption` is HTML. */
 export function codeBlock(block: CodeBlock, caption = captionOf(block)): string {
   const { before, title } = block
   const inner =
@@ -31,12 +31,12 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
   return frame(block.language, caption, tools(block) + inner)
 }
 
-/** A frame with a line of text in place of code. */
+/** A frame with a line of text instead of code. */
 export function noteBlock(title: string, note: string): string {
   return frame('text', escapeHtml(title), `<p>${escapeHtml(note)}</p>`)
 }
 
-/** What stands above a block, as HTML. Code of an older version says so. */
+/** The caption above a block, as HTML. It labels code of an older version. */
 export function captionOf({ language, title }: Pick<CodeBlock, 'language' | 'title'>): string {
   const name = title === undefined ? '' : escapeHtml(title)
   return language === 'before' ? `Before${name === '' ? '' : `: ${name}`}` : name
@@ -48,8 +48,8 @@ function frame(language: Language, caption: string, inner: string): string {
 }
 
 /**
- * What a reader can do with a block: wrap its long lines, which is a choice for the whole site, and copy it. On paper and
- * on screens where every line fits there is nothing to wrap: `data-wide` says that some are too long for any screen.
+ * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
+ * nothing to wrap on paper, or on screens where every line fits. `data-wide` marks a line too long for any screen.
  */
 function tools({ code, title }: CodeBlock): string {
   const longest = Math.max(...code.split('\n').map((line) => line.length))
@@ -62,7 +62,7 @@ function tools({ code, title }: CodeBlock): string {
   return `<div class="tools">${wrap}<button type="button" class="copy needs-script" title="Copy" aria-label="Copy ${what}"></button></div>`
 }
 
-/** All of the code; its regions are folded. */
+/** All of the code, with its regions folded. */
 function wholeCode(block: CodeBlock): string {
   const marked = compilerMarks(block).map((line, index) => wrapLine(line, block.marks?.get(index)))
   return partsOf(block)
@@ -84,7 +84,7 @@ function changedCode(block: CodeBlock, before: Listing): string {
   return preformatted([texts.join('<i></i>')])
 }
 
-/** Code and its lines as they are shown, without those that mark regions. */
+/** Code and its lines as shown, without those that mark regions. */
 function unfolded(listing: Listing): Pick<Listing, 'code' | 'lines'> {
   const markers = regionLines(listing)
   const isKept = (_: string, index: number) => !markers.has(index)
@@ -92,12 +92,12 @@ function unfolded(listing: Listing): Pick<Listing, 'code' | 'lines'> {
   return { code, lines: compilerMarks(listing).filter(isKept) }
 }
 
-/** Code can be scrolled by keyboard, hence the tab stop. */
+/** The tab stop allows scrolling by keyboard. */
 function preformatted(lines: readonly string[]): string {
   return `<pre tabindex="0"><code>${lines.join('')}</code></pre>`
 }
 
-/** A line that is not shown has nothing to mark. */
+/** Wraps a line in the element of its mark. A line that is not shown stays empty. */
 function wrapLine(html: string, mark: LineMark | undefined): string {
   if (mark === undefined || html === '') return html
   const { element } = lineMarks[mark]

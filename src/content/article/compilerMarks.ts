@@ -3,8 +3,8 @@ import { linesOfComment } from '../../page/fence/comments'
 import type { Listing } from '../highlight'
 
 /**
- * The lines of a listing as HTML, each with its end. A comment that says what the compiler answers to the line below is
- * not shown; that line is underlined, and the answer stands beneath it, where it is not copied:
+ * The lines of a listing as HTML, each with its line ending. A comment about a compiler error on the line below is not
+ * shown. Instead, that line is underlined, and the error appears beneath it, where it is not copied:
  *
  *   // @errors: 2339        ->    store.getState().count
  *   store.getState().count        does not compile: TS2339
@@ -28,7 +28,7 @@ export function compilerMarks({ code, comments, lines }: Listing): string[] {
   })
 }
 
-/** What the compiler says, in words. */
+/** The compiler's result, in words. */
 function answerOf(claim: string): string {
   const { compiler, codes } = readClaim(claim)
   const version = compiler === undefined ? '' : ` with TypeScript ${compiler.replace('ts', '')}`

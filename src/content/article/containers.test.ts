@@ -65,8 +65,8 @@ describe('faults of containers', () => {
       '- ::: tip\n  b\n::: info\nc\n:::\n',
       ['1:7 this container has no end => close it with a line that is exactly :::'],
     ],
-    ['a\n\n:::\n\nb\n', ['3:1 this ::: closes nothing => remove it']],
-    ['::: tip\n::: info\nb\n:::\n:::\n', ['5:1 this ::: closes nothing => remove it']],
+    ['a\n\n:::\n\nb\n', ['3:1 this ::: does not close a container => remove it']],
+    ['::: tip\n::: info\nb\n:::\n:::\n', ['5:1 this ::: does not close a container => remove it']],
   ])('%j', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)
   })
@@ -79,12 +79,12 @@ describe('islands', () => {
     expect(page.islands).toEqual(['basket'])
   })
 
-  const known = 'the islands of this site are basket, counter: its islands.ts has them'
+  const known = 'the islands of this site are basket, counter, as listed in its islands.ts'
   test.each([
     ['::: island\n:::', [`1:5 this island has no name => ${known}`]],
     ['::: island a"b\n:::', [`1:5 there is no island "a"b" => ${known}`]],
     ['Text\n\n:::  island constructor\n:::', [`3:6 there is no island "constructor" => ${known}`]],
-    ['::: island basket\nText\n:::', ['1:5 an island has no text of its own => close it with ::: in the next line']],
+    ['::: island basket\nText\n:::', ['1:5 an island cannot contain text => close it with ::: on the next line']],
   ])('%j is a fault', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)
   })
@@ -109,8 +109,8 @@ describe('code groups', () => {
     expect(new Set(html.match(/name="[^"]+"/g))).toEqual(new Set(['name="tabs-1"', 'name="tabs-2"', 'name="tabs-3"']))
   })
 
-  const unnamed = 'the tabs of this group are not named => give each fence a [name] of its own'
-  const onlyCode = 'only code fits into a code group => move this text out of the group'
+  const unnamed = 'the tabs of this group do not have different names => give each fence its own [name]'
+  const onlyCode = 'a code group can only contain code => move this text out of the group'
   test.each([
     ['::: code-group\n:::\n', [`1:5 ${unnamed}`]],
     ['::: code-group\n```ts\na\n```\n```ts\nb\n```\n:::\n', [`1:5 ${unnamed}`]],

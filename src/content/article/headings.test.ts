@@ -102,7 +102,7 @@ describe('headings', () => {
   })
 
   test.each([
-    ['## A {#a}\n\n## B {#a}\n', '3:6 the id "a" is given twice => give each heading of a page an id of its own'],
+    ['## A {#a}\n\n## B {#a}\n', '3:6 the id "a" is used twice => give each heading of a page its own id'],
     ['## A {#Ü}\n', '1:6 "Ü" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
     ['## A {#_main}\n', '1:6 "_main" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
     ['## A {#}\n', '1:6 "" cannot be the id of a heading => use lower-case letters, digits and hyphens'],

@@ -5,8 +5,8 @@ import type { Comment } from '../../page/fence/comments'
 import type { LineMark } from '../../page/fence/lineMarks'
 
 /**
- * JavaScript with the colours that its TypeScript has: what is in both is not parsed again. Only what was put in, such as
- * an import, is looked at by itself.
+ * JavaScript with the colors of its TypeScript. Code that is in both is not parsed again; only added code, such as an
+ * import, is parsed separately.
  */
 export function javascriptListing(typescript: ParsedCode, tokens: readonly CodeToken[], derived: Derived): Listing {
   const { code, positionOf, changes } = derived
@@ -34,7 +34,7 @@ export function javascriptListing(typescript: ParsedCode, tokens: readonly CodeT
   }
 }
 
-/** A comment of the TypeScript in the JavaScript, if it is still there. */
+/** A comment of the TypeScript at its place in the JavaScript, if it is still there. */
 function movedComment(comment: Comment, positionOf: Derived['positionOf']): Comment[] {
   const { start, end, textStart } = comment
   const [from, last] = [positionOf(start), positionOf(end - 1)]
@@ -42,7 +42,7 @@ function movedComment(comment: Comment, positionOf: Derived['positionOf']): Comm
   return [{ ...comment, start: from, end: last + 1, textStart: from + textStart - start }]
 }
 
-/** The marks of lines that have come over: on each line that holds something of a marked one. */
+/** The line marks in the JavaScript. A line is marked if it contains anything from a marked line. */
 export function javascriptMarks(
   typescript: string,
   marks: ReadonlyMap<number, LineMark>,

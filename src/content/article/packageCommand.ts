@@ -5,7 +5,7 @@ import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 import { renderTabs } from './tabs'
 
-/** An `npm` fence: one npm command a line -> the same command for each package manager, as tabs. */
+/** An `npm` fence with one npm command per line -> the same commands for each package manager, as tabs. */
 export function renderPackageCommand(env: ArticleEnv, { code }: Fence): string {
   const lines = code.trimEnd().split('\n')
   const tabs = packageManagers.map((manager) => ({

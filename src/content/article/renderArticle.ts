@@ -11,11 +11,11 @@ import { renderCodeGroup, renderFence } from './renderFence'
 import type { Targets } from './resolveTargets'
 import { withTables } from './tables'
 
-/** Where an island belongs in the text of an article. The parser replaces NUL, so no page holds one. */
+/** The placeholder for an island in the text of an article. The parser replaces NUL, so pages never contain it. */
 const hole = '\0'
 
 /**
- * The article of a page, as HTML in pieces: between two pieces belongs the next of the page's islands. `library` is the
+ * The article of a page, as HTML in pieces. The next of the page's islands goes between two pieces. `library` is the
  * package that the site documents.
  */
 export function renderArticle(page: SourcePage, targets: Targets, library: Library | undefined): string[] {
@@ -23,7 +23,7 @@ export function renderArticle(page: SourcePage, targets: Targets, library: Libra
   return articleRenderer.render(withTables(page.tokens), options, env).split(hole)
 }
 
-/** The rules of the theme, by the type of the token that they render. */
+/** The rules of the theme, by the type of token that they render. */
 const rules: Readonly<Record<string, RendererRule>> = {
   heading_open: (tokens, index, options, _env, renderer) => {
     const html = renderer.renderToken(tokens, index, options)
@@ -64,10 +64,10 @@ const rules: Readonly<Record<string, RendererRule>> = {
     const isDone = tokens[index]?.info === 'x'
     return `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'Done' : 'Open'}"> `
   },
-  // An arrow alone says nothing to a reader who can't see it.
+  // An arrow alone has no meaning for a reader who can't see it.
   footnote_anchor: (...given) =>
     renderer.rules['footnote_anchor']?.(...given).replace('<a ', '<a aria-label="Back to the text" ') ?? '',
-  // The ids hold a colon, which no slug does, so that a heading can be called "fn1".
+  // The ids contain a colon, which slugs never do, so that a heading can be called "fn1".
   footnote_anchor_name: (tokens, index) => `:${Number(tokens[index]?.meta?.['id']) + 1}`,
   table_open: (tokens, index) =>
     tokens[index]?.attrGet('role') === 'table'
@@ -76,7 +76,7 @@ const rules: Readonly<Record<string, RendererRule>> = {
   table_close: () => '</table></div>\n',
 }
 
-/** markdown-it's renderer with the theme's rules in the place of its own. */
+/** markdown-it's renderer with the theme's rules instead of its own. */
 const articleRenderer = Object.create(renderer, {
   rules: { value: { ...renderer.rules, ...rules } },
 }) as typeof renderer

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsIn, htmlOf, parseText } from '../testPage'
 
-/** The article with each element as its name, and the attributes that matter. */
+/** The article, with each element reduced to its name and its relevant attributes. */
 function outline(text: string): string {
   return htmlOf(text)
     .replace(/<\/?span class="[^"]*">|<\/span>(?=[^<]*<\/code>)/g, '')
@@ -47,13 +47,13 @@ describe('the options of a fence', () => {
     const [language = ''] = info.split(' ')
     const other = option === 'changes' ? ['there is no a.css before this one'] : []
     const faults = faultsIn(fence(info, 'a'))
-    expect(faults[0]).toBe(`1:4 "${option}" has no meaning behind a ${language} fence => ${grammar}`)
+    expect(faults[0]).toBe(`1:4 "${option}" has no meaning after a ${language} fence => ${grammar}`)
     expect(faults).toHaveLength(1 + other.length)
   })
 
   test('unknown words are faults', () => {
     expect(faultsIn(fence('ts [a.ts] env=deno twice', 'a()'))).toEqual([
-      `1:4 "env=deno twice" has no meaning behind a fence => ${grammar}`,
+      `1:4 "env=deno twice" has no meaning after a fence => ${grammar}`,
     ])
   })
 })
@@ -71,7 +71,7 @@ describe('code of an older version', () => {
 
   test('is a fault elsewhere', () => {
     expect(faultsIn(fence('before', 'a'))).toEqual([
-      '1:4 "before" fences are only allowed on pages about older versions => move it there, or write today’s code',
+      '1:4 "before" fences are only allowed on pages about older versions => move the code to such a page, or update it to the current version',
     ])
   })
 })
@@ -125,7 +125,7 @@ describe('changes', () => {
     ],
     [
       first + fence('js [a.js] changes', 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj'),
-      ['a.js has not changed => leave out "changes", or the fence'],
+      ['a.js has not changed => remove "changes" or the fence'],
     ],
     [fence('ts changes', 'a'), ['"changes" needs a file => name it: ts [store.ts] changes']],
   ])('%j is a fault', (text, faults) => {
@@ -149,7 +149,7 @@ describe('an empty fence with a title', () => {
 
   test('is a fault when there is no such file', () => {
     expect(faultsIn(fence('ts [a.ts]', ''))).toEqual([
-      '1:4 there is no a.ts on this page yet => show it before, or write its code here',
+      '1:4 there is no a.ts on this page yet => show it earlier, or write its code here',
     ])
   })
 })
@@ -226,7 +226,7 @@ describe('JavaScript or TypeScript', () => {
     expect(html.slice(html.indexOf('data-in="js"'))).toMatch(/<mark>.*const.*b = .*\n<\/mark>/)
   })
 
-  // Work that grew with the square of the length would run into the timeout.
+  // Quadratic work would run into the timeout.
   test('a sample of 3,000 lines, all of them marked', { timeout: 30_000 }, () => {
     const part = (number: number) => `export const save${number} = async (
   store: Store<Model>,

@@ -27,11 +27,11 @@ export function renderFence(env: ArticleEnv, token: Token | undefined): Tab {
   if (info.language === 'npm') return { label, html: renderPackageCommand(env, fence) }
   if (info.title === undefined || code !== '')
     return renderFile(env, fence, info.changes ? last && asLeft(last) : undefined)
-  // An empty fence shows the file as the page has left it; without one it is a fault.
+  // An empty fence shows the file in its last version on the page. Without one, the fence is a fault.
   return last === undefined ? { label, html: '' } : renderFile(env, asLeft(last), undefined)
 }
 
-/** A file as a fence has left it: without the lines that are marked as removed, and without marks. */
+/** A file after a fence, without the lines that are marked as removed and without marks. */
 function asLeft(fence: Fence): Fence {
   if (fence.marks.size === 0) return fence
   const code = withoutRemoved(fence.code, fence.marks)
@@ -39,14 +39,14 @@ function asLeft(fence: Fence): Fence {
   return { ...fence, code, syntax, comments: commentsOf(code, syntax), marks: new Map() }
 }
 
-/** A file as TypeScript and as JavaScript, or as the one text that both are. `last` is what changes are shown against. */
+/** A file in TypeScript and in JavaScript, or once if both are the same. `last` is the version to compare with. */
 function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab {
   const { title } = fence.info
   const { own, javascript, marks } = listingOf(env, fence)
   const before = last && listingOf(env, last)
   const block: CodeBlock = { ...own, language: fence.language, title, marks: fence.marks, before: before?.own }
   const label = title ?? fence.language
-  // Types alone are worth showing to all; a file of them is not part of a project in JavaScript.
+  // A sample of types is shown to all readers, but a file of types is not part of a JavaScript project.
   if (javascript === undefined || (javascript.code === '' && title === undefined)) {
     return { label, html: codeBlock(block) }
   }
@@ -68,7 +68,7 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
   return { label, javascriptLabel, html }
 }
 
-/** The code of a fence, highlighted, and its JavaScript with all that the page has shown so far. */
+/** The code of a fence, highlighted, and its JavaScript, which may depend on earlier fences of the page. */
 function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
   const known = env.listings.get(fence)
   if (known !== undefined) return known

@@ -12,7 +12,7 @@ import type { InternalLink } from '../../types'
 /** The size of an image in CSS pixels, or null for a file that is not an image. */
 export type ImageSize = { readonly width: number; readonly height: number } | null
 
-/** What a page must know of the rest of the site to be rendered. */
+/** The data of the rest of the site that rendering a page needs. */
 export interface SiteContext {
   /** Every route that has a source file. */
   readonly routes: ReadonlySet<string>
@@ -31,15 +31,15 @@ export interface SiteContext {
 /** Attributes of an element, in order. */
 export type Attributes = readonly (readonly [name: string, value: string])[]
 
-/** Where the links and images of a page lead. */
+/** The targets of the links and images of a page. */
 export interface Targets {
-  /** The attributes that carry each target, by the token of the link or image. A broken one is not there. */
+  /** The attributes for each target, by the token of the link or image. Broken ones are missing. */
   readonly attributes: ReadonlyMap<Token, Attributes>
   readonly links: readonly InternalLink[]
   readonly faults: readonly Fault[]
 }
 
-/** A target, resolved; or what is wrong with it. */
+/** A target, resolved, or its fault. */
 interface Resolved {
   readonly attributes?: Attributes
   readonly link?: Pick<InternalLink, 'path' | 'anchor'>
@@ -80,7 +80,7 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
   return { attributes: [['href', href]], link: { path: to, anchor: sourceForm(hash.slice(1)) } }
 }
 
-/** Opens in a new tab, without handing that tab a way back into this one. Mail and telephone links open no tab. */
+/** Opens a link in a new tab without giving it access to this one. Mail and telephone links do not open a tab. */
 function externalAttributes(target: string): Attributes {
   if (!/^(?:https?:|\/\/)/i.test(target)) return [['href', target]]
   return [
@@ -116,8 +116,8 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
 }
 
 /**
- * Where a target leads, as a path of the site. Relative paths are read as they work on GitHub, so a page can be linked by
- * its file: in docs/api/action.md, `./thunk.md` -> `/docs/api/thunk.html` and `../../../public/a.svg` -> `/a.svg`.
+ * A target as a path of the site. Relative paths work like on GitHub, so a link can point to a page's file: in
+ * docs/api/action.md, `./thunk.md` -> `/docs/api/thunk.html` and `../../../public/a.svg` -> `/a.svg`.
  */
 function pathOf(
   page: SourcePage,
@@ -138,7 +138,7 @@ function pathOf(
   return { fault: { problem: `no page at ${file}`, remedy } }
 }
 
-/** The known address most like a path, however the two end: `/docs/api/thnk` means `/docs/api/thunk.html`. */
+/** The known address most similar to a path, regardless of endings: `/docs/api/thnk` -> `/docs/api/thunk.html`. */
 function nearest(path: string, known: readonly string[]): string {
   const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
   const found = closest(bare(path), known.map(bare))

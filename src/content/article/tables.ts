@@ -2,12 +2,12 @@ import type { Token } from 'markdown-it'
 import { build } from '../../config'
 
 /**
- * The tokens of an article with tables as the theme shows them; the given tokens stay as they are. Tables scroll inside
- * themselves, by keyboard too; column alignment is a class, because inline styles are not allowed. An empty cell of the
- * head is not the head of anything.
+ * The tokens of an article, with tables as the theme shows them. The given tokens do not change. Tables scroll in their
+ * own box, even by keyboard. Column alignment is a class, because inline styles are not allowed. An empty cell in the
+ * header row is not a header.
  *
- * A table of many columns and words shows each row as a card where it has no room: its cells carry the names of their
- * columns, and roles, because some browsers drop a table's meaning when it is not laid out as one.
+ * A table with many columns and words shows each row as a card if space is short. Its cells then carry the names of
+ * their columns, and roles, because some browsers drop the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
   const shown: Token[] = []
@@ -29,7 +29,7 @@ function copyOf(token: Token): Token {
   return copy
 }
 
-/** Sets classes, heads and roles of one table. Its tokens are this module's own copies. */
+/** Sets the classes, headers and roles of one table. Its tokens are this module's own copies. */
 function prepareTable(table: readonly Token[]): void {
   table.forEach((token, index) => {
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
@@ -51,7 +51,7 @@ const roles: Readonly<Record<string, string>> = {
   td_open: 'cell',
 }
 
-/** A cell of the head that is empty becomes one of the body's kind; the others then say whose heads they are. */
+/** Turns empty header cells into data cells. The other header cells of the table then get a scope. */
 function emptyHeads(table: readonly Token[]): void {
   const heads = table.flatMap((open, index) => {
     const [inline, close] = table.slice(index + 1, index + 3)
@@ -64,7 +64,7 @@ function emptyHeads(table: readonly Token[]): void {
   }
 }
 
-/** Prepares the tokens of one table for being shown as cards, if it is a table for that. */
+/** Prepares the tokens of one table to be shown as cards, if it is large enough. */
 function makeCards(table: readonly Token[]): void {
   const texts = table.filter(({ type }) => type === 'inline').map(textOf)
   const columns = table.filter(({ type }) => type === 'th_open').length

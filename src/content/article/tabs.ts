@@ -1,21 +1,21 @@
 import { escapeHtml } from '../escapeHtml'
 import { inEither } from './bothLanguages'
 
-/** One of several panels of which the reader sees one. */
+/** One of several panels. Readers see one at a time. */
 export interface Tab {
   readonly label: string
-  /** What it is called where the reader has chosen JavaScript. */
+  /** Its label when the reader has chosen JavaScript. */
   readonly javascriptLabel?: string
   /** The panel, as HTML. */
   readonly html: string
 }
 
 /**
- * Tabs that work without JavaScript: radio buttons choose, and the style sheet shows the panel that follows the label of
- * the checked one.
+ * Tabs that work without JavaScript. Readers choose with radio buttons, and the style sheet shows the panel after the
+ * label of the checked one.
  *
- * `choice` names what is chosen, for tabs that follow one choice across the site (`package-manager`); the boot script
- * sets it before the first paint. `name` is unique in the page.
+ * `choice` is the name of a choice that tabs share across the site (`package-manager`). The boot script sets it before
+ * the first paint. `name` is unique in the page.
  */
 export function renderTabs(tabs: readonly Tab[], name: string, legend: string, choice?: string): string {
   const panels = tabs.map(

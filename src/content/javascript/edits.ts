@@ -1,4 +1,4 @@
-/** A piece of a text that is replaced. */
+/** A replacement of a piece of text. */
 export interface Edit {
   readonly from: number
   readonly to: number
@@ -8,13 +8,13 @@ export interface Edit {
 /** A text after its edits. */
 export interface Edited {
   readonly text: string
-  /** What has taken the place of something, as ranges of the new text; empty where something is gone. */
+  /** The replacements, as ranges of the new text. A range is empty where text was removed. */
   readonly changes: readonly { readonly from: number; readonly to: number }[]
-  /** Position in the old text -> position in the new one; where text replaced text, its beginning; undefined when gone. */
+  /** Position in the old text -> in the new one; in replaced text, the beginning of the new; undefined if removed. */
   readonly positionOf: (old: number) => number | undefined
 }
 
-/** Applies edits in the order of their places; one that begins inside another is left out. */
+/** Applies edits in the order of their places. An edit that begins inside another one is left out. */
 export function applyEdits(text: string, edits: readonly Edit[]): Edited {
   const applied: (Edit & { readonly at: number })[] = []
   let result = ''
@@ -39,7 +39,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): Edited {
   }
 }
 
-/** The last of some ranges, in the order of their places, that begins at a place or before it. */
+/** The last range that begins at or before a place. The ranges must be in the order of their places. */
 export function lastAt<Range extends { readonly from: number }>(
   ranges: readonly Range[],
   at: number,

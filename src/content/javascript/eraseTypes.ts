@@ -2,16 +2,16 @@ import type { Edit } from './edits'
 import { erasureOf } from './erasure'
 import type { Node, Parsed, Syntax } from './syntax'
 
-/** What is left of a sample without its types. */
+/** A sample without its types. */
 export interface Erased {
   readonly edits: readonly Edit[]
   /** Names that the remaining code refers to. */
   readonly used: ReadonlySet<string>
-  /** Statements that are left, without imports and lists of exports. */
+  /** The number of statements that are left, not counting imports and export lists. */
   readonly remaining: number
 }
 
-/** Statements and members that are types and nothing else. */
+/** Statements and members that consist only of types. */
 const typesOnly: ReadonlySet<string> = new Set([
   'TSInterfaceDeclaration',
   'TSTypeAliasDeclaration',
@@ -23,7 +23,7 @@ const typesOnly: ReadonlySet<string> = new Set([
   'TSNamespaceExportDeclaration',
 ])
 
-/** What JavaScript has nothing for: a sample with one of these has no JavaScript side. */
+/** Syntax without a JavaScript counterpart. A sample that uses it has no JavaScript version. */
 const unsupported: ReadonlySet<string> = new Set([
   'TSEnumDeclaration',
   'TSModuleDeclaration',
@@ -33,8 +33,9 @@ const unsupported: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Finds all that is type in a sample, and what stays. A statement that is nothing else goes with the comments directly
- * above it; so do the statements in `removed`. Undefined when something has no counterpart in JavaScript.
+ * Finds the types in a sample, and the code that stays. A statement that consists only of types is removed together
+ * with the comments directly above it, and so are the statements in `removed`. Returns undefined if the sample uses
+ * syntax without a JavaScript counterpart.
  */
 export function eraseTypes(sample: Parsed, syntax: Syntax, removed: ReadonlySet<Node>): Erased | undefined {
   const { code } = sample
@@ -49,7 +50,7 @@ export function eraseTypes(sample: Parsed, syntax: Syntax, removed: ReadonlySet<
       return
     }
     if (unsupported.has(node.type)) isSupported = false
-    // Their names are looked at with the imports.
+    // rewriteImports handles their names.
     if (node.type === 'ImportDeclaration' || isExportList(node)) return
     if (parent?.type === 'Program') remaining++
     const name = referenceIn(node, parent)
@@ -108,7 +109,7 @@ function referenceIn(node: Node, parent: Node | undefined): string | undefined {
 /** A range of the code. */
 type Range = Pick<Node, 'start' | 'end'>
 
-/** The comments that mean nothing but to the reader. The others are about the code above them, or the sample: they stay. */
+/** Comments that only address the reader. Others stay, because they apply to the code above them or to the sample. */
 function remarksIn({ comments }: Parsed, syntax: Syntax): Range[] {
   const standing = comments.filter(({ kind }) => kind !== 'remark')
   return syntax.comments.filter(
@@ -116,7 +117,7 @@ function remarksIn({ comments }: Parsed, syntax: Syntax): Range[] {
   )
 }
 
-/** A statement with its comments, from the beginning of its first line to the end of its last, where they are its own. */
+/** Removes a statement with its comments, and its entire lines if they contain nothing else. */
 function wholeLines(code: string, { start, end }: Node, remarks: readonly Range[]): Edit {
   let from = startOfLine(code, start)
   const [rest = ''] = /^[ \t]*(?:;|\/\/.*|\/\*.*?\*\/)*[ \t]*(?=\n|$)/.exec(code.slice(end)) ?? []

@@ -6,13 +6,13 @@ type FunctionNode = Extract<
   { params: readonly unknown[]; id: unknown; generator: unknown; body: { body: unknown } | null }
 >
 
-/** What a node loses, and which nodes below it stay to be looked at. */
+/** The text that a node loses, and the nodes below it that still need to be visited. */
 export interface Erasure {
   readonly edits: readonly Edit[]
   readonly children: readonly Node[]
 }
 
-/** Expressions that need no parentheses, wherever they stand. */
+/** Expressions that never need parentheses. */
 const simple: ReadonlySet<string> = new Set([
   'Identifier',
   'Literal',
@@ -24,7 +24,7 @@ const simple: ReadonlySet<string> = new Set([
   'ParenthesizedExpression',
 ])
 
-/** Where a whole expression stands, so that parentheses around it say nothing. */
+/** Parents of an entire expression, where parentheses around it have no effect. */
 const wholePlaces: ReadonlySet<string> = new Set([
   'VariableDeclarator',
   'Property',
@@ -32,7 +32,7 @@ const wholePlaces: ReadonlySet<string> = new Set([
   'ArrayExpression',
 ])
 
-/** Finds what one node loses when its types go. Statements that are types and nothing else are not its business. */
+/** Finds the text that one node loses without its types. It does not handle statements that consist only of types. */
 export function erasureOf(code: string, node: Node, parent: Node | undefined): Erasure {
   const children = childrenOf(node)
   switch (node.type) {
@@ -72,7 +72,7 @@ export function erasureOf(code: string, node: Node, parent: Node | undefined): E
       return { edits: [...modifiers(code, node.start, node.key.start), ...marksAt(code, mark)], children }
     }
     case 'Identifier': {
-      // A parameter `a?`: the types of the parser know no such name.
+      // The node of a parameter `a?` has fields that the parser's types do not declare.
       const { optional, typeAnnotation } = node as { optional?: boolean; typeAnnotation?: Node | null }
       const isBare = optional === true && (typeAnnotation ?? null) === null
       return { edits: marksAt(code, isBare ? node.start + node.name.length : undefined), children }
@@ -91,7 +91,7 @@ function withMark(code: string, at: number): number {
   return at - (/[?!]\s*$/.exec(code.slice(Math.max(0, at - 8), at))?.[0].length ?? 0)
 }
 
-/** The `?` or `!` behind a name without an annotation. */
+/** The `?` or `!` after a name without an annotation. */
 function marksAt(code: string, at: number | undefined): Edit[] {
   if (at === undefined) return []
   const mark = /^\s*[?!]/.exec(code.slice(at))?.[0]
@@ -106,7 +106,7 @@ function modifiers(code: string, from: number, to: number): Edit[] {
   )
 }
 
-/** Parentheses that only a type needed, with the semicolon that kept them apart from the line before. */
+/** Parentheses that only a type needed, with the semicolon that separated them from the line before. */
 function parenthesesOf(
   code: string,
   node: Node & { type: 'ParenthesizedExpression' },
@@ -121,7 +121,7 @@ function parenthesesOf(
 
 const isWhole = (parent: Node | undefined) => parent !== undefined && wholePlaces.has(parent.type)
 
-/** What is in assertions of types. */
+/** The expression inside type assertions. */
 function bareOf(node: Node): Node {
   const isAssertion =
     node.type === 'TSAsExpression' ||
@@ -131,7 +131,7 @@ function bareOf(node: Node): Node {
   return isAssertion ? bareOf(node.expression) : node
 }
 
-/** A parameter `this` is a type; one with a modifier is assigned in the body. */
+/** Removes a `this` parameter, which is only a type. The body assigns parameters that had a modifier. */
 function functionErasure(code: string, node: FunctionNode, children: readonly Node[]): Erasure {
   const [first, second] = node.params
   const isThis = first?.type === 'Identifier' && first.name === 'this'
@@ -147,7 +147,7 @@ function functionErasure(code: string, node: FunctionNode, children: readonly No
   }
 }
 
-/** `this.a = a` at the beginning of a constructor, after a call of `super`. */
+/** Adds `this.a = a` at the beginning of a constructor, after a call to `super`. */
 function assignmentsIn(
   code: string,
   body: { readonly body: readonly Node[]; readonly start: number; readonly end: number },

@@ -13,9 +13,9 @@ interface Names {
 }
 
 /**
- * Rewrites the imports of a sample, and its lists of exports: without types, without what only types used, with the plain
- * hooks in place of the typed ones, and with the extensions of JavaScript. `remaining` counts the lists of exports and the
- * imports for their effect that are left.
+ * Rewrites the imports and the export lists of a sample. Types and names that only types used are removed, plain hooks
+ * replace the typed ones, and files get JavaScript extensions. `remaining` counts the export lists and side-effect
+ * imports that are left.
  */
 export function rewriteImports(
   code: string,
@@ -31,7 +31,7 @@ export function rewriteImports(
   return { edits, remaining: lists.filter(({ isLeft }) => isLeft).length + effects.length }
 }
 
-/** The hooks that the sample must now import from the library, as names of an import. */
+/** The hooks that the sample must now import from the library, as written in an import. */
 function plainHooks(
   imports: readonly Import[],
   { hooks, module }: { readonly hooks: TypedHooks; readonly module: Module },
@@ -76,13 +76,13 @@ function importEdits(
   const before = imports.find(({ source }) => source.value.startsWith('.')) ?? imports[0]
   const at = before?.start ?? 0
   const text = `${statement('import', { first: undefined, named: sorted(plain) }, `'${module.library?.package}'`)}\n`
-  // One edit at one place: the new import, and what becomes of the one that stood there.
+  // If the import at this place also changes, both changes become one edit.
   const there = edits.find(({ from }) => from === at)
   if (there === undefined) return [{ from: at, to: at, text }, ...edits]
   return edits.map((edit) => (edit === there ? { ...edit, text: text + edit.text } : edit))
 }
 
-/** What is left of an import: values that the sample uses and that are no typed hooks. */
+/** The names that an import keeps: values that the sample uses and that are not typed hooks. */
 function keptNames({ specifiers, source }: Import, module: Module, used: ReadonlySet<string>): Names {
   const typed = hooksOfImport(source.value, module)
   const kept = specifiers.filter(
@@ -102,7 +102,7 @@ function keptNames({ specifiers, source }: Import, module: Module, used: Readonl
   return { first: first.length === 0 ? undefined : first.join(', '), named }
 }
 
-/** An export list without types and typed hooks; what it exports of this file is added to `used`. */
+/** An export list without types and typed hooks. Adds the names that it exports from this file to `used`. */
 function rewriteExports(
   code: string,
   node: Node & { type: 'ExportNamedDeclaration' },
@@ -124,7 +124,7 @@ function rewriteExports(
   }
 }
 
-/** The source of an import as it is written, with the extension that JavaScript has. */
+/** The source of an import as written, with the JavaScript extension. */
 function sourceText(code: string, { source }: { readonly source: Node | null }): string {
   if (source === null) return ''
   const text = code.slice(source.start, source.end)
@@ -141,13 +141,13 @@ function statement(keyword: 'import' | 'export', { first, named }: Names, source
 
 const renamed = (from: string, to: string) => (from === to ? from : `${from} as ${to}`)
 
-/** As a reader sorts: without regard to case. */
+/** Sorts names without regard to case. */
 function sorted(names: readonly string[]): string[] {
   const key = (name: string) => name.toLowerCase()
   return [...new Set(names)].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-/** Past the line end behind a statement, if nothing else stands there. */
+/** The offset after a statement's line, or after the statement if its line continues. */
 function lineEnd(code: string, end: number): number {
   return end + (/^[ \t;]*(?:\/\/.*)?(?:\n|$)/.exec(code.slice(end))?.[0].length ?? 0)
 }

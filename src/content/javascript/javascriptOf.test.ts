@@ -177,7 +177,7 @@ describe('typed hooks', () => {
       "import { createTypedHooks } from 'easy-peasy'\n\nconst { useStoreState } = createTypedHooks<A>()\n\nexport { useStoreState }\nexport const a = () => useStoreState(f)",
       "import { useStoreState } from 'easy-peasy'\n\nexport const a = () => useStoreState(f)",
     ],
-    // What is looked at itself stays.
+    // A container that the sample also uses directly stays.
     [
       "import { createTypedHooks } from 'easy-peasy'\n\nconst hooks = createTypedHooks<A>()\n\nObject.keys(hooks)",
       "import { createTypedHooks } from 'easy-peasy'\n\nconst hooks = createTypedHooks()\n\nObject.keys(hooks)",

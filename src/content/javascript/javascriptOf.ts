@@ -6,33 +6,33 @@ import { soundSyntax, type Parsed } from './syntax'
 import { hasRole } from '../../page/fence/commentGrammar'
 import { typedHooksOf, type Module } from './typedHooks'
 
-/** JavaScript, and what has become of the TypeScript. */
+/** JavaScript, and the way from the TypeScript to it. */
 export interface Derived {
-  /** Empty when the sample is types and nothing else. */
+  /** Empty when the sample consists only of types. */
   readonly code: string
-  /** Position in TypeScript -> position in JavaScript; undefined when gone. */
+  /** Position in TypeScript -> position in JavaScript; undefined for removed code. */
   readonly positionOf: (old: number) => number | undefined
-  /** What was not in the TypeScript, as ranges of the JavaScript. */
+  /** The code that is not in the TypeScript, as ranges of the JavaScript. */
   readonly changes: readonly { readonly from: number; readonly to: number }[]
 }
 
 /**
- * A sample in TypeScript -> the same in JavaScript, as if written by hand: types and what only serves them are gone, typed
- * hooks are those of the library itself, the lines are broken as Prettier breaks them. Line numbers change.
+ * A sample in TypeScript -> the same in JavaScript, as if written by hand. Types and code that only types use are
+ * removed, the library's own hooks replace typed hooks, and lines break like in Prettier. Line numbers change.
  *
- * Undefined when there is no such sample: nothing but types, an error of the compiler, an enum or a namespace, or no module
- * at all. Equal to the code when that is JavaScript already.
+ * Undefined if there is no JavaScript version, because the sample consists only of types, claims a compiler error,
+ * contains an enum or a namespace, or is not a valid module. Equal to the code if that is already JavaScript.
  */
 export function javascriptOf(sample: Parsed, module: Module): string | undefined {
   return deriveJavaScript(sample, module)?.code || undefined
 }
 
-/** `store.ts` -> `store.js`, `App.test.tsx` -> `App.test.jsx`; other titles stay. */
+/** `store.ts` -> `store.js`, `App.test.tsx` -> `App.test.jsx`. Other titles stay the same. */
 export function javascriptTitle(title: string): string {
   return title.replace(/(?<!\.d)\.ts(x?)$/, '.js$1')
 }
 
-/** The same as javascriptOf, with the way from line to line, and telling apart what is empty from what cannot be. */
+/** Like javascriptOf, but with positions. It returns empty code for a sample of types, and undefined for no version. */
 export function deriveJavaScript(sample: Parsed, module: Module): Derived | undefined {
   const { code, comments } = sample
   if (comments.some((comment) => hasRole(comment, 'claim'))) return undefined

@@ -1,19 +1,19 @@
 import type { Edit } from './edits'
 import { walk, type Node } from './syntax'
 
-/** How wide the site's code is. */
+/** The width of the site's code, in columns. */
 export const width = 72
 
-/** What is needed to judge a layout. */
+/** The code to lay out. */
 export interface Layout {
   readonly code: string
-  /** Lines in which a node may not be joined: within comments and texts of several lines. */
+  /** Nodes whose lines may not be joined, such as comments and texts of several lines. */
   readonly fixed: readonly Node[]
 }
 
 /**
- * The ways to write a node on fewer lines, best first: a list in one line, a list around its last item, a value behind its
- * operator. Each is what Prettier makes of the same code when it fits.
+ * The ways to write a node on fewer lines, best first: a list on one line, a list around its last item, a value next to
+ * its operator. Prettier formats the same code this way if it fits.
  */
 export function joinsOf(layout: Layout, node: Node, parent: Node | undefined): Edit[][] {
   const { code } = layout
@@ -63,7 +63,7 @@ export function joinsOf(layout: Layout, node: Node, parent: Node | undefined): E
   }
 }
 
-/** A list between brackets: in one line, or around its last item. */
+/** A list between brackets, on one line or around its last item. */
 function listJoins(layout: Layout, open: number, end: number, items: readonly Node[]): Edit[][] {
   const { code } = layout
   const last = items.at(-1)
@@ -75,7 +75,7 @@ function listJoins(layout: Layout, open: number, end: number, items: readonly No
   return joins
 }
 
-/** Whether a node may end a list that stays in one line: its own lines are those of a body, an object or an array. */
+/** Whether a node may end a list that stays on one line, because its lines are those of a body, object or array. */
 function isHuggable(code: string, node: Node): boolean {
   if (!code.slice(node.start, node.end).includes('\n')) return false
   if (node.type !== 'ArrowFunctionExpression') return /^(?:Function|Object|Array)Expression$/.test(node.type)
@@ -92,7 +92,7 @@ function withoutParentheses(layout: Layout, node: Node | null): Edit[] {
   return [{ from: node.start, to: start, text: '' }, ...inner, { from: end, to: node.end, text: '' }]
 }
 
-/** Everything from `from` to `to` in one line. Empty when something in it needs lines of its own. */
+/** Everything from `from` to `to` on one line. Empty if part of it needs its own lines. */
 function flat({ code, fixed }: Layout, from: number, to: number): Edit[] {
   const isHeld = fixed.some((node) => node.start >= from && node.end <= to)
   return isHeld ? [] : breaksIn(code, from, to)
@@ -147,14 +147,14 @@ function chainEnd(node: Node): number {
   return node.type === 'ArrowFunctionExpression' ? chainEnd(node.body) : node.start
 }
 
-/** A chain of arrows that comes behind its operator is one line up to its body. */
+/** Puts a chain of arrows that moves next to its operator on one line, up to its body. */
 function withChain({ code }: Layout, value: Node | null, edits: Edit[]): Edit[] {
   if (value?.type !== 'ArrowFunctionExpression' || edits.length === 0) return edits
   const breaks = breaksIn(code, value.start, chainEnd(value))
   return [...edits.filter(({ from }) => !breaks.some((gap) => from > gap.from && from < gap.to)), ...breaks]
 }
 
-/** The line breaks of a range, as the space or the nothing that stands there in one line. */
+/** Replaces each line break in a range with a space, or removes it where a single line does not have a space. */
 function breaksIn(code: string, from: number, to: number): Edit[] {
   return [...code.slice(from, to).matchAll(/(,?)(\s*\n\s*)/g)].flatMap(({ index, 0: found, 1: comma = '' }) => {
     const start = from + index
@@ -168,7 +168,7 @@ function breaksIn(code: string, from: number, to: number): Edit[] {
   })
 }
 
-/** Two columns less for each line that begins in a range. */
+/** Removes two columns from each line that begins in a range. */
 function dedent(code: string, from: number, to: number): Edit[] {
   return [...code.slice(from, to).matchAll(/\n {2}/g)].map(({ index }) => ({
     from: from + index + 1,
@@ -177,7 +177,7 @@ function dedent(code: string, from: number, to: number): Edit[] {
   }))
 }
 
-/** What keeps its lines, whatever fits: statements, objects written over several lines, texts, elements, chains of calls. */
+/** Whether a node keeps its lines even if it fits: statements, multiline objects and texts, elements, call chains. */
 export function isFixed(code: string, node: Node): boolean {
   const text = code.slice(node.start, node.end)
   if (!text.includes('\n')) return false
@@ -199,7 +199,7 @@ export function isFixed(code: string, node: Node): boolean {
   }
 }
 
-/** Several lists of several items each: a line for each. */
+/** Whether items are several lists of several items each, which get one line each. */
 function isTable(items: readonly (Node | null)[]): boolean {
   const isRow = (item: Node | null) =>
     (item?.type === 'ArrayExpression' && item.elements.length > 1) ||
@@ -211,7 +211,7 @@ function isTable(items: readonly (Node | null)[]): boolean {
 export function fixedIn(code: string, node: Node): Node[] {
   const fixed: Node[] = []
   walk(node, (child) => {
-    // What stands on one line holds nothing of several.
+    // A node on one line cannot contain one of several lines.
     if (code.indexOf('\n', child.start) >= child.end) return false
     if (isFixed(code, child)) fixed.push(child)
     return true

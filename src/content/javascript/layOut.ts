@@ -3,8 +3,8 @@ import { fixedIn, joinsOf, width, type Layout } from './joins'
 import { parseSyntax, walk, type Node } from './syntax'
 
 /**
- * Lays out code that has changed: no blank lines where types were, and no line break that was only there because of them.
- * What has lost nothing is not touched. The answer tells where each part has come to be, and all that was put in.
+ * Lays out changed code. It removes blank lines that types left behind, and line breaks that only types needed.
+ * Unchanged code stays the same. The result includes the new position of each part, and all insertions.
  */
 export function layOut({ text, changes }: Edited): Edited {
   let code = text
@@ -38,8 +38,8 @@ export function layOut({ text, changes }: Edited): Edited {
 }
 
 /**
- * Whether what has changed at a place could join lines: not where whole lines are gone, nor in a line that is complete by
- * itself, as most are. Spares a look at the syntax.
+ * Whether a change at a place could join lines. It cannot where entire lines were removed, or on a line that is
+ * complete by itself, like most. This avoids parsing the code.
  */
 function isJoinable(code: string, point: number): boolean {
   const from = code.lastIndexOf('\n', point - 1) + 1
@@ -50,8 +50,8 @@ function isJoinable(code: string, point: number): boolean {
 }
 
 /**
- * Whether a line needs nothing of the next, or all that it needs is the rest of what opens at its end: `a = {`, `f({`,
- * `() => ({`. An object or a body over several lines stays as it is, with what is around it.
+ * Whether a line does not depend on the next one, except to close the brackets that it opens at its end: `a = {`,
+ * `f({`, `() => ({`. An object or a body of several lines stays the same, with the code around it.
  */
 function isComplete(line: string): boolean {
   const head = line.replace(/[([]*\{$/, '')
@@ -59,7 +59,7 @@ function isComplete(line: string): boolean {
   return isWhole && (head !== line || !/(?:[=>,?:([]|&&|\|\|)\s*$/.test(head))
 }
 
-/** How many brackets of a line stay open. */
+/** The number of brackets that a line leaves open. */
 function balanceOf(line: string): number {
   let balance = 0
   for (const char of line) {
@@ -83,7 +83,7 @@ function blankLines(code: string): Edit[] {
 
 const cut = (from: number, to: number): Edit => ({ from, to, text: '' })
 
-/** The outermost joins that fit, where something has changed, one for each line; none when all is as it should be. */
+/** The outermost joins that fit near a change, one for each line. There are none once the layout is done. */
 function nextJoins(code: string, changed: Edited['changes']): Edit[] {
   if (changed.length === 0) return []
   const syntax = parseSyntax(code, 'jsx')
@@ -92,10 +92,10 @@ function nextJoins(code: string, changed: Edited['changes']): Edit[] {
   const layout: Layout = { code, fixed: [...fixedIn(code, syntax.program), ...comments] }
   const points = [...changed].sort((a, b) => a.from - b.from)
   const found: Edit[] = []
-  /** Where the last line ends that a join has changed: whether another fits there depends on it. */
+  /** The end of the last line that a join has changed. Whether another join fits there depends on it. */
   let end = -1
   walk(syntax.program, (node, parent) => {
-    // Also by what has gone before it on its line: there is more room now.
+    // A removal before the node on its line also counts, because it makes room.
     const from = code.lastIndexOf('\n', node.start - 1)
     const isTouched = (lastAt(points, node.end + 1)?.from ?? -1) > from
     if (!isTouched || !code.slice(node.start, node.end).includes('\n')) return false
@@ -110,7 +110,7 @@ function nextJoins(code: string, changed: Edited['changes']): Edit[] {
   return found
 }
 
-/** Whether no line that a join has made is too long. */
+/** Whether every line that the edits make fits. */
 function fits(code: string, edits: readonly Edit[]): boolean {
   const start = code.lastIndexOf('\n', Math.min(...edits.map(({ from }) => from)) - 1) + 1
   const end = endOfLine(code, Math.max(...edits.map(({ to }) => to)))

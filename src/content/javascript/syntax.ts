@@ -4,7 +4,7 @@ import { syntaxOf, type Syntax } from '../../page/fence/syntax'
 
 export type { Comment, Node, Program, Syntax }
 
-/** Code with its syntax: a fence, or what has been made of one. */
+/** Code with its syntax, from a fence or derived from one. */
 export type Parsed = Pick<Fence, 'code' | 'syntax' | 'comments'>
 
 /** The syntax of code, if it is a module without errors. */
@@ -12,12 +12,12 @@ export function soundSyntax({ syntax }: Pick<Parsed, 'syntax'>): Syntax | undefi
   return syntax === undefined || syntax.errors.length > 0 ? undefined : syntax
 }
 
-/** Code that is not a fence -> the same. */
+/** The syntax of code that is not in a fence, if it is a module without errors. */
 export function parseSyntax(code: string, language: 'ts' | 'tsx' | 'jsx'): Syntax | undefined {
   return soundSyntax({ syntax: syntaxOf(code, language) })
 }
 
-/** The nodes directly below a node, in no promised order. */
+/** The nodes directly below a node, in any order. */
 export function childrenOf(node: Node): Node[] {
   const fields = node as unknown as Readonly<Record<string, Node | readonly (Node | null)[] | null | undefined>>
   const children: Node[] = []
@@ -30,7 +30,7 @@ export function childrenOf(node: Node): Node[] {
   return children
 }
 
-/** Visits a node and those below it; `enter` returns false to leave out what is below. */
+/** Visits a node and all nodes below it. If `enter` returns false, it skips those below. */
 export function walk(node: Node, enter: (node: Node, parent: Node | undefined) => unknown, parent?: Node): void {
   if (enter(node, parent) === false) return
   for (const child of childrenOf(node)) walk(child, enter, node)

@@ -2,35 +2,35 @@ import { resolveImport } from '../../page/fence/pageFiles'
 import type { Library } from '../../siteConfig'
 import { soundSyntax, walk, type Node, type Parsed, type Program } from './syntax'
 
-/** The hooks that a file makes typed versions of: JavaScript has them from the library itself. */
+/** The hooks of which a file creates typed versions. In JavaScript, they come from the library itself. */
 export interface TypedHooks {
   /** Name in the file -> name in the library. */
   readonly local: ReadonlyMap<string, string>
-  /** Name under which the file exports it -> name in the library. */
+  /** Name in the file's exports -> name in the library. */
   readonly exported: ReadonlyMap<string, string>
-  /** The statements that JavaScript does without. */
+  /** The statements that JavaScript does not need. */
   readonly statements: ReadonlySet<Node>
 }
 
 /** Names that a file exports -> names in the library. */
 type HookNames = ReadonlyMap<string, string>
 
-/** What files export of typed hooks, by their code: each is imported many times. */
+/** The typed hooks that files export, by their code. They are kept because a file may be imported many times. */
 export type KnownHooks = Map<string, HookNames>
 
 /** A file among the files of its page. */
 export interface Module {
-  /** Its title, or the name that it has without one: `sample.ts`. */
+  /** Its title, or its name without one: `sample.ts`. */
   readonly name: string
   /** Each file of the page so far, by title. */
   readonly files: ReadonlyMap<string, Parsed>
-  /** What has been found so far on the page. */
+  /** The typed hooks found on the page so far. */
   readonly known: KnownHooks
   /** The package that the site documents. */
   readonly library: Pick<Library, 'package' | 'typedHooks'> | undefined
 }
 
-/** Finds which typed hooks are made at the top of a file, and which hooks of other files it passes on. */
+/** Finds the typed hooks that the top level of a file creates, and those that it re-exports from other files. */
 export function typedHooksOf(program: Program, module: Module): TypedHooks {
   const local = new Map<string, string>()
   const exported = new Map<string, string>()
@@ -85,7 +85,7 @@ export function typedHooksOf(program: Program, module: Module): TypedHooks {
   return { local, exported, statements }
 }
 
-/** The typed hooks that an import gives: none, if it names no file of the page, or one that makes none. */
+/** The typed hooks that an import provides. There are none unless it is a file of the page that creates some. */
 export function hooksOfImport(specifier: string, { name, files, known, library }: Module): HookNames {
   const title = specifier.startsWith('.') ? resolveImport(files, name, specifier) : undefined
   const file = title === undefined ? undefined : files.get(title)
@@ -96,12 +96,12 @@ export function hooksOfImport(specifier: string, { name, files, known, library }
   if (!isPassing && !isMaking) return new Map()
   const exported =
     known.get(code) ?? hooksExportedBy(file, { name: title, files: without(files, title), known, library })
-  // What it passes on depends on other files.
+  // Re-exports depend on other files, so they are not kept.
   if (!isPassing) known.set(code, exported)
   return exported
 }
 
-/** Files that import each other must not be followed for ever. */
+/** Leaves out a file, to avoid an endless loop when files import each other. */
 function without(files: Module['files'], title: string): Module['files'] {
   const others = new Map(files)
   others.delete(title)
@@ -113,7 +113,7 @@ function hooksExportedBy(file: Parsed, module: Module): HookNames {
   return syntax === undefined ? new Map<string, string>() : typedHooksOf(syntax.program, module).exported
 }
 
-/** What the file calls the library's maker of typed hooks. */
+/** The local name of the library's function that creates typed hooks. */
 function makerOf(program: Program, { library }: Module): string | undefined {
   for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration' || statement.source.value !== library?.package) continue

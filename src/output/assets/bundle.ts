@@ -6,7 +6,7 @@ import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
 
-/** The files of assets/ that every page names, and the script that runs before the first paint. */
+/** The files of assets/ that every page loads, and the script that runs before the first paint. */
 export interface PageAssets {
   readonly entry: string
   readonly react: string
@@ -18,9 +18,9 @@ export interface PageAssets {
 export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
-  /** Scripts that are loaded when they are needed; they are numbered after the pages. */
+  /** Scripts that are loaded on demand. They are numbered after the pages. */
   readonly lazy: { readonly islands: Chunk; readonly search: Chunk }
-  /** What all this was made from: it holds as long as these files do not change. */
+  /** The sources of the bundle. It is current as long as these files do not change. */
   readonly sources: FileHashes
 }
 
@@ -40,16 +40,16 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
 }
 
 /**
- * src/browser, src/theme and the modules of the site -> the files of assets/: 0 the entry, 1 React, one style sheet; the
- * boot script as text; and the lazy scripts, which have no numbers yet.
+ * src/browser, src/theme and the modules of the site -> the files of assets/ (0 is the entry, 1 is React, and one style
+ * sheet), the boot script as text, and the lazy scripts, which do not have numbers yet.
  *
- * React is a file of its own, which the entry imports by name: it is found once, keeps its hash while the site changes,
- * and can be evaluated in its own task. `builderRoot` is the folder that holds src/.
+ * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, and
+ * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand }: Site): Promise<Bundle> {
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
-  // Each bundle begins with a few lines that hand the site's part to the engine's.
+  // Each bundle begins with a few lines that pass the site's modules to the engine.
   const bundled = async (entry: string, options: BuildOptions = {}): Promise<string> => {
     const result = await esbuild.build({
       absWorkingDir: builderRoot,
@@ -115,7 +115,7 @@ function file(folder: 'js' | 'css', name: string, contents: string): OutputFile 
   return { path: `assets/${folder}/${name}`, contents, owner }
 }
 
-/** Every import of React becomes an import of its file; so does every `require`, which packages of CommonJS say. */
+/** Turns every import of React into an import of its file, even the `require` calls of CommonJS packages. */
 function reactFrom(url: string): Plugin {
   return {
     name: 'react-file',

@@ -9,15 +9,15 @@ export interface Chunk {
   readonly hash: string
 }
 
-/** The chunk of one page, before it has its number. */
+/** The chunk of one page, before it has a number. */
 export interface PageChunk extends Chunk {
   readonly path: string
   readonly owner: string
 }
 
 /**
- * A page -> the text of its chunk: a module that exports the page and imports nothing, so that an edited page changes its
- * own chunk and no other. It comes out of esbuild like every script.
+ * A page -> the text of its chunk. The chunk is a module that exports the page and imports nothing, so editing a page
+ * changes only its own chunk. esbuild compiles it like every other script.
  */
 export async function compileChunk(page: PageData): Promise<Chunk> {
   const { transform } = await import('esbuild')
@@ -40,7 +40,7 @@ export interface NamedChunk extends PageChunk {
 }
 
 /**
- * Numbers the chunks in the code-point order of their routes, so that the same docs give the same numbers on every
+ * Numbers the chunks in the code-point order of their routes, so that the same docs get the same numbers on every
  * machine.
  */
 export function nameChunks(chunks: readonly PageChunk[]): NamedChunk[] {

@@ -8,9 +8,9 @@ import type { FeatureNames } from './manifest'
 const owner = 'the lazy features'
 
 /**
- * What is loaded when a reader needs it: the script of the islands, if a page has one; the script of the search; and what is
- * searched, in two files, so that titles can be found before the text has come. Scripts are numbered after the chunks of
- * the pages, of which there are `pageChunks`.
+ * The files that load on demand: the script of the islands, if a page has one, the script of the search, and its data.
+ * The data is in two files, so that titles can be found before the text has loaded. Scripts are numbered after the
+ * chunks of the pages; `pageChunks` is the number of those.
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],

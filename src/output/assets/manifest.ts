@@ -6,24 +6,24 @@ import type { NamedChunk } from './chunks'
 const owner = 'the chunk manifest'
 const rootFile = 'assets/js/chunks.json'
 
-/** The claim to the manifest's fixed name, before there are chunks. */
+/** The claim to the manifest's fixed name, made before there are chunks. */
 export const manifestClaim: Claim = { path: rootFile, owner }
 
-/** What the manifest names besides chunks: a lazy feature, or a file of it -> its file in assets/js, without its ending. */
+/** The manifest's other entries: a lazy feature, or one of its files -> its file in assets/js, without extension. */
 export type FeatureNames = Readonly<Record<string, string>>
 
 /**
- * The chunk manifest: route -> chunk, then the features: `"search":"64.0d3f6a11"`. It is one file as long as that is small:
+ * The chunk manifest: route -> chunk, then the features, such as `"search":"64.0d3f6a11"`. If small, it is one file:
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/action.html":"14.9f2c1a77", …}
  *
- * Beyond `build.maxManifest` bytes, pages below a folder move to a part of their own, so that no reader pays for all pages:
+ * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages:
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/*":"chunks/docs/api"}
  *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["action","action.html","14.9f2c1a77"]]]}
  *
- * A part also brings the sidebar groups of its pages, which its pages then need not. A node is its title, its path (without
- * the folder), its chunk, and its items; `pages` has what is in no group.
+ * A part also contains the sidebar groups of its pages, so the pages do not have to. A node is its title, its path
+ * (without the folder), its chunk, and its items. `pages` contains the pages that are not in a group.
  */
 export function manifestFiles(
   chunks: readonly NamedChunk[],
@@ -51,7 +51,7 @@ export function manifestFiles(
   ]
 }
 
-/** One line an entry, so that an edit changes one line. */
+/** One line per entry, so that an edit changes one line. */
 function linesOf(entries: readonly (readonly [string, string])[]): string {
   return `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}\n`
 }

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 
-/** The disk operations of publishing, as a value: tests make each of them fail, or die, in turn. */
+/** The disk operations of publishing, as a value. Tests make each of them fail, or kill the process, in turn. */
 export interface Disk {
   readonly makeFolder: (path: string) => Promise<void>
   readonly write: (path: string, contents: string | Uint8Array) => Promise<void>
   readonly move: (from: string, to: string) => Promise<void>
   readonly remove: (path: string) => Promise<void>
-  /** Names in a folder; none when it is not there. */
+  /** Names in a folder; none if it does not exist. */
   readonly list: (path: string) => Promise<readonly string[]>
   readonly kindOf: (path: string) => Promise<'file' | 'folder' | 'nothing'>
 }

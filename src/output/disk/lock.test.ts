@@ -27,7 +27,7 @@ test('is refused at once while its process runs', async () => {
   })
 })
 
-// The largest process number on Linux is 2^22; nobody has these.
+// The largest process id on Linux is 2^22, so no process has these.
 test.each(['99999999', '', 'not a number', '0', '-1'])('is taken over from %j', async (holder) => {
   const { root, lock } = await emptyRoot()
   await (

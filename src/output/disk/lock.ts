@@ -6,11 +6,10 @@ import { Faults } from '../../errors'
 import { asDiskFault } from './diskFault'
 
 /**
- * Takes the build lock of a site, so that two builds never write one dist. Returns the function that gives it back. A
- * lock whose process is gone is taken over.
+ * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
+ * It takes over a lock whose process has ended.
  *
- * The lock is a file that holds a process id. It appears with its content, by a link to a finished file: a lock that is
- * there can always be read.
+ * The lock is a file with a process id. It is created as a link to a finished file, so a lock can always be read.
  *
  * @throws Faults at once when another build is running
  */
@@ -44,12 +43,14 @@ async function appears(from: string, path: string): Promise<boolean> {
   }
 }
 
-/** The process that a lock names; 0, which is nobody, when it names none. */
+/** The process id in a lock, or 0, which is not a process, when there is none. */
 async function holderOf(path: string): Promise<number> {
   return Number(await readFile(path, 'utf8').catch(() => '')) || 0
 }
 
-/** Removes a dead process's lock, unless somebody else did so and took it first: then theirs goes back. */
+/**
+ * Removes the lock of a process that has ended. If another process has already taken the lock, its lock is restored.
+ */
 async function discard(path: string, holder: number): Promise<void> {
   const removed = `${path}.${randomUUID()}`
   await rename(path, removed).catch(() => {})
@@ -62,7 +63,7 @@ function busy(holder: number): Faults {
   return new Faults([{ file: build.folders.dist, problem, remedy: 'wait until it has ended, or stop it' }])
 }
 
-/** 0 and below are nobody: a signal to them would go to a whole group of processes. */
+/** 0 and negative ids are not processes. A signal to them would go to an entire process group. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -7,11 +7,11 @@ import { asDiskFault } from './diskFault'
 import { takeLock } from './lock'
 
 /**
- * Puts `files` in the place of dist, all or nothing: they are written to `.dist-next`, and when everything is there, two
- * renames swap the folders. A failed or killed build leaves the old dist, but for a kill between the two renames (Node
- * cannot exchange two folders in one step): then `recover` puts it back.
+ * Replaces dist with `files`, all or nothing. They are written to `.dist-next`, and when that is complete, two renames
+ * swap the folders. A failed or killed build leaves the old dist. The exception is a kill between the two renames,
+ * because Node cannot exchange two folders in one step; `recover` then restores the old dist.
  *
- * @throws Faults when the disk refuses
+ * @throws Faults when the disk cannot be written
  */
 export async function publish(root: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
   const { dist, next, old } = pathsOf(root)
@@ -20,7 +20,7 @@ export async function publish(root: string, files: readonly OutputFile[], disk: 
       {
         file: 'dist',
         problem: 'is a file',
-        remedy: 'move it away: the site goes into a folder of that name',
+        remedy: 'move it away, because the site goes into a folder with that name',
       },
     ])
   }
@@ -38,8 +38,8 @@ export async function publish(root: string, files: readonly OutputFile[], disk: 
 }
 
 /**
- * Puts the previous dist back when a build was killed in the middle of the swap, and clears what a killed build left.
- * Builds call this first; whoever only reads dist calls `recoverIdle`.
+ * Restores the previous dist after a build was killed in the middle of the swap, and removes the leftovers of a killed
+ * build. Builds call this first; code that only reads dist calls `recoverIdle`.
  */
 export async function recover(root: string, disk: Disk): Promise<void> {
   const { dist, next, old } = pathsOf(root)
@@ -49,7 +49,7 @@ export async function recover(root: string, disk: Disk): Promise<void> {
   await disk.remove(old)
 }
 
-/** As `recover`, unless a build is at work here: that one looks after dist itself. */
+/** Calls `recover`, unless a build is running here: it takes care of dist itself. */
 export async function recoverIdle(root: string, disk: Disk): Promise<void> {
   const releaseLock = await takeLock(root).catch(() => undefined)
   if (releaseLock === undefined) return
@@ -61,8 +61,8 @@ export async function recoverIdle(root: string, disk: Disk): Promise<void> {
 }
 
 /**
- * Replaces the files of dist that differ from what was published before, each by rename, HTML last: whoever reads
- * meanwhile finds every script and style that a page names. What is not in `files` any more is removed.
+ * Replaces the files of dist that differ from the published ones, each by rename. HTML comes last, so that readers
+ * always find every script and style that a page uses. Files that are no longer in `files` are removed.
  *
  * `before` is path -> contents as last published. Returns the paths that were written or removed.
  */
@@ -99,8 +99,9 @@ function pathsOf(root: string) {
 }
 
 /**
- * Folders first, then files, a few at a time: more would wait for the same disk. After a failure, no worker begins
- * another file, and all writes have ended before this function throws, so the caller can clean up and release the lock.
+ * Creates the folders, then writes the files, a few at a time because more would wait for the same disk. After a
+ * failure, no worker begins another file, and all writes have ended before this function throws. The caller can then
+ * clean up and release the lock.
  */
 async function writeAll(folder: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))

@@ -1,7 +1,10 @@
 import type { PageData } from '../../types'
 import { headText, type DocumentContext } from './headText'
 
-/** The HTML file around the rendered App. `app` is markup, put in as it is: rendered as a part of this, its ids would differ from hydration's. */
+/**
+ * The HTML file around the rendered App. `app` is finished markup, because its ids would differ from those of hydration
+ * if it were rendered as a part of this component.
+ */
 export function Document(props: { readonly page: PageData; readonly app: string; readonly context: DocumentContext }) {
   const { page, app, context } = props
   const { site, deployment } = context
@@ -11,7 +14,7 @@ export function Document(props: { readonly page: PageData; readonly app: string;
       <head dangerouslySetInnerHTML={{ __html: headText(record, context) }} />
       <body>
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
-        {/* Outside the App, because the boot script writes here, perhaps before React has come. */}
+        {/* Outside the App, because the boot script may write here before React has loaded. */}
         <p className="announcer" role="status" data-notice="" />
         <script
           type="application/json"
@@ -23,7 +26,7 @@ export function Document(props: { readonly page: PageData; readonly app: string;
   )
 }
 
-/** JSON that may stand in a script element: React does not escape raw script text, and `</script>` would end it. */
+/** JSON that is safe in a script element. React does not escape raw script text, and `</script>` would end it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { analytics as services } from '../../config'
 import type { Analytics } from '../../deployment'
 
-/** What a page may use besides this site. */
+/** The sources that a page may use besides this site. */
 interface Sources {
   readonly script?: readonly string[]
   readonly img?: readonly string[]
@@ -10,8 +10,8 @@ interface Sources {
 }
 
 /**
- * The Content-Security-Policy of every page: everything from this site, the one inline script by its hash, and the
- * origins of the analytics service, if there is one. `frame-ancestors` is missing because a meta tag cannot carry it.
+ * The Content-Security-Policy of every page. It allows everything from this site, the one inline script by its hash,
+ * and the origins of the analytics service, if any. `frame-ancestors` is missing because meta tags do not support it.
  */
 export function policyOf(inlineScript: string, analytics?: Analytics): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64')

@@ -6,7 +6,7 @@ import type { PageRecord } from '../../types'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
 
-/** What the HTML of a page depends on besides the page. */
+/** The data that the HTML of a page depends on besides the page. */
 export interface DocumentContext {
   readonly site: Site
   /** Name and version of the builder. */
@@ -16,8 +16,8 @@ export interface DocumentContext {
 }
 
 /**
- * What stands between `<head>` and `</head>`, in this order. Text and not components, because React sorts what is in a
- * head: it would write the viewport before the policy, which must come right behind the charset.
+ * The contents of `<head>`, in this order. It is text because React reorders the components in a head. It would write
+ * the viewport before the policy, which must come right after the charset.
  */
 export function headText(record: PageRecord, context: DocumentContext): string {
   const { site, generator, assets, deployment } = context
@@ -39,7 +39,7 @@ export function headText(record: PageRecord, context: DocumentContext): string {
   ].join('')
 }
 
-/** Marks a tag as the page's own, so that the browser takes it away with the page. The title is only set anew. */
+/** Marks a tag as the page's own, so that the browser removes it with the page. The title is only replaced. */
 function owned(tag: HeadTag): HeadTag {
   return tag.tag === 'title' ? tag : { ...tag, attributes: { ...tag.attributes, 'data-head': '' } }
 }

@@ -5,12 +5,12 @@ import type { PageData } from '../../types'
 import { Document } from './Document'
 import type { DocumentContext } from './headText'
 
-/** Takes the place of the article. Text of a page is escaped, so it can't be mistaken for this comment. */
+/** A placeholder for the article. The text of a page is escaped, so it cannot contain this comment. */
 const articleMark = '<!--article-->'
 
 /**
- * A page inside its frame -> the text of its HTML file before the article and after it. The article is most of a page, and
- * it needs no rendering.
+ * A page inside its frame -> the text of its HTML file before the article and after it. The article is most of a page,
+ * and does not need to be rendered.
  */
 export function renderAround(page: PageData, frame: Frame, context: DocumentContext): string[] {
   const view = { page: { ...page, html: articleMark } }

@@ -11,7 +11,7 @@ const grammar = `write: language [file name] {lines}, then for ts, tsx, js and j
   .join(', ')}`
 
 /**
- * What is wrong with a fence: its info string, its marks, its regions, and what it says of earlier fences of the page.
+ * Finds the faults of a fence: in its info string, marks, regions, and references to earlier fences of the page.
  * `lines` are those of the page.
  */
 export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] {
@@ -25,14 +25,14 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
   const faults: PageFault[] = []
   const add = (problem: string, remedy: string, at: Place = place) => faults.push({ ...at, problem, remedy })
   const [option] = info.given
-  if (info.rest !== '') add(`"${info.rest}" has no meaning behind a fence`, grammar)
+  if (info.rest !== '') add(`"${info.rest}" has no meaning after a fence`, grammar)
   if (option !== undefined && !isScript(info.language)) {
-    add(`"${option}" has no meaning behind a ${info.language} fence`, grammar)
+    add(`"${option}" has no meaning after a ${info.language} fence`, grammar)
   }
   if (info.changes && info.title === undefined) add('"changes" needs a file', 'name it: ts [store.ts] changes')
   for (const { index, mark } of strayMarks(code)) {
     const remedy = `write ${markNotations.slice(0, -1).join(', ')} or ${markNotations.at(-1)}, alone in a comment at the end of the line`
-    add(`"${mark}" marks no line`, remedy, placeInLine(fence, lines, index, mark))
+    add(`"${mark}" does not mark a line`, remedy, placeInLine(fence, lines, index, mark))
   }
   for (const { start, problem, remedy } of regionFaults(fence)) add(problem, remedy, placeInFence(fence, start))
   const count = code.split('\n').length
@@ -44,22 +44,22 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
   return [...faults, ...checkEarlier(fence)]
 }
 
-/** What a fence says of earlier ones: an empty fence shows a file again, `changes` compares with its last version. */
+/** Checks references to earlier fences. An empty fence shows a file again; `changes` compares with its last version. */
 function checkEarlier({ info: { title, changes }, code, last, place }: Fence): PageFault[] {
   const fault = (problem: string, remedy: string) => [{ ...place, problem, remedy }]
   if (title === undefined) return []
   if (code === '' && last === undefined) {
-    return fault(`there is no ${title} on this page yet`, 'show it before, or write its code here')
+    return fault(`there is no ${title} on this page yet`, 'show it earlier, or write its code here')
   }
   if (code === '' || !changes) return []
   if (last === undefined) {
     return fault(`there is no ${title} before this one`, 'show the whole file first, without "changes"')
   }
   const isSame = withoutRemoved(last.code, last.marks) === code
-  return isSame ? fault(`${title} has not changed`, 'leave out "changes", or the fence') : []
+  return isSame ? fault(`${title} has not changed`, 'remove "changes" or the fence') : []
 }
 
-/** An `npm` fence holds one command of npm in each line. */
+/** Each line of an `npm` fence must be one npm command. */
 function checkCommands(fence: Fence, lines: readonly string[]): PageFault[] {
   return fence.code
     .trimEnd()

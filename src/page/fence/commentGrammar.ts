@@ -1,16 +1,16 @@
-/** What a comment of a sample may be for. */
+/** The role of a comment in a sample. */
 type Role = 'assertion' | 'step' | 'answer' | 'proof' | 'claim' | 'region'
 
-/** A kind of comment that means something. */
+/** A kind of comment with a meaning. */
 interface Kind {
-  /** How it begins: a word with a colon takes a text, any other word of letters is the whole comment. */
+  /** How it begins. A word with a colon takes a text; any other word of letters is the entire comment. */
   readonly opens: string
   readonly role: Role
-  /** Says what the sample gives: set apart on the page. */
+  /** States a result of the sample. It is set apart on the page. */
   readonly isResult?: true
-  /** Quotes a message: found by the search, and in the error index. */
+  /** Quotes a message. It is in the search and in the error index. */
   readonly isMessage?: true
-  /** What its text must look like, with its parts as groups, and an example. */
+  /** The pattern of its text, with a group for each part, and an example. */
   readonly text?: readonly [pattern: RegExp, example: string]
 }
 
@@ -19,8 +19,8 @@ const answer =
   /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(\S+)\s*→\s*(?:(\d{3})(?:\s+|$)|(offline)\s*)?(.*?)(?:\s*\bafter (\d+) ms)?$/
 
 /**
- * Every comment that means something, in one place. All that reads, runs, shows, searches or spells samples goes by this
- * table: a new kind of comment is a line here, and the code that acts on it. Groups of a text's pattern are its parts.
+ * Every comment with a meaning, in one place. All code that reads, runs, shows, searches or spell-checks samples uses
+ * this table. A new kind of comment needs a line here, and code that acts on it. A pattern has a group for each part.
  */
 export const commentKinds = {
   value: { opens: '→', role: 'assertion', isResult: true },
@@ -59,9 +59,9 @@ export type KindOf<R extends Role> = {
   [K in CommentKind]: (typeof commentKinds)[K]['role'] extends R ? K : never
 }[CommentKind]
 
-/** A comment, read: what it is, and its text without the word that says so. */
+/** A comment, read: its kind, and its text without the opening word. */
 export interface ReadComment {
-  /** `remark` is said to the reader and means nothing else; `unreadable` looks like another kind and is none. */
+  /** A `remark` only addresses the reader. An `unreadable` comment looks like another kind but does not fit it. */
   readonly kind: CommentKind | 'remark' | 'unreadable'
   readonly text: string
   /** What is wrong with an unreadable one. */
@@ -75,7 +75,7 @@ const kinds: readonly (Kind & { readonly kind: CommentKind })[] = Object.entries
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A word of letters alone must be the whole comment; after `@` and `#` words it ends where letters end. */
+/** A word of letters must be the entire comment. A word that begins with `@` or `#` ends where its letters end. */
 const openings = kinds.map(({ opens }) => {
   if (/^[a-z]+$/.test(opens)) return `${opens}$`
   return /^[@#]/.test(opens) ? `${opens}\\b` : escaped(opens)
@@ -90,13 +90,13 @@ const nearMisses: readonly (readonly [RegExp, string])[] = [
   [/^@(?:errors?|crash)\b/i, '// @errors: 2339, // @errors(ts5): 2339 or // @crash(ts5)'],
   [
     new RegExp(`^(?:${words.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')})(?:s|es)?:`, 'i'),
-    `the name in small letters: ${words.join(', ')}`,
+    `the name in lower case: ${words.join(', ')}`,
   ],
   [new RegExp(`^(?:${wholes.join('|')})[.:]$`, 'i'), `// ${wholes.join(' or // ')}`],
 ]
 
 /**
- * Reads the text behind the slashes of a comment.
+ * Reads the text after the slashes of a comment.
  *
  *   "→ 4"             ->  value, "4"
  *   "click: Add #2"   ->  click, "Add #2"
@@ -120,38 +120,38 @@ export function readComment(text: string): ReadComment {
   }
 }
 
-/** A comment as it is written: `default` and `storage is 'a'` -> `// default: storage is 'a'`. */
+/** A comment as written in code: `default` and `storage is 'a'` -> `// default: storage is 'a'`. */
 export function writeComment(kind: CommentKind, text: string): string {
   const { opens } = commentKinds[kind]
   return `// ${opens}${opens.startsWith('@') ? '' : ' '}${text}`
 }
 
-/** What `@errors` and `@crash` claim of a compiler. */
+/** What `@errors` and `@crash` claim about a compiler. */
 export interface CompilerClaim {
-  /** `ts5`; undefined for every compiler that looks at the sample. */
+  /** `ts5`; undefined for every compiler that checks the sample. */
   readonly compiler: string | undefined
   /** Error codes; none for a crash. */
   readonly codes: readonly number[]
 }
 
-/** The text of a claim -> what it says: `(ts5): 2339, 2345` -> ts5, 2339 and 2345. */
+/** The text of a claim -> its parts: `(ts5): 2339, 2345` -> ts5, 2339 and 2345. */
 export function readClaim(text: string): CompilerClaim {
   const [, compiler, list = ''] = /^(?:\((ts\d)\))?(?::\s*(.*))?$/.exec(text) ?? []
   return { compiler, codes: (list.match(/\d+/g) ?? []).map(Number) }
 }
 
-/** The parts of the text of a comment, as its kind has them: of `wait`, `300 ms` -> 300. */
+/** The parts of a comment's text, as defined by its kind: for `wait`, `300 ms` -> 300. */
 export function partsOfText(kind: CommentKind, text: string): (string | undefined)[] {
   const [pattern] = kinds.find((row) => row.kind === kind)?.text ?? []
   return pattern?.exec(text)?.slice(1) ?? []
 }
 
-/** What is known of a kind; nothing of remarks and of what cannot be read. */
+/** The traits of a kind. Remarks and unreadable comments have none. */
 export function traitsOf(kind: ReadComment['kind']): Partial<Kind> {
   return kind === 'remark' || kind === 'unreadable' ? {} : commentKinds[kind]
 }
 
-/** Tells whether a comment is of a kind with this role. */
+/** Returns whether a comment's kind has this role. */
 export function hasRole<R extends Role, C extends { readonly kind: ReadComment['kind'] }>(
   comment: C,
   role: R,

@@ -90,7 +90,7 @@ test('a fence has its comments by kind, with their places', () => {
 
 test.each(['@errors: 1', '@crash(ts5)', '#region A', '#endregion'])('%j cannot be read behind code', (comment) => {
   expect(commentsIn(`a() // ${comment}`, 'ts')).toMatchObject([
-    { kind: 'unreadable', fault: { problem: 'this comment is about whole lines' } },
+    { kind: 'unreadable', fault: { problem: 'this comment applies to entire lines' } },
   ])
 })
 

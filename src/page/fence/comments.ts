@@ -2,19 +2,19 @@ import { hasRole, readComment, traitsOf, type ReadComment } from './commentGramm
 import type { LineRange } from '../place'
 import type { Syntax } from './syntax'
 
-/** A `//` comment of code, together with the comments below that continue it. */
+/** A `//` comment in code, together with the comments below that continue it. */
 export interface Comment extends ReadComment {
   /** Offset of its first slash. */
   readonly start: number
-  /** Offset behind its last character. */
+  /** Offset after its last character. */
   readonly end: number
   /** Offset of its text. */
   readonly textStart: number
-  /** Tells whether it has its line to itself. */
+  /** Whether it has its line to itself. */
   readonly isAlone: boolean
 }
 
-/** A comment as it is written, before its kind is known. */
+/** A comment as written, before its kind is known. */
 interface Written {
   readonly start: number
   readonly end: number
@@ -25,10 +25,10 @@ interface Written {
 }
 
 /**
- * Every `//` comment of code, in order; text that only looks like one (in strings, templates, JSX) is none. A comment
- * that means something goes on in the comments of the next lines that begin with two spaces or more, and a value goes on
- * until its brackets are closed; regions never do. Claims of compilers and regions mean whole lines, so they are
- * unreadable behind code.
+ * Every `//` comment in code, in order. Text that only looks like one (in strings, templates, JSX) does not count. A
+ * comment with a meaning continues in the comments on the next lines that begin with two or more spaces, and a value
+ * continues until its brackets are closed. Regions never continue. Claims and regions apply to entire lines, so they
+ * are unreadable after code.
  */
 export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] {
   if (syntax === undefined || !code.includes('//')) return []
@@ -45,7 +45,7 @@ export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] 
   })
 }
 
-/** The lines of the code that a comment takes, 0-based: the first, and the one after the last. */
+/** The lines of code that a comment takes up, 0-based: the first, and the one after the last. */
 export function linesOfComment(code: string, { start, end }: Pick<Comment, 'start' | 'end'>): LineRange {
   const from = code.slice(0, start).split('\n').length - 1
   return [from, from + code.slice(start, end).split('\n').length]
@@ -53,7 +53,7 @@ export function linesOfComment(code: string, { start, end }: Pick<Comment, 'star
 
 function inItsLine(read: ReadComment, isAlone: boolean): ReadComment {
   if (isAlone || !(hasRole(read, 'claim') || hasRole(read, 'region'))) return read
-  const fault = { problem: 'this comment is about whole lines', remedy: 'put it into a line of its own' }
+  const fault = { problem: 'this comment applies to entire lines', remedy: 'put it on its own line' }
   return { kind: 'unreadable', text: read.text, fault }
 }
 
@@ -66,7 +66,7 @@ function writtenIn(code: string, { comments }: Syntax): Written[] {
   })
 }
 
-/** Tells whether a comment in a line of its own continues the one before it. */
+/** Returns whether a comment on its own line continues the one before it. */
 function continues(code: string, last: Written, { start, gap }: Written): boolean {
   if (!/^\n[ \t]*$/.test(code.slice(last.end, start))) return false
   const { role } = traitsOf(readComment(last.text).kind)
@@ -74,7 +74,7 @@ function continues(code: string, last: Written, { start, gap }: Written): boolea
   return gap.length > 1 || (last.text.startsWith('→') && openBrackets(last.text) > 0)
 }
 
-/** How many brackets a value leaves open; those in strings do not count. */
+/** How many brackets a value leaves open, not counting those in strings. */
 function openBrackets(value: string): number {
   const bare = value.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '')
   return (bare.match(/[[{(]/g)?.length ?? 0) - (bare.match(/[\]})]/g)?.length ?? 0)

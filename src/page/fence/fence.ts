@@ -12,27 +12,27 @@ export interface Fence {
   /** The page, relative to the project: `docs/docs/api/action.md`. */
   readonly file: string
   readonly info: FenceInfo
-  /** The language; `text` where the info string names none that is known. */
+  /** The language, or `text` if the info string does not name a known one. */
   readonly language: Language
-  /** The code, without marks of lines and without the line end at its end. An empty fence shows a file again. */
+  /** The code, without line marks and without the last line ending. An empty fence shows a file again. */
   readonly code: string
   /** The lines that comments or the info string mark, by index. */
   readonly marks: ReadonlyMap<number, LineMark>
-  /** Undefined where there is no sample to parse. */
+  /** Undefined when there is no sample to parse. */
   readonly syntax: Syntax | undefined
   readonly comments: readonly Comment[]
-  /** Where the code begins: its first line in the file, 1-based, and the columns that every line is indented by. */
+  /** Where the code begins: its first line in the file, 1-based, and the number of columns by which it is indented. */
   readonly line: number
   readonly indent: number
   /** Where the opening names the language. */
   readonly place: Place
-  /** The files of the page as of this fence, itself included: for each title the last fence. */
+  /** The files of the page up to and including this fence. Each title has its last fence. */
   readonly files: ReadonlyMap<string, Fence>
-  /** The file of the same title as it was before this fence. */
+  /** The file with the same title before this fence. */
   readonly last: Fence | undefined
 }
 
-/** A fence by itself: without the other files of its page. */
+/** A fence without the other files of its page. */
 export type LoneFence = Omit<Fence, 'files' | 'last'>
 
 /** The fence of a token. `lines` are those of the page. */
@@ -40,7 +40,7 @@ export function readFence(file: string, lines: readonly string[], token: Token):
   const line = (token.map?.[0] ?? 0) + 2
   const source = token.content.replace(/\n$/, '')
   const written = source.split('\n')
-  // Any line that is not empty shows how far the fence is indented.
+  // Any nonempty line shows how far the fence is indented.
   const filled = written.findIndex(Boolean)
   const indent = filled === -1 ? 0 : (lines[line - 1 + filled] ?? '').length - (written[filled] ?? '').length
   const info = parseFenceInfo(token.info)
@@ -63,7 +63,7 @@ export function readFence(file: string, lines: readonly string[], token: Token):
   }
 }
 
-/** The lines that the info string marks, `{1,3-5}`, as far as the code has them. */
+/** The lines that the info string marks, `{1,3-5}`, up to the end of the code. */
 function namedLines({ lines }: FenceInfo, code: string): [number, LineMark][] {
   const count = lines.length === 0 ? 0 : code.split('\n').length
   return lines.flatMap(([from, to]) =>
@@ -74,19 +74,19 @@ function namedLines({ lines }: FenceInfo, code: string): [number, LineMark][] {
   )
 }
 
-/** The place of an offset of a fence's code, or of its opening when there is none. */
+/** The place of an offset in a fence's code, or of its opening without an offset. */
 export function placeInFence({ line, indent, code }: Fence, offset: number | undefined): Place {
   if (offset === undefined) return { line: line - 1, column: 1 }
   const before = code.slice(0, offset).split('\n')
   return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + indent + 1 }
 }
 
-/** A fault at an offset of a fence's code, or at its opening when there is none. */
+/** A fault at an offset in a fence's code, or at its opening without an offset. */
 export function faultAt(fence: Fence, offset: number | undefined, problem: string, remedy: string): Fault {
   return { file: fence.file, ...placeInFence(fence, offset), problem, remedy }
 }
 
-/** Offset of the beginning of a 0-based line of the code. */
+/** The offset at which a 0-based line of the code begins. */
 export function offsetOfLine(code: string, line: number): number {
   return code
     .split('\n')

@@ -2,35 +2,35 @@
 export const environments = ['development', 'production', 'node'] as const
 export type Environment = (typeof environments)[number]
 
-/** What the options behind a fence choose. */
+/** The choices that the options of a fence make. */
 interface Options {
-  /** Shows what has changed since the last fence of the same title, and the whole file folded. */
+  /** Shows the changes since the last fence with the same title, and the entire file folded. */
   readonly changes: boolean
   readonly environments: readonly Environment[]
-  /** The moment at which the controlled clock of a sample starts, in ISO 8601; undefined when time is real. */
+  /** The start of a sample's controlled clock, in ISO 8601; undefined for real time. */
   readonly clock: string | undefined
-  /** The seed of a sample's random numbers; undefined when they are real. */
+  /** The seed of a sample's random numbers; undefined for real ones. */
   readonly random: number | undefined
-  /** Why a sample is type-checked only. */
+  /** Why a sample is only type-checked. */
   readonly noRun: string | undefined
 }
 
-/** The words behind the opening fence: `ts [store.ts] {1,3-5} changes clock env=node`. */
+/** The words after the opening fence: `ts [store.ts] {1,3-5} changes clock env=node`. */
 export interface FenceInfo extends Options {
   readonly language: string
   readonly title: string | undefined
   /** Ranges of marked lines, 1-based. */
   readonly lines: readonly (readonly [from: number, to: number])[]
-  /** The options that are there, by name. */
+  /** The names of the options given. */
   readonly given: readonly OptionName[]
-  /** Whatever has no meaning there. */
+  /** The words without a meaning. */
   readonly rest: string
 }
 
-/** A controlled clock starts here unless the fence says otherwise: a fixed Thursday, at midnight UTC. */
+/** The default start of a controlled clock: a fixed Thursday, at midnight UTC. */
 const clockStart = '2026-01-01T00:00:00.000Z'
 
-/** The options, and how each reads its value (undefined without one); undefined for a value that has no meaning. */
+/** The options. Each reads its value, which may be missing, and returns undefined for a value without a meaning. */
 const options = {
   changes: (value) => (value === undefined ? { changes: true } : undefined),
   env: (value) => {
@@ -51,7 +51,7 @@ export type OptionName = keyof typeof options
 /** The names of the options. */
 export const optionNames = Object.keys(options) as readonly OptionName[]
 
-/** Reads the info string of a fence. Pure; what cannot be read is returned as `rest`. */
+/** Reads the info string of a fence. Pure; returns words that cannot be read as `rest`. */
 export function parseFenceInfo(info: string): FenceInfo {
   const [, language = '', title, lines = '', written = ''] =
     /^\s*(\S*)(?:\s+\[([^\]]+)\])?(?:\s+\{([\d,\s-]+)\})?\s*(.*?)\s*$/.exec(info) ?? []

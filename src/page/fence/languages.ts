@@ -1,10 +1,10 @@
-/** The languages of samples: code of the site that is type-checked, and run. */
+/** The languages of samples, which are type-checked and run. */
 export const scriptLanguages = ['ts', 'tsx', 'js', 'jsx'] as const
 export type ScriptLanguage = (typeof scriptLanguages)[number]
 
 /**
- * The languages that a fence may name. `signature` is a published type signature; `before` is code of an older version;
- * `text` is messages and output; `npm` is commands, shown for every package manager.
+ * The languages that a fence may name. `signature` is for a published type signature, `before` for code of an older
+ * version, `text` for messages and output, and `npm` for commands, which are shown for every package manager.
  */
 export const languages = [
   ...scriptLanguages,
@@ -20,12 +20,12 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** Tells whether a fence may name this language. */
+/** Returns whether a fence may name this language. */
 export function isLanguage(name: string): name is Language {
   return languages.some((language) => language === name)
 }
 
-/** Tells whether a language is one of samples. */
+/** Returns whether this is a language of samples. */
 export function isScript(name: string): name is ScriptLanguage {
   return scriptLanguages.some((language) => language === name)
 }

@@ -56,7 +56,7 @@ describe('line marks of a page', () => {
   test('that mark nothing are faults with their place', () => {
     const remedy = 'write [!code ++], [!code --] or [!code highlight], alone in a comment at the end of the line'
     expect(faultsIn('- a\n\n  ```ts\n  b // [!code ++]\n  c // [!code +]\n  ```\n')).toEqual([
-      `5:8 "[!code +]" marks no line => ${remedy}`,
+      `5:8 "[!code +]" does not mark a line => ${remedy}`,
     ])
   })
 })

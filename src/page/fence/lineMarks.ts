@@ -1,11 +1,11 @@
-/** Every mark: how it is written in `[!code …]`, and the element that shows it. */
+/** Every mark, with its notation in `[!code …]` and the element that shows it. */
 export const lineMarks = {
   add: { notation: '++', element: 'ins' },
   remove: { notation: '--', element: 'del' },
   highlight: { notation: 'highlight', element: 'mark' },
 } as const
 
-/** What a line of code is marked as. */
+/** The mark of a line of code. */
 export type LineMark = keyof typeof lineMarks
 
 /** Marks of lines, by the index of the line. */
@@ -15,15 +15,15 @@ const notations: ReadonlyMap<string, LineMark> = new Map(
   Object.entries(lineMarks).map(([mark, { notation }]) => [notation, mark as LineMark]),
 )
 
-/** The marks as they are written, for messages. */
+/** The marks as authors write them, for messages. */
 export const markNotations = [...notations.keys()].map((notation) => `[!code ${notation}]`)
 
-/** A comment at the end of a line, in any language of the site, that holds nothing but a mark. */
+/** A comment at the end of a line, in any language of the site, that contains only a mark. */
 const comment = /[ \t]*(?:\/\/|#|<!--|\{?\/\*)[ \t]*\[!code ([^\]]*)\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/
 
 /**
- * Takes `// [!code ++]`, `// [!code --]` and `// [!code highlight]` off the lines of a sample, so that they never reach
- * the copied or the run text. What looks like a mark and is none stays where it is.
+ * Removes `// [!code ++]`, `// [!code --]` and `// [!code highlight]` from the lines of a sample, so that they are
+ * never copied or run. Text that only looks like a mark stays.
  *
  *   "a\nb // [!code ++]"  ->  code "a\nb", marks {1: 'add'}
  */
@@ -39,7 +39,7 @@ export function takeLineMarks(source: string): { code: string; marks: LineMarks 
   return { code: lines.join('\n'), marks }
 }
 
-/** What looks like a mark in code whose marks have been taken off: misspelled, or not alone at the end of its line. */
+/** Text that looks like a mark after all marks were removed: misspelled, or not alone at the end of its line. */
 export function strayMarks(code: string): { index: number; mark: string }[] {
   return code.split('\n').flatMap((line, index) => {
     const [mark] = /\[!code [^\]]*\]/.exec(line) ?? []
@@ -47,13 +47,13 @@ export function strayMarks(code: string): { index: number; mark: string }[] {
   })
 }
 
-/** The mark at the end of a line as it is written, with the space before it. */
+/** The mark at the end of a line as written, with the space before it. */
 export function markIn(line: string): string {
   const [written = '', notation = ''] = comment.exec(line) ?? []
   return notations.has(notation) ? written : ''
 }
 
-/** Code as it is when the lines that are marked as removed are gone. */
+/** Code without the lines that are marked as removed. */
 export function withoutRemoved(code: string, marks: LineMarks): string {
   return code
     .split('\n')

@@ -3,12 +3,12 @@ import type { Token } from 'markdown-it'
 import { readFence, type Fence } from './fence'
 import { scriptLanguages } from './languages'
 
-/** Languages whose titled fences are files as well: samples may import or fetch them. */
+/** Languages whose titled fences are also files. Samples may import or fetch them. */
 const dataLanguages = ['json', 'css', 'html']
 
 /**
  * The fences of a page, in order, each with the files that the page has shown so far. `lines` are those of the page.
- * Returned by token, because a fence can be inside a group.
+ * They are keyed by token, because a fence can be inside a group.
  */
 export function readFences(file: string, lines: readonly string[], tokens: readonly Token[]): Map<Token, Fence> {
   const fences = new Map<Token, Fence>()
@@ -35,8 +35,8 @@ function fenceTokensOf(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Tells whether a title names a file of its fence's language, inside the project: `models/cart.ts`. Any other title only
- * labels the fence: "With hooks".
+ * Returns whether a title names a file in its fence's language, inside the project: `models/cart.ts`. Any other title
+ * only labels the fence: "With hooks".
  */
 export function isFileName(title: string, language: string): boolean {
   if (posix.isAbsolute(title) || posix.normalize(title) !== title || title.startsWith('..')) return false
@@ -47,7 +47,7 @@ export function isFileName(title: string, language: string): boolean {
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
 
 /**
- * The file of a page that an import names, or undefined when the page has none so far.
+ * The file of a page that an import refers to, or undefined if the page has not shown one yet.
  *
  *   './store' in App.tsx  ->  store.ts
  */

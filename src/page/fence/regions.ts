@@ -2,7 +2,7 @@ import { hasRole, type KindOf } from './commentGrammar'
 import { linesOfComment, type Comment } from './comments'
 import type { Fence } from './fence'
 
-/** A run of lines of a sample, folded under a title or not. */
+/** A run of lines in a sample. With a title, it is folded. */
 export interface Part {
   readonly title: string | undefined
   /** Index of the first line, and of the line after the last. */
@@ -10,7 +10,7 @@ export interface Part {
   readonly to: number
 }
 
-/** What is wrong with a comment that marks a region. */
+/** A fault of a comment that marks a region. */
 export interface RegionFault {
   /** Offset of the comment in the code. */
   readonly start: number
@@ -18,7 +18,7 @@ export interface RegionFault {
   readonly remedy: string
 }
 
-/** Code whose comments are read. */
+/** Code with its comments, read. */
 type ReadCode = Pick<Fence, 'code' | 'comments'>
 
 /** A comment that begins or ends a region, with the index of its line. */
@@ -36,8 +36,8 @@ export function regionLines(code: ReadCode): ReadonlySet<number> {
 }
 
 /**
- * The parts of a sample in order, without the lines that mark regions and without blank lines at their edges. A part of
- * blank lines alone is left out, unless there is no other.
+ * The parts of a sample in order, without the lines that mark regions and without blank lines at their edges. A part
+ * with only blank lines is left out, unless it is the only one.
  */
 export function partsOf(source: ReadCode): Part[] {
   const lines = source.code.split('\n')
@@ -67,7 +67,7 @@ export function regionFaults(source: ReadCode): RegionFault[] {
   for (const { kind, text, start } of markersIn(source)) {
     const fault = (problem: string, remedy: string) => faults.push({ start, problem, remedy })
     if (start > 0 && source.code[start - 1] !== '\n') {
-      fault('a region belongs at the top level', 'fold whole statements, and begin the line with //')
+      fault('a region belongs at the top level', 'fold complete statements, and begin the line with //')
     }
     if (kind === 'endregion') {
       if (open === undefined) fault('this #endregion ends nothing', 'remove it')

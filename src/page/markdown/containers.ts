@@ -4,10 +4,10 @@ import { parseFenceInfo } from '../fence/fenceInfo'
 import { placeOf, type LineRange, type Place } from '../place'
 import { addFault, envOf, type ParseEnv } from './environment'
 
-/** The kinds of callout, with the title that each has when the author gives none. */
+/** The kinds of callout, with their default titles. */
 const callouts = { tip: 'Tip', info: 'Good to know', warning: 'Warning', danger: 'Danger' }
 
-/** Every kind of container, with the title that it has when the author gives none; null where none is shown. */
+/** Every kind of container, with its default title; null if it does not show a title. */
 const kinds: ReadonlyMap<string, string | null> = new Map<string, string | null>([
   ...Object.entries(callouts),
   ['details', 'Details'],
@@ -15,7 +15,7 @@ const kinds: ReadonlyMap<string, string | null> = new Map<string, string | null>
   ['island', null],
 ])
 
-/** What follows `:::` where a container begins. */
+/** The words after the `:::` that opens a container. */
 export interface ContainerInfo {
   readonly kind: string
   readonly title: string
@@ -27,9 +27,9 @@ export function parseContainerInfo(info: string): ContainerInfo {
   return { kind, title }
 }
 
-/** An interactive part of a page. Its place is where its container says that it is one. */
+/** An interactive part of a page. Its place is that of the word `island`. */
 export interface Island extends Place {
-  /** Empty when the author gives none. */
+  /** Empty when the author does not name it. */
   readonly name: string
 }
 
@@ -44,29 +44,29 @@ export function islandsIn(tokens: readonly Token[], lines: readonly string[]): I
 }
 
 /**
- * `::: tip Title` … `:::`, `::: details Title`, `::: code-group`, and `::: island name` for a part that is rendered by
- * React. A title becomes tokens of its own, between `container_title_open` and `container_title_close`, so that a link
- * or a footnote in it belongs to the page. A code group becomes one token, whose children are its fences: what a fence
- * shows may depend on the fences before it.
+ * Parses `::: tip Title` … `:::`, `::: details Title`, `::: code-group`, and `::: island name` for a part that React
+ * renders. A title becomes separate tokens between `container_title_open` and `container_title_close`, so that a link
+ * or a footnote in it belongs to the page. A code group becomes one token with its fences as children, because a fence
+ * may depend on the fences before it.
  */
 export function containers(md: MarkdownIt): void {
-  // One registration for every name, so that an unknown one is a fault instead of a paragraph.
+  // One registration covers every name, so that an unknown one is a fault instead of a paragraph.
   md.use(container, 'block', { validate: () => true })
   md.core.ruler.after('block', 'containers', readContainers)
   md.core.ruler.after('containers', 'code_groups', gatherCodeGroups)
 }
 
-/** Finds unknown kinds, containers without an end and ends without a container; adds the titles. */
+/** Finds unknown kinds, containers without an end, and ends without a container. Adds the titles. */
 function readContainers(state: StateCore): void {
   const env = envOf(state)
   const open: Token[] = []
   state.tokens = state.tokens.flatMap((token, index) => {
     if (token.type === 'container_block_close') {
-      // The closing token has no info of its own; rendering needs the kind.
+      // The closing token has no info, but rendering needs the kind.
       token.info = open.pop()?.info ?? ''
     }
     if (token.type === 'inline' && /^:::/m.test(token.content)) {
-      addFault(env, token.map ?? [0, 1], ':::', 'this ::: closes nothing', 'remove it')
+      addFault(env, token.map ?? [0, 1], ':::', 'this ::: does not close a container', 'remove it')
     }
     if (token.type !== 'container_block_open') return [token]
     open.push(token)
@@ -81,11 +81,11 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
   const firstLine: LineRange = [start, start + 1]
   const add = (problem: string, remedy: string) => addFault(env, firstLine, kind, problem, remedy)
   if (kind === '') {
-    addFault(env, firstLine, ':::', 'this ::: closes nothing', 'remove it')
+    addFault(env, firstLine, ':::', 'this ::: does not close a container', 'remove it')
     return
   }
   if (!kinds.has(kind)) add(`"${kind}" is not a container`, `the containers are ${[...kinds.keys()].join(', ')}`)
-  if (kind === 'island' && !isEmpty) add('an island has no text of its own', 'close it with ::: in the next line')
+  if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
   if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     add('this container has no end', 'close it with a line that is exactly :::')
   }
@@ -93,7 +93,7 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
 
 function titleOf(state: StateCore, token: Token): Token[] {
   const { kind, title } = parseContainerInfo(token.info)
-  // An unknown kind is a fault; its text goes on.
+  // An unknown kind is already a fault. Its text is still parsed.
   const fallback = kinds.has(kind) ? kinds.get(kind) : 'Details'
   if (fallback === null || fallback === undefined) return []
   const start = token.map?.[0] ?? 0
@@ -106,7 +106,7 @@ function titleOf(state: StateCore, token: Token): Token[] {
   return [edge('container_title_open', 1), inline, edge('container_title_close', -1)]
 }
 
-/** Replaces each code group by one token. */
+/** Replaces each code group with one token. */
 function gatherCodeGroups(state: StateCore): void {
   const env = envOf(state)
   const tokens: Token[] = []
@@ -121,7 +121,7 @@ function gatherCodeGroups(state: StateCore): void {
     } else if (group === undefined) tokens.push(token)
     else if (token.type === 'fence') group.fences.push(token)
     else if (token.map !== null && token.level === group.open.level + 1) {
-      addFault(env, token.map, '', 'only code fits into a code group', 'move this text out of the group')
+      addFault(env, token.map, '', 'a code group can only contain code', 'move this text out of the group')
     }
   }
   state.tokens = tokens
@@ -130,15 +130,15 @@ function gatherCodeGroups(state: StateCore): void {
 function codeGroup(state: StateCore, env: ParseEnv, open: Token, fences: readonly Token[]): Token {
   const labels = fences.map(({ info }) => labelOf(info))
   if (labels.length === 0 || new Set(labels).size < labels.length) {
-    const problem = 'the tabs of this group are not named'
-    addFault(env, open.map ?? [0, 1], 'code-group', problem, 'give each fence a [name] of its own')
+    const problem = 'the tabs of this group do not have different names'
+    addFault(env, open.map ?? [0, 1], 'code-group', problem, 'give each fence its own [name]')
   }
   const token = new state.Token('code_group', '', 0)
   token.children = [...fences]
   return token
 }
 
-/** The name that a fence has as a tab. */
+/** The name of a fence's tab. */
 export function labelOf(info: string): string {
   const { language, title } = parseFenceInfo(info)
   return title ?? language

@@ -1,22 +1,22 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import footnote from 'markdown-it-footnote'
 
-/** What the plugin keeps in the environment: a note is defined elsewhere under its label, or holds its own words. */
+/** A note as the plugin stores it in the environment. It is defined elsewhere under its label, or has its own words. */
 interface Note {
   readonly label?: string
   readonly content?: string
   readonly tokens?: Token[]
-  /** How often it is called. */
+  /** How often the page refers to it. */
   readonly count?: number
 }
 
-/** `[^1]` and `[^1]: text`. */
+/** Parses footnotes: `[^1]` and `[^1]: text`. */
 export function footnotes(md: MarkdownIt): void {
   md.use(footnote)
   md.core.ruler.at('footnote_tail', moveNotes)
 }
 
-/** Moves the notes to the end of the page. The plugin's own rule copies the whole page for each of them. */
+/** Moves the notes to the end of the page. The plugin's own rule copies the entire page for each note. */
 function moveNotes(state: StateCore): void {
   const { list } = (state.env['footnotes'] ?? {}) as { list?: readonly Note[] }
   const page: Token[] = []
@@ -37,7 +37,7 @@ function moveNotes(state: StateCore): void {
     const { label, count = 0 } = note
     put('footnote_open', 1, { id, label })
     for (const token of note.tokens ? paragraphOf(state, note) : (definitions.get(label) ?? [])) page.push(token)
-    // The ways back stand in the last paragraph.
+    // The links back go into the last paragraph.
     const end = page.at(-1)?.type === 'paragraph_close' ? page.pop() : undefined
     for (let subId = 0; subId < Math.max(1, count); subId++) put('footnote_anchor', 0, { id, subId, label })
     if (end) page.push(end)

@@ -5,12 +5,12 @@ import { slugOf } from '../slug'
 import { addFault, envOf } from './environment'
 
 /**
- * Ids of headings, `{#custom-id}` included, and the headings of the page. The plugin's own permalinks are not used: it
- * splices them into the tokens of the page, which takes ten seconds for a page of 2 MB.
+ * Sets the ids of headings, including `{#custom-id}`, and collects the headings of the page. The plugin's own
+ * permalinks are not used, because it splices them into the tokens of the page. That takes ten seconds for 2 MB.
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('custom_ids', takeCustomIds)
-  // The plugin's types were made for an earlier markdown-it; what it does is the same.
+  // The plugin's types are for an earlier markdown-it. Its behavior is the same.
   md.use(anchor as never, {
     level: [2, 3, 4, 5, 6],
     getTokensText: plainText,
@@ -21,7 +21,7 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', collectHeadings)
 }
 
-/** `## Title {#custom-id}` -> an id attribute, before slugs are given. */
+/** `## Title {#custom-id}` -> an id attribute, before headings get slugs. */
 function takeCustomIds(state: StateCore): void {
   const env = envOf(state)
   for (const { open, inline } of headingsOf(state.tokens)) {
@@ -33,7 +33,7 @@ function takeCustomIds(state: StateCore): void {
     if (!/^[a-z0-9][a-z0-9_-]*$/.test(id)) {
       add(`"${id}" cannot be the id of a heading`, 'use lower-case letters, digits and hyphens')
     } else if (env.ids.has(id)) {
-      add(`the id "${id}" is given twice`, 'give each heading of a page an id of its own')
+      add(`the id "${id}" is used twice`, 'give each heading of a page its own id')
     } else {
       env.ids.set(id, 2)
       open.attrSet('id', id)
@@ -54,7 +54,7 @@ function collectHeadings(state: StateCore): void {
   }
 }
 
-/** A heading without a letter is still a place to link to; a slug that is taken gets the next free number. */
+/** Returns a free slug, even for a heading without letters. A slug that is taken gets the next free number. */
 function freeSlug(slug: string, ids: Map<string, number>): string {
   const first = slug || 'section'
   let free = first
@@ -72,7 +72,7 @@ function headingsOf(tokens: readonly Token[]): { open: Token; inline: Token }[] 
   })
 }
 
-/** The words of inline tokens: code is kept, marks and link targets are dropped, images give their text. */
+/** The words of inline tokens, including code and the alternative text of images, but not markup or link targets. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

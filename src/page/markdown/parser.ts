@@ -6,7 +6,7 @@ import { headings } from './headings'
 import { tableMarkers } from './tableMarkers'
 import { taskLists } from './taskLists'
 
-/** The one parser of the project. Raw HTML is shown as text: no page needs it, and nothing in an article can then run. */
+/** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
 const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(containers)
   .use(footnotes)
@@ -14,10 +14,10 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(taskLists)
   .use(tableMarkers)
 
-/** markdown-it's renderer, with the rules of the plugins above. Articles are rendered by these and by rules of their own. */
+/** markdown-it's renderer, with the rules of the plugins above. Articles add their own rules. */
 export const { renderer, options } = md
 
-/** A Markdown text -> its tokens, and what the rules collected meanwhile. */
+/** A Markdown text -> its tokens, and the data that the rules collected. */
 export function parseMarkdown(text: string): { readonly tokens: readonly Token[]; readonly env: ParseEnv } {
   const env = newEnv(text.split('\n'))
   return { tokens: md.parse(text, env), env }

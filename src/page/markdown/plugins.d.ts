@@ -1,4 +1,4 @@
-/** Plugins that bring no types of their own for this markdown-it. */
+/** Plugins without types for this version of markdown-it. */
 declare module 'markdown-it-container' {
   import type { MarkdownIt, Token } from 'markdown-it'
   export default function container(

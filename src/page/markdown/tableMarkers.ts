@@ -3,17 +3,17 @@ import type { LineRange } from '../place'
 import { addFault, envOf } from './environment'
 
 /**
- * A line that says what the table below it describes. To readers, here and on GitHub, it is a link definition that
- * nothing uses, and is not shown:
+ * A line that states what the table below it describes. It is an unused link definition, which neither this site nor
+ * GitHub shows:
  *
  *   [//]: # (table of StoreConfig)
  */
 const marker = /^\[\/\/\]: # \((table[^()]*)\)$/
 
-/** The type of a marker's token; `content` is the text between its brackets. */
+/** The type of a marker's token. Its `content` is the text between the parentheses. */
 export const markerToken = 'table_marker'
 
-/** Gives marker lines a token of their own: markdown-it keeps the first definition of a label, and forgets its place. */
+/** Turns marker lines into tokens, because markdown-it keeps only a label's first definition, without its place. */
 export function tableMarkers(md: MarkdownIt): void {
   md.block.ruler.before('reference', markerToken, (state, startLine, _endLine, silent) => {
     const content = marker.exec(lineOf(state, startLine))?.[1]
@@ -29,18 +29,18 @@ export function tableMarkers(md: MarkdownIt): void {
   md.core.ruler.after('block', 'marker_faults', findFaults)
 }
 
-/** Markers that describe nothing, and those that readers see, because the line above them is not empty. */
+/** Finds markers without a table, and markers that readers see because the line above them is not empty. */
 function findFaults(state: StateCore): void {
   const env = envOf(state)
   let block: LineRange = [0, 0]
   state.tokens.forEach((token, index) => {
     if (token.map !== null) block = token.map
     if (token.type === markerToken && state.tokens[index + 1]?.type !== 'table_open') {
-      const problem = 'no table follows this marker'
+      const problem = 'this marker is not followed by a table'
       addFault(env, block, token.content, problem, 'put it right above its table, or remove it')
     }
     if (token.type === 'inline' && /^\[\/\/\]:/m.test(token.content)) {
-      const remedy = 'leave the line above it empty, and use no brackets inside its own'
+      const remedy = 'leave the line above it empty, and do not use parentheses inside it'
       addFault(env, block, '[//]:', 'readers see this marker', remedy)
     }
   })

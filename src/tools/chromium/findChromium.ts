@@ -12,8 +12,8 @@ import { build } from '../../config'
 const run = promisify(execFile)
 
 /**
- * A Chromium that comes out of the npm registry, for machines without a browser. 147 is the newest that admits Node 20;
- * it is not in package.json, because only tests on such machines need its 70 MB.
+ * A Chromium from the npm registry, for machines without a browser. 147 is the newest version that supports Node 20. It
+ * is not in package.json, because only tests on such machines need its 70 MB.
  */
 const packaged = {
   name: '@sparticuz/chromium',
@@ -21,7 +21,7 @@ const packaged = {
   folder: `${build.cacheFolder}/chromium`,
 }
 
-/** Containers run tests as root, where Chromium's sandbox does not start; the pages under test are our own. */
+/** Containers run tests as root, where Chromium's sandbox does not start. Going without is safe for our own pages. */
 const args = ['--no-sandbox', '--disable-gpu']
 
 /** Whether the packaged Chromium is made for this system. */
@@ -35,40 +35,39 @@ const places = [
 ]
 
 /**
- * How Playwright starts a browser on this machine: the one that CHROMIUM_PATH names, else an installed Chromium or
- * Chrome, else the packaged one, which is installed here first. Tests are never left out because a browser is missing.
+ * Playwright's options to start a browser on this machine. It is the one in CHROMIUM_PATH, else an installed Chromium
+ * or Chrome, else the packaged one, which is installed first. A missing browser never skips tests.
  *
- * @throws Error that says what to install
+ * @throws Error with instructions on what to install
  */
 export async function findChromium(): Promise<LaunchOptions> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {
     if (await isExecutable(named)) return { executablePath: named, args }
-    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which cannot be run`)
   }
   for (const path of [...pathsOf(names), ...places]) {
     if (await isExecutable(path)) return { executablePath: path, args }
   }
   if (!runsPackaged) {
-    throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
+    throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH.')
   }
   return findPackagedChromium().catch((error: unknown) => {
     throw new Error(
-      `The browser tests need Chromium. None is installed, and ${packaged.name} could not be had from the npm registry. ` +
-        'Install Chromium (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+      `The browser tests need Chromium. None is installed, and installing ${packaged.name} from the npm registry failed. ` +
+        'Install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
       { cause: error },
     )
   })
 }
 
 /**
- * How Playwright starts the packaged Chromium, which is the same on every machine, no matter what is installed. It is
- * downloaded first if it is not there yet.
+ * Playwright's options to start the packaged Chromium, the same on every machine. Downloads it first if needed.
  *
- * @throws Error where it cannot run or be downloaded
+ * @throws Error when it cannot run or be downloaded
  */
 export async function findPackagedChromium(): Promise<LaunchOptions> {
-  if (!runsPackaged) throw new Error(`${packaged.name} runs on Linux on x64 only`)
+  if (!runsPackaged) throw new Error(`${packaged.name} only runs on Linux x64`)
   const folder = await installPackaged()
   const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf'), HOME: homedir() }
   return { executablePath: join(folder, 'chromium'), args, env }
@@ -86,7 +85,7 @@ async function isExecutable(path: string): Promise<boolean> {
   )
 }
 
-/** Installs and unpacks the packaged Chromium, once a version; returns its folder. */
+/** Installs and unpacks the packaged Chromium, once per version. Returns its folder. */
 async function installPackaged(): Promise<string> {
   const folder = join(process.cwd(), packaged.folder, packaged.version)
   if (await isExecutable(join(folder, 'chromium'))) return folder
@@ -104,7 +103,7 @@ async function installPackaged(): Promise<string> {
   const archives = join(partial, 'node_modules', packaged.name, 'bin')
   await decompress(join(archives, 'chromium.br'), join(partial, 'chromium'))
   await chmod(join(partial, 'chromium'), 0o755)
-  // Shared libraries that a bare Debian lacks, fonts, and the software renderer.
+  // Shared libraries that a bare Debian does not have, fonts, and the software renderer.
   for (const name of ['al2023', 'fonts', 'swiftshader']) {
     const archive = join(partial, `${name}.tar`)
     await decompress(join(archives, `${name}.tar.br`), archive)
@@ -113,13 +112,13 @@ async function installPackaged(): Promise<string> {
   }
   await writeFile(join(partial, 'fonts.conf'), fontConfig(folder))
   await rm(join(partial, 'node_modules'), { recursive: true })
-  // Another process may have been faster, and may be using its own already.
+  // Another process may have installed it first, and may already be using it.
   if (await isExecutable(join(folder, 'chromium'))) await rm(partial, { recursive: true })
   else await rename(partial, folder)
   return folder
 }
 
-/** The machine's own fonts where it has any, else those of the package. */
+/** Uses the machine's own fonts if it has any, and those of the package otherwise. */
 function fontConfig(folder: string): string {
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts')]
   return `<fontconfig>${folders.map((path) => `<dir>${path}</dir>`).join('')}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auditPage, isPerfect } from './auditPage'
 import type { Lighthouse } from './findLighthouse'
 
-/** A Lighthouse that gives these scores for performance, run by run, and 1 for everything else. */
+/** A Lighthouse that returns these scores for performance, run by run, and 1 for everything else. */
 function lighthouseWith(performance: readonly number[], shift = 0): Lighthouse {
   const left = [...performance]
   return (_url, { onlyCategories = [] }) => {

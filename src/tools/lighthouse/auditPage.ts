@@ -1,26 +1,26 @@
 import type { Lighthouse, LighthouseResult } from './findLighthouse'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Speed differs from run to run: the one in the middle counts. */
+/** Speed differs from run to run, so the median run counts. */
 const rounds = 3
 
-/** What Lighthouse says of a page. */
+/** The result of Lighthouse for a page. */
 export interface PageAudit {
   /** 0 to 100, by category. */
   readonly scores: ReadonlyMap<string, number>
   /** Cumulative layout shift. */
   readonly shift: number
-  /** Every audit without a full score, in a line each. */
+  /** Every audit without a full score, one per line. */
   readonly remarks: readonly string[]
   readonly benchmarkIndex: number
 }
 
-/** Runs Lighthouse with its preset for phones; of the performance, the run with the median score counts. */
+/** Runs Lighthouse with its preset for phones. For performance, the run with the median score counts. */
 export async function auditPage(lighthouse: Lighthouse, url: string, port: number): Promise<PageAudit> {
   const flags = { port, disableFullPageScreenshot: true, logLevel: 'error' } as const
   const audit = async (onlyCategories: readonly string[]) => {
     const { lhr } = (await lighthouse(url, { ...flags, onlyCategories })) ?? {}
-    if (lhr === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+    if (lhr === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
     return lhr
   }
   const [performance, ...others] = categories
@@ -37,7 +37,7 @@ export async function auditPage(lighthouse: Lighthouse, url: string, port: numbe
   }
 }
 
-/** Whether nothing is left to mend. */
+/** Whether there is nothing to fix. */
 export function isPerfect({ scores, shift }: PageAudit): boolean {
   return shift === 0 && [...scores.values()].every((score) => score === 100)
 }

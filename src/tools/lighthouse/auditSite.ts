@@ -8,8 +8,8 @@ import { findLighthouse } from './findLighthouse'
 import { serveCompressed } from './serveCompressed'
 
 /**
- * Audits pages of a built site one by one, and hands each result on as soon as it is there. The longest page comes to the
- * `routes` that are given.
+ * Audits pages of a built site one by one, and passes each result on immediately. It audits the given `routes`, then
+ * the longest page.
  */
 export async function auditSite(
   files: DistFiles,
@@ -44,7 +44,7 @@ function longestOf(files: DistFiles): string {
   return `/${path}`
 }
 
-/** A port that nobody listens on: Chromium cannot tell which one it has taken. */
+/** A free port. Chromium must be given one, because it cannot report which port it has picked. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,18 +7,18 @@ import { build } from '../../config'
 
 const run = promisify(execFile)
 
-/** 12.2.3 is the newest that admits Node 20. Not in package.json, because only this command needs its 110 MB. */
+/** 12.2.3 is the newest that supports Node 20. It is not in package.json, as only this command needs its 110 MB. */
 const packaged = {
   name: 'lighthouse',
   version: '12.2.3',
   folder: `${build.cacheFolder}/lighthouse`,
 }
 
-/** What this project reads of a Lighthouse result. Scores are shares of 1; null when an audit has none. */
+/** The parts of a Lighthouse result that this project reads. Scores are 0 to 1, or null when an audit has none. */
 export interface LighthouseResult {
   readonly categories: Readonly<Record<string, LighthouseCategory>>
   readonly audits: Readonly<Record<string, LighthouseAudit>>
-  /** How fast this machine is; a phone of the middle class has 125 to 800. */
+  /** How fast this machine is. A mid-range phone has 125 to 800. */
   readonly environment: { readonly benchmarkIndex: number }
 }
 
@@ -35,7 +35,7 @@ interface LighthouseAudit {
 }
 
 interface LighthouseFlags {
-  /** Of Chromium's remote debugging. */
+  /** The port of Chromium's remote debugging. */
   readonly port: number
   readonly onlyCategories?: readonly string[]
   readonly disableFullPageScreenshot?: boolean
@@ -48,9 +48,9 @@ export type Lighthouse = (
 ) => Promise<{ readonly lhr: LighthouseResult } | undefined>
 
 /**
- * Lighthouse, installed into the cache when it is not there yet.
+ * Loads Lighthouse, after installing it into the cache if necessary.
  *
- * @throws Error when the npm registry does not give it
+ * @throws Error when it cannot be installed from the npm registry
  */
 export async function findLighthouse(): Promise<Lighthouse> {
   const folder = join(process.cwd(), packaged.folder, packaged.version)
@@ -71,7 +71,7 @@ async function install(folder: string): Promise<void> {
   console.log(`installing ${specifier}`)
   await run('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', partial, specifier]).catch(
     (error: unknown) => {
-      throw new Error(`${specifier} could not be had from the npm registry`, { cause: error })
+      throw new Error(`${specifier} could not be installed from the npm registry`, { cause: error })
     },
   )
   await rm(folder, { recursive: true, force: true })

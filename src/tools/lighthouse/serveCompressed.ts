@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import sirv from 'sirv'
 import type { DistFiles } from '../../verify/dist/distFiles'
 
-/** What compresses well. Everything else goes as it is. */
+/** Files that compress well. All others are served unchanged. */
 const text = /\.(?:html|js|css|json|svg|txt)$/
 
 /** A local server of files. */
@@ -17,7 +17,7 @@ interface CompressedSite {
   readonly close: () => Promise<void>
 }
 
-/** Serves files as a host does that follows the README: compressed, and for a year where the name has a hash. */
+/** Serves files like a host that follows the README: compressed, and cached for a year if the name has a hash. */
 export async function serveCompressed(files: DistFiles): Promise<CompressedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   for (const [path, bytes] of files) {
@@ -45,7 +45,7 @@ export async function serveCompressed(files: DistFiles): Promise<CompressedSite>
   }
 }
 
-/** As hosts compress on the fly: the highest quality takes them too long. */
+/** Compresses like hosts do on the fly, where the highest quality would take too long. */
 function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }
