@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { NavLink } from '../siteConfig'
 import type { SidebarNode } from '../types'
 
-/** What every part of the frame may need, whatever the page. */
+/** Data that any part of the frame may need, on every page. */
 export interface Frame {
   /** Path of the site's root, with a slash at both ends. */
   readonly base: string
@@ -12,7 +12,7 @@ export interface Frame {
 
 export const FrameContext = createContext<Frame>({ base: '/', topLinks: [], sidebar: [] })
 
-/** The frame around the component that calls. */
+/** The frame that the calling component belongs to. */
 export function useFrame(): Frame {
   return use(FrameContext)
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFrame } from '../frame'
 
-/** A link to a route of this site (`/docs/api/`), or to another site, which opens in a new tab and is marked. */
+/** A link to a route of this site (`/docs/api/`), or to another site. The latter is marked and opens in a new tab. */
 export function Link({ to, className, ...rest }: { readonly to: string } & ComponentProps<'a'>) {
   const { base } = useFrame()
   if (to.startsWith('/')) return <a href={`${base}${to.slice(1)}`} className={className} {...rest} />
