@@ -2,7 +2,7 @@ import type { PageData, SidebarNode } from '../../types'
 import type { Deployment } from '../../deployment'
 import type { Frame } from '../../theme/frame'
 
-/** What the page's own HTML says of it, so that no script repeats it. */
+/** Data that is read from the page's HTML, so that no script has to repeat it. */
 export interface FirstView {
   readonly page: PageData
   readonly frame: Frame
@@ -46,7 +46,7 @@ function lastOf(text: string): SidebarNode['last'] & object {
   return { path: text.slice(0, space), title: text.slice(space + 1) }
 }
 
-/** `/base/docs/` -> `/docs/`; the address of another site stays. */
+/** `/base/docs/` -> `/docs/`; the address of another site stays as it is. */
 function toOf(href: string, base: string): string {
   return href.startsWith(base) ? `/${href.slice(base.length)}` : href
 }
