@@ -3,13 +3,13 @@ import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
 import type { SourceFile } from '../types'
 
-/** A page, read, and the file that it was read from. */
+/** A page, and the file that it was read from. */
 export interface PageSource {
   readonly source: SourceFile
   readonly page: SourcePage
 }
 
-/** The pages of a site, and what is wrong with those that cannot be read. Other faults of pages are the build's as well. */
+/** The pages of a site, and the faults of those that cannot be read. The build reports all other faults of pages. */
 export interface SitePages {
   readonly input: SiteInput
   readonly pages: readonly PageSource[]
@@ -28,15 +28,15 @@ export async function readPages(root: string): Promise<SitePages> {
 }
 
 /**
- * Tells which pages were asked for: `files` are relative to the project; all are meant when it is empty.
+ * Selects pages by their `files`, which are relative to the project. Selects all pages if it is empty.
  *
- * @throws Faults for a file that is no page
+ * @throws Faults for a file that is not a page
  */
 export function askedPages({ pages, faults }: SitePages, files: readonly string[]): (file: string) => boolean {
   const known = new Set([...pages.map(({ page }) => page.file), ...faults.map(({ file }) => file)])
   const unknown = files.filter((file) => !known.has(file))
   if (unknown.length > 0) {
-    const remedy = 'name it as in docs/docs/api/action.md'
+    const remedy = 'write it like docs/docs/api/action.md'
     throw new Faults(unknown.map((file) => ({ file, problem: 'there is no such page', remedy })))
   }
   return (file) => files.length === 0 || files.includes(file)

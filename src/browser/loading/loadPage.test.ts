@@ -102,7 +102,7 @@ describe('a chunk', () => {
     ['no record', { html: '' }],
     ['an empty record', { record: {}, html: '' }],
     ['no article', { record: pageAt('/a/').record }],
-  ])('that holds %s: missing', async (_what, module) => {
+  ])('that contains %s: missing', async (_what, module) => {
     const { loader, importModule } = openLoader()
     importModule.mockResolvedValue(module)
     await expect(loader.load('/a/')).rejects.toEqual(failure('missing'))

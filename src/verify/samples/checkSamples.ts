@@ -14,22 +14,22 @@ import { isConfig, loadConfigs } from './tools/loadConfigs'
 import { typecheckInWorker } from './typecheck/inWorker'
 import { runTests } from './vitest/runTests'
 
-/** Where samples are checked. */
+/** The environment of a check. */
 export interface CheckPlace {
-  /** The folder whose node_modules hold the packages. */
+  /** The folder whose node_modules has the packages. */
   readonly root: string
-  /** The folder that holds the src/ of this program. */
+  /** The folder that contains the src/ of this program. */
   readonly builderRoot: string
   /** The documented package. */
   readonly library: Library | undefined
-  /** A folder below those node_modules, for what must be written to the disk. */
+  /** A folder inside those node_modules for temporary files. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit?: number
   readonly onProgress?: OnProgress
 }
 
-/** What checking pages has shown. */
+/** The result of checking pages. */
 export interface CheckReport {
   readonly faults: readonly Fault[]
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
@@ -60,7 +60,7 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   }
 }
 
-/** A file that several samples import would have its faults as often. */
+/** A file that several samples import would otherwise repeat its faults. */
 function onceEach(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
 }
@@ -74,6 +74,6 @@ function faultsOfBefore(fence: Fence): Fault[] {
     compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
   })
   return diagnostics.map(({ start, messageText }) =>
-    faultAt(fence, start, ts.flattenDiagnosticMessageText(messageText, ' '), 'mend the syntax'),
+    faultAt(fence, start, ts.flattenDiagnosticMessageText(messageText, ' '), 'fix the syntax'),
   )
 }

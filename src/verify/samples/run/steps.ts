@@ -7,11 +7,11 @@ import type { StepEvent } from './job'
 
 declare const pageRun: PageRun
 
-/** Milliseconds that a step may take until what it needs is on the screen. */
+/** Milliseconds that a step waits for its element or text to appear. */
 export const patience = 4000
 const roles = ['button', 'link', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'switch', 'combobox'] as const
 
-/** Does one step in the page; `reload` is left to the caller. Says what the screen shows, or why it could not be done. */
+/** Performs one step in the page, except `reload`. Returns the text on the screen, or the reason why it failed. */
 export async function takeStep(page: Page, step: Step): Promise<StepEvent | undefined> {
   const { id, kind, text } = step
   try {
@@ -30,7 +30,7 @@ export async function takeStep(page: Page, step: Step): Promise<StepEvent | unde
   }
 }
 
-/** Why a step could not be done. Playwright's log says whether what it waited for was there. */
+/** The reason why a step failed. Playwright's log shows whether the element was there. */
 function reasonOf({ message }: Error, text: string): string {
   const [reason = ''] = message.split('\n')
   if (!/Timeout/.test(reason)) return reason
@@ -39,7 +39,7 @@ function reasonOf({ message }: Error, text: string): string {
   return `"${text}" is ${obstacle[1] === undefined ? 'covered by something else' : `not ${obstacle[1]}`}`
 }
 
-/** The visible text of the page as soon as it is what is expected, or what it is in the end. */
+/** The visible text of the page, as soon as it matches the expected text, or when the time is up. */
 async function screenOf(page: Page, expected: string): Promise<string> {
   const end = Date.now() + patience
   for (;;) {
@@ -50,8 +50,7 @@ async function screenOf(page: Page, expected: string): Promise<string> {
 }
 
 /**
- * `Add` is the first thing that can be operated and has this name, `Add #2` the second. Where nothing can be operated,
- * it is a text.
+ * `Add` is the first control with this name, `Add #2` the second. If there is no such control, it is a text.
  */
 async function target(page: Page, text: string): Promise<Locator> {
   const [, name = text, number = '1'] = /^(.*?)(?: #(\d+))?$/.exec(text) ?? []
