@@ -47,13 +47,24 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/globalSetup.ts'],
+          globalSetup: ['tests/browser/support/launchBrowser.ts', 'tests/browser/support/globalSetup.ts'],
           // More would take the processor from each other, and miss deadlines.
           maxWorkers: 2,
           // On a quiet machine everything comes within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'docs',
+          include: ['tests/docs/**/*.test.ts'],
+          globalSetup: ['tests/browser/support/launchBrowser.ts', 'tests/docs/globalSetup.ts'],
+          maxWorkers: 2,
+          // On a quiet machine everything comes within a second or two.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
         },
       },
     ],

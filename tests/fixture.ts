@@ -8,6 +8,7 @@ import { buildSite, type BuildReport } from '../src/output/build'
 import type { Disk } from '../src/output/disk/disk'
 import type { Navigation, Site } from '../src/siteConfig'
 import { site } from './sites/pebble/site'
+import { pebbleLibrary } from './sites/pebbleLibrary'
 
 /** A site of a few pages in a temporary folder, which goes with the test. */
 export interface FixtureSite {
@@ -30,6 +31,7 @@ export const deployment: Deployment = { url: 'https://example.com', base: '/' }
 /** The site of a test: that of tests/sites/pebble, with pages of its own. */
 export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,
+  library: pebbleLibrary,
   base: '/',
   navigation: { top: [], sidebar: [], outside: [], ...navigation },
 })

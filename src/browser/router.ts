@@ -97,9 +97,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         return failed('aborted')
       }
       if (answer !== undefined) {
-        if (redirects === maxRedirects) {
-          throw new Error(`guards redirect endlessly, now from ${to.path} to ${answer.path}`)
-        }
+        if (redirects === maxRedirects) throw new Error(`endless redirects to ${answer.path}`)
         // From now on, the entry that the browser has gone to leads to the new location.
         await navigate(answer, cause === 'traverse' ? 'replace' : cause, redirects + 1)
         return failed('redirected')

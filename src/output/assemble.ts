@@ -6,7 +6,7 @@ import type { Deployment } from '../deployment'
 import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { Claim, OnProgress, OutputFile, Page, SourceFile } from '../types'
-import { bundleBrowser } from './assets/bundle'
+import { bundleOnce } from './assets/bundle'
 import { generatorOf } from './builderRoot'
 import type { Cache } from './cache'
 import { chunkFile, nameChunks, type PageChunk } from './assets/chunks'
@@ -59,7 +59,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   onStage('read')
   const bundling = cache.use(
     fullHash('bundle', site.folder, site.brand.id, fingerprintOf('src/output/assets/bundle.ts')),
-    () => bundleBrowser(builderRoot, site),
+    () => bundleOnce(builderRoot, site),
     ({ sources }) => areUnchanged(builderRoot, sources),
   )
   // Awaited below; a fault of the content must not leave a failed bundle unheard.

@@ -10,7 +10,8 @@ export interface Frame {
   readonly sidebar: readonly SidebarNode[]
 }
 
-export const FrameContext = createContext<Frame>({ base: '/', topLinks: [], sidebar: [] })
+/** The App provides its frame to every component; outside an App there is none. */
+export const FrameContext = createContext({} as Frame)
 
 /** The frame that the calling component belongs to. */
 export function useFrame(): Frame {

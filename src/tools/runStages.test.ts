@@ -29,6 +29,22 @@ test('stages run in order, and wait for those that they need', async () => {
   ])
 })
 
+test('a stage of two lanes runs alone in them', async () => {
+  const stages = [
+    { name: 'a', command: node('') },
+    { name: 'wide', command: node(''), lanes: 2 },
+    { name: 'b', command: node('setTimeout(() => {}, 500)') },
+  ]
+  expect(await log(stages)).toEqual([
+    'a starts',
+    'b starts',
+    'a is good: ',
+    'b is good: ',
+    'wide starts',
+    'wide is good: ',
+  ])
+})
+
 test('the first that fails ends the others', async () => {
   const stages = [
     { name: 'endless', command: node('setInterval(() => {}, 1000)') },

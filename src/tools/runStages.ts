@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 export interface Stage {
   readonly name: string
   readonly command: readonly string[]
+  /** How many lanes it takes, because it starts as many busy processes; 1 by default. */
+  readonly lanes?: number
   /** Names of the stages that must have ended before. */
   readonly after?: readonly string[]
 }
@@ -18,7 +20,7 @@ export interface StageResult {
 }
 
 /**
- * Runs stages in their order, as many at a time as there are `lanes`. The first that fails ends all others. `onStart` and
+ * Runs stages in their order, as many at a time as fit into `lanes`. The first that fails ends all others. `onStart` and
  * `onEnd` are told as it goes.
  *
  * @throws Error for stages that wait for each other, or for one that there is not
@@ -32,10 +34,11 @@ export async function runStages(
   const results: StageResult[] = []
   const stop = new AbortController()
   const isReady = ({ after = [] }: Stage) => after.every((name) => results.some((result) => result.name === name))
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, number>()
+  const free = () => lanes - [...running.values()].reduce((sum, taken) => sum + taken, 0)
   const fill = () => {
-    while (running.size < lanes && !stop.signal.aborted) {
-      const next = waiting.findIndex(isReady)
+    while (!stop.signal.aborted) {
+      const next = waiting.findIndex((stage) => isReady(stage) && (stage.lanes ?? 1) <= free())
       const [stage] = next === -1 ? [] : waiting.splice(next, 1)
       if (stage === undefined) break
       onStart(stage.name)
@@ -47,12 +50,12 @@ export async function runStages(
         onEnd(result)
         if (!result.isGood) stop.abort()
       })
-      running.add(run)
+      running.set(run, stage.lanes ?? 1)
     }
   }
   fill()
   while (running.size > 0) {
-    await Promise.race(running)
+    await Promise.race(running.keys())
     fill()
   }
   if (waiting.length > 0 && !stop.signal.aborted) {

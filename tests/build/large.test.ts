@@ -9,11 +9,11 @@ test('beyond 150 links only the current group is open, and every page still has 
   const site = await makeLargeSite(4, 50, 'Text.\n')
   await site.build({ navigation: largeNavigation(4, 50) })
   const dist = await site.dist()
-  const html = dist.get('docs/group-2/index.html') ?? ''
+  const html = dist.get('guide/group-2/index.html') ?? ''
   expect(html.match(/<li><a href="[^"]*" data-title=""/g)?.length).toBe(49 + 3)
-  expect(html).toContain('href="/docs/group-1/page-49.html" rel="prev"')
-  expect(html).toContain('href="/docs/group-2/page-1.html" rel="next"')
-  expect(dist.get('docs/group-2/page-49.html')).toContain('href="/docs/group-3/" rel="next"')
+  expect(html).toContain('href="/guide/group-1/page-49.html" rel="prev"')
+  expect(html).toContain('href="/guide/group-2/page-1.html" rel="next"')
+  expect(dist.get('guide/group-2/page-49.html')).toContain('href="/guide/group-3/" rel="next"')
   expect(checkDist(await readDist(`${site.root}/dist`))).toEqual([])
 })
 
@@ -23,7 +23,7 @@ test('its manifest is a root and a part for each folder, none over 4 kB', async 
   const manifest = [...(await site.dist())].filter(([path]) => path.endsWith('.json') && !path.includes('/search/'))
   expect(manifest.map(([path]) => path)).toEqual([
     'assets/js/chunks.json',
-    ...[1, 2, 3, 4].map((group) => `assets/js/chunks/docs/group-${group}.json`),
+    ...[1, 2, 3, 4].map((group) => `assets/js/chunks/guide/group-${group}.json`),
   ])
   for (const [path, text] of manifest) expect(text.length, path).toBeLessThanOrEqual(4096)
 })

@@ -1,5 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild'
-import { recordSources, type FileHashes } from '../../bundling/sources.js'
+import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
@@ -25,6 +25,19 @@ export interface Bundle {
 }
 
 const owner = 'the browser bundle'
+
+/** The last bundle that this process has made of each site. */
+const made = new Map<string, Promise<Bundle>>()
+
+/** The bundle of a site. A process makes it once, and again when one of its sources has changed. */
+export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundle> {
+  const key = [builderRoot, site.folder, site.brand.id].join('\n')
+  const last = await made.get(key)?.catch(() => undefined)
+  if (last !== undefined && areUnchanged(builderRoot, last.sources)) return last
+  const bundle = bundleBrowser(builderRoot, site)
+  made.set(key, bundle)
+  return bundle
+}
 
 /**
  * src/browser, src/theme and the modules of the site -> the files of assets/: 0 the entry, 1 React, one style sheet; the
@@ -56,7 +69,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     return result.outputFiles?.[0]?.text ?? ''
   }
   const [react, stylesheet, boot] = await Promise.all([
-    bundled(`export * from './src/browser/react'`),
+    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'] }),
     bundled(`@import './src/theme/index.css'; @import './${folder}/site.css'; @import './src/theme/adjustments.css';`, {
       external: ['*.woff2'],
     }),

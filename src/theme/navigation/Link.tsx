@@ -8,3 +8,8 @@ export function Link({ to, className, ...rest }: { readonly to: string } & Compo
   const classes = ['external', className].filter((name) => name !== undefined).join(' ')
   return <a href={to} target="_blank" rel="noopener noreferrer" className={classes} {...rest} />
 }
+
+/** The route or address of a link, read back from its `href`: `/base/docs/` -> `/docs/`. */
+export function pathOf(href: string, base: string): string {
+  return href.startsWith(base) ? `/${href.slice(base.length)}` : href
+}

@@ -3,5 +3,5 @@ import type { SearchHints } from '#engine'
 export const search: SearchHints = {
   synonyms: { rock: ['stone'] },
   folders: [['/changes/', 0.5]],
-  example: 'skipStone',
+  example: 'useSkips',
 }

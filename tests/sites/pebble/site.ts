@@ -16,13 +16,26 @@ export const site: Site = {
     top: [
       { title: 'Home', to: '/' },
       { title: 'Guide', to: '/guide/' },
+      { title: 'Changes', to: '/changes/' },
       { title: 'Source', to: 'https://github.com/example/pebble' },
     ],
     sidebar: [
-      { title: 'Guide', link: '/guide/', pages: ['/guide/skip.html', '/guide/choose.html'] },
-      { title: 'Changes', link: '/changes/' },
+      {
+        title: 'Guide',
+        link: '/guide/',
+        pages: ['/guide/install.html', '/guide/choose.html', '/guide/skip.html', '/guide/first-lake.html'],
+      },
+      {
+        title: 'API',
+        link: '/guide/api/',
+        groups: [
+          { title: 'Throwing', pages: ['/guide/api/toss.html', '/guide/api/spin.html', '/guide/api/aim.html'] },
+          { title: 'Water', pages: ['/guide/api/lake.html', '/guide/api/ripples.html'] },
+          { title: 'Tools', pages: ['/guide/api/use-skips.html', '/guide/api/debug.html'] },
+        ],
+      },
     ],
-    outside: ['/'],
+    outside: ['/', '/changes/'],
   },
   prose: {
     wordList: 'tests/sites/pebble/words.txt',

@@ -43,20 +43,7 @@ function editUrlOf({ relativePath }: PageRecord, { repository, branch, directory
   return `https://github.com/${repository}/edit/${branch}/${directory}/${relativePath}`
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** `2026-04-08T09:30:00Z` -> `April 8, 2026`. Avoids Intl, whose results differ between machines. */
 export function dateText(iso: string): string {

@@ -12,7 +12,7 @@ interface Current {
 
 /**
  * The tree of the documentation. Groups are `<details>`: they open and close natively, and the HTML has every link.
- * The browser reads the tree back from this markup (src/browser/page/readFrame.ts), hence the data attributes.
+ * `readSidebar` reads the tree back from this markup, hence the data attributes.
  */
 export function Sidebar({ record, activeSlug }: Current) {
   const { sidebar } = useFrame()

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { arrived, goTo, openPage, urlOf } from '../support/page'
+
+const toss = '/pebble/guide/api/toss.html'
+const narrow = { width: 360, height: 700 }
+const wide = { width: 1280, height: 800 }
+
+/** Where the focus is, and whether a reader can see it. */
+interface Stop {
+  readonly part: string
+  readonly name: string
+  /** What keeps a reader from seeing it. */
+  readonly faults: readonly string[]
+}
+
+async function openAt(route: string, viewport: typeof narrow, options = {}) {
+  const page = await openPage({ viewport, reducedMotion: 'reduce', ...options })
+  await goTo(page, urlOf(route))
+  return page
+}
+
+/** Presses Tab, or Shift+Tab, from one end of the page to the other. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (;;) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(lookAtFocus)
+    if (stop === undefined) return stops
+    stops.push(stop)
+    expect(stops.length, 'the focus is caught').toBeLessThan(500)
+  }
+}
+
+/** The stop that has the focus; undefined when the focus has left the page. Runs in the page. */
+function lookAtFocus(): Stop | undefined {
+  const element = document.activeElement
+  if (element === null || element === document.body) return undefined
+  const parts = [
+    '.skip-link',
+    '.navbar',
+    '[data-drawer]',
+    '.page-bar',
+    'article',
+    '.page-footer',
+    '.to-top',
+    '.toc',
+    '.all-pages',
+    'main',
+  ]
+  const part = parts.find((selector) => element.closest(selector) !== null) ?? 'nowhere'
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
+  // A radio button is hidden; its label shows the focus.
+  const shown = element.closest('label') ?? element
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+  const faults = outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? ['has no outline'] : []
+  const { top, bottom, width, height } = shown.getBoundingClientRect()
+  if (width < 4 || height < 4) faults.push(`is ${width} by ${height} pixels large`)
+  const isAbove = part === '.skip-link' || part === '.navbar'
+  const first = isAbove ? 0 : (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0)
+  const [from, to] = [Math.max(top, first), Math.min(bottom, innerHeight)]
+  // Of what is taller than half the screen, a part is enough.
+  const least = height > innerHeight / 2 ? 24 : height * 0.9
+  if (to - from < least) faults.push(`is at ${top} to ${bottom}`)
+  // A link that goes on in the next line is looked at in its first.
+  const [line = shown.getBoundingClientRect()] = shown.getClientRects()
+  const x = (Math.max(line.left, 0) + Math.min(line.right, innerWidth)) / 2
+  const there = document.elementFromPoint(x, (Math.max(line.top, from) + Math.min(line.bottom, to)) / 2)
+  if (there === null || !shown.contains(there)) faults.push(`is under ${there?.outerHTML.slice(0, 60) ?? 'nothing'}`)
+  return { part, name, faults }
+}
+
+/** The parts in the order of their first stops, and again when the focus comes back to one. */
+const partsOf = (stops: readonly Stop[]) =>
+  stops.map(({ part }) => part).filter((part, index, all) => part !== all[index - 1])
+
+const unseen = (stops: readonly Stop[]) => stops.filter(({ faults }) => faults.length > 0)
+
+const namesOf = (stops: readonly Stop[]) => stops.map(({ name }) => name)
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim())
+
+describe('Tab goes through everything in the order of reading, and the focus is always seen', () => {
+  test.each([
+    [
+      toss,
+      'wide',
+      wide,
+      ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
+    ],
+    [toss, 'narrow', narrow, ['.skip-link', '.navbar', '.page-bar', 'article', '.page-footer', '.to-top']],
+    [
+      '/pebble/guide/install.html',
+      'wide',
+      wide,
+      ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
+    ],
+    ['/pebble/', 'wide', wide, ['.skip-link', '.navbar', 'main', 'article', '.all-pages', '.page-footer']],
+    ['/pebble/404.html', 'wide', wide, ['.skip-link', '.navbar', 'article']],
+  ] as const)('%s, %s', async (route, _, viewport, parts) => {
+    const page = await openAt(route, viewport)
+    const stops = await walk(page, 'Tab')
+    expect(partsOf(stops)).toEqual(parts)
+    expect(unseen(stops)).toEqual([])
+    const back = await walk(page, 'Shift+Tab')
+    expect(namesOf(back)).toEqual(namesOf(stops).reverse())
+    expect(unseen(back)).toEqual([])
+  })
+})
+
+test('the skip link leads past the navigation', async () => {
+  const page = await openAt(toss, wide)
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await page.keyboard.press('Tab')
+  expect((await page.evaluate(lookAtFocus))?.part).toBe('.page-bar')
+})
+
+test('the theme switch works by Space', async () => {
+  const page = await openAt(toss, wide, { colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Switch between light and dark' }).focus()
+  await page.keyboard.press('Space')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+})
+
+test('a group of the sidebar opens and closes by Enter', async () => {
+  const page = await openAt(toss, wide)
+  const group = page.locator('[data-sidebar] details:not([open])', { hasText: 'Tools' }).last()
+  const link = page.locator('[data-sidebar] a[href="/pebble/guide/api/debug.html"]')
+  await page.locator('[data-sidebar] summary', { hasText: 'Tools' }).focus()
+  expect(await group.count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  expect(await link.isVisible()).toBe(false)
+})
+
+describe('the drawer', () => {
+  const isOpen = (page: Page) => page.locator('[data-drawer]').evaluate((drawer) => drawer.matches(':popover-open'))
+  const isInDrawer = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('[data-drawer]') instanceof HTMLElement)
+
+  async function openByKeyboard() {
+    const page = await openAt(toss, narrow)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).toBe('Menu')
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await isInDrawer(page)).toBe(true)
+    return page
+  }
+
+  test('opens by Enter, the next stop is in it, and Escape leads back to the button', async () => {
+    const page = await openByKeyboard()
+    await page.keyboard.press('Escape')
+    expect(await isOpen(page)).toBe(false)
+    expect(await focusedName(page)).toBe('Menu')
+  })
+
+  test.each(['Tab', 'Shift+Tab'])('closes when %s leaves it, so that nothing has the focus behind it', async (key) => {
+    const page = await openByKeyboard()
+    let steps = 0
+    while ((await isInDrawer(page)) && steps++ < 200) await page.keyboard.press(key)
+    expect(await isOpen(page)).toBe(false)
+    expect(await page.evaluate(lookAtFocus)).toMatchObject({ part: '.navbar', faults: [] })
+  })
+})
+
+test('tabs are chosen by arrow keys, and are one stop', async () => {
+  const page = await openAt('/pebble/guide/install.html', wide)
+  const tabs = page.locator('.tabs[data-choice="package-manager"]').first()
+  await tabs.getByRole('radio', { name: 'npm', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await tabs.getByRole('radio', { name: 'pnpm' }).isChecked()).toBe(true)
+  expect(await tabs.locator('.tab:visible').innerText()).toContain('pnpm add pebble')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.tab')?.textContent)).toContain('pnpm add')
+})
+
+test('code and tables that are too wide are scrolled by arrow keys', async () => {
+  const page = await openAt(toss, narrow)
+  for (const selector of ['article pre', 'article .table']) {
+    const scroller = await page.evaluateHandle(
+      (selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].find(
+          ({ scrollWidth, clientWidth, tabIndex }) => scrollWidth > clientWidth + 20 && tabIndex === 0,
+        ),
+      selector,
+    )
+    await scroller.evaluate((element) => element?.focus())
+    await page.keyboard.press('ArrowRight')
+    const left = () => scroller.evaluate((element) => element?.scrollLeft)
+    await expect.poll(left, { message: selector }).toBeGreaterThan(0)
+  }
+})
+
+describe('the search', () => {
+  const marked = (page: Page) =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
+      const option = document.getElementById(id)
+      return { href: option?.getAttribute('href'), isSelected: option?.getAttribute('aria-selected') }
+    })
+
+  test('opens by /, arrow keys move through the results, Enter follows the marked one', async () => {
+    const page = await openAt(toss, wide)
+    await page.keyboard.press('/')
+    const field = page.getByRole('combobox')
+    await field.waitFor()
+    await page.keyboard.type('useSkips')
+    await page.getByRole('option').nth(1).waitFor()
+    const hrefs = await page
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('href')))
+    expect(await marked(page)).toEqual({ href: hrefs[0], isSelected: 'true' })
+    await page.keyboard.press('ArrowDown')
+    expect(await marked(page)).toEqual({ href: hrefs[1], isSelected: 'true' })
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await marked(page)).toEqual({ href: hrefs.at(-1), isSelected: 'true' })
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await arrived(page, 'useSkips')
+    expect(await focusedName(page)).toBe('useSkips')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('keeps the focus inside, and Escape gives it back', async () => {
+    const page = await openAt(toss, wide)
+    await page.getByRole('button', { name: 'Search' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('useSkips')
+    await page.locator('.search-card').waitFor()
+    const stops = await walk(page, 'Tab')
+    expect(stops.map(({ name }) => name)).toEqual(['Close', expect.stringContaining('useSkips'), 'Copy the import'])
+    expect(unseen(stops)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await focusedName(page)).toBe('Search')
+  })
+})

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { FixtureSite } from '../../fixture'
+import { largeNavigation, makeLargeSite } from '../../largeSite'
+import { openPage, untilHydrated, urlOf } from '../support/page'
+import { serveFolder } from '../support/server'
+
+/** What a page of a large site may weigh, against one of a small site with the same text. */
+const largeSiteFactor = 1.05
+
+const compressed = async (file: string) => brotliCompressSync(await readFile(file)).length
+
+test('no script is asked for before the first paint', async () => {
+  const page = await openPage()
+  await page.goto(urlOf('/pebble/guide/api/toss.html'))
+  await untilHydrated(page)
+  const { paint, first } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    first: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }))
+  expect(first).toBeGreaterThan(paint)
+})
+
+test('a page of a thousand weighs what a page of sixty does, and so does the way to the next', async () => {
+  const text = Array.from(
+    { length: 12 },
+    (_, index) => `## Section ${index}\n\nWords about section ${index}, and some more of them.\n`,
+  ).join('\n')
+  const small = await weigh(await makeLargeSite(6, 10, text), largeNavigation(6, 10))
+  const large = await weigh(await makeLargeSite(20, 50, text), largeNavigation(20, 50))
+  expect(large.firstView / small.firstView).toBeLessThanOrEqual(largeSiteFactor)
+  expect(large.navigation).toEqual([
+    expect.stringMatching(/^\/assets\/js\/chunks\/guide\/group-4\.json$/),
+    expect.stringMatching(/^\/assets\/js\/\d+\.[0-9a-f]{8}\.js$/),
+  ])
+  expect(large.part).toBeLessThanOrEqual(4096)
+  // It builds more than a thousand pages.
+}, 180_000)
+
+/** Opens a page of the third group and follows a link to one of the fourth. */
+async function weigh(site: FixtureSite, navigation: ReturnType<typeof largeNavigation>) {
+  await site.build({ navigation })
+  const dist = join(site.root, 'dist')
+  const server = await serveFolder(dist)
+  const page = await openPage()
+  const fileOf = (url: string) => join(dist, url.endsWith('/') ? `${url}index.html` : url)
+  const bytesOf = async (urls: readonly string[]) =>
+    (await Promise.all(urls.map((url) => compressed(fileOf(url))))).reduce((sum, size) => sum + size, 0)
+
+  // Nothing is loaded ahead, so that each byte has one reason.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto(server.urlOf('/guide/group-3/page-5.html'))
+  await untilHydrated(page)
+  const firstView = await bytesOf(server.requests)
+  await page.locator('[data-sidebar] a[href="/guide/group-4/"]').click()
+  await page.locator('main h1', { hasText: /^Group 4$/ }).waitFor()
+  // The group has opened, with all its pages.
+  expect(await page.locator('[data-sidebar] a[href^="/guide/group-4/"]').count()).toBe(
+    (navigation.sidebar[3]?.pages?.length ?? 0) + 1,
+  )
+  const before = server.requests.length
+  await page.goBack()
+  await page.locator('main h1', { hasText: /^Page 5/ }).waitFor()
+  expect(server.requests.slice(before).filter((url) => url.endsWith('.js'))).toEqual([])
+  const asked = server.requests.filter((url) =>
+    /\/assets\/js\/(?:chunks\/guide\/group-4\.json|[2-9]\d*\.|1\d+\.)/.test(url),
+  )
+  const part = server.requests.find((url) => url.includes('group-4.json'))
+  return { firstView, navigation: asked, part: part === undefined ? 0 : (await readFile(fileOf(part))).length }
+}

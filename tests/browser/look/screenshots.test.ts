@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSite } from '../../fixture'
+import { goTo, openPage } from '../support/page'
+import { expectPicture, launchForPictures } from './picture'
+import { expectNoMachineFonts, fontFiles, stylesWithFonts } from './pictureFonts'
+import { serveFolder } from '../support/server'
+
+const widths = [360, 768, 1440] as const
+const themes = ['light', 'dark'] as const
+
+/** Pages of every kind, with every part: what the documentation says may change, its look does not. */
+const files = {
+  'docs/README.md': `---
+layout: Home
+title: Pebble
+---
+
+::: island counter
+:::
+
+Skips stones.
+
+## Begin
+
+\`\`\`npm
+npm install pebble
+\`\`\`
+`,
+  'docs/guide/README.md': `# Introduction
+
+What you find here, and when you need it.
+
+## Write a model
+
+A paragraph with [a link](./api/action.md), \`code\` and **strong** words.
+
+\`\`\`ts [model.ts] {2}
+import { action, type Action } from 'pebble'
+export const limit: number = 3 // [!code ++]
+export const name = 'Ada' // [!code --]
+\`\`\`
+
+::: tip
+A callout, with a list:
+
+- one
+- two
+:::
+
+::: details What is folded
+Text.
+:::
+
+## Another section
+
+Words.
+`,
+  'docs/guide/api/README.md': '# API\n\nAll of it.\n',
+  'docs/guide/api/action.md': `# action
+
+Defines a change of your state.
+
+\`\`\`ts
+import { action } from 'pebble'
+\`\`\`
+
+\`\`\`signature
+export function action<Model>(
+  action: (state: Model, payload: unknown) => void,
+): Action<Model>;
+\`\`\`
+
+### Parameters
+
+| Name | Type | Default | Meaning |
+| --- | --- | --- | --- |
+| \`action\` | \`(state, payload) => void\` | required | What happens |
+
+::: warning
+Mind the gap.
+:::
+`,
+}
+
+const navigation = {
+  top: [
+    { title: 'Home', to: '/' },
+    { title: 'Guide', to: '/guide/' },
+    { title: 'v4', to: 'https://v4.example.com/' },
+  ],
+  sidebar: [
+    { title: 'Introduction', link: '/guide/' },
+    { title: 'API', link: '/guide/api/', groups: [{ title: 'Models', pages: ['/guide/api/action.html'] }] },
+  ],
+  outside: ['/'],
+}
+
+/** What is seen: an address, and what is done there; on which widths. */
+interface Template {
+  readonly path: string
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** What the browser writes to the console. */
+  readonly reports?: readonly string[]
+  readonly widths?: readonly number[]
+}
+
+const templates: Readonly<Record<string, Template>> = {
+  home: { path: '/' },
+  docs: { path: '/guide/' },
+  api: { path: '/guide/api/action.html' },
+  'not-found': {
+    path: '/guide/api/actoin.html',
+    prepare: (page) => page.getByRole('heading', { name: 'Did you mean' }).waitFor(),
+    reports: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
+  },
+  search: {
+    path: '/guide/api/action.html',
+    prepare: async (page) => {
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').waitFor()
+      await page.keyboard.type('action')
+      await page.locator('.search-card').waitFor({ state: 'attached' })
+    },
+  },
+  drawer: {
+    path: '/guide/api/action.html',
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    // On wide screens it is the sidebar.
+    widths: [360, 768],
+  },
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchForPictures()
+})
+afterAll(() => browser.close())
+
+// macOS and Windows draw letters in their own way, which no setting of the browser changes.
+const onLinux = test.runIf(process.platform === 'linux')
+
+onLinux.each(Object.entries(templates))('%s looks as approved', async (name, template) => {
+  const { path, prepare, reports = [], widths: own = widths } = template
+  const site = await makeSite({ ...files, ...fontFiles })
+  await site.build({ navigation })
+  const server = await serveFolder(join(site.root, 'dist'))
+  server.answer(/\.css$/, stylesWithFonts)
+  for (const width of own) {
+    for (const colorScheme of themes) {
+      // Half the size says as much, in a quarter of the bytes.
+      const scale = { viewport: { width, height: 800 }, deviceScaleFactor: 0.5 }
+      const page = await openPage({ ...scale, colorScheme, reducedMotion: 'reduce' }, browser)
+      await goTo(page, server.urlOf(path))
+      await prepare?.(page)
+      await page.getByRole('progressbar').waitFor({ state: 'detached' })
+      await expectNoMachineFonts(page)
+      expect([...new Set(page.errors.splice(0))]).toEqual(reports)
+      await expectPicture(page, `${name}-${width}-${colorScheme}`)
+    }
+  }
+})

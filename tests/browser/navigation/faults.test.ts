@@ -1,0 +1,450 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { deployment, makeSite } from '../../fixture'
+import {
+  arrived,
+  chunksOf,
+  follow,
+  giveTime,
+  goTo,
+  isMarked,
+  mark,
+  openPage,
+  spareData,
+  untilHydrated,
+} from '../support/page'
+import { serveFolder, servePebble, type Answer, type TestServer } from '../support/server'
+
+const toss = '/pebble/guide/api/toss.html'
+const spin = '/pebble/guide/api/spin.html'
+const manifest = '/pebble/assets/js/chunks.json'
+
+const { dist } = inject('pebble')
+const chunks = await chunksOf(dist)
+const nameOf = (path: string) => chunks[path.replace('/pebble', '')] ?? ''
+const chunkOf = (path: string) => `/pebble/assets/js/${nameOf(path)}.js`
+const number = nameOf(spin).split('.')[0]
+const never = new Promise<never>(() => {})
+const half = (text: string) => text.slice(0, text.length / 2)
+
+const other = await readFile(join(dist, `assets/js/${nameOf(toss)}.js`), 'utf8')
+
+/** The path of an asset -> what matches a request for it, with a query or without. */
+const requestOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}(\\?|$)`)
+
+/** A page whose errors are told with their name, and which loads nothing ahead. */
+async function openReader() {
+  const page = await openPage()
+  await spareData(page)
+  await page.addInitScript(() => {
+    const print = console.error
+    console.error = (error: unknown) => print(String(error))
+  })
+  return page
+}
+
+async function openSite() {
+  const server = await servePebble()
+  const page = await openReader()
+  await goTo(page, server.urlOf(toss))
+  return { server, page }
+}
+
+/** What the site itself has reported; the browser reports failed requests by itself. */
+const reported = (page: Page & { errors: string[] }) =>
+  page.errors.splice(0).filter((error) => !/^Failed to load (resource|module script): /.test(error))
+
+/** The page that was asked for is on the screen, by exactly one document load, and it works. */
+async function expectWholePage(server: TestServer, page: Page, path = spin, title = 'spin') {
+  await arrived(page, title)
+  await page.waitForFunction(() => !('mark' in window))
+  await untilHydrated(page)
+  expect(page.url()).toBe(server.urlOf(path))
+  expect(await page.title()).toBe(`${title} | Pebble Handbook`)
+  expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  // Nothing goes on loading.
+  await giveTime(page)
+  expect(server.documents).toEqual([toss, path])
+  expect(await page.evaluate(() => history.length)).toBe(3)
+}
+
+describe('a chunk that fails is reported, and its page comes as a document', () => {
+  test.each<[string, 'error' | 'missing', Answer]>([
+    ['is answered with 404', 'error', { status: 404, body: 'Not Found' }],
+    ['is answered with 500', 'error', { status: 500, body: '' }],
+    ['is an HTML page', 'error', { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><h1>Hello</h1>' }],
+    ['is an HTML page that is called a script', 'error', { body: '<!doctype html><h1>Hello</h1>' }],
+    ['is truncated', 'error', { body: half }],
+    ['is empty', 'missing', { body: '' }],
+    ['is of another page', 'missing', { body: other }],
+    ['loses its connection', 'error', { isDropped: true }],
+  ])('when it %s', async (_, type, answer) => {
+    const { server, page } = await openSite()
+    server.answer(requestOf(chunkOf(spin)), answer)
+    await follow(page, spin)
+    await expectWholePage(server, page)
+    await expect
+      .poll(() => reported(page))
+      .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (${type}: ${server.urlOf(chunkOf(spin))})`])
+    // On the page that came, links are followed inside the document again.
+    await mark(page)
+    server.mend()
+    await follow(page, toss)
+    await arrived(page, 'toss')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('when it never comes, after 120 seconds', async () => {
+    const { server, page } = await openSite()
+    server.answer(requestOf(chunkOf(spin)), { after: never })
+    await page.clock.install()
+    await follow(page, spin)
+    await page.getByRole('progressbar').waitFor()
+    await page.clock.fastForward(119_000)
+    expect(await isMarked(page)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(toss)
+    await page.clock.fastForward(1_000)
+    await expectWholePage(server, page)
+    await expect
+      .poll(() => reported(page))
+      .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (timeout: ${server.urlOf(chunkOf(spin))})`])
+  })
+
+  test('when the browser is offline: its own error page, and back brings the old page', async () => {
+    const { server, page } = await openSite()
+    await page.evaluate(async (url) => fetch(url), manifest)
+    await follow(page, '/pebble/guide/')
+    await arrived(page, 'Guide')
+    await page.context().setOffline(true)
+    await follow(page, spin)
+    await expect.poll(() => page.url()).toContain('chrome-error:')
+    await page.context().setOffline(false)
+    await page.goBack()
+    await arrived(page, 'Guide')
+    expect(reported(page)).toEqual([
+      `ChunkLoadError: Loading chunk ${number} failed. (error: ${server.urlOf(chunkOf(spin))})`,
+    ])
+    expect(server.documents).toEqual([toss, '/pebble/guide/'])
+  })
+
+  test('by back and forward too', async () => {
+    const { server, page } = await openSite()
+    await follow(page, spin)
+    await arrived(page, 'spin')
+    await page.reload()
+    await untilHydrated(page)
+    await mark(page)
+    server.answer(requestOf(chunkOf(toss)), { status: 404 })
+    await page.goBack()
+    await arrived(page, 'toss')
+    await page.waitForFunction(() => !('mark' in window))
+    expect(new URL(page.url()).pathname).toBe(toss)
+    expect(server.documents).toEqual([toss, spin, toss])
+    expect(reported(page)).toHaveLength(1)
+  })
+
+  test('and what failed ahead of the click is asked for once more', async () => {
+    const server = await servePebble()
+    server.answer(requestOf(chunkOf(spin)), { status: 503 })
+    const page = await openPage()
+    await goTo(page, server.urlOf(toss))
+    await page.locator(`[data-sidebar] a[href="${spin}"]`).focus()
+    await expect.poll(() => server.requests.some((url) => requestOf(chunkOf(spin)).test(url))).toBe(true)
+    await expect.poll(() => page.errors.join()).toContain('status of 503')
+    // The console has the error before the page does; an idle page has handled it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    server.mend()
+    await follow(page, spin)
+    await arrived(page, 'spin')
+    expect(await isMarked(page)).toBe(true)
+    expect(reported(page)).toEqual([])
+  })
+})
+
+describe('the manifest', () => {
+  const route = spin.replace('/pebble', '')
+
+  test.each<[string, Answer]>([
+    ['missing', { status: 404, body: 'Not Found' }],
+    ['missing on a host that answers JSON', { status: 404, body: '{"error":"not found"}' }],
+    ['an HTML page', { body: '<!doctype html><h1>Hello</h1>' }],
+    ['truncated', { body: half }],
+    ['an empty object', { body: '{}' }],
+    ['a list', { body: '[]' }],
+    ['null', { body: 'null' }],
+    ['of the wrong types', { body: JSON.stringify({ [route]: 6 }) }],
+    ['not there for a dropped connection', { isDropped: true }],
+    ['stale, and names a chunk that has gone', { body: JSON.stringify({ ...chunks, [route]: '6.00000000' }) }],
+    ['stale, and does not know the page', { body: JSON.stringify({ ...chunks, [route]: undefined }) }],
+  ])('%s: the link loads its HTML', async (name, answer) => {
+    const { server, page } = await openSite()
+    server.answer(requestOf(manifest), answer)
+    await follow(page, spin)
+    await expectWholePage(server, page)
+    // That the manifest does not know an address is no fault of it: it may be a file's.
+    expect(reported(page)).toHaveLength(name.includes('does not know') ? 0 : 1)
+  })
+
+  test('that never comes: the link loads its HTML', async () => {
+    const server = await servePebble()
+    server.answer(requestOf(manifest), { after: never })
+    const page = await openReader()
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(ms === 120_000 ? 300 : ms)
+    })
+    await goTo(page, server.urlOf(toss))
+    await follow(page, spin)
+    await expectWholePage(server, page)
+    await expect.poll(() => reported(page)).toEqual(['TimeoutError: signal timed out'])
+  })
+
+  test('missing does no harm to anchors of the page', async () => {
+    const { server, page } = await openSite()
+    server.answer(requestOf(manifest), { status: 404 })
+    await page.locator('.toc a', { hasText: 'Behavior' }).click()
+    await expect.poll(() => page.locator('.toc [aria-current=location]').textContent()).toBe('Behavior')
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(page.url()).toBe(server.urlOf(toss))
+    await giveTime(page)
+    expect(await isMarked(page)).toBe(true)
+    expect(server.documents).toEqual([toss])
+  })
+})
+
+describe('a link to what is no page', () => {
+  test('is left to the browser: it may be a file', async () => {
+    const { server, page } = await openSite()
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/pebble/stone.svg'
+      document.querySelector('article')?.append(link)
+      link.click()
+    })
+    await page.waitForURL(server.urlOf('/pebble/stone.svg'))
+    expect(server.documents).toEqual([toss, '/pebble/stone.svg'])
+  })
+})
+
+test('a new build under an open tab: the link loads the new page', async () => {
+  const text = (version: string) => ({
+    'docs/README.md': `# Home\n\n${version} home. [Other](./other.md), [Third](./third.md)\n`,
+    'docs/other.md': `# Other\n\n${version} other. [Home](./README.md)\n`,
+    'docs/third.md': `# Third\n\n${version} third. [Home](./README.md)\n`,
+  })
+  const before = await makeSite(text('Old'))
+  const after = await makeSite(text('New'))
+  await Promise.all([before.build({ deployment }), after.build({ deployment })])
+  const server = await serveFolder(`${before.root}/dist`)
+  const page = await openReader()
+  await goTo(page, server.urlOf('/'))
+  await page.locator('article a', { hasText: 'Other' }).click()
+  await page.getByText('Old other.').waitFor()
+  // From here on the manifest of the tab is that of the old build.
+  server.swap(`${after.root}/dist`)
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await page.getByText('Old home.').waitFor()
+  await page.locator('article a', { hasText: 'Third' }).click()
+  await page.getByText('New third.').waitFor()
+  expect(page.url()).toBe(server.urlOf('/third.html'))
+  expect(server.documents).toEqual(['/', '/third.html'])
+  expect(reported(page)).toEqual([expect.stringMatching(/^ChunkLoadError: Loading chunk 4 failed\. \(error: /)])
+  await untilHydrated(page)
+  await mark(page)
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await page.getByText('New home.').waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+describe('without its scripts the page stays readable, and links are plain links:', () => {
+  const entry = /^\/pebble\/assets\/js\/0\./
+  const react = /^\/pebble\/assets\/js\/1\./
+  const isMissing = /status of 404|^TypeError: Failed to fetch dynamically imported module/
+  const isTruncated = /^SyntaxError: Unexpected end of input$/
+  const isBroken = /^Error: broken$/
+  test.each<[string, RegExp, Answer, RegExp]>([
+    ['the entry is missing', entry, { status: 404 }, isMissing],
+    ['the entry is truncated', entry, { body: half }, isTruncated],
+    ['the entry throws', entry, { body: 'throw new Error("broken")' }, isBroken],
+    ['the entry throws at its end', entry, { body: (text) => `${text};throw new Error("broken")` }, isBroken],
+    ['React is missing', react, { status: 404 }, isMissing],
+    ['React is truncated', react, { body: half }, isTruncated],
+    ['React never comes', react, { after: never }, /^$/],
+  ])('%s', async (_, matches, answer, report) => {
+    const server = await servePebble()
+    server.answer(matches, answer)
+    const page = await openReader()
+    const html = () => page.locator('[data-app]').innerHTML()
+    await page.goto(server.urlOf(toss))
+    const before = await html()
+    await expect.poll(() => server.requests.some((url) => matches.test(url))).toBe(true)
+    await expect.poll(() => page.errors.join('\n')).toMatch(new RegExp(report, 'm'))
+    await giveTime(page)
+    expect(await html()).toBe(before)
+    await mark(page)
+    await page.locator(`[data-sidebar] a[href="${spin}"]`).click()
+    await arrived(page, 'spin')
+    expect(page.url()).toBe(server.urlOf(spin))
+    expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
+    // The new document starts the same scripts; they are done for before the test ends.
+    await page.close()
+    expect(page.errors.splice(0).filter((error) => !report.test(error))).toEqual([])
+  })
+})
+
+describe('a browser that refuses', () => {
+  test('pushState: the link loads its HTML', async () => {
+    const server = await servePebble()
+    const page = await openReader()
+    await page.addInitScript(() => {
+      history.pushState = () => {
+        throw new DOMException('too many', 'SecurityError')
+      }
+    })
+    await goTo(page, server.urlOf(toss))
+    await follow(page, spin)
+    await expectWholePage(server, page)
+    await expect.poll(() => reported(page)).toEqual(['SecurityError: too many'])
+  })
+
+  test('replaceState: navigation works', async () => {
+    const page = await openReader()
+    await page.addInitScript(() => {
+      history.replaceState = () => {
+        throw new DOMException('too many', 'SecurityError')
+      }
+    })
+    const server = await servePebble()
+    await goTo(page, server.urlOf('/pebble/guide/api/toss'))
+    await follow(page, spin)
+    await arrived(page, 'spin')
+    await page.goBack()
+    await arrived(page, 'toss')
+    expect(await isMarked(page)).toBe(true)
+    expect(new Set(page.errors.splice(0))).toEqual(new Set(['SecurityError: too many']))
+  })
+
+  test.each(['get', 'use'])('storage, at its %s: navigation works', async (when) => {
+    const page = await openReader()
+    await page.addInitScript((when) => {
+      const deny = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      if (when === 'use') Object.assign(Storage.prototype, { getItem: deny, setItem: deny, removeItem: deny })
+      else for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get: deny })
+    }, when)
+    const server = await servePebble()
+    await goTo(page, server.urlOf(toss))
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await follow(page, spin)
+    await arrived(page, 'spin')
+    await page.goBack()
+    await arrived(page, 'toss')
+    expect(await page.evaluate(() => window.scrollY)).toBe(900)
+    expect(await isMarked(page)).toBe(true)
+  })
+})
+
+describe('a slow network', () => {
+  /** Holds a chunk back until it is let through. */
+  const hold = (server: TestServer, route: string, answer: Answer = {}) => {
+    let release: () => void = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    server.answer(requestOf(chunkOf(route)), { ...answer, after })
+    return release
+  }
+  /** Waits until a chunk has run: the browser imports a module once. As text, because Vitest would rewrite the import. */
+  const untilLoaded = (page: Page, route: string) => page.evaluate(`import('${chunkOf(route)}').then(() => {})`)
+  const state = (page: Page) =>
+    page.evaluate(() => [location.pathname, document.title, document.querySelector('main h1')?.textContent])
+
+  test('shows the bar while a chunk loads; nothing else changes until it is there', async () => {
+    const { server, page } = await openSite()
+    const release = hold(server, spin)
+    const before = await state(page)
+    await follow(page, spin)
+    const bar = page.getByRole('progressbar', { name: 'Loading the page' })
+    await bar.waitFor()
+    await giveTime(page)
+    expect(await state(page)).toEqual(before)
+    expect(await bar.count()).toBe(1)
+    // The old page stays usable.
+    await page.evaluate(() => window.scrollTo(0, 500))
+    expect(await page.evaluate(() => window.scrollY)).toBe(500)
+    release()
+    await arrived(page, 'spin')
+    expect(await state(page)).toEqual([spin, 'spin | Pebble Handbook', 'spin'])
+    await expect.poll(() => bar.count()).toBe(0)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('shows no bar for a page that is there', async () => {
+    const page = await openPage()
+    await page.addInitScript(() => {
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+        const isBar = (node: Node) => node instanceof Element && node.querySelector('[role=progressbar]') !== null
+        if (added.some(isBar)) Object.assign(window, { hadBar: true })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const server = await servePebble()
+    await goTo(page, server.urlOf(toss))
+    await page.locator(`[data-sidebar] a[href="${spin}"]`).focus()
+    await untilLoaded(page, spin)
+    await follow(page, spin)
+    await arrived(page, 'spin')
+    await follow(page, toss)
+    await arrived(page, 'toss')
+    expect(await page.evaluate(() => 'hadBar' in window)).toBe(false)
+  })
+
+  test.each([
+    ['later', true],
+    ['earlier', false],
+  ])('a second click wins, also when the first page comes %s', async (_, isLate) => {
+    const { server, page } = await openSite()
+    const second = '/pebble/guide/'
+    const held = [spin, second].map((route) => ({ route, release: hold(server, route) }))
+    if (isLate) held.reverse()
+    await page.evaluate(() => {
+      const shown: unknown[] = []
+      Object.assign(window, { shown })
+      const look = () => shown.push(document.querySelector('main h1')?.textContent, document.title, location.pathname)
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    await follow(page, spin)
+    await page.getByRole('progressbar').waitFor()
+    await follow(page, second)
+    for (const { route, release } of held) {
+      release()
+      await untilLoaded(page, route)
+    }
+    await arrived(page, 'Guide')
+    expect(await state(page)).toEqual([second, 'Guide | Pebble Handbook', 'Guide'])
+    expect(await page.locator('[data-sidebar] [aria-current=page]').getAttribute('href')).toBe(second)
+    const shown = await page.evaluate(() => (window as Window & { shown?: unknown[] }).shown)
+    expect(shown).not.toContain('spin')
+    expect(shown).not.toContain('spin | Pebble Handbook')
+    expect(shown).not.toContain(spin)
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(3)
+  })
+
+  test('a first page that fails after the second click disturbs nobody', async () => {
+    const { server, page } = await openSite()
+    const release = hold(server, spin, { status: 500 })
+    await follow(page, spin)
+    await page.getByRole('progressbar').waitFor()
+    await follow(page, '/pebble/guide/')
+    await arrived(page, 'Guide')
+    release()
+    await expect.poll(() => page.errors).toEqual([expect.stringContaining('status of 500')])
+    expect(await state(page)).toEqual(['/pebble/guide/', 'Guide | Pebble Handbook', 'Guide'])
+    expect(await isMarked(page)).toBe(true)
+    expect(reported(page)).toEqual([])
+  })
+})

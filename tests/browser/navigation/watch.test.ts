@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { watchSite } from '../../../src/watch/watchSite'
+import { deployment, makeSite, readFolder, routesIn } from '../../fixture'
+import { site as pebble } from '../../sites/pebble/site'
+import { openPage, takeNotFound } from '../support/page'
+
+const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
+const pages = { 'docs/README.md': `# Home\n\n${long}`, 'docs/other.md': '# Other\n' }
+
+async function startWatch() {
+  const site = await makeSite(pages)
+  const failed = vi.fn<(error: unknown) => void>()
+  const built = vi.fn<(result: { changed: readonly string[] }) => void>()
+  const watch = await watchSite({
+    root: site.root,
+    site: pebble,
+    deployment,
+    navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
+    log: { started: () => {}, built, failed },
+  })
+  onTestFinished(watch.close)
+  return { site, watch, built, failed }
+}
+
+test('an edit reloads the page where the reader was, and rewrites only what changed', async () => {
+  const { site, watch, built } = await startWatch()
+  const page = await openPage()
+  await page.goto(watch.address)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await site.write('docs/README.md', `# Home\n\n${long.replace('Paragraph 3.', 'A new third paragraph.')}`)
+  await page.getByText('A new third paragraph.').waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  const changed = built.mock.lastCall?.[0].changed.map((path) => path.replace(/[0-9a-f]{8}/, '#'))
+  expect([...new Set(changed)]).toEqual([
+    'assets/js/2.#.js',
+    'assets/js/search/text.#.json',
+    'assets/js/chunks.json',
+    'index.html',
+  ])
+})
+
+test('a fault is shown over the last good page, and goes when it is mended', async () => {
+  const { site, watch, failed } = await startWatch()
+  const page = await openPage()
+  await page.goto(watch.address)
+  await site.write('docs/README.md', '# Home\n\nSee [this](./nowhere.md).\n')
+  const overlay = page.locator('[data-live-faults]')
+  await overlay.waitFor()
+  expect(await overlay.innerText()).toContain('docs/README.md:3:12 no page at /nowhere.html')
+  expect(await overlay.innerText()).toContain('3 | See [this](./nowhere.md).')
+  expect(await page.locator('article').innerText()).toContain('Paragraph 79.')
+  expect(failed).toHaveBeenCalledOnce()
+  await site.write('docs/README.md', '# Home\n\nMended.\n')
+  await page.getByText('Mended.').waitFor()
+  expect(await overlay.count()).toBe(0)
+})
+
+test('dist holds no byte of the live reload', async () => {
+  const { site, watch } = await startWatch()
+  const page = await openPage()
+  await page.goto(watch.address)
+  expect(await page.content()).toContain('__live.js')
+  const dist = await readFolder(`${site.root}/dist`)
+  expect([...dist.values()].filter((text) => text.includes('__live'))).toEqual([])
+})
+
+test('an address that is no page gets the not-found page with status 404', async () => {
+  const { watch } = await startWatch()
+  const page = await openPage()
+  const response = await page.goto(`${watch.address}no/such/page.html`)
+  expect(response?.status()).toBe(404)
+  expect(await page.locator('h1').innerText()).toBe('Page not found')
+  await takeNotFound(page)
+})
+
+test('a second builder is told at once that this one runs', async () => {
+  const { site } = await startWatch()
+  await expect(site.build()).rejects.toThrow('another build or watch is running here')
+})

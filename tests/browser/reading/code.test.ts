@@ -1,0 +1,191 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { makeSite } from '../../fixture'
+import { openPage, untilHydrated } from '../support/page'
+import { serveFolder } from '../support/server'
+
+const long = `export const names = [${"'a name', ".repeat(12)}]`
+
+const text = `---
+description: Samples to copy and to wrap.
+---
+
+# Code
+
+## A part of it
+
+\`\`\`js [store.js]
+// #region Imports
+import { createStore } from 'pebble'
+// #endregion
+
+const store = createStore({ count: 1 }) // [!code ++]
+const old = createStore({}) // [!code --]
+store.getState().count // → 1
+\`\`\`
+
+\`\`\`js [store.js] changes
+import { createStore } from 'pebble'
+
+const store = createStore({ count: 2 })
+store.getState().count // → 2
+\`\`\`
+
+\`\`\`bash
+$ npm test
+\`\`\`
+
+\`\`\`ts
+const store = { count: 1 }
+// @errors: 2339
+store.cuont
+\`\`\`
+
+\`\`\`js
+${long}
+\`\`\`
+
+\`\`\`ts
+const typed: string = '${'long '.repeat(20)}'
+\`\`\`
+
+[second](./second.md)
+`
+
+const second = `---\ndescription: Another page.\n---\n\n# Second\n\n\`\`\`js\n${long}\n\`\`\`\n`
+
+async function openCode(options: BrowserContextOptions = {}) {
+  const site = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await page.goto(server.urlOf('/'))
+  return { page, server }
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const notice = (page: Page) => page.locator('[data-notice]').innerText()
+
+describe('copying', () => {
+  const copy = async (page: Page, index: number) => {
+    const block = page.locator('.code:visible').nth(index)
+    await block.hover()
+    await block.locator('.copy').click()
+    await expect.poll(() => notice(page)).toBe('Code copied')
+    return copied(page)
+  }
+
+  test('gives what runs: folded parts, the whole of a changed file, no removed lines, no prompts, no notes', async () => {
+    const { page } = await openCode()
+    expect(await copy(page, 0)).toBe(
+      "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 1 })\nstore.getState().count // → 1\n",
+    )
+    expect(await copy(page, 1)).toBe(
+      "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 2 })\nstore.getState().count // → 2\n",
+    )
+    expect(await copy(page, 2)).toBe('npm test\n')
+    expect(await copy(page, 3)).toBe('const store = { count: 1 }\nstore.cuont\n')
+  })
+
+  test('is told, and shown at the button, for a while', async () => {
+    const { page } = await openCode()
+    await copy(page, 0)
+    const mark = page.locator('.copy[data-copied]')
+    expect(await mark.count()).toBe(1)
+    await copy(page, 2)
+    expect(await mark.count()).toBe(1)
+    await expect.poll(() => notice(page)).toBe('')
+    expect(await mark.count()).toBe(0)
+  })
+
+  test('works before the entry has come, which then hydrates as ever', async () => {
+    const site = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    let release = () => {}
+    server.answer(/\/assets\/js\//, { after: new Promise<void>((resolve) => (release = resolve)) })
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(server.urlOf('/'))
+    await copy(page, 2)
+    release()
+    await untilHydrated(page)
+    expect(await copied(page)).toBe('npm test\n')
+  })
+
+  test('that the browser refuses selects the code instead', async () => {
+    const { page } = await openCode({ permissions: [] })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    })
+    await page.locator('.code').nth(2).hover()
+    await page.locator('.code:visible').nth(2).locator('.copy').click()
+    await expect.poll(() => notice(page)).toBe('Could not copy')
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('$ npm test')
+  })
+
+  test('the link of a heading copies its address, and is followed', async () => {
+    const { page, server } = await openCode()
+    await untilHydrated(page)
+    await page.locator('.heading').first().hover()
+    await page.locator('.heading-link').first().click()
+    await expect.poll(() => notice(page)).toBe('Link copied')
+    expect(await copied(page)).toBe(server.urlOf('/#a-part-of-it'))
+    expect(page.url()).toBe(server.urlOf('/#a-part-of-it'))
+  })
+
+  test('has no button without a script', async () => {
+    const { page } = await openCode({ javaScriptEnabled: false })
+    expect(await page.locator('.copy').count()).toBeGreaterThan(0)
+    expect(await page.locator('.copy:visible').count()).toBe(0)
+  })
+})
+
+describe('long lines', () => {
+  const scrolls = (page: Page) =>
+    page
+      .locator('pre:visible')
+      .evaluateAll((blocks) => blocks.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+  const box = (page: Page) => page.locator('.wrap:visible input')
+
+  test('scroll, or wrap by choice: in every block, on every page, before a script has looked at them', async () => {
+    const { page } = await openCode()
+    await untilHydrated(page)
+    expect(await scrolls(page)).toBe(true)
+    await page.locator('.code:has(.wrap):visible').first().hover()
+    await box(page).first().check()
+    expect(await scrolls(page)).toBe(false)
+    expect(await box(page).evaluateAll((boxes) => boxes.every((one) => (one as HTMLInputElement).checked))).toBe(true)
+
+    await page.locator('article').getByRole('link', { name: 'second' }).click()
+    await page.locator('h1', { hasText: 'Second' }).waitFor()
+    expect(await scrolls(page)).toBe(false)
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('pre').first().waitFor({ state: 'attached' })
+    expect(await scrolls(page)).toBe(false)
+    await expect.poll(() => box(page).isChecked()).toBe(true)
+
+    await box(page).uncheck()
+    expect(await scrolls(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await page.reload()
+    expect(await scrolls(page)).toBe(true)
+    expect(await box(page).isChecked()).toBe(false)
+  })
+
+  test('can wrap without a script, block by block', async () => {
+    const { page } = await openCode({ javaScriptEnabled: false })
+    const block = page.locator('.code:visible', { hasText: 'a name' })
+    await block.hover()
+    await block.locator('.wrap input').check()
+    expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true)
+  })
+
+  test('that fit on the screen have nothing to choose', async () => {
+    const { page } = await openCode({ viewport: { width: 1280, height: 800 } })
+    const block = page.locator('.code:visible').nth(1)
+    expect(await block.locator('.wrap').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await block.locator('.wrap').isVisible()).toBe(true)
+  })
+})

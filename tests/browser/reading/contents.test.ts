@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { openAt, openPage, untilHydrated, urlOf } from '../support/page'
+
+const toss = '/pebble/guide/api/toss.html'
+const narrow = 360
+const wide = 1440
+
+describe('the contents', () => {
+  test.each([true, false])('open over the page on a narrow screen; scripts %s', async (javaScriptEnabled) => {
+    const page = await openAt(toss, narrow, { javaScriptEnabled })
+    const contents = page.locator('.toc')
+    expect(await contents.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'On this page' }).click()
+    expect(await contents.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await contents.isVisible()).toBe(false)
+  })
+
+  test('close when a heading is chosen', async () => {
+    const page = await openAt(toss, narrow)
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'On this page' }).click()
+    await page.locator('.toc a', { hasText: 'Pitfalls' }).click()
+    await expect.poll(() => page.locator('.toc').isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    expect(new URL(page.url()).hash).toBe('#pitfalls')
+  })
+
+  test('stand beside the article on a wide screen, and keep the marked section in view', async () => {
+    const page = await openPage({ viewport: { width: wide, height: 500 } })
+    await page.goto(urlOf(toss))
+    await untilHydrated(page)
+    expect(await page.locator('.toc').isVisible()).toBe(true)
+    expect(await page.locator('.toc-button').isVisible()).toBe(false)
+    await page.evaluate(() => document.querySelector('.page-footer')?.scrollIntoView())
+    const isInView = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('.toc')?.getBoundingClientRect()
+        const link = document.querySelector('.toc [aria-current]')?.getBoundingClientRect()
+        return frame && link && link.top >= frame.top - 1 && link.bottom <= frame.bottom + 1
+      })
+    await expect.poll(isInView).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('.toc')?.scrollTop)).toBeGreaterThan(0)
+  })
+})

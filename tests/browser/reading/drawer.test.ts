@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { arrived, goTo, isMarked, openPage, urlOf } from '../support/page'
+
+const toss = '/pebble/guide/api/toss.html'
+const spin = '/pebble/guide/api/spin.html'
+
+describe('the drawer of a narrow screen', () => {
+  async function openDrawer() {
+    const page = await openPage({ viewport: { width: 360, height: 700 } })
+    await goTo(page, urlOf(toss))
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.locator('[data-drawer]')
+    expect(await drawer.isVisible()).toBe(true)
+    return { page, drawer }
+  }
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+  test('shows the current link, and closes after a navigation; the heading has the focus', async () => {
+    const { page, drawer } = await openDrawer()
+    expect(await drawer.locator('[data-sidebar] [aria-current=page]').innerText()).toBe('toss')
+    await drawer.locator(`a[href="${spin}"]`).click()
+    await arrived(page, 'spin')
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    expect(await focused(page)).toBe('spin')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('closes on Escape, and the button has the focus again', async () => {
+    const { page, drawer } = await openDrawer()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-drawer]') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await drawer.isVisible()).toBe(false)
+    expect(await focused(page)).toBe('Menu')
+  })
+
+  test('closes on a tap outside', async () => {
+    const { page, drawer } = await openDrawer()
+    await page.mouse.click(350, 500)
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    expect(new URL(page.url()).pathname).toBe(toss)
+  })
+
+  test('closes on back', async () => {
+    const { page, drawer } = await openDrawer()
+    await drawer.locator(`a[href="${spin}"]`).click()
+    await arrived(page, 'spin')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.goBack()
+    await arrived(page, 'toss')
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+  })
+})

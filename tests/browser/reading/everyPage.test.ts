@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { goTo, openPage, pebblePages, untilHydrated, urlOf } from '../support/page'
+import { createSweep, widthFaults } from '../support/sweep'
+
+const pages = await pebblePages()
+const guide = pages.filter((path) => path.startsWith('/pebble/guide/'))
+const sweep = createSweep()
+
+describe('nothing is wrong on', () => {
+  test.each([...pages, '/pebble/404.html'])('%s, with scripts and without', async (path) => {
+    const faults = await sweep(urlOf(path), {
+      leastText: 100,
+      sidebarLinks: guide.includes(path) ? guide.length : 0,
+      hasContents: path !== '/pebble/' && pages.includes(path),
+      isNotFound: path === '/pebble/404.html',
+    })
+    expect(faults).toEqual({})
+  })
+})
+
+describe('hydration keeps the markup, and the very same nodes, of', () => {
+  test.each(pages)('%s on a wide screen in the dark', async (path) => {
+    const page = await openPage({ viewport: { width: 1440, height: 800 }, colorScheme: 'dark' })
+    await page.goto(urlOf(path))
+    const before = await page.locator('[data-app]').innerHTML()
+    const article = await page.locator('article').elementHandle()
+    await untilHydrated(page)
+    expect(await page.locator('[data-app]').innerHTML()).toBe(before)
+    expect(await page.evaluate((node) => node === document.querySelector('article'), article)).toBe(true)
+  })
+})
+
+test.each([true, false])('what is too wide is found; on a touch screen %s', async (isMobile) => {
+  const page = await openPage({ isMobile, hasTouch: isMobile })
+  await goTo(page, urlOf('/pebble/guide/'))
+  expect(await widthFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    const wide = document.createElement('div')
+    Object.assign(wide.style, { width: '900px', height: '1px' })
+    document.querySelector('article')?.append(wide)
+  })
+  expect(await widthFaults(page)).toHaveLength(3)
+})

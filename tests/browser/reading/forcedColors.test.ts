@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { openAt } from '../support/page'
+
+const wide = 1440
+
+describe('with colours of the reader’s own', () => {
+  test('what is chosen and what is current are still told apart', async () => {
+    const page = await openAt('/pebble/guide/install.html', wide, { forcedColors: 'active' })
+    const looks = (selector: string, property: 'outlineStyle' | 'borderBottomColor') =>
+      page
+        .locator(selector)
+        .evaluateAll((elements, name) => elements.map((element) => getComputedStyle(element)[name]), property)
+    const [current = '', ...others] = await looks('.sidebar a[aria-current=page], .sidebar a', 'outlineStyle')
+    expect([current, ...others].filter((style) => style === 'solid')).toHaveLength(1)
+    const [chosen, ...rest] = await looks('.tabs:first-of-type > fieldset > label', 'borderBottomColor')
+    expect(rest.length).toBeGreaterThan(2)
+    expect(rest).not.toContain(chosen)
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { openAt } from '../support/page'
+
+const toss = '/pebble/guide/api/toss.html'
+const narrow = 360
+const wide = 1440
+
+describe.each([narrow, wide])('at %i px', (width) => {
+  test.each(['/pebble/', toss])('each heading of %s shows a link to itself when it is pointed at', async (route) => {
+    const page = await openAt(route, width)
+    const headings = await page.locator('main :is(h2, h3):visible').all()
+    expect(headings.length).toBeGreaterThan(5)
+    for (const heading of headings) {
+      await heading.hover()
+      const link = page.locator(`.heading-link[href="#${(await heading.getAttribute('id')) ?? ''}"]`)
+      expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+      const [text, mark] = [await heading.boundingBox(), await link.boundingBox()]
+      expect(mark?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0))
+      expect(mark?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0))
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { openAt } from '../support/page'
+
+const toss = '/pebble/guide/api/toss.html'
+const wide = 1440
+
+describe('on paper', () => {
+  test('stands the whole article, light, with its links spelled out, and nothing to navigate by', async () => {
+    const page = await openAt(toss, wide, { colorScheme: 'dark' })
+    await page.emulateMedia({ media: 'print' })
+    for (const part of [
+      '.navbar',
+      '.drawer',
+      '.toc',
+      '.page-bar',
+      '.neighbors',
+      '.to-top',
+      '.tools',
+      '.heading-link',
+    ]) {
+      expect(await page.locator(part).count(), part).toBeGreaterThan(0)
+      expect(await page.locator(part).first().isVisible(), part).toBe(false)
+    }
+    const look = await page.evaluate(() => {
+      const link = document.querySelector('article a[href^="https://en.wikipedia"]')
+      const code = [...document.querySelectorAll('pre')]
+      return {
+        canvas: getComputedStyle(document.documentElement).backgroundColor,
+        link: link && getComputedStyle(link, '::after').content,
+        folded: [...document.querySelectorAll('article details > :not(summary)')].some(
+          (part) => part.parentElement?.checkVisibility() === true && part.getBoundingClientRect().height === 0,
+        ),
+        scrolling: code.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      }
+    })
+    expect(look).toEqual({
+      canvas: 'rgb(255, 255, 255)',
+      link: '" (https://en.wikipedia.org/wiki/Stone_skipping)"',
+      folded: false,
+      scrolling: false,
+    })
+  })
+})

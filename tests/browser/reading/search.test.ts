@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import {
+  arrived,
+  chunksOf,
+  giveTime,
+  goTo,
+  isMarked,
+  openPage,
+  pebblePages,
+  untilHydrated,
+  urlOf,
+} from '../support/page'
+import { servePebble, type TestServer } from '../support/server'
+
+const toss = '/pebble/guide/api/toss.html'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => page.getByRole('combobox')
+const options = (page: Page) => page.getByRole('option')
+const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
+/** Waits until the whole text is there, which the status tells. */
+const answered = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'result' }).waitFor()
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/')
+  await field(page).fill(query)
+  await answered(page)
+}
+
+/** The files of the search among the requests. */
+const searchFiles = (server: TestServer) =>
+  server.requests.filter((url) => url.includes('/pebble/assets/js/search/') || url.endsWith(scriptName))
+const scriptName = `/pebble/assets/js/${(await chunksOf(inject('pebble').dist))['search']}.js`
+
+describe('opens', () => {
+  test.each([
+    ['/', (page: Page) => page.keyboard.press('/')],
+    ['Ctrl-K', (page: Page) => page.keyboard.press('Control+k')],
+    ['the button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
+  ])('with %s, with the field in focus, and loads nothing of it before', async (_how, open) => {
+    const server = await servePebble()
+    const page = await openPage()
+    await goTo(page, server.urlOf(toss))
+    expect(searchFiles(server)).toEqual([])
+    await open(page)
+    await dialog(page).waitFor()
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('a/b')
+    expect(await field(page).inputValue()).toBe('a/b')
+    await page.keyboard.press('Escape')
+    expect(await dialog(page).count()).toBe(0)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('when it is asked for before the scripts are there', async () => {
+    const server = await servePebble()
+    const page = await openPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/assets\/js\/0\./, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(server.urlOf(toss))
+    await page.getByRole('button', { name: 'Search' }).click()
+    release()
+    await dialog(page).waitFor()
+  })
+})
+
+test('a result is followed by keyboard: the words are marked there, and Back brings the query back', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await search(page, 'water')
+  const first = await active(page).getAttribute('href')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await active(page).getAttribute('id')).toBe(await field(page).getAttribute('aria-activedescendant'))
+  expect(
+    await active(page).evaluate((option) => option === [...document.querySelectorAll('[role=option]')].at(-1)),
+  ).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await active(page).getAttribute('href')).toBe(first)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => `${url.pathname}${url.hash}` === first)
+  expect(await dialog(page).count()).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString().toLowerCase()),
+    )
+  await expect.poll(marked).toContain('water')
+
+  await page.goBack()
+  await dialog(page).waitFor()
+  expect(await field(page).inputValue()).toBe('water')
+  await answered(page)
+  expect(await active(page).getAttribute('href')).toBe(first)
+  await expect.poll(marked).toEqual([])
+  // Who closes it does not want it back.
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await untilHydrated(page)
+  await giveTime(page)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('a result with a modifier opens in another tab, and the search stays', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await search(page, 'spin')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    options(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  expect(await dialog(page).count()).toBe(1)
+  await tab.close()
+})
+
+test('what led somewhere is offered again, on this device, until it is forgotten', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await search(page, 'useSkips')
+  await page.keyboard.press('Enter')
+  await arrived(page, 'useSkips')
+  await page.keyboard.press('/')
+  await page.getByRole('button', { name: 'useSkips' }).click()
+  expect(await field(page).inputValue()).toBe('useSkips')
+  await answered(page)
+  await field(page).fill('')
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  expect(await page.getByText('Recent searches').count()).toBe(0)
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('an API has a card: its kind, its declaration, and its import to be copied', async () => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await goTo(page, urlOf('/pebble/'))
+  await search(page, 'useSki')
+  expect(await active(page).locator('.search-title').innerText()).toBe('useSkips\nhook')
+  const card = page.getByRole('region', { name: 'Reference card: hook' })
+  expect(await card.locator('pre').innerText()).toContain('function useSkips(')
+  await card.getByRole('button', { name: 'Copy the import' }).click()
+  await card.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("import { useSkips } from 'pebble'")
+})
+
+test('a word that no page has finds what its synonym finds', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf('/pebble/'))
+  await search(page, 'choose rock')
+  expect(await active(page).getAttribute('href')).toBe('/pebble/guide/choose.html')
+})
+
+test('a pasted message finds where it is explained', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf('/pebble/'))
+  await search(page, 'Uncaught RangeError: The lake is frozen, so nothing can skip on it at shore.ts:12')
+  expect(await options(page).first().innerText()).toContain('The lake is frozen')
+})
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', '{{constructor.constructor('])(
+  'typing %s leaves the search open, and answers',
+  async (query) => {
+    const page = await openPage()
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).pressSequentially(query)
+    await answered(page)
+    expect(await field(page).inputValue()).toBe(query)
+  },
+)
+
+test('nothing found is said, with a way on', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  await field(page).fill('xyzzyx')
+  await page.getByText('Nothing is found for “xyzzyx”').waitFor()
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+  await dialog(page).getByRole('link', { name: 'all pages' }).click()
+  await page.waitForURL(/#all-pages$/)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+describe('on a bad network', () => {
+  test('titles are found before the text has come', async () => {
+    const page = await openPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/search\/text/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).fill('ripples')
+    await options(page).first().waitFor()
+    expect(await active(page).getAttribute('href')).toBe('/pebble/guide/api/ripples.html')
+    expect(await page.locator('.search-excerpt').count()).toBe(0)
+    release()
+    await answered(page)
+    expect(await page.locator('.search-excerpt').count()).toBeGreaterThan(0)
+  })
+
+  test('a text that cannot be loaded is said, and tried again', async () => {
+    const page = await openPage()
+    let isBroken = true
+    await page.route(/search\/text/, (route) => (isBroken ? route.abort() : route.continue()))
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).fill('spin')
+    await page.getByText('Only titles are searched').waitFor()
+    expect(await options(page).count()).toBeGreaterThan(0)
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await answered(page)
+    expect(page.errors.splice(0).join()).toContain('Failed to fetch')
+  })
+
+  test('a search that cannot be loaded leads to the list of all pages', async () => {
+    const page = await openPage()
+    await page.route(`**${scriptName}`, (route) => route.abort())
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await page.waitForURL(/\/#all-pages$/)
+    expect(page.errors.splice(0).join()).toMatch(/Loading chunk \d+ failed/)
+  })
+})
+
+test('when the scripts cannot be loaded, the link takes the place of the button', async () => {
+  const page = await openPage()
+  await page.route(/assets\/js\/0\./, (route) => route.abort())
+  await page.goto(urlOf(toss))
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Search: all pages' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0)
+  expect(page.errors.splice(0).join()).toContain('Failed to fetch')
+})
+
+test('on a screen of 320 px it fills the screen, and nothing is wider', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 600 } })
+  await goTo(page, urlOf(toss))
+  await search(page, 'the stone is at the bottom of the lake')
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 })
+  const wide = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('dialog *')].filter((element) => element.getBoundingClientRect().right > 320)
+        .length,
+  )
+  expect(wide).toBe(0)
+})
+
+test('without scripts the search is a link to the list of all pages', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(urlOf(toss))
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Search: all pages' }).click()
+  await page.waitForURL(/\/#all-pages$/)
+  const listed = await page
+    .locator('.all-pages a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect((await pebblePages()).filter((path) => path !== '/pebble/' && !listed.includes(path))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { arrived, follow, goTo, openPage, untilHydrated, urlOf } from '../support/page'
+
+const toss = '/pebble/guide/api/toss.html'
+const spin = '/pebble/guide/api/spin.html'
+
+describe('the sidebar', () => {
+  const view = (page: Page) =>
+    page.evaluate(() => {
+      const drawer = document.querySelector('[data-drawer]')
+      const link = drawer?.querySelector('[data-sidebar] [aria-current=page]')?.getBoundingClientRect()
+      const frame = drawer?.getBoundingClientRect()
+      const isInView = link && frame && link.top >= frame.top && link.bottom <= frame.bottom
+      return { top: drawer?.scrollTop, isInView }
+    })
+
+  test('stays where it is while its link is in view', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 300 } })
+    await goTo(page, urlOf(toss))
+    await page.evaluate((path) => {
+      const drawer = document.querySelector('[data-drawer]')
+      const link = drawer?.querySelector(`[data-sidebar] a[href="${path}"]`)
+      drawer?.querySelectorAll('details').forEach((group) => (group.open = true))
+      // A place of its own: not the one to which the sidebar would go by itself.
+      drawer?.scrollTo(0, drawer.scrollTop + (link?.getBoundingClientRect().top ?? 0) - 150)
+    }, spin)
+    const before = await view(page)
+    expect(before.top).toBeGreaterThan(0)
+    await page.locator(`[data-sidebar] a[href="${spin}"]`).click()
+    await arrived(page, 'spin')
+    expect(await view(page)).toEqual({ top: before.top, isInView: true })
+    await page.goBack()
+    await arrived(page, 'toss')
+    expect((await view(page)).isInView).toBe(true)
+  })
+
+  test('goes to the link of a page that was reached otherwise', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 300 } })
+    await goTo(page, urlOf('/pebble/guide/'))
+    await follow(page, '/pebble/guide/api/use-skips.html')
+    await arrived(page, 'useSkips')
+    expect((await view(page)).isInView).toBe(true)
+    await page.goto(urlOf(spin))
+    await untilHydrated(page)
+    expect((await view(page)).isInView).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { makeSite } from '../../fixture'
+import { openPage, untilHydrated, urlOf } from '../support/page'
+import { serveFolder, servePebble } from '../support/server'
+import { lookAt, wrongTabs } from '../support/tabs'
+
+const installation = '/pebble/guide/install.html'
+
+/** A page with a group of so many tabs that they need more than one row. */
+async function openManyTabs(options: BrowserContextOptions = {}) {
+  const names = Array.from({ length: 30 }, (_, index) => `file-${index}.json`)
+  const fences = names.map((name) => `\`\`\`json [${name}]\n{ "name": "${name}" }\n\`\`\``)
+  const site = await makeSite({ 'docs/README.md': `# Tabs\n\n::: code-group\n\n${fences.join('\n\n')}\n\n:::\n` })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage(options)
+  await page.goto(server.urlOf('/'))
+  return { page, names }
+}
+
+describe('a group of thirty tabs', () => {
+  test.each([360, 1280])('shows each of them at %i px, with no tab out of view', async (width) => {
+    const { page, names } = await openManyTabs({ viewport: { width, height: 800 } })
+    expect(await wrongTabs(page)).toEqual([])
+    const labels = page.locator('.tabs > fieldset > label')
+    expect(await labels.allInnerTexts()).toEqual(names)
+    const outside = await labels.evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const [own, group] = [label, label.closest('.tabs')].map((element) => element?.getBoundingClientRect())
+          return own === undefined || group === undefined || own.left < group.left || own.right > group.right
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(outside).toEqual([])
+  })
+
+  test('shows all panels on paper, and no tab', async () => {
+    const { page, names } = await openManyTabs()
+    await page.emulateMedia({ media: 'print' })
+    expect((await page.locator('.tabs').evaluate(lookAt)).panels).toEqual(names)
+    expect(await page.locator('.tabs > fieldset > label:visible').count()).toBe(0)
+  })
+})
+
+describe('a remembered package manager', () => {
+  const remember = (page: Page, manager: string) =>
+    page.addInitScript((value) => localStorage.setItem('pebble-docs.package-manager', value), manager)
+  const seen = (page: Page) => page.locator('.tabs[data-choice]').first().evaluate(lookAt)
+
+  /** The buttons do not follow the choice, as long as they may not all have been parsed. */
+  const holdButtons = (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['DOMContentLoaded', 'pageshow']) {
+        addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+      }
+    })
+
+  test('is shown before a script has looked at the buttons', async () => {
+    const page = await openPage()
+    await remember(page, 'pnpm')
+    await holdButtons(page)
+    await page.goto(urlOf(installation))
+    expect(await page.locator('.tabs[data-choice] :checked').first().inputValue()).toBe('npm')
+    expect(await seen(page)).toEqual({ chosen: ['pnpm'], panels: ['pnpm'] })
+  })
+
+  test('may be one that no style sheet or script knows', async () => {
+    const server = await servePebble()
+    server.answer(/install\.html/, {
+      body: (text) =>
+        text.replaceAll('value="bun"', 'value="vlt"').replaceAll('>bun<', '>vlt<').replaceAll('bun ', 'vlt '),
+    })
+    const page = await openPage()
+    await remember(page, 'vlt')
+    await holdButtons(page)
+    await page.goto(server.urlOf(installation))
+    expect(await seen(page)).toEqual({ chosen: ['vlt'], panels: ['vlt'] })
+  })
+
+  test('that a group does not have leaves its first tab', async () => {
+    const page = await openPage()
+    await remember(page, 'nope"]')
+    await page.goto(urlOf(installation))
+    expect(await seen(page)).toEqual({ chosen: ['npm'], panels: ['npm'] })
+  })
+
+  test('moves nothing when the scripts come', async () => {
+    const page = await openPage()
+    await remember(page, 'bun')
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(urlOf(installation))
+    await untilHydrated(page)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../../../src/tools/chromium/findChromium'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests reach the running browser. */
+    browserEndpoint: string
+    /** Whether what is there is what is meant: `vitest -u`. */
+    updatesSnapshots: boolean
+  }
+}
+
+/** Starts one browser for all tests of a project. */
+export default async function setup(project: TestProject) {
+  const browser = await chromium.launchServer(await findChromium())
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('updatesSnapshots', project.config.snapshotOptions.updateSnapshot === 'all')
+  return () => browser.close()
+}

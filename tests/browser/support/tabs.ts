@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+/** What a reader sees of a group of tabs. */
+interface Seen {
+  /** The tabs that look chosen. */
+  readonly chosen: readonly string[]
+  /** The panels, each by the file that it shows, or else by the program of its command. */
+  readonly panels: readonly string[]
+}
+
+/** What can be seen of a group of tabs. Runs in the page. */
+export function lookAt(group: Element): Seen {
+  const isVisible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0
+  /** The texts that can be seen. Without scripts a file is there in two languages, and so is its name. */
+  const textsOf = (element: Element, selector: string) =>
+    [...element.querySelectorAll<HTMLElement>(selector)].filter(isVisible).map(({ innerText }) => innerText.trim())
+  const isChosen = (label: Element) => getComputedStyle(label).borderBottomColor !== 'rgba(0, 0, 0, 0)'
+  const nameOf = (panel: Element) => {
+    const [text = ''] = textsOf(panel, 'code, p')
+    const caption = [...new Set(textsOf(panel, 'figcaption'))].join('')
+    if (text === '') return `${caption} without text`
+    // npx belongs to npm.
+    return caption === '' ? text.replace(/ [^]*/, '').replace('npx', 'npm') : caption
+  }
+  return {
+    chosen: [...group.querySelectorAll<HTMLElement>('label')]
+      .filter((label) => label.closest('.tab') === null && isChosen(label))
+      .map(({ innerText }) => innerText),
+    panels: [...group.querySelectorAll('.tab')].filter(isVisible).map(nameOf),
+  }
+}
+
+/** Chooses each tab of each group in turn; returns the tabs that show something other than their own panel. */
+export async function wrongTabs(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  for (const group of await page.locator('.tabs').all()) {
+    for (const label of await group.locator('> fieldset > label').all()) {
+      await label.click()
+      const name = await label.innerText()
+      const { chosen, panels } = await group.evaluate(lookAt)
+      const isRight = chosen.length === 1 && chosen[0] === name && panels.length === 1 && panels[0] === name
+      if (!isRight) wrong.push(`${name}: [${chosen.join()}] with [${panels.join()}]`)
+    }
+  }
+  return wrong
+}

@@ -1,0 +1,22 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleBrowser, bundleOnce } from '../../src/output/assets/bundle'
+import { makeProject, removeProject } from '../project'
+import { site } from '../sites/pebble/site'
+
+test('the scripts of a site are the same bytes whenever they are bundled', async () => {
+  expect(await bundleBrowser(process.cwd(), site)).toEqual(await bundleBrowser(process.cwd(), site))
+})
+
+test('a process bundles the scripts of a site once, and again when a source has changed', async () => {
+  const root = await makeProject()
+  onTestFinished(() => removeProject(root))
+  const moved = { ...site, folder: 'src/site' }
+  const first = await bundleOnce(root, moved)
+  expect(await bundleOnce(root, moved)).toBe(first)
+  await appendFile(join(root, 'src/site/site.css'), '.stone { stroke: #012345 }\n')
+  const second = await bundleOnce(root, moved)
+  expect(second.assets.stylesheet).not.toBe(first.assets.stylesheet)
+  expect(second.assets.entry).toBe(first.assets.entry)
+})

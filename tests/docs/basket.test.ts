@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage } from '../browser/support/page'
+
+const home = `${inject('docsOrigin')}/`
+const island = (page: Page) => page.locator('[data-island=basket]')
+const click = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+describe('the running example of the home page', () => {
+  test('reads without a script, and offers nothing that does nothing', async () => {
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(home)
+    expect(await island(page).innerText()).toMatch(/1 × Peas\s+\$0\.80\s+Total\s+\$0\.80/)
+    expect(await island(page).locator('button').count()).toBeGreaterThan(0)
+    expect(await island(page).locator('button:visible').count()).toBe(0)
+  })
+
+  test('adds, takes out, and shows the actions', async () => {
+    const page = await openPage()
+    await page.goto(home)
+    // Until the island runs, a click has no effect.
+    await expect
+      .poll(async () => {
+        await click(page, 'Add Carrots')
+        return island(page).locator('.log span').count()
+      })
+      .toBe(1)
+    await click(page, 'Add Carrots')
+    await click(page, 'Add Leek')
+    expect(await island(page).locator('.total b').innerText()).toBe('$4.10')
+    await click(page, 'Take out one: Peas')
+    expect(await island(page).locator('.basket').innerText()).toMatch(/^2 × Carrots\s+\$2\.40\s+−\s+1 × Leek\s+\$0\.90/)
+    expect(await island(page).locator('.log span').allInnerTexts()).toEqual([
+      '@action.remove Peas',
+      '@action.add Leek',
+      '@action.add Carrots',
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, inject, test } from 'vitest'
+import { routesOf } from '../browser/support/page'
+import { createSweep } from '../browser/support/sweep'
+
+const routes = await routesOf('dist')
+const inSidebar = routes.filter((route) => route.startsWith('/docs/'))
+const sweep = createSweep()
+
+test.each([...routes, '/404.html'])('nothing is wrong on %s, with scripts and without', async (route) => {
+  const faults = await sweep(`${inject('docsOrigin')}${route}`, {
+    leastText: route === '/404.html' ? 100 : 500,
+    sidebarLinks: inSidebar.includes(route) ? inSidebar.length : 0,
+    hasContents: route !== '/' && routes.includes(route),
+    isNotFound: route === '/404.html',
+  })
+  expect(faults).toEqual({})
+})
