@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'recipes',
           include: ['tests/recipes/**/*.test.ts'],
+          globalSetup: ['tests/recipes/globalSetup.ts'],
           // Each file has a browser of its own, and servers that watch files.
           maxWorkers: 1,
           // On a quiet machine everything comes within a second or two.

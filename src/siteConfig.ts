@@ -28,6 +28,11 @@ export interface Site {
   readonly olderCode?: RegExp
   /** The package that it documents, if it documents one. */
   readonly library?: Library
+  /**
+   * A folder with a package.json and a lockfile, relative to the project: `tests/recipes`. Samples find its packages before
+   * those of the project. They are installed there when a page whose samples need one is checked.
+   */
+  readonly samplePackages?: string
   /** What `npm run check` must know of its prose. */
   readonly prose: Prose
   /** What `npm run queries` demands of the search; nothing is asked without it. */

@@ -1,4 +1,4 @@
-import { traitsOf } from '../page/fence/commentGrammar'
+import { readClaim, traitsOf } from '../page/fence/commentGrammar'
 import type { Fence } from '../page/fence/fence'
 import { plainText } from '../page/markdown/headings'
 import type { SourcePage } from '../page/readPage'
@@ -44,6 +44,10 @@ function fenceLines(fence: Fence | undefined): string[] {
   if (textFences.has(fence.info.language)) return [fence.code.trim().replace(/\s+/g, ' ')]
   const messages = fence.comments.filter(({ kind }) => traitsOf(kind).isMessage)
   return messages.map(({ kind, text }) =>
-    kind === 'compilerError' ? text.replace(/^.*?:\s*/, '').replace(/\d{4,5}/g, 'TS$&') : text,
+    kind === 'compilerError'
+      ? readClaim(text)
+          .codes.map((code) => `TS${code}`)
+          .join(', ')
+      : text,
   )
 }

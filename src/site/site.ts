@@ -21,6 +21,7 @@ export const site: Site = {
   navigation,
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
   library,
+  samplePackages: 'tests/recipes',
   prose: {
     wordList: 'src/site/words.txt',
     errorIndex: 'docs/docs/known-issues/README.md',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A reader's project in a temporary folder, which goes with the test. The packages are those of this site. */
+/** A reader's project in a temporary folder, which goes with the test. Its packages are those of recipes, then the root's. */
 export interface Project {
   readonly root: string
   /** Writes the files, by their titles on the page, as the reader would: sources go to `src/`. */
@@ -13,9 +13,13 @@ export interface Project {
 /** Makes a project of these files: title -> code. */
 export async function makeProject(files: Readonly<Record<string, string>>): Promise<Project> {
   // The system's folder may be a link, and tools name files by their real path.
-  const root = await mkdtemp(join(await realpath(tmpdir()), 'easy-peasy-recipe-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  await symlink(resolve('node_modules'), join(root, 'node_modules'), 'junction')
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'easy-peasy-recipe-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const root = join(folder, 'project')
+  await mkdir(root)
+  // Tools look for a package in one folder after the other, from the project up.
+  await symlink(resolve('tests/recipes/node_modules'), join(root, 'node_modules'), 'junction')
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   const write: Project['write'] = async (written) => {
     for (const [title, code] of Object.entries(written)) {
       const path = join(root, placeOf(title))

@@ -1,12 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
 import { onTestFinished } from 'vitest'
-import webpack, { type Configuration, type Stats } from 'webpack'
 import type { Project } from './project'
+
+/** The part of a build's result that is used. */
+interface Stats {
+  readonly hash?: string
+  readonly hasErrors: () => boolean
+  readonly toString: (what: 'errors-only') => string
+}
+
+type OnBuilt = (error: Error | null, stats?: Stats) => void
+
+interface Compiler {
+  readonly watch: (options: object, onBuilt: OnBuilt) => { readonly close: (onClosed: () => void) => void }
+  readonly run: (onBuilt: OnBuilt) => void
+  readonly close: (onClosed: () => void) => void
+}
+
+/** The part of webpack that is used. Its own types aren't available to the type check until it is installed. */
+const webpack = createRequire(import.meta.url)('webpack') as ((options: object) => Compiler) & {
+  readonly HotModuleReplacementPlugin: new () => object
+}
 
 /**
  * Stands for the client of webpack-dev-server, which needs a newer Node than this site: it tells webpack's own client of
@@ -54,7 +74,7 @@ export async function serveWithWebpack(project: Project): Promise<WebpackRun> {
         reject(new Error(failures[0]))
       }
     })
-    onTestFinished(() => new Promise<void>((closed) => watching?.close(() => closed())))
+    onTestFinished(() => new Promise<void>((closed) => watching.close(() => closed())))
   })
   const fromPublic = sirv(join(root, 'public'), { dev: true })
   const fromDist = sirv(join(root, 'dist'), { dev: true })
@@ -95,10 +115,10 @@ export async function buildWithWebpack({ root }: Project): Promise<string> {
 }
 
 /** The configuration that the page shows, which names one entry. */
-async function readConfig(root: string): Promise<Configuration & { readonly entry: string }> {
+async function readConfig(root: string): Promise<{ readonly entry: string }> {
   const url = pathToFileURL(join(root, 'webpack.config.mjs')).href
   const { default: config } = (await import(/* @vite-ignore */ url)) as {
-    readonly default: Configuration & { entry: string }
+    readonly default: { readonly entry: string }
   }
   return config
 }

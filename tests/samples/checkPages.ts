@@ -25,7 +25,14 @@ export async function checkPages(pages: Readonly<Record<string, string>>, timeLi
     if (page === undefined) throw new Error(`${name} cannot be read`)
     return { source, page }
   })
-  const place = { root: project, builderRoot: project, library, folder, ...(timeLimit !== undefined && { timeLimit }) }
+  const place = {
+    root: project,
+    packages: join(project, 'tests/recipes'),
+    builderRoot: project,
+    library,
+    folder,
+    ...(timeLimit !== undefined && { timeLimit }),
+  }
   const report = await checkSamples(place, sources).finally(() => rm(folder, { recursive: true }))
   const faults = [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)]
   return {

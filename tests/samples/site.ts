@@ -61,6 +61,9 @@ async function linkPackages(root: string): Promise<void> {
   for (const name of await readdir(packages)) {
     if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
   }
+  // The command checks pages as those of this site, whose recipes have packages of their own.
+  await mkdir(join(root, 'tests'))
+  await symlink(join(project, 'tests/recipes'), join(root, 'tests/recipes'))
   await mkdir(join(root, build.cacheFolder))
   await symlink(join(project, build.cacheFolder, 'chromium'), join(root, build.cacheFolder, 'chromium'))
 }

@@ -30,7 +30,11 @@ export const commentKinds = {
   rejects: { opens: 'rejects:', role: 'assertion', isResult: true, isMessage: true },
   pending: { opens: 'pending', role: 'assertion', isResult: true },
   shows: { opens: 'shows:', role: 'step', isResult: true },
-  click: { opens: 'click:', role: 'step', text: [/./, '// click: Add, or // click: Add #2 for the second'] },
+  click: {
+    opens: 'click:',
+    role: 'step',
+    text: [/^(?!#)(.+?)(?: #([1-9]\d*))?$/, '// click: Add, or // click: Add #2 for the second'],
+  },
   type: { opens: 'type:', role: 'step', text: [/^(.+?) =(?: (.*))?$/, '// type: Title = Kindred'] },
   press: { opens: 'press:', role: 'step', text: [/^\S+$/, '// press: Enter'] },
   wait: { opens: 'wait:', role: 'step', text: [/^(\d+) ms$/, '// wait: 300 ms'] },

@@ -24,7 +24,8 @@ const packaged = {
 /** Containers run tests as root, where Chromium's sandbox does not start; the pages under test are our own. */
 const args = ['--no-sandbox', '--disable-gpu']
 
-const runsPackaged = process.platform === 'linux' && process.arch === 'x64'
+/** Whether the packaged Chromium is made for this system. */
+export const runsPackaged = process.platform === 'linux' && process.arch === 'x64'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [

@@ -7,6 +7,7 @@ import { faultAt, type Fence } from '../../page/fence/fence'
 import type { Library } from '../../siteConfig'
 import type { OnProgress } from '../../types'
 import type { PageSource } from '../readPages'
+import { providePackages } from './providePackages'
 import { isTest, samplesOf, type Sample } from './read/sample'
 import { summaryOf, type Summary } from './read/summary'
 import { runSamples } from './run/runSamples'
@@ -16,13 +17,15 @@ import { runTests } from './vitest/runTests'
 
 /** The environment of a check. */
 export interface CheckPlace {
-  /** The folder whose node_modules has the packages. */
+  /** The project, whose node_modules has the compilers and Vitest. */
   readonly root: string
+  /** A folder with packages that samples find before those of the project, if the site has one. */
+  readonly packages: string | undefined
   /** The folder that contains the src/ of this program. */
   readonly builderRoot: string
   /** The documented package. */
   readonly library: Library | undefined
-  /** A folder inside those node_modules for temporary files. */
+  /** A folder in the project for temporary files. Samples resolve packages from there. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit?: number
@@ -40,14 +43,15 @@ export interface CheckReport {
 
 /** Checks every sample of these pages: compilers, runs in every environment, tests, syntax of older code. */
 export async function checkSamples(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
-  const { root, builderRoot, library, folder, timeLimit = 30_000, onProgress = () => {} } = place
+  const { root, packages, builderRoot, library, folder, timeLimit = 30_000, onProgress = () => {} } = place
   const fences = pages.flatMap(({ page }) => page.fences)
   const byPage = pages.map(({ page }) => samplesOf(page.fences))
   const samples = byPage.flat()
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
+  await providePackages(folder, packages, fences)
   const [run, types, tested, compiled, configs] = await Promise.all([
-    runSamples({ root, builderRoot, library, folder: join(folder, 'node'), timeLimit, onProgress }, samples),
-    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root, samples }),
+    runSamples({ root: folder, builderRoot, library, folder: join(folder, 'node'), timeLimit, onProgress }, samples),
+    typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root: folder, samples }),
     runTests(root, join(folder, 'vitest'), tests),
     checkCompilers(root, join(folder, 'compilers'), samples),
     loadConfigs(join(folder, 'tools'), fences.filter(isConfig)),

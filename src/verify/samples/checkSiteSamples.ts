@@ -48,15 +48,17 @@ export async function checkSiteSamples(options: {
   const pages = read.pages.filter(({ page }) => isAsked(page.file))
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
+  const packages = site.samplePackages && join(root, site.samplePackages)
+  const lockfile = packages === undefined ? '' : await readFile(join(packages, 'package-lock.json'))
   const keyOf = ({ source }: PageSource) =>
-    fullHash(fingerprint, JSON.stringify(site.library), source.file, source.bytes)
+    fullHash(fingerprint, JSON.stringify(site.library), lockfile, source.file, source.bytes)
 
   const unknown = pages.filter((page) => !cache.has(keyOf(page)))
   const report =
     unknown.length === 0
       ? nothing
       : await check(
-          { root, builderRoot, library: site.library, folder: join(folder, `${process.pid}`), onProgress },
+          { root, packages, builderRoot, library: site.library, folder: join(folder, `${process.pid}`), onProgress },
           unknown,
         )
   const open = update ? [] : report.corrections.map(({ correction }) => correction.fault)

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch'
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { expect, inject } from 'vitest'
-import { findChromium, findPackagedChromium } from '../../../src/tools/chromium/findChromium'
+import { findChromium, findPackagedChromium, runsPackaged } from '../../../src/tools/chromium/findChromium'
 
 /** Where the approved pictures are, and where those go that differ from them. */
 const approved = 'tests/screenshots/templates'
@@ -22,18 +22,15 @@ const tolerance = 10
 const others = new WeakSet<Browser>()
 
 /**
- * Starts the browser that takes pictures: the packaged one, because versions of Chromium draw differently. Where it cannot
- * run, it is the one of the other tests, and no picture is compared.
+ * Starts the browser that takes pictures: the packaged one, because versions of Chromium draw differently. On systems that it
+ * isn't made for, the browser of the other tests takes them, and no picture is compared.
  */
 export async function launchForPictures(): Promise<Browser> {
-  try {
-    return await chromium.launch(withPlainText(await findPackagedChromium()))
-  } catch (error) {
-    console.warn('The packaged Chromium does not run here, so no picture is compared:', error)
-    const other = await chromium.launch(withPlainText(await findChromium()))
-    others.add(other)
-    return other
-  }
+  if (runsPackaged) return chromium.launch(withPlainText(await findPackagedChromium()))
+  console.warn('The packaged Chromium does not run on this system, so no picture is compared.')
+  const other = await chromium.launch(withPlainText(await findChromium()))
+  others.add(other)
+  return other
 }
 
 /** Some machines smooth text with colors. */

@@ -55,11 +55,10 @@ function marks({ blocks }: SourcePage, openings: readonly string[]): Found[] {
 function texts({ fences }: SourcePage, openings: readonly string[]): Found[] {
   return fences
     .filter(({ info }) => info.language === 'text')
-    .flatMap(({ code: text, line, indent }) =>
-      [...text.matchAll(/(?:\S.*\n?)+/g)].map((found) => ({
+    .flatMap((fence) =>
+      [...fence.code.matchAll(/(?:\S.*\n?)+/g)].map((found) => ({
         text: found[0],
-        line: line + text.slice(0, found.index).split('\n').length - 1,
-        column: indent + 1,
+        ...placeInFence(fence, found.index),
       })),
     )
     .filter(({ text }) => isMessage(text.replace(/\n/g, ' '), openings))

@@ -28,12 +28,12 @@ export interface RunReport {
 
 /** The environment of samples. */
 export interface RunPlace {
-  /** The folder whose node_modules has the packages. */
+  /** The folder that packages are resolved from. */
   readonly root: string
   readonly builderRoot: string
   /** The documented package. */
   readonly library: Library | undefined
-  /** A folder inside those node_modules for the bundles that Node runs. */
+  /** A folder inside it for the bundles that Node runs. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit: number

@@ -11,22 +11,29 @@ declare const pageRun: PageRun
 export const patience = 4000
 const roles = ['button', 'link', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'switch', 'combobox'] as const
 
-/** Performs one step in the page, except `reload`. Returns the text on the screen, or the reason why it failed. */
-export async function takeStep(page: Page, step: Step): Promise<StepEvent | undefined> {
-  const { id, kind, text } = step
+/** How each kind of step is taken, by the parts of its text. A kind that is missing here does not compile. */
+const actions: Readonly<
+  Record<
+    Exclude<Step['kind'], 'shows' | 'reload'>,
+    (page: Page, first: string, second: string | undefined) => Promise<void>
+  >
+> = {
+  click: async (page, name, number = '1') => (await target(page, name, Number(number) - 1)).click(),
+  type: (page, label, value = '') => fill(field(page, label), value),
+  press: (page, key) => page.keyboard.press(key),
+  wait: (page, milliseconds) => page.evaluate((time) => pageRun.advance(time), Number(milliseconds)),
+}
+
+/** Takes one step in the page; the caller reloads. Returns what the screen shows, or why the step could not be taken. */
+export async function takeStep(page: Page, { id, kind, text }: Step): Promise<StepEvent | undefined> {
+  if (kind === 'reload') return undefined
+  const [first = text, second] = partsOfText(kind, text)
   try {
     if (kind === 'shows') return { id, kind: 'shows', text: await screenOf(page, text) }
-    if (kind === 'click') await (await target(page, text)).click()
-    if (kind === 'press') await page.keyboard.press(text)
-    if (kind === 'wait')
-      await page.evaluate((milliseconds) => pageRun.advance(milliseconds), Number(partsOfText('wait', text)[0]))
-    if (kind === 'type') {
-      const [label = '', value = ''] = partsOfText('type', text)
-      await fill(field(page, label), value)
-    }
+    await actions[kind](page, first, second)
     return undefined
   } catch (error) {
-    return { id, kind: 'failed', text: reasonOf(error as Error, kind === 'type' ? text.replace(/ =.*/, '') : text) }
+    return { id, kind: 'failed', text: reasonOf(error as Error, kind === 'type' ? first : text) }
   }
 }
 
@@ -50,16 +57,14 @@ async function screenOf(page: Page, expected: string): Promise<string> {
 }
 
 /**
- * `Add` is the first control with this name, `Add #2` the second. If there is no such control, it is a text.
+ * The control with this name at this position, counted from 0. Without such a control, the text.
  */
-async function target(page: Page, text: string): Promise<Locator> {
-  const [, name = text, number = '1'] = /^(.*?)(?: #(\d+))?$/.exec(text) ?? []
+async function target(page: Page, name: string, index: number): Promise<Locator> {
   const operable = roles
     .map((role) => page.getByRole(role, { name, exact: true }))
     .reduce((all, locator) => all.or(locator))
     .or(page.getByLabel(name, { exact: true }))
   const all = operable.or(page.getByText(name, { exact: true }))
-  const index = Number(number) - 1
   await all.nth(index).waitFor()
   return ((await operable.count()) > index ? operable : all).nth(index)
 }

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import type { Configuration } from 'webpack'
 import type { Fault } from '../../../errors'
 import { fullHash } from '../../../output/hash'
 import { faultAt, type Fence } from '../../../page/fence/fence'
@@ -83,12 +83,17 @@ async function loadEslint(path: string): Promise<void> {
   await new ESLint({ cwd: dirname(path), overrideConfigFile: path }).calculateConfigForFile('src/App.tsx')
 }
 
+/** The part of webpack that is used. It is resolved from the file's folder, because a project need not have webpack. */
+interface Webpack {
+  readonly validate: (config: unknown) => void
+}
+
 /** Checks every option against webpack's schema, but not whether loaders and entries exist. */
 async function loadWebpack(path: string): Promise<void> {
-  const { default: webpack } = await import('webpack')
+  const webpack = createRequire(path)('webpack') as Webpack
   // A page may show several versions of a file, but Node would only load the first.
   const url = `${pathToFileURL(path).href}?${fullHash(await readFile(path, 'utf8'))}`
-  const { default: config } = (await import(url)) as { readonly default: Configuration }
+  const { default: config } = (await import(url)) as { readonly default: unknown }
   try {
     webpack.validate(config)
   } catch (error) {

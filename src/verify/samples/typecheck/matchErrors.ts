@@ -2,7 +2,7 @@ import type { Fault } from '../../../errors'
 import { writeComment } from '../../../page/fence/commentGrammar'
 import { linesOfComment } from '../../../page/fence/comments'
 import { claimsOf, type CompilerClaim } from '../read/directives'
-import { faultAt, type Fence } from '../../../page/fence/fence'
+import { faultAt, placeInFence, type Fence } from '../../../page/fence/fence'
 
 /** A compiler's error at a place in a sample. */
 export interface FoundError {
@@ -23,7 +23,7 @@ export function matchErrors(
   compiler: string,
 ): Fault[] {
   const taken = claimsOf(fence.comments).map((claim) => linesOfComment(fence.code, claim))
-  const lineOf = (offset: number) => fence.code.slice(0, offset).split('\n').length - 1
+  const lineOf = (offset: number) => placeInFence(fence, offset).line - fence.line
   const claimed = claims.flatMap((claim) => {
     let [, line] = linesOfComment(fence.code, claim)
     for (const [from, to] of taken) if (from === line) line = to

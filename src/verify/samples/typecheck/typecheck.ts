@@ -13,7 +13,7 @@ type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
 
 /**
  * Type-checks samples in strict mode, all in one program. Each is a separate module, next to the files that it can
- * import. `root` is the folder whose node_modules has the packages.
+ * import. Packages are resolved from the folder `root`.
  */
 export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
   const checked = samples.filter((sample) => !crashes(sample, 'ts6'))

@@ -1,7 +1,7 @@
 import { writeComment } from '../../../page/fence/commentGrammar'
 import { markIn } from '../../../page/fence/lineMarks'
 import type { Correction } from '../judge/judge'
-import type { Fence } from '../../../page/fence/fence'
+import { placeInFence, type Fence } from '../../../page/fence/fence'
 
 /** The maximum number of columns in a line of a sample, which a phone can show. */
 const width = 72
@@ -51,16 +51,8 @@ export function applyCorrections(
 
 /** The lines of a comment in a page: the first line, its column, and the text of each from there on. */
 function linesOf(fence: Fence, { start, end }: Correction) {
-  const before = fence.code.slice(start, end).split('\n')
-  return { first: lineAt(fence, start), column: columnOf(fence, start), before }
-}
-
-function lineAt({ code, line }: Fence, offset: number): number {
-  return line + code.slice(0, offset).split('\n').length - 1
-}
-
-function columnOf({ code, indent }: Fence, offset: number): number {
-  return indent + offset - (code.lastIndexOf('\n', offset - 1) + 1)
+  const { line, column } = placeInFence(fence, start)
+  return { first: line, column: column - 1, before: fence.code.slice(start, end).split('\n') }
 }
 
 /**
