@@ -85,7 +85,7 @@ export default defineConfig(
               from: { element: { type: 'shared' } },
               allow: { to: { element: { types: { anyOf: ['shared', 'theme'] } } } },
             },
-            { allow: { to: { module: { origin: { anyOf: ['external', 'core'] } } } } },
+            { allow: { to: { module: { origin: ['external', 'core'] } } } },
           ],
         },
       ],

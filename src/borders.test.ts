@@ -47,7 +47,17 @@ function knowsComments(code: string, language: ScriptLanguage): boolean {
 
 /** A comment of each kind, and what a pattern must tell them from. */
 const written = Object.keys(commentKinds).map((kind) => writeComment(kind as CommentKind, 'a 1'))
-const plain = ['// a remark', '// see: below', 'a remark', 'see: below', 'bytes=0-9', '/a?b#c', 'useStore()', 'const a = 1', '']
+const plain = [
+  '// a remark',
+  '// see: below',
+  'a remark',
+  'see: below',
+  'bytes=0-9',
+  '/a?b#c',
+  'useStore()',
+  'const a = 1',
+  '',
+]
 
 /** Tells whether a pattern holds an opener, or fits two kinds of comments and no other text. */
 function tellsComments(pattern: string): boolean {

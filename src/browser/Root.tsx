@@ -5,7 +5,7 @@ import type { Frame } from '../theme/frame'
 import type { View } from '../theme/view'
 import { showCurrentSection } from './page/screen'
 
-/** The App with what is on the screen as its state. `onReady` is called once React has taken over the page. */
+/** The App, with the current view as its state. Calls `onReady` once React has taken over the page. */
 export function Root(props: {
   readonly brand: Brand
   readonly first: View

@@ -5,7 +5,7 @@ import { startAnalytics } from './analytics'
 const beacon: Analytics = { provider: 'beacon', endpoint: 'https://stats.example.com/collect' }
 const send = vi.fn<typeof fetch>()
 
-/** The bodies of what was sent. */
+/** The bodies of the requests. */
 const sent = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown)
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('startAnalytics', () => {
-  test('sends one request a view, and where the reader came from', () => {
+  test('sends one request per view, with the referrer', () => {
     const view = startAnalytics(beacon)
     expect(send).not.toHaveBeenCalled()
     view({ path: '/docs/', title: 'Docs' })
@@ -50,7 +50,7 @@ describe('startAnalytics', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('a request that fails, at once or later, is nobody else’s concern', async () => {
+  test('ignores a request that fails, at once or later', async () => {
     const view = startAnalytics(beacon)
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(() => view({ path: '/', title: 'Home' })).not.toThrow()

@@ -1,16 +1,16 @@
 import { ga4Script } from '../config'
 import type { Analytics } from '../deployment'
 
-/** A page that came into view. */
+/** A page that appeared on the screen. */
 export interface PageView {
-  /** As in the address, with the base, without query and hash: what a reader typed there is nobody's business. */
+  /** As in the address, with the base. Query and hash are left out, because the text that a reader typed is private. */
   readonly path: string
   readonly title: string
 }
 
 /**
- * Makes the function that tells the configured service of a page view: once for the first page, once a route change.
- * Without a service, or when the reader asks not to be tracked, nothing is ever loaded or sent.
+ * Makes the function that reports a page view to the configured service: once for the first page, and once per route
+ * change. Without a service, or if the reader's browser asks not to be tracked, nothing is ever loaded or sent.
  */
 export function startAnalytics(config: Analytics | undefined): (view: PageView) => void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
@@ -22,7 +22,7 @@ export function startAnalytics(config: Analytics | undefined): (view: PageView) 
     try {
       send({ path, title, url, referrer })
     } catch {
-      // Foreign scripts may replace what is called here; a navigation must not fail for them.
+      // Third-party scripts may replace the functions called here; their errors must not break a navigation.
     }
     referrer = url
   }
@@ -38,7 +38,7 @@ function senderOf(config: Analytics): Sender {
     : ({ path, title, referrer }) => post(endpoint, { path, title, referrer, anonymizeIp: true })
 }
 
-/** Sends without cookies (sendBeacon would add them), and without asking the server for leave or for an answer. */
+/** Sends without cookies (sendBeacon would add them), and without a preflight request or a readable response. */
 function post(endpoint: string, body: unknown): void {
   fetch(endpoint, {
     method: 'POST',
@@ -51,13 +51,13 @@ function post(endpoint: string, body: unknown): void {
 
 function startGoogle(id: string): Sender {
   const queue = ((window as Window & { dataLayer?: unknown[] }).dataLayer ??= [])
-  // The script takes nothing but `arguments` for a command: an array would be something else to it.
+  // The script only accepts an `arguments` object as a command; an array means something else.
   const gtag: (...command: unknown[]) => void = function () {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments)
   }
   gtag('js', new Date())
-  // Signals are for advertising, and go to origins that the policy does not allow.
+  // Signals are for advertising, and use origins that the policy does not allow.
   gtag('config', id, { anonymize_ip: true, send_page_view: false, allow_google_signals: false })
   const script = document.createElement('script')
   script.src = ga4Script + id

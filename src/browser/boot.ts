@@ -4,13 +4,13 @@ import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { copyOnClick } from './page/copyOnClick'
 
-/** What shows that a reader is about to do something. */
+/** Events that show that a reader is about to do something. */
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
 
 /**
- * The one inline script, in the head of every page. Before the first paint it sets what the reader has chosen, so that
- * nothing changes under their eyes; after it, it starts the entry: at the reader's first move or when the browser is idle.
- * Choosing, copying and going back to the top work from here on, whatever becomes of the entry.
+ * The only inline script, in the head of every page. Before the first paint it applies the reader's choices, so that
+ * nothing changes visibly. After that it starts the entry, on the reader's first input or when the browser is idle.
+ * Choices, copying and "Back to top" work from here on, even if the entry fails.
  *
  * `site` is the id of its brand.
  */
@@ -30,7 +30,8 @@ export function bootPage(site: string): void {
   const theme = stored('theme')
   if (theme !== null) root.dataset['theme'] = theme
 
-  // The canvas, should the style sheet be slow: everything there weighs more than this. The policy allows no style element.
+  // Paints the canvas if the style sheet is slow, whose rules all have a higher specificity. The policy forbids
+  // style elements.
   const canvas = new CSSStyleSheet()
   canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${boot.canvas}}`)
   document.adoptedStyleSheets = [canvas]
@@ -44,13 +45,13 @@ export function bootPage(site: string): void {
   const start = () => {
     if (isStarted) return
     isStarted = true
-    // React is evaluated in a task of its own, before the entry hydrates.
+    // Evaluates React in a separate task, before the entry hydrates.
     if (react === undefined || entry === undefined) return
     import(react)
       .then(() => import(entry))
       .catch((error: unknown) => {
         console.error(error)
-        // What only the entry brings to life gives way to what works without it.
+        // Replaces controls that need the entry with ones that work without it.
         root.dataset['script'] = 'failed'
       })
   }
@@ -60,7 +61,7 @@ export function bootPage(site: string): void {
     else document.addEventListener('DOMContentLoaded', start, { once: true })
   }
 
-  /** Search may be asked for before the entry is there: it finds the mark. */
+  /** The reader may open the search before the entry has loaded, so this leaves a mark for it. */
   const wantSearch = (event: Event) => {
     event.preventDefault()
     root.dataset['searchWanted'] = ''
@@ -78,8 +79,8 @@ export function bootPage(site: string): void {
     if (isCombination || (key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey)) wantSearch(event)
   })
 
-  // Nothing of it before the first paint: a page that appears under a resting pointer has an event before it. A page in the
-  // background is not painted, and waits.
+  // Waits for the first paint, because a page that appears under a resting pointer fires an event before it. A page in
+  // the background isn't painted, so it waits too.
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect()
     intents.forEach((name) => addEventListener(name, startWhenParsed, { once: true, passive: true }))

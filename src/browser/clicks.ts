@@ -1,6 +1,6 @@
 /**
- * The link that a click means to follow inside this window, or undefined when the click is the browser's alone: with a
- * modifier or another button, already handled, for a new tab, a download, or an anchor of this page.
+ * The link that a click follows inside this window, or undefined if the browser should handle the click: one with a
+ * modifier or another button, one that is already handled, or one for a new tab, a download, or an anchor of this page.
  */
 export function linkOfClick(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined

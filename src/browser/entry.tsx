@@ -12,7 +12,7 @@ import { dressDocument } from './page/screen'
 import { Root } from './Root'
 import { startSearch } from './search/startSearch'
 
-/** Takes the page over, if it is one of the builder's: React hydrates it, then links are followed inside the document. */
+/** Takes over a page that the build wrote: React hydrates it, and links are then followed inside the document. */
 export async function start(brand: Brand): Promise<void> {
   const root = document.querySelector<HTMLElement>('[data-app]')
   if (root === null) return
@@ -35,7 +35,8 @@ export async function start(brand: Brand): Promise<void> {
   let isStatic = false
   const onUncaughtError = (error: unknown) => {
     console.error(error)
-    // React has emptied the page. Its HTML works without a script: what is here goes back, what came later is loaded.
+    // React has emptied the page. The first page's HTML works without scripts, so it is put back. A later page is
+    // reloaded.
     if (isMoved) location.reload()
     else root.innerHTML = saved
     isStatic = !isMoved
@@ -67,8 +68,8 @@ async function readManifestFile(file: string): Promise<unknown> {
 }
 
 /**
- * The page that the address means after all: a host may answer with the not-found page for an address that only it does
- * not know. If its chunk fails, the page's own address is loaded instead.
+ * The page that the address stands for even though the host served the not-found page: the host may not recognize all
+ * of a page's addresses. If its chunk fails, the page's own address is loaded instead.
  */
 async function loadMeantPage(base: string, manifest: Manifest, loader: PageLoader): Promise<PageData | undefined> {
   const typed = locationOf(new URL(location.href), location.origin, base)

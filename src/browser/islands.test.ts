@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { islands } from '../../tests/sites/pebble/islands'
 import { startIslands } from './islands'
 
-test('an island that there is not stays as it is', async () => {
+test('leaves an unknown island as it is', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   const html = ['nothing', 'constructor'].map((name) => `<div data-island="${name}">text</div>`).join('')

@@ -3,8 +3,8 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Islands } from '../siteConfig'
 
 /**
- * What the chunk of the islands exports: hydrates the islands of the article that is on the screen; those of the last one
- * end. An island that fails is reported, and stays as the HTML it came as.
+ * The export of the islands' chunk. Hydrates the islands of the current article and unmounts those of the previous one.
+ * An island that fails is reported and keeps its original HTML.
  */
 export function startIslands(components: Islands): () => void {
   let roots: readonly Root[] = []

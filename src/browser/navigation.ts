@@ -18,11 +18,11 @@ import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
 import { createRouter, type Cause, type Router } from './router'
 
-/** What navigation starts from. */
+/** The start of navigation. */
 export interface NavigationStart {
   /** The page on the screen. */
   readonly first: PageData
-  /** The address is no page: the not-found page is on the screen. */
+  /** Whether the address is not a page, so that the not-found page is on the screen. */
   readonly isNotFound: boolean
   readonly frame: Frame
   readonly head: HeadContext
@@ -30,11 +30,11 @@ export interface NavigationStart {
   readonly loader: PageLoader
   /** Changes what is on the screen. */
   readonly show: (change: (view: View) => View) => void
-  /** Called before a page is left. False when React has failed, so that the browser has to load the next page. */
+  /** Called before a page is left. Returns false if React has failed, so that the browser must load the next page. */
   readonly leave: () => boolean
 }
 
-/** Connects the router with the browser: clicks and history come in, the stage and the history follow. */
+/** Connects the router with the browser: its input is clicks and the history, its output the stage and the history. */
 export function startNavigation(start: NavigationStart): void {
   const { first, isNotFound, frame, head, manifest, loader, show, leave } = start
   const { base } = frame
@@ -46,13 +46,13 @@ export function startNavigation(start: NavigationStart): void {
       entry,
     })
   const { entries, positions } = openHistoryEntries(window, createPositions, () => isAtAnchor(location.hash))
-  /** The address follows what is read: it is the same place, so it is no navigation. */
+  /** Updates the address to the section that is being read. The page stays the same, so this is not a navigation. */
   const follow = (to: Location) => {
     try {
       entries.replace(hrefOf(to, base))
       router.settle(to)
     } catch {
-      // The browser allows only so many changes of the address; the next one will do.
+      // The browser limits how often the address may change. A later change corrects it.
     }
   }
   const loadDocument = (to: Location, cause: Cause) => entries.load(hrefOf(to, base), cause)
@@ -65,7 +65,7 @@ export function startNavigation(start: NavigationStart): void {
     positions,
     onSection: (slug) => {
       const current = router.current()
-      // While a page of another entry is on its way, the address is that entry's.
+      // While another entry's page is loading, the address belongs to that entry.
       if (here().path !== current.path) return
       follow({ ...current, hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
     },
@@ -75,7 +75,7 @@ export function startNavigation(start: NavigationStart): void {
     },
   })
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
-    // Anchors of the page need no manifest: a reader who is offline keeps the page.
+    // Anchors of the current page don't need the manifest, so they work offline.
     resolve: async (path) => (path === router.current().path ? path : manifest.resolve(path)),
     load: async (route) => {
       await groups.fetch(route)
@@ -99,15 +99,15 @@ export function startNavigation(start: NavigationStart): void {
     loadDocument,
   })
   listen(router, positions.save, here, base)
-  // The page may have been reached at another of its addresses.
+  // The reader may have opened the page at another of its addresses.
   if (router.current().path !== here().path) follow(router.current())
   stage.begin(first, isNotFound ? here().path : undefined)
 }
 
-/** Takes clicks and the browser's back and forward to the router. */
+/** Sends clicks and the browser's back and forward to the router. */
 function listen(router: Router, savePosition: () => void, here: () => Location, base: string): void {
   document.addEventListener('click', (event) => {
-    // The browser scrolls to an anchor by itself, and before it tells: the place to come back to is now.
+    // The browser scrolls to an anchor before it fires an event, so the position to return to is saved now.
     savePosition()
     const link = linkOfClick(event)
     const to = link && locationOf(new URL(link.href), location.origin, base)
@@ -121,7 +121,7 @@ function listen(router: Router, savePosition: () => void, here: () => Location, 
   })
 }
 
-/** Loads the page of a link ahead. A failure shows when the page is asked for. */
+/** Loads the page of a link ahead. A failure appears when the reader opens the page. */
 function prefetch(href: string, base: string, { manifest, loader }: NavigationStart): void {
   const to = locationOf(new URL(href), location.origin, base)
   if (to === undefined) return
@@ -131,7 +131,7 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
     .catch(() => {})
 }
 
-/** Brings the interactive parts of the article to life; without them it reads as well. */
+/** Starts the interactive parts of the article, which is readable without them. */
 function startIslands(loader: PageLoader): void {
   loader.loadLazy('islands').then((start) => (start as () => void)(), console.error)
 }

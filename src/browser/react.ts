@@ -1,6 +1,6 @@
 /**
- * React as one file, number 1: whatever the scripts of this site import from React must be named here. It changes only
- * when React does, so a reader keeps it over many deploys.
+ * React as one file, number 1. Everything that the scripts of this site import from React must be listed here. The file
+ * only changes when React does, so readers keep it in their caches over many deploys.
  */
 export { Component, createContext, createElement, use, useLayoutEffect, useState } from 'react'
 export { default, useContext, useDebugValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'

@@ -14,7 +14,7 @@ const at = (address: string): Location => {
 const addressOf = ({ path, query, hash }: Location) => `${path}${query}${hash}`
 const pageAt = (path: string): PageData => ({ ...notFoundPage, record: { ...notFoundPage.record, path } })
 
-/** A router at /a/ in a site of three pages. `log` tells what it did, in order. */
+/** A router at /a/ in a site of three pages. `log` lists its calls in order. */
 function openRouter(ports: Partial<RouterPorts> = {}, start = '/a/') {
   const log: string[] = []
   const note = (text: string) => void log.push(text)
@@ -51,7 +51,7 @@ function createGate<T>() {
   return { promise, open, fail }
 }
 
-/** Lets everything run that waits for nothing else. */
+/** Lets everything run that is ready to run. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 const reported = vi.spyOn(console, 'error')
@@ -79,7 +79,7 @@ describe('a navigation', () => {
     expect(router.current()).toEqual(at('/b/?q=1#x'))
   })
 
-  test.each<Cause>(['push', 'replace', 'traverse'])('tells everyone that it is a %s', async (cause) => {
+  test.each<Cause>(['push', 'replace', 'traverse'])('passes the cause %s to every port', async (cause) => {
     const { log, go } = openRouter()
     await go('/b/', cause)
     expect(log).toContain(`record ${cause} /b/`)
@@ -98,7 +98,7 @@ describe('a navigation', () => {
     expect(log.slice(2)).toEqual(['record push /b/', 'show /b/ push /b/', 'bar ends'])
   })
 
-  test('has no progress bar when the page is there already', async () => {
+  test('has no progress bar if the page is already loaded', async () => {
     const { log, go } = openRouter({ isThere: (route) => route === '/b/' })
     await go('/b/')
     expect(log).not.toContain('bar')
@@ -106,21 +106,21 @@ describe('a navigation', () => {
     expect(log).toContain('bar')
   })
 
-  test('goes to the corrected address, which is no failure', async () => {
+  test('goes to the corrected address, which is not a failure', async () => {
     const { router, log, go } = openRouter()
     expect(await go('/B/index.html?q=1#x')).toBeUndefined()
     expect(log).toContain('record push /b/?q=1#x')
     expect(router.current()).toEqual(at('/b/?q=1#x'))
   })
 
-  test('leaves a link to what is no route to the browser: it may be a file', async () => {
+  test('leaves a link to an unknown route to the browser, because it may be a file', async () => {
     const { router, log, go } = openRouter()
     expect(await go('/logo.svg')).toBeUndefined()
     expect(log).toEqual(['resolve /logo.svg', 'document push /logo.svg', 'bar ends'])
     expect(router.current()).toEqual(at('/a/'))
   })
 
-  test('shows the not-found page at an unknown address in the history, as it was typed and without a load', async () => {
+  test('shows the not-found page at an unknown address in the history, as typed and without a load', async () => {
     const { router, log, go } = openRouter()
     expect(await go('/B/Nowhere?q=1#x', 'traverse')).toBeUndefined()
     expect(log).toEqual([
@@ -132,7 +132,7 @@ describe('a navigation', () => {
     expect(router.current()).toEqual(at('/B/Nowhere?q=1#x'))
   })
 
-  test('finds its way from one unknown address to another, and back to a page', async () => {
+  test('goes from one unknown address to another, and back to a page', async () => {
     const { log, go } = openRouter({}, '/nowhere')
     await go('/elsewhere', 'traverse')
     await go('/a/')
@@ -172,7 +172,7 @@ describe('on the same page', () => {
     expect(router.current()).toEqual(at(from))
   })
 
-  test('a duplicated navigation asks no guard', async () => {
+  test('a duplicated navigation calls no guard', async () => {
     const { router, go } = openRouter()
     const guard = vi.fn<Guard>(() => false)
     router.guard(guard)
@@ -180,7 +180,7 @@ describe('on the same page', () => {
     expect(guard).not.toHaveBeenCalled()
   })
 
-  test('settle changes the place without a navigation', async () => {
+  test('settle changes the location without a navigation', async () => {
     const { router, log, go } = openRouter()
     router.settle(at('/a/#read'))
     expect(router.current()).toEqual(at('/a/#read'))
@@ -212,7 +212,7 @@ describe('guards', () => {
     expect(router.current()).toEqual(at('/b/'))
   })
 
-  test.each(answers)('send elsewhere %s', async (_when, guardWith) => {
+  test.each(answers)('redirect %s', async (_when, guardWith) => {
     const { router, log, go } = openRouter()
     const elsewhere = guardWith(at('/c#x'))
     router.guard((to, from) => (to.path === '/b/' ? elsewhere(to, from) : undefined))
@@ -229,7 +229,7 @@ describe('guards', () => {
     expect(router.current()).toEqual(at('/c/#x'))
   })
 
-  test('are asked in order, up to the first that does not let pass', async () => {
+  test('are called in order, up to the first that does not let pass', async () => {
     const { router, go } = openRouter()
     const asked: string[] = []
     const guardNamed =
@@ -245,7 +245,7 @@ describe('guards', () => {
     expect(asked).toEqual(['first', 'second'])
   })
 
-  test('are not asked any more once they are removed', async () => {
+  test('are no longer called once they are removed', async () => {
     const { router, go } = openRouter()
     const remove = router.guard(() => false)
     expect(await go('/b/')).toMatchObject({ type: 'aborted' })
@@ -254,7 +254,7 @@ describe('guards', () => {
     expect(await go('/b/')).toBeUndefined()
   })
 
-  test('may send to where the reader is', async () => {
+  test("may redirect to the reader's current location", async () => {
     const { router, log, go } = openRouter()
     router.guard(() => at('/a/'))
     expect(await go('/b/')).toMatchObject({ type: 'redirected' })
@@ -300,7 +300,7 @@ describe('back and forward', () => {
     expect(router.current()).toEqual(at('/a/'))
   })
 
-  test('the way back from a refusal is not refused in its turn', async () => {
+  test('guards cannot refuse the way back from a refusal', async () => {
     const { router, log, go } = openRouter()
     router.guard(() => false)
     await go('/b/', 'traverse')
@@ -309,7 +309,7 @@ describe('back and forward', () => {
     expect(log).toContain('record traverse /a/')
   })
 
-  test('sent elsewhere: the entry leads there from now on', async () => {
+  test('redirected: the entry leads to the new location from now on', async () => {
     const { router, log, go } = openRouter()
     router.guard((to) => (to.path === '/b/' ? at('/c/') : undefined))
     expect(await go('/b/', 'traverse')).toMatchObject({ type: 'redirected' })
@@ -318,7 +318,7 @@ describe('back and forward', () => {
     expect(router.current()).toEqual(at('/c/'))
   })
 
-  test('sent elsewhere from another address of a page, to another address of a page: corrected', async () => {
+  test("redirected from one of a page's other addresses to another: corrected", async () => {
     const { router, log, go } = openRouter()
     router.guard((to) => (to.path === '/b/' ? at('/c/index.html?q=1#x') : undefined))
     expect(await go('/b', 'traverse')).toEqual({ type: 'redirected', from: at('/a/'), to: at('/b/') })
@@ -328,14 +328,14 @@ describe('back and forward', () => {
     ])
   })
 
-  test('sent to what is no route: the browser loads it into the entry', async () => {
+  test('redirected to an unknown route: the browser loads it into the entry', async () => {
     const { router, log, go } = openRouter()
     router.guard((to) => (to.path === '/b/' ? at('/logo.svg') : undefined))
     await go('/b/', 'traverse')
     expect(log).toContain('document replace /logo.svg')
   })
 
-  test('sent to where the reader is: the browser goes back there', async () => {
+  test("redirected to the reader's current location: the browser goes back there", async () => {
     const { router, log, go } = openRouter()
     router.guard(() => at('/a/'))
     await go('/b/', 'traverse')
@@ -373,14 +373,14 @@ describe('two navigations', () => {
   const steps = ['resolve', 'guard', 'load'] as const
   type Step = (typeof steps)[number]
 
-  /** A router whose every step waits until it is let on. */
+  /** A router whose steps each wait until the test opens their gate. */
   function openSteps() {
     const gates = new Map<string, ReturnType<typeof createGate<undefined>>>()
     const gateOf = (step: Step, path: string) => {
       const name = `${step} ${path}`
       const gate = gates.get(name) ?? createGate<undefined>()
       gates.set(name, gate)
-      // A gate may fail before anybody waits at it.
+      // A gate may fail before anything waits at it.
       gate.promise.catch(() => {})
       return gate
     }
@@ -446,7 +446,7 @@ describe('two navigations', () => {
     },
   )
 
-  test('the bar of an older one ends with a newer one that needs none', async () => {
+  test('the bar of an older one ends when a newer one needs none', async () => {
     const { log, go, gateOf } = openSteps()
     void go('/b/')
     for (const step of ['resolve', 'guard'] as const) gateOf(step, '/b/').open(undefined)
@@ -483,7 +483,7 @@ describe('a failure', () => {
     },
   )
 
-  test('of the resolving: the browser is given the address as it was typed', async () => {
+  test('of resolving: the browser receives the address as typed', async () => {
     const { log, go } = openRouter({ resolve: () => Promise.reject(failing) })
     expect(await go('/b?q=1#x')).toBeUndefined()
     expect(log).toEqual(['bar ends', 'document push /b?q=1#x'])
@@ -506,7 +506,7 @@ describe('a failure', () => {
     expect(reported.mock.calls).toEqual([[failing]])
   })
 
-  test('does not keep the next navigation from arriving', async () => {
+  test('does not prevent the next navigation from arriving', async () => {
     const load = vi.fn<RouterPorts['load']>().mockRejectedValueOnce(failing).mockResolvedValueOnce(pageAt('/b/'))
     const { router, go } = openRouter({ load })
     await go('/b/')

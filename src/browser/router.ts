@@ -1,40 +1,40 @@
 import type { PageData } from '../types'
 import { isSame, type Location } from './history/location'
 
-/** Why a navigation did not arrive: a guard sent elsewhere or refused, a newer one won, or it was there already. */
+/** Why a navigation did not arrive: a guard redirected or refused it, a newer one won, or it was there already. */
 export interface NavigationFailure {
   readonly type: 'redirected' | 'aborted' | 'cancelled' | 'duplicated'
   readonly from: Location
   readonly to: Location
 }
 
-/** Asked before each navigation: false refuses, a location sends elsewhere, anything else lets it pass. */
+/** Called before each navigation: false refuses it, a location redirects it, anything else lets it pass. */
 export type Guard = (to: Location, from: Location) => GuardAnswer | Promise<GuardAnswer>
 type GuardAnswer = boolean | Location | undefined
 
-/** How a navigation came about: by a link or a call, or by the browser's back and forward. */
+/** The cause of a navigation: a link or a call, or the browser's back and forward. */
 export type Cause = 'push' | 'replace' | 'traverse'
 
-/** Redirects in a row before a navigation counts as one that never ends. */
+/** A navigation with more redirects in a row counts as endless. */
 const maxRedirects = 10
 
-/** What the router works with; the browser in the site, fakes in tests. */
+/** The router's connections to the outside: the browser in the site, fakes in tests. */
 export interface RouterPorts {
-  /** The route that an address means, or undefined. Rejects when that cannot be found out. */
+  /** The route for an address, or undefined. Rejects if the manifest cannot be read. */
   readonly resolve: (path: string) => Promise<string | undefined>
   readonly load: (route: string) => Promise<PageData>
   readonly isThere: (route: string) => boolean
   readonly notFound: PageData
   /**
-   * Makes or changes the history entry; the one to which the browser has gone may have another of the page's addresses. May
-   * throw: browsers limit it.
+   * Adds or changes the history entry. The entry that the browser has gone to may have another of the page's addresses.
+   * May throw, because browsers limit the number of changes.
    */
   readonly record: (to: Location, cause: Cause) => void
   /** Goes back to the entry from which a refused traversal started. */
   readonly revert: () => void
   /** Puts a page on the screen. */
   readonly show: (page: PageData, to: Location, cause: Cause) => void
-  /** Goes to another anchor of the page that is on the screen, or to the same one again. */
+  /** Goes to another anchor of the current page, or to the same one again. */
   readonly move: (to: Location, cause: Cause | 'duplicated') => void
   readonly progress: { readonly start: () => void; readonly end: () => void }
   /** Leaves the navigation to the browser: it loads the page's HTML file. */
@@ -44,24 +44,24 @@ export interface RouterPorts {
 /** Navigates inside the site. */
 export interface Router {
   readonly current: () => Location
-  /** Resolves to what went wrong, or to nothing. */
+  /** Resolves to the failure, or to undefined. */
   readonly navigate: (to: Location, cause: Cause) => Promise<NavigationFailure | undefined>
-  /** Takes another place for the current one, without a navigation: the address follows what is read. */
+  /** Changes the current location without a navigation, when the address follows the section that is being read. */
   readonly settle: (place: Location) => void
-  /** Adds a guard; the result takes it away again. */
+  /** Adds a guard and returns a function that removes it. */
   readonly guard: (guard: Guard) => () => void
 }
 
 /**
- * The order: resolve, duplicate test, guards, progress bar and chunk if it is not there yet; then history, page, bar. Until
- * the chunk has arrived nothing changes. The newest navigation wins. Whatever fails, the browser loads the HTML; so it does
- * with a link to what is no route: that may be a file, or a page newer than the manifest.
+ * The order is: resolve, duplicate test, guards, progress bar and chunk unless it is loaded; then history, page, bar.
+ * Nothing changes until the chunk has arrived. The newest navigation wins. If anything fails, the browser loads the
+ * HTML. It also loads links to unknown routes, which may be a file, or a page newer than the manifest.
  */
 export function createRouter(start: Location, ports: RouterPorts): Router {
   const guards = new Set<Guard>()
   let current = start
   let newest = 0
-  // Back or forward has taken the browser to another entry, and no page has followed it yet.
+  // Back or forward has moved the browser to another entry whose page isn't on the screen yet.
   let isAway = false
 
   const stay = () => {
@@ -89,7 +89,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         ports.move(to, 'duplicated')
         return failed('duplicated')
       }
-      // Where the reader is already, nobody refuses: `revert` leads there.
+      // Guards can't refuse the current location, because `revert` leads there.
       const answer = isSame(to, from) ? undefined : await askGuards(guards, to, from)
       if (turn !== newest) return failed('cancelled')
       if (answer === false) {
@@ -98,7 +98,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
       }
       if (answer !== undefined) {
         if (redirects === maxRedirects) throw new Error(`endless redirects to ${answer.path}`)
-        // The entry to which the browser has gone leads elsewhere from now on.
+        // From now on, the entry that the browser has gone to leads to the new location.
         await navigate(answer, cause === 'traverse' ? 'replace' : cause, redirects + 1)
         return failed('redirected')
       }
@@ -117,7 +117,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
       ports.progress.end()
       return undefined
     } catch (error) {
-      // An older navigation that fails late concerns nobody any more.
+      // Ignore the late failure of an older navigation.
       if (turn !== newest) return failed('cancelled')
       ports.progress.end()
       console.error(error)
@@ -138,7 +138,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
   }
 }
 
-/** The first answer that is not a yes. */
+/** The first answer that doesn't let the navigation pass. */
 async function askGuards(
   guards: ReadonlySet<Guard>,
   to: Location,

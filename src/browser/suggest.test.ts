@@ -28,7 +28,7 @@ describe('suggestPages', () => {
       ['/docs/api/thunk.html', '/docs/typescript-api/thunk.html', '/docs/api/'],
     ],
     ['letters swapped', '/docs/api/persits.html', ['/docs/api/persist.html', '/docs/api/']],
-    ['a slip in the folder', '/docs/tutorails/quick-start', ['/docs/tutorials/quick-start.html', '/docs/tutorials/']],
+    ['a typo in the folder', '/docs/tutorails/quick-start', ['/docs/tutorials/quick-start.html', '/docs/tutorials/']],
     ['another spelling', '/docs/api/useStoreState', ['/docs/api/use-store-state.html', '/docs/api/']],
     ['a space', '/docs/api/create%20store.html', ['/docs/api/create-store.html', '/docs/api/']],
     ['a missing folder', '/docs/thunk.html', ['/docs/api/thunk.html', '/docs/typescript-api/thunk.html']],
@@ -54,7 +54,7 @@ describe('suggestPages', () => {
     expect(suggestPages(path, pages, 3).map((page) => page.path)).toEqual(expected)
   })
 
-  test('gives the pages themselves, at most as many as asked for', () => {
+  test('returns the pages themselves, up to `count`', () => {
     expect(suggestPages('/docs/', pages, 1)).toEqual([{ path: '/docs/introduction/' }])
     expect(suggestPages('/docs/', pages, 1)[0]).toBe(pages[1])
   })

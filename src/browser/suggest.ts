@@ -1,16 +1,16 @@
 import { suggestions } from '../config'
 
 /**
- * The pages that a reader may have meant by an address that is none, best first, `count` at most. A page is a candidate
- * when one address has, anywhere, a part that is like the last part of the other:
+ * The pages that a reader may have meant by an unknown address, best first, up to `count`. A page is a candidate if one
+ * address has, anywhere, a part that is similar to the last part of the other:
  *
- *   /docs/api/thnk.html    ->  /docs/api/thunk.html                          a slip
+ *   /docs/api/thnk.html    ->  /docs/api/thunk.html                          a typo
  *   /thunk                 ->  /docs/api/thunk.html                          a folder left out
  *   /docs/recipes/thunk    ->  /docs/api/thunk.html, /docs/recipes/          the wrong folder
  *   /docs/api/nonsense     ->  /docs/api/                                    the right folder
  *   /docs/                 ->  /docs/introduction/, /docs/tutorials/         a folder without an index
  *
- * `path` is without base, query and hash. Pages that are equally close stay in their order.
+ * `path` is without base, query and hash. Pages that are equally similar keep their order.
  */
 export function suggestPages<P extends { readonly path: string }>(
   path: string,
@@ -29,7 +29,7 @@ export function suggestPages<P extends { readonly path: string }>(
     .map(({ page }) => page)
 }
 
-/** `/docs/API/useStore.htm` -> `docs`, `api`, `usestore`: without what people write in different ways. */
+/** `/docs/API/useStore.htm` -> `docs`, `api`, `usestore`: normalizes case and extensions. */
 function partsOf(path: string): string[] {
   return path
     .toLowerCase()
@@ -45,12 +45,12 @@ function hasLike(parts: readonly string[], name: string | undefined): boolean {
   return name !== undefined && parts.some((part) => difference(part, name) < 1)
 }
 
-/** Steps between two paths; their last parts weigh most, for the name of a page says more than its folder. */
+/** The distance between two paths. Their last parts weigh most, because a page's name tells more than its folder. */
 function pathDistance(a: readonly string[], b: readonly string[]): number {
   return editDistance(a, b, difference) + 2 * difference(a.at(-1), b.at(-1))
 }
 
-/** Share of two names that differs; 1 as soon as they are not alike, so that chance letters do not count. */
+/** The share of two names that differs, or 1 if they are not similar, so that chance matches of letters don't count. */
 function difference(a = '', b = ''): number {
   const longest = Math.max(a.length, b.length)
   const limit = suggestions.tolerance * longest
@@ -59,7 +59,7 @@ function difference(a = '', b = ''): number {
   return distance > limit ? 1 : distance / longest
 }
 
-/** The cheapest way from one list to another: 1 for an item more or less, `replace` for one in place of another. */
+/** The cheapest edit from one list to another: 1 to add or remove an item, `replace` to replace one. */
 function editDistance(
   from: readonly string[],
   to: readonly string[],

@@ -6,25 +6,25 @@ const shown = (text: string, ...terms: string[]) =>
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join('')
 
-test('the line with most of the words is shown, and the words are marked', () => {
+test('shows the line with the most matching words and marks the words', () => {
   expect(shown('The store is here.\nA store keeps its state.\nThe end.', 'store', 'state')).toBe(
     'A [store] keeps its [state].',
   )
 })
 
-test('a long line begins a little before its first word, and is cut between words', () => {
+test('cuts a long line between words, a little before its first match', () => {
   const line = `${'before '.repeat(20)}needle ${'after '.repeat(40)}`.trim()
   const excerpt = shown(line, 'needle')
   expect(excerpt).toMatch(/^… (?:before )+\[needle\] (?:after )+…$/)
   expect(excerpt.length).toBeLessThan(170)
 })
 
-test('without a word in the text, its beginning is shown', () => {
+test('shows the beginning of a text without a match', () => {
   expect(shown('First line.\nSecond line.', 'elsewhere')).toBe('First line.')
   expect(shown('', 'elsewhere')).toBe('')
 })
 
-test('an identifier is marked by a part of it; common words never are', () => {
+test('marks an identifier that matches in part, and never marks common words', () => {
   expect(markFound('what useStoreState is', new Set(['state', 'is']))).toEqual([
     { text: 'what ', isFound: false },
     { text: 'useStoreState', isFound: true },

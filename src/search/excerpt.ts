@@ -6,13 +6,13 @@ export interface ExcerptPart {
   readonly isFound: boolean
 }
 
-/** Characters of an excerpt, and how many of them stand before the first word that was found. */
+/** The length of an excerpt in characters, and how many of them come before the first match. */
 const length = 150
 const before = 40
 
 /**
- * The part of a text that shows best why it was found: the line with most of the words, from a little before the first of
- * them. `terms` are in lower case.
+ * The part of a text that best shows why it matched: the line with the most matching words, from a little before the
+ * first one. `terms` are in lower case.
  */
 export function excerptOf(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
   const lines = text.split('\n')
@@ -26,7 +26,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): ExcerptPart
   return markFound(shown, terms)
 }
 
-/** A text in parts: what was found, and what stands between. */
+/** Splits a text into matches and the text between them. */
 export function markFound(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
   const parts: ExcerptPart[] = []
   let end = 0

@@ -4,49 +4,49 @@ import type { SearchHints } from '../siteConfig'
 import type { OtherNames } from './otherNames'
 import { findWords, squeeze } from './words'
 
-/** A section that was found. */
+/** A matching section. */
 export interface Hit {
   readonly section: SearchSection
   readonly score: number
-  /** The words of the section that were meant, in lower case. */
+  /** The words of the section that match, in lower case. */
   readonly terms: readonly string[]
 }
 
-/** A page with what was found in it, best first. */
+/** A page with its matching sections, best first. */
 export interface PageHits {
   readonly path: string
   readonly title: string
   readonly hits: readonly Hit[]
 }
 
-/** What the beginning of a page counts against its sections, and a title that is the whole query. */
+/** Boosts for the beginning of a page, and for a title that equals the query. */
 const beginningWeight = 1.4
 const exactWeight = 4
-/** What a section counts that has the query word for word, and from how many words on that says something. */
+/** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
 const shortestQuote = 3
-/** What a title counts that is the query letter by letter: `thunk` is the function, `Thunk` the type. */
+/** Boost when the case matches too: `thunk` is the function, `Thunk` the type. */
 const literalWeight = 1.5
-/** What further sections of a page count beside its best, and how many of its sections count at all. */
+/** Weight of a page's sections after its best one, and how many sections count at all. */
 const furtherWeight = 0.1
 const maxCounted = 6
-/** Results that are shown: pages, and sections of one page. */
+/** The number of results: pages, and sections of one page. */
 const maxPages = 10
 const maxHits = 3
-/** Sections far worse than the best of their page say nothing more. */
+/** Hides sections whose score is below this share of their page's best. */
 const leastShare = 0.4
 
-/** What was asked, and what the site says of it. */
+/** A query, and the site's hints for it. */
 interface Question extends Pick<SearchHints, 'folders'> {
   readonly query: string
-  /** The words of the query that say something. */
+  /** The words of the query that are not common words. */
   readonly asked: readonly string[]
   readonly names: OtherNames
 }
 
 /**
- * What a section is worth: the index's own score, and more for each of the words asked for that it has, for the beginning of
- * a page, and most of all for a title that is the query. Folders count as the site says.
+ * The score of a section: the index's own, boosted for each word of the query that it contains, for the beginning of a
+ * page, and most of all for a title that equals the query. The site sets the weights of folders.
  */
 export function scoreOf(
   { score, queryTerms }: SearchResult,
@@ -71,17 +71,17 @@ export function scoreOf(
   )
 }
 
-/** Tells whether a heading of several words stands in a query, as when it is an error message. */
+/** Tells whether a query contains a heading of several words, for example a pasted error message. */
 function holds(query: string, title: string): boolean {
   return findWords(title).length >= shortestQuote && squeeze(query).includes(squeeze(title))
 }
 
-/** A page is as good as its best section, and a little better for each further one. */
+/** A page scores as its best section does, plus a little for each further one. */
 function pageScore(hits: readonly Hit[]): number {
   return hits.slice(0, maxCounted).reduce((sum, { score }, index) => sum + score * (index === 0 ? 1 : furtherWeight), 0)
 }
 
-/** Sections that were found -> their pages, best first, each with its best sections. */
+/** Matching sections -> their pages, best first, each with its best sections. */
 export function byPage(hits: readonly Hit[]): PageHits[] {
   const pages = new Map<string, Hit[]>()
   for (const hit of [...hits].sort((a, b) => b.score - a.score)) {

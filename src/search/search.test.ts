@@ -40,7 +40,7 @@ const best = (query: string) => {
 }
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '{{constructor.constructor('])(
-  '%s, which every object has, is a word like others',
+  '%s, a property of every object, is an ordinary word',
   async (query) => {
     expect(search.find(query).map(({ path }) => path)).not.toContain('/docs/words.html')
     const mentions: SearchText = [...text, ['/docs/words.html', [[1, 'Words', '', `What ${query} is.`]], null]]
@@ -55,13 +55,13 @@ describe('finds', () => {
     ['an identifier in words', 'store state', '/docs/api/use-store-state.html#'],
     ['an identifier while it is typed', 'useStoreS', '/docs/api/use-store-state.html#'],
     ['a title in one word', 'quickstart', '/docs/tutorials/quick-start.html#'],
-    ['a word with a slip', 'thnuk', '/docs/api/thunk.html#'],
+    ['a word with a typo', 'thnuk', '/docs/api/thunk.html#'],
     ['another name for it', 'async', '/docs/api/thunk.html#'],
     ['a function', 'thunk', '/docs/api/thunk.html#'],
     ['the type of the same name', 'Thunk', '/docs/typescript-api/thunk.html#'],
     ['a heading', 'errors', '/docs/api/thunk.html#errors'],
     [
-      'a message with names of the reader’s own',
+      'a message with the reader’s own names',
       "TypeError: Cannot perform 'get' on a proxy that has been revoked (cart.ts:3)",
       '/docs/api/thunk.html#errors',
     ],
@@ -75,7 +75,7 @@ describe('finds', () => {
     expect(best(query)).toBe(place)
   })
 
-  test('pages that mention everything come last', () => {
+  test('puts pages that mention everything last', () => {
     expect(search.find('thunk').at(-1)?.path).toBe('/releases/')
   })
 
@@ -84,7 +84,7 @@ describe('finds', () => {
   })
 })
 
-test('each page is listed once, with its sections, best first', () => {
+test('lists each page once, with its sections, best first', () => {
   const pages = search.find('useStoreState array')
   expect(pages.map(({ path }) => path)).toEqual(['/docs/api/use-store-state.html', '/releases/'])
   const [first, second, ...others] = pages[0]?.hits ?? []
@@ -92,7 +92,7 @@ test('each page is listed once, with its sections, best first', () => {
   expect(first?.score).toBeGreaterThan(second?.score ?? Infinity)
 })
 
-test('a hit names the words of the section that were meant', () => {
+test('a hit lists the matching words of its section', () => {
   const [page] = search.find('pitfal')
   expect(page?.hits[0]?.terms).toEqual(['pitfalls'])
 })

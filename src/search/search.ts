@@ -7,23 +7,23 @@ import { findWords, isCommon, squeeze, termsOf } from './words'
 
 /** Finds sections. */
 export interface Search {
-  /** The pages that fit best, best first; none for a query without a word. */
+  /** The best pages, best first. A query without words has none. */
   readonly find: (query: string) => PageHits[]
 }
 
-/** How much a word counts, by where it stands; the name is the title in one word, so that `quickstart` finds “Quick start”. */
+/** The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”. */
 const weights = { name: 5, title: 5, page: 3, place: 2, text: 1 } as const
-/** Share of the letters of a word that may be mistyped. */
+/** The share of a word's letters that may be mistyped. */
 const typos = 0.3
-/** Terms shorter than this are taken as they are typed: a slip in three letters is another word. */
+/** Shorter terms must match exactly: a typo in three letters makes another word. */
 const shortestTypo = 4
-/** Longer queries are pasted: their words are whole. */
+/** A query with more words was probably pasted, so its words are complete. */
 const maxPrefixes = 5
-/** What another name for the same thing counts against the word itself. */
+/** The weight of a synonym, relative to the word itself. */
 const synonymWeight = 0.8
-/** What the parts of an identifier count against the whole. */
+/** The weight of an identifier's parts, relative to the whole. */
 const partWeight = 0.5
-/** Makes the index of these sections, without holding up the page for long at a time. */
+/** Indexes these sections in small steps, so that the page stays responsive. */
 export async function createSearch(sections: readonly SearchSection[], hints: SearchHints): Promise<Search> {
   const names = otherNamesFrom(hints.synonyms)
   const index = new MiniSearch<SearchSection & { readonly id: number; readonly name: string; readonly place: string }>({
@@ -73,14 +73,14 @@ export async function createSearch(sections: readonly SearchSection[], hints: Se
   }
 }
 
-/** A word of the query: as it is, begun, mistyped, in parts, or under another name. */
+/** Matches a word of the query exactly, as a prefix, mistyped, by its parts, or by its synonyms. */
 function queryOf(
   word: string,
   { synonymsOf }: OtherNames,
   { prefix, fuzzy = false }: { readonly prefix: boolean; readonly fuzzy?: boolean },
 ): Query {
   const [whole = '', ...all] = termsOf(word)
-  // A single letter begins too many words.
+  // A single letter is a prefix of too many words.
   const parts = all.filter((part) => part.length > 1)
   const exact: Query = {
     queries: [whole],

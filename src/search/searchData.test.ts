@@ -26,7 +26,7 @@ const pages = [
   pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '' }]),
 ]
 
-test('titles hold pages in the order of their routes, with their level 2 headings', () => {
+test('titles have the pages in the order of their routes, with their level 2 headings', () => {
   const titles = packTitles(pages)
   expect(titles).toEqual([
     ['/a.html', 'A', []],
@@ -39,7 +39,7 @@ test('titles hold pages in the order of their routes, with their level 2 heading
   ])
 })
 
-test('the text brings back every section, and the cards', () => {
+test('reads every section and the cards back from the text', () => {
   const text = packText(pages)
   expect(sectionsOfText(text)).toEqual([
     { path: '/a.html', page: 'A', ...pages[1]?.sections[0] },

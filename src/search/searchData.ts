@@ -1,20 +1,20 @@
 import type { Page, ReferenceCard, Section } from '../types'
 
-/** What is loaded first: pages in the order of their routes, with their level 2 headings and the ids of these. */
+/** The file that loads first: pages in the order of their routes, with their level 2 headings and the headings' ids. */
 export type SearchTitles = readonly (readonly [
   path: string,
   title: string,
   headings: readonly (readonly [title: string, slug: string])[],
 ])[]
 
-/** What is loaded then: every section of every page. */
+/** The file that loads next: every section of every page. */
 export type SearchText = readonly (readonly [
   path: string,
   sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string])[],
   card: ReferenceCard | null,
 ])[]
 
-/** A section that can be found, and where it is. */
+/** A searchable section, and its location. */
 export interface SearchSection extends Section {
   readonly path: string
   /** The title of its page. */

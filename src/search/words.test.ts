@@ -16,7 +16,7 @@ describe('termsOf', () => {
   })
 })
 
-test('findWords gives the words of a text with their places', () => {
+test('findWords returns the words of a text with their positions', () => {
   expect(findWords("a.b('@action.x') don't")).toEqual([
     { word: 'a', from: 0 },
     { word: 'b', from: 2 },

@@ -1,7 +1,7 @@
-/** A word as it stands in a text: letters and digits, and apostrophes inside. */
+/** A word in a text: letters and digits, with apostrophes only inside. */
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
-/** Words that nearly every sentence has; a search for them alone still finds what begins with them. */
+/** Words in nearly every sentence. A query that consists only of them still matches longer words by prefix. */
 const common = new Set(
   (
     'a an and are as at be been but by can cannot could do does for from had has have how i if in into is it its me my no ' +
@@ -10,13 +10,13 @@ const common = new Set(
   ).split(' '),
 )
 
-/** The words of a text with their places, for marking. */
+/** The words of a text with their positions, for marking. */
 export function findWords(text: string): { readonly word: string; readonly from: number }[] {
   return [...text.matchAll(word)].map(({ 0: found, index }) => ({ word: found, from: index }))
 }
 
 /**
- * What a word is found by: itself in lower case without accents, then its parts when it is an identifier:
+ * The terms of a word: the word in lower case without accents, then its parts if it is an identifier:
  *
  *   useStoreState  ->  usestorestate, use, store, state
  *   TS2322         ->  ts2322
@@ -29,12 +29,12 @@ export function termsOf(word: string): string[] {
   return parts.length < 2 || /^\p{L}+\d+$/u.test(plain) ? [whole] : [whole, ...parts.map((part) => part.toLowerCase())]
 }
 
-/** Tells whether a term is too common to say anything. */
+/** Tells whether a term is too common to be useful in a search. */
 export function isCommon(term: string): boolean {
   return common.has(term)
 }
 
-/** `Use store state` and `useStoreState` are one. */
+/** Joins the words of a text: `Use store state` and `useStoreState` -> `usestorestate` */
 export function squeeze(text: string): string {
   return findWords(text)
     .map(({ word }) => termsOf(word)[0])

@@ -2,7 +2,7 @@ import { StoreProvider } from 'easy-peasy'
 import { useState } from 'react'
 import { createBasket, products, useStoreActions, useStoreState } from './basketStore'
 
-/** The example of the home page, running: a market stall, a basket, and the actions that went through the store. */
+/** The home page's live example: a market stall, a basket, and the actions that went through the store. */
 export function Basket() {
   const [store] = useState(createBasket)
   return (

@@ -1,10 +1,10 @@
 import { Link, type View } from '#engine'
 import { Logo } from './Logo'
 
-/** What a typical set of imports weighs, minified and compressed with brotli, without React; a test measures it. */
+/** The size of a typical set of imports, minified and compressed with brotli, without React. A test measures it. */
 export const weight = '10.2 kB'
 
-/** The top of the home page: what this is in one glance, and where to go on. */
+/** The top of the home page: what the library is, at a glance, and where to go next. */
 export function Hero({ view }: { readonly view: View }) {
   const { title, headers } = view.page.record
   const size = `${weight} with Redux and Immer`

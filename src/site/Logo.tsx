@@ -1,4 +1,4 @@
-/** The pod: drawn by hand, also the source of the favicon (public/logo.svg is the same drawing). */
+/** The pod, drawn by hand. The favicon, public/logo.svg, is the same drawing. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 64 64" width="32" height="32" aria-hidden="true">

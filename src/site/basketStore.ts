@@ -9,7 +9,7 @@ import {
   type Computed,
 } from 'easy-peasy'
 
-/** What the stall sells; prices in cents. */
+/** The stall's goods, with prices in cents. */
 export interface Product {
   readonly name: string
   readonly cents: number
@@ -31,10 +31,10 @@ export const products: readonly Product[] = [
   { name: 'Leek', cents: 90 },
 ]
 
-/** Actions that the reader is shown. */
+/** The number of actions that the log shows. */
 const shownActions = 3
 
-/** The store of the example on the home page, and of nothing else. Each time it is shown it begins anew. */
+/** The store of the example on the home page. It starts from scratch each time the example is mounted. */
 export const createBasket = () =>
   createStore<BasketModel>(
     {
@@ -63,7 +63,7 @@ export const createBasket = () =>
         },
       ),
     },
-    // Nothing of a visit to these pages belongs into the reader's own tools.
+    // Keeps the example out of the reader's own Redux DevTools.
     { devTools: false },
   )
 

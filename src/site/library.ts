@@ -3,7 +3,7 @@ import type { Library } from '#engine'
 export const library: Library = {
   package: 'easy-peasy',
   typedHooks: 'createTypedHooks',
-  // Redux's store, React's components. The arithmetic of ts-toolbelt alone is 240 files, and no page lists anything of it.
+  // For Redux's store and React's components. ts-toolbelt is left out: it has 240 files, and no page lists its types.
   builtUpon: ['react', 'redux'],
   values: '/docs/api/',
   types: '/docs/typescript-api/',

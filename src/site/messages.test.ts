@@ -10,7 +10,7 @@ import { isMessage } from '../verify/prose/messages/quotes'
 const { errorIndex = '', messageOpenings } = site.prose
 const library = readFileSync(createRequire(import.meta.url).resolve('easy-peasy'), 'utf8')
 
-/** What the library throws as an Error of its own, or warns of. */
+/** The messages of the library's own errors and warnings. */
 const messages = [...library.matchAll(/(?:Error|console\.(?:warn|error))\(\s*(["'])((?:\\.|(?!\1).)+)\1/g)].map(
   ([, , text = '']) => text,
 )
@@ -20,11 +20,11 @@ test('its messages are found', () => {
   expect(messages.length).toBeGreaterThan(5)
 })
 
-test.each(messages)('"%s" is told from other code', (text) => {
+test.each(messages)('"%s" is recognized as a message', (text) => {
   expect(isMessage(text, messageOpenings)).toBe(true)
 })
 
-// A shim says that it has not been set up, which the package does while it loads.
+// Leaves out the `uSES` message: a shim throws it before its setup, and the package sets it up while loading.
 const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(errorIndex, 'utf8')) ?? []
 const index = sourcePageOf(body, { file: errorIndex.replace('docs/', '') })
 

@@ -51,7 +51,7 @@ export const search: SearchHints = {
     watch: ['effecton', 'listener'],
     watcher: ['effecton', 'listener'],
   },
-  // Pages that mention everything in passing; and types, whose words are those of the functions that they describe.
+  // Some pages mention everything in passing, and types share their words with the functions that they describe.
   folders: [
     ['/releases/', 0.5],
     ['/docs/upgrading-from-v3/', 0.7],

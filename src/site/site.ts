@@ -1,4 +1,4 @@
-/** Everything that is about Easy Peasy besides docs/ and public/; the engine is handed this value. */
+/** Everything specific to Easy Peasy besides docs/ and public/. The engine receives this value. */
 import type { Site } from '#engine'
 import { brand } from './brand'
 import { islands } from './islands'
@@ -13,7 +13,7 @@ export const site: Site = {
   search,
   url: 'https://easy-peasy.dev',
   base: '/',
-  // Both drawn from the same pod. The address of the PNG is specified.
+  // Both show the same pod. The address of the PNG must not change.
   icons: [
     { href: '/favicon.png', type: 'image/png' },
     { href: '/logo.svg', type: 'image/svg+xml' },

@@ -6,7 +6,7 @@ import { weight } from './Hero'
 
 const typical = ['createStore', 'action', 'thunk', 'computed', 'StoreProvider', 'useStoreState', 'useStoreActions']
 
-/** What imports weigh in a reader's bundle, as the home page says it: kB of 1,000 bytes, raw, gzip and brotli. */
+/** The size that imports add to a bundle, in the home page's units: kB of 1,000 bytes, raw, gzip and brotli. */
 async function weigh(contents: string): Promise<string[]> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: process.cwd() },
@@ -21,7 +21,7 @@ async function weigh(contents: string): Promise<string[]> {
   return [code.length, gzipSync(code).length, brotliCompressSync(code).length].map((size) => (size / 1000).toFixed(1))
 }
 
-describe('what the home page says of the weight of Easy Peasy', async () => {
+describe('the size of Easy Peasy on the home page', async () => {
   const page = await readFile('docs/README.md', 'utf8')
   const row = (name: string) =>
     new RegExp(`^\\| ${name} \\|(.*)\\|$`, 'm')
@@ -29,13 +29,13 @@ describe('what the home page says of the weight of Easy Peasy', async () => {
       ?.split('|')
       .map((cell) => cell.trim())
 
-  test('of a typical set is what it weighs', async () => {
+  test('matches the measured size of a typical set', async () => {
     const sizes = await weigh(`import { ${typical.join(', ')} } from 'easy-peasy'\nconsole.log(${typical.join(', ')})`)
     expect(row('A typical set')).toEqual(sizes)
     expect(weight).toBe(`${sizes[2]} kB`)
   })
 
-  test('of everything is what it weighs', async () => {
+  test('matches the measured size of everything', async () => {
     expect(row('Everything')).toEqual(await weigh(`import * as all from 'easy-peasy'\nconsole.log(all)`))
   })
 })

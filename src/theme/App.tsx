@@ -9,7 +9,7 @@ import type { View } from './view'
 
 const layouts: Readonly<Record<LayoutName, (props: { view: View }) => React.JSX.Element>> = { Layout, Home, NotFound }
 
-/** The whole visible page. Rendered at build time, hydrated in the browser: the same props must give the same markup. */
+/** The whole visible page. The build renders it and the browser hydrates it: equal props must produce equal markup. */
 export function App(props: { readonly brand: Brand; readonly view: View; readonly frame: Frame }) {
   const { brand, view, frame } = props
   const PageLayout = layouts[view.page.record.frontmatter.layout ?? 'Layout']

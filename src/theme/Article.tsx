@@ -1,5 +1,5 @@
 /**
- * The article: HTML of our own Markdown pipeline. It stands in the page once and in no script; the browser reads it
+ * The article: HTML from our own Markdown pipeline. It is in the page once and not in any script; the browser reads it
  * from the page when it hydrates.
  */
 export function Article({ html }: { readonly html: string }) {

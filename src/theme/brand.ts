@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Brand } from '../siteConfig'
 
-/** The App gives every component the brand of its site; there is none outside. */
+/** The App provides its site's brand to every component; outside an App there is none. */
 export const BrandContext = createContext({} as Brand)
 
-/** The brand of the site around the component that calls. */
+/** The brand of the site that the calling component belongs to. */
 export function useBrand(): Brand {
   return use(BrandContext)
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { NavLink } from '../siteConfig'
 import type { SidebarNode } from '../types'
 
-/** What every part of the frame may need, whatever the page. */
+/** Data that any part of the frame may need, on every page. */
 export interface Frame {
   /** Path of the site's root, with a slash at both ends. */
   readonly base: string
@@ -10,10 +10,10 @@ export interface Frame {
   readonly sidebar: readonly SidebarNode[]
 }
 
-/** The App gives every component its frame; there is none outside. */
+/** The App provides its frame to every component; outside an App there is none. */
 export const FrameContext = createContext({} as Frame)
 
-/** The frame around the component that calls. */
+/** The frame that the calling component belongs to. */
 export function useFrame(): Frame {
   return use(FrameContext)
 }

@@ -7,13 +7,13 @@ export type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
 
-/** What a document's head says of the site, whatever the page. */
+/** The site's part of the document head, the same on every page. */
 export interface HeadContext {
   readonly brand: Brand
   readonly deployment: Deployment
 }
 
-/** Page record -> its head tags. The document writes them; the browser puts them in place after a navigation. */
+/** Page record -> its head tags. The build writes them into the document; the browser replaces them on navigation. */
 export function headOf(record: PageRecord, { brand, deployment }: HeadContext): readonly HeadTag[] {
   const { frontmatter, path } = record
   const title = titleOf(record, brand)
@@ -33,7 +33,7 @@ export function headOf(record: PageRecord, { brand, deployment }: HeadContext): 
   ]
 }
 
-/** `page title | site title`; a metaTitle stands alone; the home page is the site title alone. */
+/** `page title | site title`; a metaTitle replaces the whole; the home page has the site title alone. */
 export function titleOf({ title, frontmatter, path }: PageRecord, brand: Pick<Brand, 'title'>): string {
   return frontmatter.metaTitle ?? (path === '/' ? brand.title : `${title} | ${brand.title}`)
 }

@@ -5,7 +5,7 @@ import { documentEvents, marks } from './marks'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:css|tsx?)$/.test(file) && !/\.test\.|(?:^|\/)test[A-Z]|marks\.ts$/.test(file))
-  // What checks and measures reads dist from outside.
+  // The checks and tools read dist from outside.
   .filter((file) => !/^(?:verify|tools)\//.test(file))
 const text = files.map((file) => readFileSync(join('src', file), 'utf8')).join('\n')
 
@@ -21,12 +21,12 @@ describe('the protocol between HTML, styles and scripts', () => {
     const inScripts = found(/dataset\['(\w+)'\]/g, attributeOf)
     const used = new Set([...written, ...inScripts])
     expect([...used].filter((name) => !Object.hasOwn(marks, name))).toEqual([])
-    // The choices of readers are written by a name that is put together.
+    // The names of these attributes are composed at run time.
     const known = Object.keys(marks).filter((name) => !/^data-(?:package-manager|lines)$/.test(name))
     expect(known.filter((name) => !used.has(name))).toEqual([])
   })
 
-  test('has every event that is sent, and someone listens for it', () => {
+  test('has every event that is sent, and each has a listener', () => {
     expect(found(/new Event\('(\w+)'\)/g)).toEqual(Object.keys(documentEvents).sort())
     for (const name of Object.keys(documentEvents)) expect(text).toContain(`addEventListener('${name}'`)
   })

@@ -1,26 +1,26 @@
 /**
- * The protocol between HTML, styles and scripts: every `data-` attribute, and who writes it. Styles and scripts find
- * elements by these names and by no others; a test compares this list with all of src/.
+ * The protocol between HTML, styles and scripts: every `data-` attribute, and the module that writes it. Styles and
+ * scripts only use these names to find elements. A test compares this list with all of src/.
  */
 export const marks = {
   // The document, by output/html
   'data-app': 'root of the App, which React hydrates',
   'data-page': 'JSON of the page, for hydration',
   'data-notice': 'live region outside of the App',
-  'data-head': 'a head tag that goes with its page',
+  'data-head': 'head tag that belongs to one page',
   'data-entry': 'address of the entry, on the boot script',
   'data-react': 'address of React, on the boot script',
   // The root element, by the boot script
-  'data-script': 'scripts run; `failed` when the entry could not be loaded',
-  'data-theme': '`light` or `dark`, when the reader has chosen one',
+  'data-script': 'scripts run; `failed` if the entry could not be loaded',
+  'data-theme': '`light` or `dark`, if the reader has chosen one',
   'data-package-manager': 'choice of the reader: `pnpm`',
   'data-language': 'choice of the reader on the root element; on code, its language',
   'data-lines': 'choice of the reader: `wrap`',
-  'data-search-wanted': 'the search was asked for before the entry was there',
+  'data-search-wanted': 'the reader opened the search before the entry had loaded',
   // The frame, by the theme
-  'data-announcer': 'live region that names the page that has come',
+  'data-announcer': 'live region that announces the title of a new page',
   'data-article': 'the article',
-  'data-drawer': 'the drawer, which holds the sidebar',
+  'data-drawer': 'the drawer, which contains the sidebar',
   'data-sidebar': 'the sidebar, read back by readSidebar',
   'data-items': 'a list of the sidebar',
   'data-title': 'the title of a node of the sidebar',
@@ -41,11 +41,11 @@ export const marks = {
   // While a page is used, by the browser
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',
-  'data-live-faults': 'what watch mode shows over a page',
+  'data-live-faults': 'the faults that watch mode shows over a page',
 } as const
 
-/** Events on the document by which scripts of separate bundles talk to each other, and who sends them. */
+/** Events on the document that connect scripts of separate bundles, and the modules that send them. */
 export const documentEvents = {
   article: 'another article is in the page: browser/page/screen.ts',
-  searchwanted: 'the search is asked for: browser/boot.ts',
+  searchwanted: 'the reader opens the search: browser/boot.ts',
 } as const

@@ -11,10 +11,10 @@ export interface View {
   readonly page: PageData
   /** The heading of the section that is being read. */
   readonly activeSlug?: string | undefined
-  /** What screen readers are told: the title of the page that has just come. */
+  /** The announcement for screen readers: the title of the page that has just appeared. */
   readonly announcement?: string
-  /** The sidebar, when it differs from the first page's: in a large site, another group is open. */
+  /** The sidebar, if it differs from the first page's because another group of a large site is open. */
   readonly sidebar?: readonly SidebarNode[]
-  /** On the not-found page: what was asked for, and what may have been meant. */
+  /** On the not-found page: the requested address, and pages that the reader may have meant. */
   readonly missing?: { readonly path: string; readonly suggestions: readonly Suggestion[] }
 }

@@ -11,7 +11,8 @@ import { loadDictionary } from './prose/vocabulary/dictionary'
 import type { SitePages } from './readPages'
 
 /**
- * What is wrong with the text of a site: its prose, and what it says of the documented package. The build finds the rest.
+ * The faults of a site's text: in its prose, and in its description of the documented package. The build finds the
+ * rest.
  */
 export async function checkText(root: string, site: Site, { pages }: SitePages): Promise<Fault[]> {
   const all = pages.map(({ page }) => page)
@@ -20,12 +21,12 @@ export async function checkText(root: string, site: Site, { pages }: SitePages):
   const list = await readWordList(root, prose.wordList)
   const found = checkProse({ pages: all, dictionary: loadDictionary(), list, prose })
   if (library === undefined) return found
-  // TypeScript is loaded only for a site that documents a package.
+  // Load TypeScript only for a site that documents a package.
   const { checkDeclarations } = await import('./declarations/checkDeclarations')
   return [...found, ...checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages: all })]
 }
 
-/** Links and images of a site that lead nowhere: what the build finds too, without a build. */
+/** Broken links and images of a site, which the build finds too. This check needs no build. */
 export function checkTargets({ input, pages }: SitePages, site: Site): Fault[] {
   const context = contextOf(input, site, '/')
   const resolved = pages.map(({ page }) => ({ page, ...resolveTargets(page, context) }))

@@ -3,13 +3,13 @@ import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
 import type { SourceFile } from '../types'
 
-/** A page, read, and the file that it was read from. */
+/** A page, and the file that it was read from. */
 export interface PageSource {
   readonly source: SourceFile
   readonly page: SourcePage
 }
 
-/** The pages of a site, and what is wrong with those that cannot be read. Other faults of pages are the build's as well. */
+/** The pages of a site, and the faults of those that cannot be read. The build reports all other faults of pages. */
 export interface SitePages {
   readonly input: SiteInput
   readonly pages: readonly PageSource[]
@@ -27,17 +27,17 @@ export async function readPages(root: string): Promise<SitePages> {
   }
 }
 
-/** The pages that were asked for. */
+/** The pages to check. */
 export interface AskedPages {
   readonly includes: (file: string) => boolean
-  /** Files that were asked for and that are not pages. */
+  /** Files that are not pages. */
   readonly faults: readonly Fault[]
 }
 
-/** `files` are relative to the project; without any, all pages are meant. */
+/** Selects pages by their `files`, which are relative to the project. Selects all pages if it is empty. */
 export function askedPages({ pages, faults }: SitePages, files: readonly string[]): AskedPages {
   const known = new Set([...pages.map(({ page }) => page.file), ...faults.map(({ file }) => file)])
-  const remedy = 'name it as in docs/docs/api/action.md'
+  const remedy = 'write it like docs/docs/api/action.md'
   return {
     includes: (file) => files.length === 0 || files.includes(file),
     faults: files

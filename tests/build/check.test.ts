@@ -135,17 +135,17 @@ describe('the check finds', () => {
     [
       'a missing duplicate',
       () => dist.delete('guide/index.html'),
-      () => [{ file: 'guide/index.html', problem: 'is missing: it should hold /guide.html too' }],
+      () => [{ file: 'guide/index.html', problem: 'is missing: it should contain /guide.html too' }],
     ],
     [
       'a duplicate that differs',
       () => replace('api.html', 'API</h1>', 'Api</h1>'),
-      () => [{ file: 'api.html', problem: 'differs from api/index.html, of which it is the duplicate' }],
+      () => [{ file: 'api.html', problem: 'differs from api/index.html, which it duplicates' }],
     ],
     [
       'a page of which only the duplicate is there',
       () => dist.delete('api/index.html'),
-      () => [{ file: 'api/index.html', problem: 'is missing: it should hold /api/' }],
+      () => [{ file: 'api/index.html', problem: 'is missing: it should contain /api/' }],
     ],
     [
       'a wrong canonical address',
@@ -170,7 +170,7 @@ describe('the check finds', () => {
     [
       'an id given twice',
       () => replace('index.html', '<h1', '<i id="part"></i><h1'),
-      () => [{ file: 'index.html', problem: 'the id "part" stands there more than once' }],
+      () => [{ file: 'index.html', problem: 'has the id "part" more than once' }],
     ],
     [
       'a page at an address that leads to another',
@@ -179,22 +179,22 @@ describe('the check finds', () => {
         dist.set('guide/index.html', dist.get('api.html') ?? Buffer.alloc(0))
       },
       () => [
-        { file: manifest, problem: 'names /guide.html, which is no page' },
-        { file: 'guide.html', problem: 'holds /api/, but its address leads to no page' },
-        { file: 'guide/index.html', problem: 'holds /api/, but its address leads to no page' },
+        { file: manifest, problem: 'names /guide.html, which is not a page' },
+        { file: 'guide.html', problem: 'contains /api/, but its address leads to no page' },
+        { file: 'guide/index.html', problem: 'contains /api/, but its address leads to no page' },
         { file: 'index.html', problem: 'links to /guide.html#steps, but there is no id "steps"' },
       ],
     ],
     [
       'a page that nobody asked for',
       () => dist.set('copy.html', dist.get('guide.html') ?? Buffer.alloc(0)),
-      () => [{ file: 'copy.html', problem: 'holds /guide.html, but its address leads to no page' }],
+      () => [{ file: 'copy.html', problem: 'contains /guide.html, but its address leads to no page' }],
     ],
     [
       'a page without data',
       () => replace('index.html', 'data-page', 'data-pages'),
       () => [
-        { file: manifest, problem: 'names /, which is no page' },
+        { file: manifest, problem: 'names /, which is not a page' },
         { file: 'index.html', problem: 'has no page data' },
       ],
     ],
@@ -219,7 +219,7 @@ describe('the check finds', () => {
       () => [
         dead(manifest, '4.00000000'),
         { file: manifest, problem: 'has no chunk for /guide.html' },
-        { file: manifest, problem: 'names /other.html, which is no page' },
+        { file: manifest, problem: 'names /other.html, which is not a page' },
         { file: found(/^assets\/js\/4\./), problem: 'is unaccounted for: nothing refers to it' },
       ],
     ],
@@ -244,7 +244,7 @@ describe('the check finds', () => {
         dist.set(`assets/js/${wrong}.js`, api)
         replace(manifest, name, wrong)
       },
-      () => [{ file: `assets/js/${chunkOf('/guide.html')}.js`, problem: 'does not hold /guide.html' }],
+      () => [{ file: `assets/js/${chunkOf('/guide.html')}.js`, problem: 'does not contain /guide.html' }],
     ],
     [
       'a manifest that is no JSON',

@@ -138,13 +138,13 @@ describe('check', () => {
       'docs/faults.md:5:5  a level 3 heading below one of level 1',
       'docs/faults.md:5:9  "So" has a capital inside this heading',
       'docs/faults.md:6:2  "here" does not say where this link leads',
-      'docs/faults.md:6:23  this image has no words for who cannot see it',
-      'docs/faults.md:6:37  the address https://a.example stands here bare',
-      'docs/faults.md:7:2  the index of messages does not have "a.b is not a function"',
+      'docs/faults.md:6:23  this image has no alternative text',
+      'docs/faults.md:6:37  the address https://a.example needs link text',
+      'docs/faults.md:7:2  the error index does not have "a.b is not a function"',
       'docs/faults.md:9:73  this line of code has 87 columns',
-      'docs/messages.md:7:4  no page that is linked here has "c is not a function"',
-      'docs/twin.md:2:1  docs/README.md has this description, too',
-      'src/site/words.txt:1:1  no page needs "nowhere" any more',
+      'docs/messages.md:7:4  no page linked here quotes "c is not a function"',
+      'docs/twin.md:2:1  docs/README.md has the same description',
+      'src/site/words.txt:1:1  no page needs "nowhere"',
     ])
     expect(errors).toContain('did you mean "receive"? If not, add it to src/site/words.txt')
   })

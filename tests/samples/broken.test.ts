@@ -12,22 +12,22 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
   // The first of all: its TypeScript is entry 0, its JavaScript entry 1.
   'JavaScript alone': [
     fence('ts', 'const url: string = import.meta.url', "url.endsWith('/entries/0.js') // → true"),
-    '3:31 this gives false; the comment says true (in JavaScript)',
+    '3:31 this is false; the comment says true (in JavaScript)',
   ],
   'a type error': [
     fence('ts', "const a: number = 'x'", "a // → 'x'"),
     "2:7 TypeScript TS2322: Type 'string' is not assignable to type 'number'.",
   ],
-  'a wrong value': [fence('ts', '1 + 1 // → 3'), '2:7 this gives 2; the comment says 3'],
+  'a wrong value': [fence('ts', '1 + 1 // → 3'), '2:7 this is 2; the comment says 3'],
   'a wrong value in a list': [
     '- item\n\n  ' + fence('ts', '', '1 + 1 // → 3').trimEnd().replaceAll('\n', '\n  ') + '\n',
-    '5:9 this gives 2; the comment says 3',
+    '5:9 this is 2; the comment says 3',
   ],
   'a wrong value in production': [
     fence('ts env=development,production', "process.env.NODE_ENV // → 'development'"),
-    "2:22 this gives 'production'; the comment says 'development' (in production)",
+    "2:22 this is 'production'; the comment says 'development' (in production)",
   ],
-  'a wrong value in Node': [fence('ts env=node', '1 + 1 // → 3'), '2:7 this gives 2; the comment says 3 (in node)'],
+  'a wrong value in Node': [fence('ts env=node', '1 + 1 // → 3'), '2:7 this is 2; the comment says 3 (in node)'],
   'a missing log': [fence('ts', "console.log('a')", '// logs: a', '// logs: b'), '4:1 this is not printed: b'],
   'an extra log': [
     fence('ts', "for (const a of 'ab') console.log(a) // logs: a"),
@@ -70,7 +70,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     '3:9 Error: bad',
   ],
   'an unhandled rejection': [fence('ts', "void Promise.reject(new Error('bad'))"), '2:21 Error: bad'],
-  'no exception': [fence('ts', 'Number(1) // throws: Error: x'), '2:11 this throws nothing'],
+  'no exception': [fence('ts', 'Number(1) // throws: Error: x'), '2:11 this does not throw'],
   'no rejection': [fence('ts', 'Promise.resolve(1) // rejects: Error: x'), '2:20 this does not reject'],
   'another rejection': [
     fence('ts', "Promise.reject(new Error('a')) // rejects: Error: b"),
@@ -139,11 +139,11 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
       '// click: Again',
       '// shows: Again',
     ),
-    '1:1 leaves its page, or loads it again: write // reload instead',
+    '1:1 leaves or reloads its page: write // reload instead',
   ],
   'a request without an answer': [
     fence('ts', "await fetch('/a').catch(() => 1) // → 1"),
-    '2:7 Error: no answer is given for GET /a',
+    '2:7 Error: there is no answer for GET /a',
   ],
   'an answer that cannot be read': [fence('ts', '// fetch: /a → {a: 1}', '1 // → 1'), '2:1 this answer cannot be read'],
   'steps in Node': [
@@ -153,12 +153,12 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
   'unreadable comments': [
     fence('ts', '1 // -> 1', '2 // → 2', '// → 3', '// wait: long'),
     '2:3 this comment cannot be read',
-    '4:1 this is asserted already',
+    '4:1 this is already asserted',
     '5:1 this comment cannot be read',
   ],
   'another code': [
     fence('ts', "const text = 'a'", '// @errors: 2345', 'text.gone // → undefined'),
-    '3:1 TypeScript does not report TS2345 in the line below',
+    '3:1 TypeScript does not report TS2345 on the line below',
     "4:6 TypeScript TS2339: Property 'gone' does not exist on type '\"a\"'.",
   ],
   'another code of other compilers': [
@@ -170,13 +170,13 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
       '// @errors(ts7): 2345',
       'text.gone // → undefined',
     ),
-    '4:1 TypeScript 5 does not report TS2345 in the line below',
-    '5:1 TypeScript 7 does not report TS2345 in the line below',
+    '4:1 TypeScript 5 does not report TS2345 on the line below',
+    '5:1 TypeScript 7 does not report TS2345 on the line below',
   ],
   'no such compiler, and none that dies': [
     fence('ts', '// @errors(ts8): 2339', '// @crash(ts5)', 'Number(1) // → 1'),
-    '2:1 "ts8" is no compiler of this site',
-    '3:1 TypeScript 5 does not die of this sample',
+    '2:1 "ts8" is not a compiler of this site',
+    '3:1 TypeScript 5 does not crash on this sample',
   ],
   'a syntax error': [
     fence('ts', 'const a = ) // → 1'),
@@ -206,7 +206,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
   ],
   'a configuration that no tool here reads': [
     fence('js [other.config.js]', 'export default {}'),
-    '2:1 no tool is known here that reads other.config.js',
+    '2:1 no known tool reads other.config.js',
   ],
 }
 
@@ -218,7 +218,10 @@ const slow: Readonly<Record<string, readonly [page: string, ...faults: (string |
     fence('ts env=node', 'for (;;) void 0'),
     '1:1 does not end within 5 seconds (in node)',
   ],
-  'an exit of Node': [fence('ts env=node', 'process.exit(0)'), '1:1 ends Node before its own end (in node)'],
+  'an exit of Node': [
+    fence('ts env=node', 'process.exit(0)'),
+    '1:1 ends Node before the sample has finished (in node)',
+  ],
   'what comes after': [fence('ts', '1 + 1 // → 2')],
   'a compiler that dies': [
     fence(
@@ -232,7 +235,7 @@ const slow: Readonly<Record<string, readonly [page: string, ...faults: (string |
       '}',
       'createStore<Model>({ items: [], add: action(() => {}) }).getState() // → { items: [] }',
     ),
-    '1:1 TypeScript dies of this sample: RangeError: Maximum call stack size exceeded',
+    '1:1 TypeScript crashed while checking this sample: RangeError: Maximum call stack size exceeded',
   ],
   'an error beside the tests': [
     fence(

@@ -18,7 +18,7 @@ describe('the cache', () => {
     expect(await site.check(files)).toMatchObject({ samples: 3, pages: 2, checked: 0, runs: 0 })
     await site.write('docs/README.md', `# Title\n\n${good}`)
     expect(await site.check(files)).toMatchObject({ samples: 3, pages: 2, checked: 1, runs: 2 })
-    const faults = ['docs/README.md:3:7 this gives 2; the comment says 3 (in node)']
+    const faults = ['docs/README.md:3:7 this is 2; the comment says 3 (in node)']
     await site.write('docs/README.md', bad)
     expect(await site.check(files)).toEqual(faults)
     expect(await site.check(files)).toEqual(faults)
@@ -74,7 +74,7 @@ describe('the defaults in a table', () => {
     }
     expect(await faultsAfter('', '')).toEqual([])
     expect(await faultsAfter('string[] = []', "string[] = ['a']")).toEqual([
-      `${file}:10:6 this gives ['a']; the comment says [] (in node)`,
+      `${file}:10:6 this is ['a']; the comment says [] (in node)`,
     ])
     expect(await faultsAfter('| `[]`', "| `['a']`")).toEqual([
       `${file}:5:31 no sample of this page proves that the default of "blacklist" is ['a']`,
@@ -114,7 +114,7 @@ describe('--update', () => {
     const site = await makeSampleSite({
       'docs/README.md': `${bad}\n${fence('ts env=node', 'Number(1) // throws: Error')}`,
     })
-    expect(await site.check(['docs/README.md'], true)).toEqual(['docs/README.md:7:11 this throws nothing (in node)'])
+    expect(await site.check(['docs/README.md'], true)).toEqual(['docs/README.md:7:11 this does not throw (in node)'])
     expect(await site.read('docs/README.md')).toContain('1 + 1 // → 2')
   })
 })
@@ -146,7 +146,7 @@ describe('the command', () => {
     const { code, errors } = await run(root, ['docs/README.md', 'docs/gone.md'])
     expect(code).toBe(1)
     expect(errors.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
-      'docs/README.md:3:7  this gives 2; the comment says 3 (in node)',
+      'docs/README.md:3:7  this is 2; the comment says 3 (in node)',
       'docs/gone.md  there is no such page',
       '2 faults',
       '',

@@ -8,7 +8,7 @@ interface Entry {
 
 const origin = 'https://example.com'
 
-/** A window with a history of its own, which `visit` changes as the browser does: without asking the script. */
+/** A window with its own history, which `visit` changes as the browser does, without calling the script. */
 function openWindow(first: unknown = null, isAtAnchor = false) {
   const row: Entry[] = [{ state: first, href: '/' }]
   let at = 0
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a position for which the browser took the anchor is restored here, once', () => {
+test('restores a position once if the browser scrolled to the anchor instead', () => {
   expect(openWindow({ entry: 'known', index: 4 }, true).restore).toHaveBeenCalledOnce()
   expect(openWindow({ entry: 'known', index: 4 }).restore).not.toHaveBeenCalled()
   expect(openWindow(null, true).restore).not.toHaveBeenCalled()
@@ -85,14 +85,14 @@ describe('an entry', () => {
   })
 
   test.each([[undefined], ['text'], [{}], [{ entry: 1, index: 1 }], [{ entry: 'a' }]])(
-    'with the state %j of somebody else is named anew',
+    "with another script's state %j gets a new name",
     (state) => {
       const { entry, entered } = openWindow(state)
       expect(entry()).toBe(entered())
     },
   )
 
-  test('is added by push, after the position of the last one is saved', () => {
+  test('is added by push, after the position of the previous one is saved', () => {
     const { entries, hrefs, entry, entered, save } = openWindow()
     const first = entry()
     entries.push('/a/')
@@ -102,7 +102,7 @@ describe('an entry', () => {
     expect(entry()).not.toBe(first)
   })
 
-  test('has another address after replace, and the same name', () => {
+  test('has a new address and the same name after replace', () => {
     const { entries, hrefs, entry } = openWindow()
     const first = entry()
     entries.replace('/#x')
@@ -110,7 +110,7 @@ describe('an entry', () => {
     expect(entry()).toBe(first)
   })
 
-  test('keeps what others have put into its state', () => {
+  test('keeps the data that other scripts have put into its state', () => {
     const { entries, history, visit } = openWindow({ search: 'thunk' })
     expect(history.state).toMatchObject({ search: 'thunk' })
     entries.replace('/#x')
@@ -122,7 +122,7 @@ describe('an entry', () => {
     expect(history.state).toMatchObject({ search: 'thunk', index: 0 })
   })
 
-  test('to which the browser has gone becomes the current one by arrive, with a name if it has none', () => {
+  test('that the browser has gone to becomes the current one on arrive, and gets a name if it has none', () => {
     const { entries, entry, entered, visit, visitAnchor } = openWindow()
     const first = entry()
     visitAnchor('/#x')
@@ -134,7 +134,7 @@ describe('an entry', () => {
     expect(entered()).toBe(first)
   })
 
-  test('to which the browser has gone gets the right address by arrive, and keeps its name', () => {
+  test('that the browser has gone to gets the right address on arrive, and keeps its name', () => {
     const { entries, entry, entered, hrefs, visit, history } = openWindow()
     entries.push('/a/index.html?q=1#x')
     const second = entry()
@@ -148,7 +148,7 @@ describe('an entry', () => {
     expect(history.replaceState).not.toHaveBeenCalled()
   })
 
-  test('whose address the browser does not let correct is used as it is', () => {
+  test('is used as it is if the browser refuses to correct its address', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { entries, hrefs, entry, entered, history } = openWindow()
     entries.push('/a')
@@ -161,7 +161,7 @@ describe('an entry', () => {
     expect(entered()).toBe(entry())
   })
 
-  test('to which the browser has gone is the one that replace changes', () => {
+  test('that the browser has gone to is the one that replace changes', () => {
     const { entries, entry, entered, hrefs, visit } = openWindow()
     const first = entry()
     entries.push('/a/')
@@ -204,13 +204,13 @@ describe('revert', () => {
     expect(here()).toBe('/')
   })
 
-  test('goes nowhere from the current entry: that would load the page again', () => {
+  test('stays at the current entry, because going to it would reload the page', () => {
     const { entries, history } = openWindow()
     entries.revert()
     expect(history.go).not.toHaveBeenCalled()
   })
 
-  test('finds its way after a push from where the browser had gone alone', () => {
+  test('goes back after a push from an entry that the browser had gone to by itself', () => {
     const { entries, here, visit } = openWindow()
     for (const href of ['/a/', '/b/', '/c/']) entries.push(href)
     visit(-2)

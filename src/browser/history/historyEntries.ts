@@ -1,7 +1,7 @@
 import type { Cause } from '../router'
 import type { ScrollPositions } from './scrollPositions'
 
-/** What the router keeps in `history.state`: a name for the entry's scroll position, and its place in the row. */
+/** The router's part of `history.state`: a name for the entry's scroll position, and its index in the history. */
 interface EntryState {
   readonly entry: string
   readonly index: number
@@ -10,23 +10,23 @@ interface EntryState {
 /** The entries of the browser's history that belong to this document. */
 export interface HistoryEntries {
   readonly push: (href: string) => void
-  /** Changes the address of the entry where the browser is, and takes it for the current one. */
+  /** Changes the address of the browser's entry and makes it the current one. */
   readonly replace: (href: string) => void
   /**
-   * Takes the entry to which the browser has gone for the current one, and corrects its address. It may be new: the browser
-   * makes one for an anchor.
+   * Makes the entry that the browser has gone to the current one, and corrects its address. The entry may be new,
+   * because the browser adds one for an anchor.
    */
   readonly arrive: (href: string) => void
   /** Goes back to the current entry after the browser has left it. */
   readonly revert: () => void
-  /** Leaves this document: the browser loads the one at `href`, into the entry that a navigation with this cause ends in. */
+  /** Leaves this document: the browser loads `href` into the entry that a navigation with this cause ends in. */
   readonly load: (href: string, cause: Cause) => void
 }
 
 /**
- * Keeps `history.state` and the scroll positions in step. The browser restores positions by itself until now, and again
- * once the page is left, so nothing jumps while no script is looking. `isAtAnchor` tells whether the view stands exactly at
- * the anchor of the address.
+ * Keeps `history.state` and the scroll positions in sync. Until this is called, and again after the page is left, the
+ * browser restores positions by itself, so nothing jumps while no script is running. `isAtAnchor` tells whether the
+ * view is exactly at the anchor of the address.
  */
 export function openHistoryEntries(
   view: Window,
@@ -37,11 +37,11 @@ export function openHistoryEntries(
   const known = stateOf(history.state)
   let current: EntryState = known ?? { entry: newEntry(), index: 0 }
   const positions = createPositions(current.entry)
-  /** Changes the entry where the browser is. The search keeps its query in the same state. */
+  /** Changes the browser's entry. The search keeps its query in the same state. */
   const change = (state: EntryState, href?: string) =>
     history.replaceState({ ...(history.state as object | null), ...state }, '', href)
   if (known === undefined) write(() => change(current))
-  // Where the address has just followed the reader to an anchor, a browser that reloads may go to the anchor instead.
+  // On a reload, the browser may scroll to the anchor in the address instead of the reader's position.
   if (known !== undefined && isAtAnchor()) positions.restore()
   history.scrollRestoration = 'manual'
   view.addEventListener('pagehide', () => {
@@ -57,7 +57,7 @@ export function openHistoryEntries(
     positions.enter(state.entry)
   }
   const address = () => location.pathname + location.search + location.hash
-  /** The entry where the browser is; it may have gone there alone. One without a state is new. */
+  /** The browser's entry, which it may have gone to by itself. An entry without a state is new. */
   const here = (): EntryState => stateOf(history.state) ?? { entry: newEntry(), index: current.index + 1 }
   const entries: HistoryEntries = {
     push: (href) => {
@@ -80,11 +80,12 @@ export function openHistoryEntries(
     },
     revert: () => {
       const distance = current.index - here().index
-      // go(0) would load the page again.
+      // go(0) would reload the page.
       if (distance !== 0) history.go(distance)
     },
     load: (href, cause) => {
-      // The address is there already when what failed came after the history: going to its hash would load nothing.
+      // If the history was updated before the failure, the address is already `href`, and assigning it might only
+      // scroll to its hash.
       if (cause === 'traverse' || href === address()) location.reload()
       else if (cause === 'replace') location.replace(href)
       else location.assign(href)
@@ -94,8 +95,8 @@ export function openHistoryEntries(
 }
 
 /**
- * Safari allows only so many changes in a while. An entry without a name has no position, and one that is not corrected
- * keeps its address; neither harms anything else.
+ * Safari limits how often a page may change the history. An entry without a name has no position, and one that isn't
+ * corrected keeps its address. Neither breaks anything else.
  */
 function write(change: () => void): void {
   try {

@@ -31,7 +31,7 @@ describe('locationOf', () => {
     'https://example.com.elsewhere.example/docs/',
     'mailto:someone@example.com',
     'blob:https://elsewhere.example/1',
-  ])('%s is elsewhere', (address) => {
+  ])('%s is outside the site', (address) => {
     expect(locationOf(new URL(address), origin, '/')).toBeUndefined()
   })
 })

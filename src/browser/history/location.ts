@@ -1,6 +1,6 @@
 /** A place in the site, without base: `{ path: '/docs/api/', query: '?q=1', hash: '#example' }`. */
 export interface Location {
-  /** A route, or the path as it is in the address, with its escapes, when it is not known to be one. */
+  /** A route, or, if it isn't known to be one, the path as it is in the address, with its escapes. */
   readonly path: string
   /** With its `?`, or an empty string. */
   readonly query: string
@@ -8,13 +8,13 @@ export interface Location {
   readonly hash: string
 }
 
-/** An address -> its place in the site served at `base`, or undefined when it is elsewhere. */
+/** An address -> its place in the site served at `base`, or undefined if it is outside the site. */
 export function locationOf(url: URL, origin: string, base: string): Location | undefined {
   if (url.origin !== origin || !url.pathname.startsWith(base)) return undefined
   return { path: `/${url.pathname.slice(base.length)}`, query: url.search, hash: url.hash }
 }
 
-/** A place in the site -> its address on this origin. A path that begins with two slashes does not become another host. */
+/** A place in the site -> its address on this origin. A path that begins with two slashes doesn't become a host. */
 export function hrefOf({ path, query, hash }: Location, base: string): string {
   return `${base}${path.slice(1)}${query}${hash}`.replace(/^\/\//, '/.//')
 }
@@ -25,8 +25,8 @@ export function isSame(a: Location, b: Location): boolean {
 }
 
 /**
- * The path of an address as people read it. What would mean something else stays escaped: `%2F`, `%3F`, `%25`; and so does
- * everything in a path with a malformed escape.
+ * The path of an address as people read it. Escapes whose decoding would change the meaning stay: `%2F`, `%3F`, `%25`.
+ * A path with a malformed escape stays as it is.
  */
 export function readable(path: string): string {
   try {

@@ -40,7 +40,7 @@ describe('scroll positions', () => {
     expect(view.scrollTo).toHaveBeenLastCalledWith({ left: 20, top: 200, behavior: 'instant' })
   })
 
-  test('of an entry that is new are not known', () => {
+  test('are not known for a new entry', () => {
     const { view, storage } = openWindow()
     const positions = createScrollPositions(view, storage, { key, limit: 10, entry: 'a' })
     positions.save()
@@ -58,7 +58,7 @@ describe('scroll positions', () => {
     expect(view.scrollY).toBe(100)
   })
 
-  test('are stored up to the limit, those that were saved last', () => {
+  test('are stored up to the limit, the most recently saved ones', () => {
     const { view, storage, stored } = openWindow()
     const positions = createScrollPositions(view, storage, { key, limit: 3, entry: 'a' })
     for (const entry of ['a', 'b', 'c', 'a', 'd']) {

@@ -1,17 +1,17 @@
-/** Where the reader was, for each history entry. */
+/** The reader's scroll position in each history entry. */
 export interface ScrollPositions {
-  /** Remembers where the view is now, for the entry that is current. */
+  /** Saves the view's position for the current entry. */
   readonly save: () => void
   /** Makes another entry the current one. */
   readonly enter: (entry: string) => void
-  /** Goes where the reader was in the current entry; false when that is not known. */
+  /** Scrolls to the reader's position in the current entry. Returns false if there is none. */
   readonly restore: () => boolean
 }
 
 type Positions = Map<string, readonly [x: number, y: number]>
 
 /**
- * Keeps positions in `storage` under `key`, the newest `limit` of them. Without storage they last as long as the document.
+ * Keeps the newest `limit` positions in `storage` under `key`. Without storage they last as long as the document.
  */
 export function createScrollPositions(
   view: Pick<Window, 'scrollX' | 'scrollY' | 'scrollTo'>,
@@ -23,7 +23,7 @@ export function createScrollPositions(
   try {
     positions = parsePositions(storage?.getItem(key) ?? '[]')
   } catch {
-    // Nothing readable is as good as nothing there.
+    // Treats unreadable storage as empty.
   }
   return {
     save: () => {
@@ -32,7 +32,7 @@ export function createScrollPositions(
       try {
         storage?.setItem(key, JSON.stringify([...positions].slice(-limit)))
       } catch {
-        // Storage may be full or switched off.
+        // Storage may be full or disabled.
       }
     },
     enter: (next) => {
@@ -47,7 +47,7 @@ export function createScrollPositions(
   }
 }
 
-/** @throws when the text is something else */
+/** @throws when the text is anything else */
 function parsePositions(text: string): Positions {
   const positions = JSON.parse(text) as [entry: string, [x: number, y: number]][]
   return new Map(positions.filter(([, [x, y]]) => Number.isFinite(x) && Number.isFinite(y)))

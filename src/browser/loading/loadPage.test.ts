@@ -14,7 +14,7 @@ const chunks: Readonly<Record<string, string>> = {
 const urlOfA = 'https://example.com/assets/js/14.9f2c1a77.js'
 const urlOfB = 'https://example.com/assets/js/15.0b0b0b0b.js'
 
-/** A loader that began at `/`, and what it imports. */
+/** A loader that started at `/`, and its imports. */
 function openLoader() {
   const importModule = vi.fn<(url: string) => Promise<unknown>>()
   const loader = createPageLoader({
@@ -27,7 +27,7 @@ function openLoader() {
   return { loader, importModule, imported: () => importModule.mock.calls.map(([url]) => url) }
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Lets everything run that only waits for promises. */
 const rest = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
@@ -45,14 +45,14 @@ test('the error says which chunk, why and where', () => {
 })
 
 describe('a page', () => {
-  test('that the document brought is not loaded', async () => {
+  test('that is in the document is not loaded', async () => {
     const { loader, importModule } = openLoader()
     expect(loader.isThere('/')).toBe(true)
     expect(await loader.load('/')).toEqual(pageAt('/'))
     expect(importModule).not.toHaveBeenCalled()
   })
 
-  test('is loaded once, and is there from then on', async () => {
+  test('is loaded once, and is available from then on', async () => {
     const { loader, importModule, imported } = openLoader()
     importModule.mockResolvedValue(pageAt('/a/'))
     expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(loader.isThere('/b/')).toBe(false)
   })
 
-  test('that is asked for twice at a time is loaded once; it is there when it has arrived', async () => {
+  test('that is requested twice at the same time is loaded once, and is available once it has arrived', async () => {
     const { loader, importModule } = openLoader()
     let arrive: (page: PageData) => void = () => {}
     importModule.mockReturnValue(new Promise<PageData>((resolve) => (arrive = resolve)))
@@ -102,14 +102,14 @@ describe('a chunk', () => {
     ['no record', { html: '' }],
     ['an empty record', { record: {}, html: '' }],
     ['no article', { record: pageAt('/a/').record }],
-  ])('that holds %s: missing', async (_what, module) => {
+  ])('that contains %s: missing', async (_what, module) => {
     const { loader, importModule } = openLoader()
     importModule.mockResolvedValue(module)
     await expect(loader.load('/a/')).rejects.toEqual(failure('missing'))
     expect(loader.isThere('/a/')).toBe(false)
   })
 
-  test('that takes 120 s: timeout, and not a moment earlier', async () => {
+  test('that takes 120 s: timeout, but not earlier', async () => {
     const { loader, importModule } = openLoader()
     importModule.mockReturnValue(new Promise(() => {}))
     const failed = vi.fn()
@@ -134,7 +134,7 @@ describe('a chunk', () => {
     expect(loader.isThere('/a/')).toBe(false)
   })
 
-  test('that arrives in the last moment is used', async () => {
+  test('that arrives at the last moment is used', async () => {
     const { loader, importModule } = openLoader()
     importModule.mockReturnValue(
       new Promise((resolve) => {
@@ -146,7 +146,7 @@ describe('a chunk', () => {
     expect(await loading).toEqual(pageAt('/a/'))
   })
 
-  test('that failed is asked for under a new address each time, the others under their own', async () => {
+  test('that failed is requested at a new address each time, and the others at their own', async () => {
     const { loader, importModule, imported } = openLoader()
     importModule.mockRejectedValueOnce(new Error('offline'))
     await expect(loader.load('/a/')).rejects.toEqual(failure('error'))
@@ -160,7 +160,7 @@ describe('a chunk', () => {
     expect(loader.isThere('/a/')).toBe(true)
   })
 
-  test('that two wait for fails for both, and counts as one failure', async () => {
+  test('that two callers wait for fails for both, and counts as one failure', async () => {
     const { loader, importModule, imported } = openLoader()
     importModule.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(pageAt('/a/'))
     const both = await Promise.allSettled([loader.load('/a/'), loader.load('/a/')])
@@ -178,7 +178,7 @@ describe('a chunk', () => {
   })
 })
 
-test('a manifest that fails is asked again; the chunk keeps its address', async () => {
+test('a manifest that fails is read again, and the chunk keeps its address', async () => {
   const chunkOf = vi.fn<(route: string) => Promise<string | undefined>>()
   chunkOf.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(chunks['/a/'])
   const importModule = vi.fn(() => Promise.resolve<unknown>(pageAt('/a/')))
@@ -190,14 +190,14 @@ test('a manifest that fails is asked again; the chunk keeps its address', async 
 })
 
 describe('a lazy part', () => {
-  test('is what its module exports under its name', async () => {
+  test("is its module's export of its name", async () => {
     const { loader, importModule, imported } = openLoader()
     importModule.mockResolvedValue({ search: 'found' })
     expect(await loader.loadLazy('search')).toBe('found')
     expect(imported()).toEqual(['https://example.com/assets/js/64.0c0c0c0c.js'])
   })
 
-  test('that is not what was asked for fails, and is asked for anew', async () => {
+  test('that is not the requested one fails, and is requested again', async () => {
     const { loader, importModule, imported } = openLoader()
     importModule.mockResolvedValueOnce(pageAt('/a/')).mockResolvedValueOnce({ search: 'found' })
     const url = 'https://example.com/assets/js/64.0c0c0c0c.js'

@@ -1,6 +1,6 @@
 import type { PageData } from '../../types'
 
-/** Why a chunk could not be used: not fetched or evaluated, not the page asked for, or too late. */
+/** Why a chunk could not be used: it was not fetched or evaluated, has another page, or came too late. */
 export type ChunkFailure = 'error' | 'missing' | 'timeout'
 
 /** `Loading chunk 14 failed. (timeout: https://…/assets/js/14.9f2c1a77.js)` */
@@ -11,14 +11,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads pages and lazy parts by their chunks, each once. */
+/** Loads the chunks of pages and lazy parts, each once. */
 export interface PageLoader {
   /** @throws ChunkLoadError */
   readonly load: (route: string) => Promise<PageData>
-  /** Tells whether `load` would answer at once. */
+  /** Tells whether `load` would resolve immediately. */
   readonly isThere: (route: string) => boolean
   /**
-   * A lazy part of the site, by its name in the manifest: what its module exports under this name.
+   * Loads a lazy part of the site by its name in the manifest, and resolves to its module's export of this name.
    *
    * @throws ChunkLoadError
    */
@@ -26,8 +26,8 @@ export interface PageLoader {
 }
 
 /**
- * `first` is the page that the document brought. `urlOf` names the address of a chunk; `importModule` is the browser's own
- * `import()`. A failed chunk is asked for again under a new address, because engines remember failed modules.
+ * `first` is the page in the document. `urlOf` returns the address of a chunk; `importModule` is the browser's
+ * `import()`. A failed chunk is requested again at a new address, because engines cache failed modules.
  */
 export function createPageLoader(options: {
   readonly first: PageData
@@ -43,7 +43,7 @@ export function createPageLoader(options: {
   /** Chunk -> how often it has failed. */
   const failures = new Map<string, number>()
 
-  /** The module behind a route or a name; `isRight` tells whether it is what was asked for. */
+  /** The module of a route or a name; `isRight` tells whether it is the requested one. */
   const loadChunk = async <M>(key: string, isRight: (module: unknown) => module is M): Promise<M> => {
     const chunk = await chunkOf(key)
     if (chunk === undefined) throw new ChunkLoadError('?', 'missing', key)
@@ -71,7 +71,7 @@ export function createPageLoader(options: {
       page.catch(() => loading.delete(route))
       return page
     },
-    // The browser keeps modules itself.
+    // The browser caches modules itself.
     loadLazy: async (name) => {
       const isPart = (module: unknown): module is Readonly<Record<string, unknown>> =>
         (module as Readonly<Record<string, unknown>>)[name] !== undefined

@@ -9,7 +9,7 @@ const flat = {
     '/releases/': '5.00000005',
   },
 }
-/** The same pages, those of two folders in parts of their own. */
+/** The same pages, with those of two folders in separate parts. */
 const inParts = {
   'chunks.json': { '/': '2.00000002', '/docs/api/*': 'chunks/docs/api', '/releases/*': 'chunks/releases' },
   'chunks/docs/api.json': {
@@ -28,7 +28,7 @@ const inParts = {
   'chunks/releases.json': { pages: { '/releases/': '5.00000005' }, groups: [] },
 }
 
-/** A manifest in `files`, and what it reads. */
+/** A manifest in `files`, and its reads. */
 function openManifest(files: Readonly<Record<string, unknown>>) {
   const read = vi.fn((file: string) =>
     file in files ? Promise.resolve(files[file]) : Promise.reject(new Error(`no ${file}`)),
@@ -124,7 +124,7 @@ describe('the sidebar group of a page', () => {
 })
 
 describe('reading', () => {
-  test('begins with the first question, and each file is read once', async () => {
+  test('starts with the first call, and each file is read once', async () => {
     const { manifest, files } = openManifest(inParts)
     expect(files()).toEqual([])
     await manifest.chunkOf('/')
@@ -134,7 +134,7 @@ describe('reading', () => {
     expect(files()).toEqual(['chunks.json', 'chunks/docs/api.json'])
   })
 
-  test('that fails is tried again at the next question', async () => {
+  test('that fails is tried again at the next call', async () => {
     const { manifest, read, files } = openManifest(inParts)
     read.mockRejectedValueOnce(new Error('offline'))
     await expect(manifest.resolve('/')).rejects.toThrow('offline')
@@ -145,7 +145,7 @@ describe('reading', () => {
     expect(files()).toEqual(['chunks.json', 'chunks.json', 'chunks/docs/api.json', 'chunks/docs/api.json'])
   })
 
-  test('that fails for two is tried once more for both', async () => {
+  test('that fails for two callers is tried once more for both', async () => {
     const { manifest, read } = openManifest(flat)
     read.mockRejectedValueOnce(new Error('offline'))
     const first = await Promise.allSettled([manifest.chunkOf('/'), manifest.chunkOf('/releases/')])
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test.each([[null], ['<!doctype html>'], [404]])('%j is no manifest, and is tried again', async (value) => {
+  test.each([[null], ['<!doctype html>'], [404]])('%j is not a manifest, and is tried again', async (value) => {
     const { manifest, read } = openManifest(flat)
     read.mockResolvedValueOnce(value)
     await expect(manifest.resolve('/')).rejects.toThrow('the chunk manifest is not an object')

@@ -3,13 +3,13 @@ import { readable } from '../history/location'
 import { contains } from '../../theme/navigation/sidebar/foldSidebar'
 import type { SidebarNode } from '../../types'
 
-/** Which chunk holds which page, and what the sidebar shows of it. */
+/** Maps pages to their chunks and their sidebar groups. */
 export interface Manifest {
-  /** The route that the path of an address means, or undefined. */
+  /** The route for the path of an address, or undefined. */
   readonly resolve: (path: string) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
   readonly chunkOf: (name: string) => Promise<string | undefined>
-  /** The sidebar group of a route, in a site whose sidebar is too long to be whole in every page. */
+  /** The sidebar group of a route, in a site whose sidebar is too long to be complete in every page. */
   readonly groupOf: (route: string) => Promise<SidebarNode | undefined>
 }
 
@@ -24,11 +24,10 @@ interface Part {
 type PackedNode = readonly [title: string, path: string | null, chunk: string, ...items: PackedNode[]]
 
 /**
- * Reads assets/js/chunks.json, when it is first needed; in a large site it names a part for each folder, which is read
- * when a page of that folder is asked for (src/output/assets/manifest.ts has the format).
+ * Reads assets/js/chunks.json when it is first needed. In a large site it names a part for each folder, which is read
+ * when a page of that folder is requested (see src/output/assets/manifest.ts for the format).
  *
- * `read` fetches one file of assets/js as JSON. A read that fails is tried again at the next call, which rejects as this
- * one does.
+ * `read` fetches one file of assets/js as JSON. If it fails, the call rejects, and the next call reads the file again.
  */
 export function createManifest(read: (file: string) => Promise<unknown>): Manifest {
   const parts = new Map<string, Promise<Part>>()
@@ -60,7 +59,7 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
 function parseRoot(value: unknown): Part {
   if (typeof value !== 'object' || value === null) throw new Error('the chunk manifest is not an object')
   const names = new Map(Object.entries(value as Record<string, string>))
-  if (names.size === 0) throw new Error('the chunk manifest names no page')
+  if (names.size === 0) throw new Error('the chunk manifest has no pages')
   return { names, groups: [] }
 }
 

@@ -2,15 +2,16 @@ import { browser } from '../../config'
 
 /** Loads pages ahead. */
 export interface Prefetcher {
-  /** Begins with the page that is on the screen: its previous and next, and the links of its article that come into view. */
+  /** Starts with the current page: its previous and next pages, and the links of its article that come into view. */
   readonly begin: () => void
 }
 
 /**
- * Loads pages ahead of a likely click: when the pointer rests on a link, on focus and touch; and, while the browser is
- * idle, a few that the page itself suggests. Never the whole sidebar, and nothing on a connection that is slow or counted.
+ * Loads pages ahead of a likely click: when the pointer rests on a link, on focus, and on touch. While the browser is
+ * idle, it also loads a few that the page itself suggests. It never loads the whole sidebar, and nothing on a slow or
+ * metered connection.
  *
- * `load` is given the address of a link; it sorts out what is no page of this site, and failures.
+ * `load` receives the address of a link. It ignores addresses that are not pages of this site, and failures.
  */
 export function startPrefetching(load: (href: string) => void): Prefetcher {
   if (isSparing()) return { begin: () => {} }

@@ -1,8 +1,8 @@
 import NProgress from 'nprogress'
 import { browser } from '../../config'
 
-// The bar is found by a data attribute: the role in NProgress's own template does not exist. It stands outside every
-// landmark, above all of them, so it is live by itself.
+// A data attribute identifies the bar, because the role in NProgress's own template is invalid. The bar is outside
+// every landmark, so it is a live region itself.
 NProgress.configure({
   ...browser.progress,
   barSelector: '[data-bar]',

@@ -2,17 +2,17 @@ import { fold } from '../../theme/navigation/sidebar/foldSidebar'
 import { flatten } from '../../theme/navigation/sidebar/neighbors'
 import type { SidebarNode } from '../../types'
 
-/** The sidebar of a site, which in a large one has only the group of the current page open. */
+/** The sidebar of a site. In a large site, only the group of the current page is open. */
 export interface SidebarGroups {
   /** Fetches the group of a route, if it may be folded. */
   readonly fetch: (route: string) => Promise<void>
   /** Opens the group of a path, if it was fetched, and folds the others. */
   readonly open: (path: string) => readonly SidebarNode[]
-  /** The pages that are known now. */
+  /** The pages that are currently known. */
   readonly pages: () => readonly { readonly title: string; readonly path: string }[]
 }
 
-/** `first` is the sidebar of the first page; `groupOf` gives a group with all its pages. */
+/** `first` is the sidebar of the first page; `groupOf` returns a group with all its pages. */
 export function createSidebarGroups(
   first: readonly SidebarNode[],
   groupOf: (route: string) => Promise<SidebarNode | undefined>,

@@ -18,7 +18,7 @@ const activeAt = (changes: Partial<Sight>, previous?: string) =>
   activeHeaderAt({ ...sight, ...changes }, previous, offset)
 
 describe('activeHeaderAt', () => {
-  test('looks 10 px around the place where a link lands', () => {
+  test('uses a margin of 10 px around the landing of a link', () => {
     expect(offset).toBe(10)
   })
 
@@ -31,7 +31,7 @@ describe('activeHeaderAt', () => {
     ['10 px below the second', 1950, 'two'],
     ['10 px above the third', 2930, 'two'],
     ['10 px below the third', 2950, 'three'],
-  ])('%s (%i px), whatever was active before', (_where, top, slug) => {
+  ])('%s (%i px), regardless of the previous one', (_where, top, slug) => {
     for (const previous of [undefined, 'one', 'two', 'three']) expect(activeAt({ top }, previous)).toBe(slug)
   })
 
@@ -43,7 +43,7 @@ describe('activeHeaderAt', () => {
     ['where the second lands', 1940],
     ['less than 10 px below the second', 1949],
     ['a fraction of a pixel less', 1949.9],
-  ])('%s (%d px), what was active stays', (_where, top) => {
+  ])('%s (%d px), the previous one stays active', (_where, top) => {
     for (const previous of [undefined, 'one', 'two']) expect(activeAt({ top }, previous)).toBe(previous)
   })
 
@@ -67,7 +67,7 @@ describe('activeHeaderAt', () => {
     expect(activeAt({ top: 3200, headings })).toBe('one')
   })
 
-  test('at the end of a page, when no heading is in view, it is the section that is read', () => {
+  test('at the end of a page without a heading in view, the current section is active', () => {
     expect(activeAt({ top: 3200 }, 'one')).toBe('three')
     const headings = [
       { slug: 'one', top: 1000, landing: 1000 },
@@ -76,7 +76,7 @@ describe('activeHeaderAt', () => {
     expect(activeAt({ top: 3200, headings }, 'one')).toBe('one')
   })
 
-  test('a page that fits into the window has no end to reach', () => {
+  test('a page that fits into the window has no end to scroll to', () => {
     const headings = [{ slug: 'one', top: 200, landing: 140 }]
     expect(activeAt({ pageHeight: 800, headings })).toBeUndefined()
   })
@@ -88,7 +88,7 @@ describe('activeHeaderAt', () => {
     expect(activeAt({ top: 10, headings })).toBe('one')
   })
 
-  test('headings closer than 20 px leave no room for the first', () => {
+  test('the first of two headings closer than 20 px is never active', () => {
     const headings = [
       { slug: 'one', top: 1000, landing: 940 },
       { slug: 'two', top: 1015, landing: 955 },
@@ -97,7 +97,7 @@ describe('activeHeaderAt', () => {
     expect(activeAt({ top: 965, headings })).toBe('two')
   })
 
-  test.each([0, 500, 3200])('without headings none is active (%i px)', (top) => {
+  test.each([0, 500, 3200])('without headings, none is active (%i px)', (top) => {
     expect(activeAt({ top, headings: [] }, 'gone')).toBeUndefined()
   })
 })

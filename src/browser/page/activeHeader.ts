@@ -1,19 +1,19 @@
 /** The page and the view, in CSS pixels from the top of the page. */
 export interface Sight {
-  /** Where the view begins. */
+  /** The top of the view. */
   readonly top: number
-  /** How high the view is. */
+  /** The height of the view. */
   readonly height: number
-  /** How high the page is. */
+  /** The height of the page. */
   readonly pageHeight: number
-  /** For each heading in order: its id, where it stands, and where the view begins after a click on its link. */
+  /** For each heading in order: its id, its top, and the top of the view after a click on its link. */
   readonly headings: readonly { readonly slug: string; readonly top: number; readonly landing: number }[]
 }
 
 /**
  * The heading whose section is being read, or undefined above the first. Heading i is active from `offset` below its
- * landing until `offset` above the next one's; in between, what was active stays. At the end of the page, whose last
- * headings cannot reach their landing, it is the last heading in view.
+ * landing until `offset` above the next one's. Between those ranges the active heading doesn't change. At the end of
+ * the page, where the last headings can't reach their landing, the last heading in view is active.
  */
 export function activeHeaderAt(sight: Sight, previous: string | undefined, offset: number): string | undefined {
   const { top, height, pageHeight, headings } = sight

@@ -1,8 +1,8 @@
 import type { HeadTag } from '../../theme/head'
 
 /**
- * Puts a page's tags into the head in place of the last page's. Only tags that a page wrote are touched: they carry
- * `data-head`.
+ * Replaces the previous page's tags in the head with this page's. Only tags with `data-head`, which pages write, are
+ * replaced.
  */
 export function applyHead(document: Document, tags: readonly HeadTag[], lang: string): void {
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang

@@ -1,4 +1,4 @@
-/** Takes the reader to the top of the page, and the keyboard's place with them; as fast as they like motion. */
+/** Scrolls to the top of the page and moves the focus there. Respects the reader's motion preference. */
 export function backToTop(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.target.closest('[data-top]') === null) return
   event.preventDefault()

@@ -4,9 +4,9 @@ import { boot } from '../../config'
 const root = document.documentElement
 
 /**
- * Applies what the reader has chosen for the whole site, and follows what they choose. `site` is the id of its
- * brand; `stored` reads what was chosen earlier. The root element's attributes hold the choices, and style sheets show them before the first paint; the buttons
- * follow once they are in the page.
+ * Applies the reader's choices for the whole site and follows their changes. `site` is the id of its brand; `stored`
+ * reads an earlier choice. The choices are attributes of the root element, so that style sheets show them before the
+ * first paint. The buttons follow once they are in the page.
  */
 export function followChoices(site: string, stored: (name: StoredName) => string | null): void {
   for (const choice of boot.choices) {
@@ -20,9 +20,9 @@ export function followChoices(site: string, stored: (name: StoredName) => string
   }
   show()
   document.addEventListener('DOMContentLoaded', checkChosen)
-  // On return and after a reload, browsers check again what was checked before, some of them as late as this.
+  // On return and after a reload, browsers restore the state of checkboxes and radio buttons, some as late as this.
   addEventListener('pageshow', checkChosen)
-  // The router announces each new article.
+  // Each new article fires this event.
   document.addEventListener('article', checkChosen)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -34,18 +34,18 @@ export function followChoices(site: string, stored: (name: StoredName) => string
     else root.removeAttribute(`data-${choice}`)
     show()
     checkChosen()
-    // What is above may have changed its height: the button stays under the pointer.
+    // The content above may have changed its height. Keep the button under the pointer.
     scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
     try {
       if (target.checked) localStorage.setItem(storageKey(site, choice), target.value)
       else localStorage.removeItem(storageKey(site, choice))
     } catch {
-      // Storage may be switched off: the choice then lasts as long as the page.
+      // Storage may be disabled. The choice then lasts as long as the page.
     }
   })
 }
 
-/** The styles that show the chosen tab, whichever is checked, in the groups that have it (src/theme/styles/tabs.css). */
+/** Styles that show the chosen tab in the groups that have it, whichever is checked (see src/theme/styles/tabs.css). */
 function tabStylesOf(choice: string): string {
   const chosen = root.getAttribute(`data-${choice}`)
   if (chosen === null) return ''
@@ -57,7 +57,7 @@ function tabStylesOf(choice: string): string {
   )
 }
 
-/** Checks the buttons of what is chosen: all buttons of a choice follow each other. */
+/** Checks the buttons of the chosen values. All buttons of the same choice change together. */
 function checkChosen(): void {
   for (const choice of boot.choices) {
     const chosen = root.getAttribute(`data-${choice}`)

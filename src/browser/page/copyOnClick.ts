@@ -1,8 +1,8 @@
 import { boot } from '../../config'
 
 /**
- * Copies what was clicked: the code of a button's block, or the address of a heading's link, which is followed as well.
- * Success is seen at the button, and told to screen readers.
+ * Copies on click: the code of a button's block, or the address of a heading's link, which the browser also follows.
+ * Success is shown on the button and announced to screen readers.
  */
 export function copyOnClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link') : null
@@ -15,7 +15,7 @@ export function copyOnClick(event: MouseEvent): void {
   })
 }
 
-/** Browsers refuse it without a secure connection, and when the reader has said so. */
+/** Browsers refuse this without a secure connection, or if the reader has denied permission. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -25,7 +25,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** What runs: folded parts too, the whole file where changes are shown, no removed lines, no notes, no prompts. */
+/** The runnable code: with folded parts, and the whole file of a diff; without removed lines, notes and prompts. */
 function codeOf(block: Element): string {
   const whole = block.querySelector('[data-whole]') ?? block
   const text = [...whole.querySelectorAll('code')]
@@ -40,7 +40,7 @@ function codeOf(block: Element): string {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says it in the live region, for a while: the same words said twice would not be told again. */
+/** Shows a text in the live region for a while. It is then cleared, because an unchanged text isn't announced again. */
 function tell(words: string): void {
   document.querySelectorAll('[data-copied]').forEach((element) => element.removeAttribute('data-copied'))
   const region = document.querySelector('[data-notice]')

@@ -51,7 +51,7 @@ const topLinks = [
   { title: 'v4', to: 'https://v4.example.com/docs/' },
 ]
 
-/** Renders what the build writes into a page, parses it as a browser does, and reads it back. */
+/** Renders the build's part of a page, parses it as a browser does, and reads it back. */
 function readBack(frame: Frame, deployment: Deployment) {
   const { html, ...rest } = page
   const { document } = new Window()
@@ -75,7 +75,7 @@ function readBack(frame: Frame, deployment: Deployment) {
 describe.each(['/', '/folder/'])('in a site at %s, the browser reads back', (base) => {
   const deployment = { url: 'https://example.com', base }
 
-  test('the page, the frame and the deployment that the build has rendered', () => {
+  test('the page, the frame and the deployment that the build rendered', () => {
     const frame = { base, topLinks, sidebar }
     expect(readBack(frame, deployment)).toEqual({ page, frame, deployment })
   })

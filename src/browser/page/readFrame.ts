@@ -4,7 +4,7 @@ import type { Frame } from '../../theme/frame'
 import { readTopLinks } from '../../theme/navigation/bar/readTopLinks'
 import { readSidebar } from '../../theme/navigation/sidebar/readSidebar'
 
-/** What the page's own HTML says of it, so that no script repeats it. */
+/** Data that is read from the page's HTML, so that no script has to repeat it. */
 export interface FirstView {
   readonly page: PageData
   readonly frame: Frame

@@ -2,14 +2,14 @@ import { headOf, type HeadContext } from '../../theme/head'
 import type { PageData } from '../../types'
 import { applyHead } from './applyHead'
 
-/** Everything about a page that is not in the App: language and head tags, and the script that follows choices. */
+/** Updates the parts of a page outside the App: its language, its head tags, and the buttons of choices. */
 export function dressDocument({ record }: PageData, context: HeadContext): void {
   applyHead(document, headOf(record, context), record.frontmatter.lang ?? context.brand.lang)
-  // The boot script sets the tabs of the new article to what the reader has chosen.
+  // The boot script then applies the reader's choices to the new article.
   document.dispatchEvent(new Event('article'))
 }
 
-/** Brings the anchor of `hash` into view, below the bar; false when there is no such anchor. Folded parts around it open. */
+/** Scrolls the anchor of `hash` below the bar and opens folded parts around it. False if there is no such anchor. */
 export function scrollToAnchor(hash: string): boolean {
   const element = document.getElementById(slugOfHash(hash) ?? '')
   if (element === null) return false
@@ -24,7 +24,7 @@ export function scrollToAnchor(hash: string): boolean {
   return true
 }
 
-/** Tells whether the view stands where a click on a link to `hash` lands, to the pixel. */
+/** Tells whether the view is exactly where a click on a link to `hash` lands. */
 export function isAtAnchor(hash: string): boolean {
   const element = document.getElementById(slugOfHash(hash) ?? '')
   return element !== null && Math.abs(element.getBoundingClientRect().top - scrollPadding()) <= 1
@@ -35,7 +35,7 @@ export function scrollPadding(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
-/** `#two-words` -> `two-words`; nothing for an empty or malformed hash. */
+/** `#two-words` -> `two-words`; undefined for an empty or malformed hash. */
 export function slugOfHash(hash: string): string | undefined {
   try {
     return decodeURIComponent(hash.slice(1)) || undefined
@@ -44,7 +44,7 @@ export function slugOfHash(hash: string): string | undefined {
   }
 }
 
-/** Moves the keyboard's place to the heading of the page, where reading begins. */
+/** Moves the focus to the heading of the page, where reading begins. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading === null) return
@@ -52,23 +52,23 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Closes what narrow screens open over the page: the drawer, and the contents. */
+/** Closes the popovers of narrow screens: the drawer and the contents. */
 export function closePopovers(): void {
   document.querySelectorAll<HTMLElement>(':popover-open').forEach((element) => element.hidePopover())
 }
 
-/** Scrolls the sidebar, and nothing else, so far that the current page's link is in it. */
+/** Scrolls only the sidebar, so that it shows the current page's link. */
 export function showCurrentLink(): void {
   keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=page]')
 }
 
-/** Scrolls the lists of headings, and nothing else, so far that the section which is being read is in them. */
+/** Scrolls only the lists of headings, so that they show the section that is being read. */
 export function showCurrentSection(): void {
   keepInView(document.querySelector('[data-toc]'), '[aria-current]')
   keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=location]')
 }
 
-/** What is out of view comes to the middle. */
+/** Scrolls an element that is out of view to the middle. */
 function keepInView(frame: Element | null, selector: string): void {
   const link = frame?.querySelector(selector)
   if (frame == null || link == null) return

@@ -3,19 +3,19 @@ import { activeHeaderAt, type Sight } from './activeHeader'
 import { scrollPadding } from './screen'
 import { throttle } from './throttle'
 
-/** Follows which section of the page is being read. */
+/** Tracks the section of the page that is being read. */
 export interface SectionFollower {
-  /** Looks at a page that has come on the screen; `active` is the heading of its hash. */
+  /** Starts with a new page; `active` is the heading of its hash. */
   readonly begin: (slugs: readonly string[], active: string | undefined) => void
-  /** Makes a heading the active one, because the reader has gone to its hash. */
+  /** Makes a heading active because the reader has gone to its hash. */
   readonly arrive: (slug: string | undefined) => void
 }
 
-/** Calls `report` whenever another heading becomes active. Looks at most once in a while, and once more after the last scroll. */
+/** Calls `report` when another heading becomes active. Scroll events are throttled, and the last one always counts. */
 export function followSections(report: (slug: string | undefined) => void): SectionFollower {
   let slugs: readonly string[] = []
   let active: string | undefined
-  // A jump to a hash scrolls too; that scroll says nothing about what the reader reads.
+  // A jump to a hash scrolls too. That scroll must not change the active heading.
   let landed: number | undefined
   const look = () => {
     if (slugs.length === 0 || scrollY === landed) return

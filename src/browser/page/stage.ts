@@ -14,9 +14,9 @@ import { suggestPages } from '../suggest'
 import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
 
-/** What the reader sees of a navigation: page, head, scroll position, marked section, focus. */
+/** The visible effects of a navigation: page, head, scroll position, active section, focus. */
 export interface Stage {
-  /** Takes over the page that is on the screen; `missing` is the address that is none, if it is the not-found page. */
+  /** Takes over the current page; on the not-found page, `missing` is the address that is not a page. */
   readonly begin: (page: PageData, missing: string | undefined) => void
   /** Puts another page on the screen. */
   readonly showPage: (page: PageData, to: Location, cause: Cause) => void
@@ -25,8 +25,8 @@ export interface Stage {
 }
 
 /**
- * Connects what a navigation changes. `show` changes the App's state; `onSection` is told which heading is being read, and
- * `onPage` when a page has come.
+ * Connects the parts that a navigation changes. `show` changes the App's state. `onSection` is called with the heading
+ * that is being read, and `onPage` with each new page.
  */
 export function createStage(options: {
   readonly show: (change: (view: View) => View) => void
@@ -50,7 +50,7 @@ export function createStage(options: {
     const isRestored = cause === 'traverse' && positions.restore()
     if (!isRestored && !scrollToAnchor(to.hash)) window.scrollTo({ top: 0, behavior: 'instant' })
   }
-  /** What is the same for the first page and every later one. */
+  /** The steps that the first page and every later one have in common. */
   const settle = (page: PageData, active: string | undefined) => {
     sections.begin(slugsOf(page), active)
     showCurrentLink()
@@ -89,7 +89,7 @@ function slugsOf({ record }: PageData): string[] {
   return record.path === '/' ? [...slugs, allPagesId] : slugs
 }
 
-/** The heading of a hash, when it is one of the page's. */
+/** The heading of a hash, if the page has it. */
 function activeIn(page: PageData, hash: string): string | undefined {
   const slug = slugOfHash(hash)
   return slugsOf(page).find((known) => known === slug)

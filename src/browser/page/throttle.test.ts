@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Calls at these moments -> when the work was done, in milliseconds. */
+/** Times of calls -> times of work, in milliseconds. */
 function runsOf(calls: readonly number[]): number[] {
   const start = Date.now()
   const runs: number[] = []
@@ -24,11 +24,11 @@ function runsOf(calls: readonly number[]): number[] {
 describe('throttle', () => {
   test.each([
     ['one call', [0], [0]],
-    ['one call more', [0, 100], [0, 300]],
-    ['several calls more', [0, 100, 200, 299], [0, 300]],
-    ['calls that go on', [0, 100, 400, 500, 700, 1000], [0, 300, 600, 900, 1200]],
+    ['one more call', [0, 100], [0, 300]],
+    ['several more calls', [0, 100, 200, 299], [0, 300]],
+    ['continuous calls', [0, 100, 400, 500, 700, 1000], [0, 300, 600, 900, 1200]],
     ['calls far apart', [0, 301, 1000], [0, 301, 1000]],
-    ['a call in the wake of the last', [0, 100, 450, 500], [0, 300, 600]],
+    ['a call soon after the last', [0, 100, 450, 500], [0, 300, 600]],
   ])('%s: at %j -> at %j', (_what, calls, runs) => {
     expect(runsOf(calls)).toEqual(runs)
   })

@@ -1,4 +1,4 @@
-/** Calls `work` at once and then at most every `interval` milliseconds, and once more after the last call. */
+/** Calls `work` immediately, then at most every `interval` milliseconds, and once more after the last call. */
 export function throttle(work: () => void, interval: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsked = false

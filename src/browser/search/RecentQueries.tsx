@@ -1,10 +1,10 @@
 import { useState, type RefObject } from 'react'
 import type { QueryMemory } from './queryMemory'
 
-/** What was searched for before, to be chosen again; it never leaves the device. Before that, what may be typed. */
+/** Earlier queries, which never leave the device. Until there are any, a hint what to search for. */
 export function RecentQueries(props: {
   readonly memory: QueryMemory
-  /** A name that can be searched for. */
+  /** An example of a searchable name. */
   readonly example: string | undefined
   readonly onChoose: (query: string) => void
   readonly field: RefObject<HTMLInputElement | null>

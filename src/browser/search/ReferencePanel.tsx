@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReferenceCard } from '../../types'
 
-/** The card of the export that the marked result is about: what it is, how it is declared, how it is imported. */
+/** The card of the selected result's export: its description, its declaration and its import. */
 export function ReferencePanel({ card }: { readonly card: ReferenceCard }) {
   const { kind, signature, importLine } = card
   return (

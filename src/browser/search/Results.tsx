@@ -2,16 +2,16 @@ import { excerptOf, markFound, type ExcerptPart } from '../../search/excerpt'
 import type { Hit, PageHits } from '../../search/ranking'
 import type { ReferenceCard } from '../../types'
 
-/** The id of the list; like all ids of the frame it begins with what no heading begins with. */
+/** The id of the list. Like all ids of the frame, it has a prefix that headings can't have. */
 export const resultsId = '_search-results'
 
 /** The id of the result at an index, counted through all pages. */
 export const optionId = (index: number) => `_search-option-${index}`
 
-/** What was found, page by page. Each result is a link, so that it opens in a new tab, too. */
+/** The results by page. Each is a link, so that it can also be opened in a new tab. */
 export function Results(props: {
   readonly pages: readonly PageHits[]
-  /** Those of all pages, in order: the index of a result is its place here. */
+  /** The results of all pages in order, which defines the index of a result. */
   readonly hits: readonly Hit[]
   readonly cards: ReadonlyMap<string, ReferenceCard> | undefined
   readonly base: string
@@ -26,7 +26,7 @@ export function Results(props: {
       id={resultsId}
       role="listbox"
       aria-label="Results"
-      // The field moves through it: what scrolls would be a stop of its own in some browsers.
+      // The field moves through the list. Without this, some browsers make a scrollable element a tab stop.
       tabIndex={-1}
       hidden={pages.length === 0}
     >
@@ -61,7 +61,7 @@ export function Results(props: {
   )
 }
 
-/** A result: where it is, and the part of the text that was meant. */
+/** A result: its location, and the matching part of its text. */
 function Result(props: {
   readonly hit: Hit
   readonly kind: ReferenceCard['kind'] | undefined
@@ -93,7 +93,7 @@ function Marked({ parts }: { readonly parts: readonly ExcerptPart[] }) {
   return parts.map(({ text, isFound }, index) => (isFound ? <mark key={index}>{text}</mark> : text))
 }
 
-/** A click that leads to the result here, not in another tab. */
+/** Tells whether a click opens the result here and not in another tab. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -8,9 +8,9 @@ import { optionId, Results, resultsId } from './Results'
 import type { SearchIndex } from './searchIndex'
 
 /**
- * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, Enter follows
- * the one that is marked. `first` is the query to begin with, `known` what can be searched already; `load` brings the rest.
- * `base` is the path of the site's root, `example` a name that can be searched for.
+ * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, and Enter
+ * opens the selected one. `first` is the initial query, `known` the index so far, and `load` loads the rest. `base` is
+ * the path of the site's root, `example` a searchable name.
  */
 export function SearchDialog(props: {
   readonly base: string
@@ -33,7 +33,7 @@ export function SearchDialog(props: {
     dialog.current?.showModal()
     field.current?.select()
   }, [])
-  // At first, and again once the reader has asked for another attempt.
+  // Runs on mount, and again when the reader clicks "Try again".
   useEffect(() => {
     if (hasFailed) return
     load(setIndex).catch((error: unknown) => {
@@ -79,7 +79,7 @@ export function SearchDialog(props: {
       onClose={onClosed}
       onCancel={forget}
       onClick={({ target, currentTarget }) => {
-        // A click beside the dialog is one on its backdrop.
+        // A click outside the dialog is a click on its backdrop.
         if (target === currentTarget) currentTarget.close()
       }}
     >
@@ -154,7 +154,7 @@ export function SearchDialog(props: {
   )
 }
 
-/** Who closes the search without a result does not want it back. */
+/** Forgets the query of a search that the reader closes without opening a result. */
 function forget() {
   const { search, ...state } = (history.state ?? {}) as { readonly search?: string }
   if (search !== undefined) history.replaceState(state, '')

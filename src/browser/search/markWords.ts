@@ -3,18 +3,18 @@ import { findWords, termsOf } from '../../search/words'
 const name = 'found'
 let wanted: ReadonlySet<string> | undefined
 
-/** The words to be marked in the next article that comes, or in this one when the reader stays on the page. */
+/** Sets the words to mark in the next article, or in this one if the reader stays on the page. */
 export function markNext(terms: readonly string[], isSamePage: boolean): void {
   wanted = new Set(terms)
   if (isSamePage) markArticle()
 }
 
-/** Follows the articles: the one that was searched for gets its marks, the others have none. */
+/** Marks words in each new article: the one that the search led to gets its marks, the others have none. */
 export function startMarking(): void {
   document.addEventListener('article', markArticle)
 }
 
-/** Marks without touching the document: React knows nothing of it. Browsers without highlights show the page as it is. */
+/** Marks words without changing the DOM, which React controls. Browsers without highlights show no marks. */
 function markArticle(): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(name)

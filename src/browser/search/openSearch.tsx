@@ -5,7 +5,7 @@ import { openQueryMemory } from './queryMemory'
 import { SearchDialog } from './SearchDialog'
 import { openIndex, type ReadData, type SearchIndex } from './searchIndex'
 
-/** What the chunk of the search exports; `read` fetches the data of that name. */
+/** The export of the search's chunk; `read` fetches the data with a name. */
 export type OpenSearch = (
   base: string,
   titles: Promise<unknown>,
@@ -13,8 +13,8 @@ export type OpenSearch = (
 ) => { readonly open: (query: string) => void }
 
 /**
- * The search of a site, as a root of its own beside the App, empty while the dialog is closed. `site` is the id of its
- * brand. When it is opened, the titles are on their way already; after a failure both files are read anew.
+ * The search of a site, as a second React root next to the App, empty while the dialog is closed. `site` is the id of
+ * its brand. When the search opens, the titles are already loading. After a failure both files are read again.
  */
 export function searchOf(site: string, hints: SearchHints): OpenSearch {
   return (base, titles, read) => {
@@ -23,7 +23,7 @@ export function searchOf(site: string, hints: SearchHints): OpenSearch {
     const memory = openQueryMemory(site)
     startMarking()
     const close = () => root.render(null)
-    // What has been opened once stays open for the next time.
+    // The index stays in memory for the next time.
     let known: SearchIndex | undefined
     let first: Promise<unknown> | undefined = titles
     const load = async (onIndex: (index: SearchIndex) => void) => {

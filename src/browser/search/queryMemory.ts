@@ -1,10 +1,10 @@
 import { storageKey } from '../../browserStorage'
 import { maxRecentSearches } from '../../config'
 
-/** What was searched for on this device, newest first; nothing is remembered where storage is switched off. */
+/** Earlier queries on this device, newest first. Without storage, nothing is remembered. */
 export interface QueryMemory {
   readonly read: () => string[]
-  /** Remembers a query that has led somewhere. */
+  /** Remembers a query whose result the reader opened. */
   readonly add: (query: string) => void
   readonly clear: () => void
 }
@@ -24,7 +24,7 @@ export function openQueryMemory(site: string): QueryMemory {
     try {
       localStorage.setItem(key, JSON.stringify(queries))
     } catch {
-      // Storage may be switched off.
+      // Storage may be disabled.
     }
   }
   return {

@@ -3,18 +3,18 @@ import { cardsOf, sectionsOfText, sectionsOfTitles, type SearchText, type Search
 import type { SearchHints } from '../../siteConfig'
 import type { ReferenceCard } from '../../types'
 
-/** What can be searched now, and the reference cards that are known. */
+/** The current search index, and the reference cards that are known. */
 export interface SearchIndex {
   readonly search: Search
   readonly cards: ReadonlyMap<string, ReferenceCard>
-  /** Only titles and headings are there so far. */
+  /** Whether only titles and headings have loaded so far. */
   readonly isPartial: boolean
 }
 
-/** Reads a file of the search's data. */
+/** Reads one of the search's data files. */
 export type ReadData = (name: 'titles' | 'text') => Promise<unknown>
 
-/** Makes the titles searchable, then the whole text, and tells of both. Rejects when either cannot be read. */
+/** Indexes the titles, then the whole text, and reports both indexes. Rejects if either cannot be read. */
 export async function openIndex(
   titles: Promise<unknown>,
   read: ReadData,

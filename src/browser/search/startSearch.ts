@@ -5,11 +5,11 @@ import { progress } from '../loading/progress'
 import type { OpenSearch } from './openSearch'
 
 /**
- * Loads the search when a reader first asks for it. The boot script hears of it and leaves a mark, so that it may be asked
- * for before this runs; whoever comes back to a page that was left through the search finds the query again. What fails
- * leads to the list of all pages.
+ * Loads the search when a reader first opens it. The boot script leaves a mark if that happens before this runs. When a
+ * reader returns to a page that they left through the search, it opens again with its query. If anything fails, the
+ * reader gets the list of all pages.
  *
- * `urlOf` names the address of a file in assets/js.
+ * `urlOf` returns the address of a file in assets/js.
  */
 export function startSearch(
   base: string,
@@ -28,7 +28,7 @@ export function startSearch(
     try {
       if (dialog === undefined) {
         const titles = read('titles')
-        // Met where the titles are used.
+        // A failure is handled where the titles are used.
         titles.catch(() => {})
         dialog = ((await loader.loadLazy('search')) as OpenSearch)(base, titles, read)
       }

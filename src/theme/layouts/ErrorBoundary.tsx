@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Leaves out a part that fails, so that the article and the other parts go on. React reports the error. */
+/** Leaves out a part that fails, so that the article and the other parts keep working. React reports the error. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

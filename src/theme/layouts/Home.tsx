@@ -4,8 +4,8 @@ import { Shell } from './Shell'
 import type { View } from '../view'
 
 /**
- * The home page: the site's hero, which carries the page's heading, then the article. On wide screens the article's first
- * island stands beside the hero.
+ * The home page: the site's hero, which contains the page's heading, then the article. On wide screens the article's
+ * first island is next to the hero.
  */
 export function Home({ view }: { readonly view: View }) {
   const { Hero } = useBrand()

@@ -3,7 +3,7 @@ import { Link } from '../navigation/Link'
 import { Shell } from './Shell'
 import type { View } from '../view'
 
-/** For an address that is no page. What was asked for is known in the browser only, so the page stands without it too. */
+/** For an address that is not a page. The requested address is only available in the browser, so it is optional. */
 export function NotFound({ view }: { readonly view: View }) {
   const { sidebar } = useFrame()
   const { page, missing } = view

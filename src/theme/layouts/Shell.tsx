@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Navbar } from '../navigation/bar/Navbar'
 import type { View } from '../view'
 
-/** The outer element of every layout: skip link, top bar, drawer, and the main content beside what stands around it. */
+/** The outer element of every layout: skip link, top bar, drawer, and the main content. */
 export function Shell(props: { readonly view: View; readonly kind: 'doc' | 'plain'; readonly children: ReactNode }) {
   const { view, kind, children } = props
   const { record } = view.page

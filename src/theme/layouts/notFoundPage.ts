@@ -1,6 +1,6 @@
 import type { PageData } from '../../types'
 
-/** The page behind every address that is no route. It has no source file, so nothing to edit and no date. */
+/** The page for every address that is not a route. It has no source file, so it has no edit link and no date. */
 export const notFoundPage: PageData = {
   record: {
     title: 'Page not found',

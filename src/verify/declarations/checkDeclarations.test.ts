@@ -14,9 +14,9 @@ function faultsOf(source: string, file = 'docs/docs/api/thunk.md'): string[] {
     .map((fault) => formatFault(fault).split('\n')[0] ?? '')
 }
 
-// Each reads the declarations anew, which a busy machine may take seconds for.
+// Each test reads the declarations again, which may take seconds on a busy machine.
 describe('checkDeclarations', { timeout: 30_000 }, () => {
-  test('finds all that is wrong with a page, each at its place', () => {
+  test('finds all faults of a page, each at its place', () => {
     const source = `---
 description: x
 ---
@@ -36,14 +36,14 @@ export type Dispose = () => void;
 | \`immer\` | \`string\` | none | x |
 `
     expect(faultsOf(source).sort()).toEqual([
-      'docs/docs/api/thunk.md  this page does not name the export "thunk", which is documented here',
+      'docs/docs/api/thunk.md  this is the page of the export "thunk", but it does not name it in code',
       'docs/docs/api/thunk.md:10:29  "void" is not in the published signature of Dispose',
-      'docs/docs/api/thunk.md:17:14  "immer" is no string: its type is boolean',
+      'docs/docs/api/thunk.md:17:14  "immer" is not string: its type is boolean',
       'docs/docs/api/thunk.md:7:7  easy-peasy has no "thunkk"',
     ])
   })
 
-  test('an export whose page is neither there nor planned is a fault of the declarations', () => {
+  test('an export whose page is neither written nor planned is a fault of the declarations', () => {
     const faults = checkDeclarations({ ...given, pages: [] })
     expect(faults.map(formatFault)).toContainEqual(
       expect.stringMatching(

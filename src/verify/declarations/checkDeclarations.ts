@@ -8,9 +8,9 @@ import { checkSignature, publishedIn } from './signatures'
 import { checkTables } from './tables'
 
 /**
- * Compares the documentation with the declarations of the installed library: every export has a page, tables list what is
- * declared, signatures are those published, and links carry names that exist. `pages` are all pages of the site, which says of
- * the library what stands in `siteFile`.
+ * Compares the documentation with the declarations of the installed library: every export has a page, tables list the
+ * declared names, signatures match the published ones, and links to API pages only use names that exist. `pages` are
+ * all pages of the site; `siteFile` has its configuration.
  *
  * @throws Faults when the package is not installed
  */

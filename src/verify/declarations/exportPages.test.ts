@@ -36,7 +36,7 @@ describe('pageOf', () => {
 describe('checkExports', () => {
   const files = { 'api/action.md': '`action`', 'typescript-api/action.md': '```ts\nlet a: Action<M>\n```' }
 
-  test('is content when every export has a page that names it, or needs none', () => {
+  test('accepts exports that have a page which names them, or need none', () => {
     expect(faultsOf(['action', 'Action'], files)).toEqual([])
     expect(faultsOf(['action', 'Action', 'Inner'], files, { exempt: { Inner: 'of no use' } })).toEqual([])
     const pages = { Options: '/docs/api/action.html' }
@@ -53,23 +53,23 @@ describe('checkExports', () => {
 
   test('a page that does not name its export in code', () => {
     expect(faultsOf(['action', 'Action'], { ...files, 'api/action.md': 'action, `actionOn`' })).toEqual([
-      'docs/docs/api/action.md  this page does not name the export "action", which is documented here',
+      'docs/docs/api/action.md  this is the page of the export "action", but it does not name it in code',
     ])
   })
 
   test('a page that belongs to no export', () => {
     expect(faultsOf(['action', 'Action'], { ...files, 'api/README.md': '', 'api/old.md': '', 'faq.md': '' })).toEqual([
-      'docs/docs/api/old.md  easy-peasy exports nothing that belongs to this page',
+      'docs/docs/api/old.md  easy-peasy has no export for this page',
     ])
   })
 
   test.each<[string, Partial<Library>]>([
     ['library.pages names "Gone", which easy-peasy does not export', { pages: { Gone: '/docs/api/action.html' } }],
-    ['library.pages gives "action" the page that it has anyway', { pages: { action: '/docs/api/action.html' } }],
-    ['library.pages sends "action" to /x.html, which is no page', { pages: { action: '/x.html' } }],
+    ['library.pages maps "action" to its default page', { pages: { action: '/docs/api/action.html' } }],
+    ['library.pages maps "action" to /x.html, which is not a page', { pages: { action: '/x.html' } }],
     ['library.exempt names "Gone", which easy-peasy does not export', { exempt: { Gone: 'old' } }],
     ['library.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
-    ['library.exempt gives no reason for "Inner"', { exempt: { Inner: ' ' } }],
+    ['library.exempt has no reason for "Inner"', { exempt: { Inner: ' ' } }],
   ])('%s', (problem, changed) => {
     expect(faultsOf(['action', 'Action', 'Inner'], files, changed)).toContain(`site.ts  ${problem}`)
   })

@@ -4,11 +4,11 @@ import type { PublishedName } from './declared/declarations'
 import type { SourcePage } from '../../page/readPage'
 
 /**
- * The page of an export. A small first letter is a function's, a capital one a type's:
+ * The page of an export. Functions begin with a lower-case letter, types with a capital one:
  *
  *   createStore     ->  /docs/api/create-store.html
  *   Action          ->  /docs/typescript-api/action.html
- *   PersistConfig   ->  /docs/api/persist.html, because the site says so
+ *   PersistConfig   ->  /docs/api/persist.html, because the site configures it
  */
 export function pageOf(name: string, library: Pick<Library, 'pages' | 'types' | 'values'>): string {
   return Object.hasOwn(library.pages, name) ? String(library.pages[name]) : derivedPageOf(name, library)
@@ -19,7 +19,7 @@ export function toKebab(name: string): string {
   return name.replace(/(?<=[a-z\d])[A-Z]/g, '-$&').toLowerCase()
 }
 
-/** Types, classes among them, begin with a capital letter. */
+/** Types, including classes, begin with a capital letter. */
 export function isTypeName(name: string): boolean {
   return /^[A-Z]/.test(name)
 }
@@ -29,8 +29,8 @@ function derivedPageOf(name: string, { types, values }: Pick<Library, 'types' | 
 }
 
 /**
- * Exports without a page, pages without an export, and what the site says of exports that is out of date. `file` is that of
- * the declarations, `siteFile` that of the site.
+ * Finds exports without a page, pages without an export, and outdated configuration of exports. `file` has the
+ * declarations, `siteFile` the configuration of the site.
  */
 export function checkExports(input: {
   readonly file: string
@@ -49,18 +49,18 @@ export function checkExports(input: {
     if (isKnown(route) && (page === undefined || isNamedIn(page, name))) return []
     if (page !== undefined) return unnamed(page.file, name, siteFile)
     const problem = `the export "${name}" has no page at ${route}`
-    const remedy = `write it, or name its page in library.pages of ${siteFile}, or a reason to have none in library.exempt`
+    const remedy = `write it, name another page in library.pages of ${siteFile}, or say in library.exempt why it needs none`
     return { file: input.file, line, column, problem, remedy }
   })
   return [...documented, ...strayPages(input), ...staleLines(input, isKnown)]
 }
 
 function unnamed(file: string, name: string, siteFile: string): Fault {
-  const problem = `this page does not name the export "${name}", which is documented here`
-  return { file, problem, remedy: `say in code what ${name} is, or change library in ${siteFile}` }
+  const problem = `this is the page of the export "${name}", but it does not name it in code`
+  return { file, problem, remedy: `name ${name} in code, or change library in ${siteFile}` }
 }
 
-/** Whether a name stands somewhere in the code of a page. */
+/** Tells whether the code of a page contains a name. */
 function isNamedIn({ fences, blocks }: SourcePage, name: string): boolean {
   const isIn = (text: string) => text.includes(name) && text.split(/[^\w$]+/).includes(name)
   return (
@@ -77,12 +77,12 @@ function strayPages({ pages, exports, library, siteFile }: Parameters<typeof che
     )
     .filter(({ route }) => !routes.has(route))
     .map(({ file }) => {
-      const remedy = `rename it after one, or name it in library.pages of ${siteFile}`
-      return { file, problem: `${library.package} exports nothing that belongs to this page`, remedy }
+      const remedy = `rename the page after an export, or name it in library.pages of ${siteFile}`
+      return { file, problem: `${library.package} has no export for this page`, remedy }
     })
 }
 
-/** What the site says of exports that is nothing, or not true. */
+/** The faults of the site's configuration of exports. */
 function staleLines(
   { exports, library, siteFile }: Parameters<typeof checkExports>[0],
   isKnown: (route: string) => boolean,
@@ -96,16 +96,16 @@ function staleLines(
       if (!isExport(name))
         return fault(`library.pages names "${name}", which ${library.package} does not export`, remove)
       if (route === derivedPageOf(name, library))
-        return fault(`library.pages gives "${name}" the page that it has anyway`, remove)
+        return fault(`library.pages maps "${name}" to its default page`, remove)
       return isKnown(route)
         ? []
-        : fault(`library.pages sends "${name}" to ${route}, which is no page`, 'correct the route')
+        : fault(`library.pages maps "${name}" to ${route}, which is not a page`, 'correct the route')
     }),
     ...Object.entries(exempt).flatMap(([name, reason]) => {
       if (!isExport(name))
         return fault(`library.exempt names "${name}", which ${library.package} does not export`, remove)
       if (isKnown(pageOf(name, library))) return fault(`library.exempt names "${name}", which has a page`, remove)
-      return reason.trim() === '' ? fault(`library.exempt gives no reason for "${name}"`, 'say why it has no page') : []
+      return reason.trim() === '' ? fault(`library.exempt has no reason for "${name}"`, 'say why it has no page') : []
     }),
   ]
 }

@@ -7,14 +7,14 @@ import { exportsOf, type Declarations } from './declared/declarations'
 import type { PageFault } from '../../page/markdown/environment'
 import type { SourcePage } from '../../page/readPage'
 
-/** The names that a link to an API page may carry: exports, and members and parameters of anything declared. */
+/** The names that a link to an API page may have: exports, and members and parameters of anything declared. */
 export function knownNames(declarations: Declarations): ReadonlySet<string> {
   const { source, checker } = declarations
   const names = new Set(exportsOf(declarations).map(({ name }) => name))
   const visit = (node: ts.Node): void => {
     const isNamed = ts.isTypeElement(node) || ts.isClassElement(node) || ts.isParameter(node)
     if (isNamed && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text)
-    // A store has the members of Redux's too.
+    // A store also has the members of Redux's.
     if (ts.isInterfaceDeclaration(node)) {
       for (const { name } of checker.getTypeAtLocation(node).getProperties()) names.add(name)
     }
@@ -27,7 +27,7 @@ export function knownNames(declarations: Declarations): ReadonlySet<string> {
 /** Links to API pages whose text is a name that the package does not have. */
 export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>, library: Library): PageFault[] {
   return page.links.flatMap(({ pieces: [piece, ...others], target, line, column }) => {
-    // A name is one piece, code or not.
+    // A name is a single piece, in code or not.
     const name = piece === undefined || others.length > 0 ? undefined : nameIn(piece.text, piece.kind === 'code')
     if (name === undefined || names.has(name) || !isReference(page.file, target, library)) return []
     const problem = `${library.package} has no "${name}"`
@@ -35,13 +35,15 @@ export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>, lib
   })
 }
 
-/** `store.getState()` -> getState, `Action<Model>` -> Action. Words are a name only when no language has them: useStore. */
+/**
+ * `store.getState()` -> getState, `Action<Model>` -> Action. Text is a name only if it isn't a plain word: useStore.
+ */
 function nameIn(text: string, isCode: boolean): string | undefined {
   if (!isCode) return /^[a-z]+(?:[A-Z][a-z]*)+$/.test(text) ? text : undefined
   return /^(?:[\w$]+\.)*([A-Za-z_$][\w$]*)(?:<.*>)?(?:\(.*\)?)?$/s.exec(text)?.[1]
 }
 
-/** Whether a link leads to a page about the library: `./thunk.md`, `/docs/api/thunk.html`. */
+/** Tells whether a link leads to a page about the library: `./thunk.md`, `/docs/api/thunk.html`. */
 function isReference(file: string, target: string, { values, types }: Library): boolean {
   const [path = ''] = target.split('#')
   if (/^[a-z]+:/i.test(path) || path === '') return false

@@ -5,12 +5,12 @@ import { wordsOf, type Block } from '../../page/blocks'
 import type { Row } from './rows'
 
 /**
- * Defaults are not in the declarations: each that a table gives in code needs a sample that proves it, which says so in a
- * comment, and each such comment a row. Both say the same, word for word:
+ * Checks defaults, which are not in the declarations. Each default that a table shows as code needs a sample that
+ * proves it with a comment, and each such comment needs a row. Both must match word for word:
  *
  *   | `storage` | … | `'sessionStorage'` | …    // default: storage is 'sessionStorage'
  *
- * `rows` are those of a page that describe declarations, but for type parameters.
+ * `rows` are the rows of a page that describe declarations, except type parameters.
  */
 export function checkProofs(rows: readonly Row[], proofs: readonly PageProof[]): PageFault[] {
   const claims = rows.flatMap(claimOf)
@@ -24,17 +24,18 @@ export function checkProofs(rows: readonly Row[], proofs: readonly PageProof[]):
     ...proofs.flatMap((proof): PageFault[] => {
       const { line, column } = proof
       if (!proof.isRun)
-        return [{ line, column, problem: 'this proves nothing', remedy: 'put it into a sample that runs' }]
+        return [{ line, column, problem: 'this proves nothing', remedy: 'move it to a sample that runs' }]
       if (claims.some((claim) => isSame(claim, proof))) return []
       const problem = `no table of this page says that the default of "${proof.name}" is ${proof.value}`
       const row = claims.find(({ name }) => name === proof.name)
-      const remedy = row === undefined ? 'add it to a row, or remove this' : `write ${written(row.name, row.value)}`
+      const remedy =
+        row === undefined ? 'add it to a row, or remove this comment' : `write ${written(row.name, row.value)}`
       return [{ line, column, problem, remedy }]
     }),
   ]
 }
 
-/** A default that a row gives in code. */
+/** A default that a row shows as code. */
 interface Claim {
   readonly name: string
   readonly value: string

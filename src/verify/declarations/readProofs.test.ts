@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourcePageOf } from '../../page/testPage'
 import { readProofs } from './readProofs'
 
-test('finds what samples prove, and whether they run', () => {
+test('finds the proofs of samples, and whether they run', () => {
   const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', ''].join('\n')
   const page = sourcePageOf(
     [

@@ -4,7 +4,7 @@ import type { SourcePage } from '../../page/readPage'
 import { directivesOf } from '../samples/read/directives'
 import { isRun, samplesOf } from '../samples/read/sample'
 
-/** A comment of a sample which says that the assertion above it proves a default. Its place is that of the comment. */
+/** A comment in a sample that claims that the assertion above it proves a default, with the comment's place. */
 export interface PageProof extends Place {
   readonly name: string
   readonly value: string
@@ -12,7 +12,7 @@ export interface PageProof extends Place {
   readonly isRun: boolean
 }
 
-/** The proofs on a page, in order. Comments that are attached to no assertion are faults of their samples, not proofs. */
+/** The proofs on a page, in order. Comments without an assertion are faults of their samples, not proofs. */
 export function readProofs({ fences }: Pick<SourcePage, 'fences'>): PageProof[] {
   return samplesOf(fences).flatMap((sample) => {
     if (sample.comments.every(({ kind }) => kind !== 'default')) return []

@@ -29,7 +29,7 @@ export function rowOf(cells: readonly Block[], header: readonly string[]): Row {
   }
 }
 
-/** Compares a row with the declaration of its name, which is one of `items`; `path` says of what. */
+/** Compares a row with the declaration of its name among `items`, the declarations under `path`. */
 export function checkRow(row: Row, path: string, items: readonly Declared[]): PageFault[] {
   const declared = items.find(({ name }) => name === row.name)
   if (declared !== undefined) return [...checkType(row, declared), ...checkDefault(row, declared)]
@@ -38,16 +38,17 @@ export function checkRow(row: Row, path: string, items: readonly Declared[]): Pa
   return [fault(row.place, `${path} has no "${row.name}"`, remedy)]
 }
 
-/** A cell that is only code must be the type; one with other words is for readers. */
+/** A cell that is only code must be the type. A cell with other words is not compared. */
 function checkType({ type }: Row, declared: Declared): PageFault[] {
   const code = type === undefined ? undefined : codeOf(type)
   if (type === undefined || code === undefined || declared.type === undefined || isTypeText(code, declared)) return []
-  const problem = `"${declared.name}" is no ${wordsOf(type)}: its type is ${textOf(declared.type)}`
-  return [fault(type, problem, 'correct it, or say it in words, if code does not help readers')]
+  const problem = `"${declared.name}" is not ${wordsOf(type)}: its type is ${textOf(declared.type)}`
+  return [fault(type, problem, 'correct it, or use words if code does not help readers')]
 }
 
 /**
- * Code alone, or alternatives with nothing but "or" and commas between them; undefined for words.
+ * The code of a cell with a single piece of code, or with alternatives that only "or" and commas separate. Undefined
+ * for other words.
  *
  *   `boolean` or `object`  ->  (boolean) | (object)
  */
@@ -57,7 +58,7 @@ function codeOf({ pieces }: Block): string | undefined {
   return isOnlyCode && codes.length > 0 ? codes.join(' | ') : undefined
 }
 
-/** "required" stands for what must be given, and for nothing else. Without a column for it, all must be given. */
+/** "required" marks required names and nothing else. Without a Default column, all names must be required. */
 function checkDefault({ type, default: cell, place }: Row, declared: Declared): PageFault[] {
   const { name, isOptional } = declared
   if (cell === undefined) {
@@ -69,12 +70,12 @@ function checkDefault({ type, default: cell, place }: Row, declared: Declared): 
     return declared.default === undefined ? [] : checkDeclaredDefault(cell, name, declared.default)
   return [
     saysRequired
-      ? fault(cell, `"${name}" is optional`, 'give its default, or "none"')
+      ? fault(cell, `"${name}" is optional`, 'write its default, or "none"')
       : fault(cell, `"${name}" is required`, 'write "required"'),
   ]
 }
 
-/** The default of a type parameter is declared: its cell is the code of it. */
+/** The default of a type parameter is declared, so its cell must have the same code. */
 function checkDeclaredDefault(cell: Block, name: string, declared: ts.TypeNode): PageFault[] {
   const code = codeOf(cell)
   if (code !== undefined && isDefaultText(code, declared)) return []
@@ -82,7 +83,7 @@ function checkDeclaredDefault(cell: Block, name: string, declared: ts.TypeNode):
   return [fault(cell, `the default of "${name}" is not ${wordsOf(cell)}: it is ${published}`, `write \`${published}\``)]
 }
 
-/** Code of the declarations in one line. */
+/** The code of a declaration, on one line. */
 function textOf(node: ts.Node): string {
   return node.getText().replace(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A word or sign of a declaration, and where it begins in its text. */
+/** A word or sign of a declaration, and its offset in the text. */
 export interface Word {
   readonly text: string
   readonly start: number
@@ -11,8 +11,8 @@ const closers: ReadonlySet<string> = new Set([')', ']', '}', '>'])
 const prefixes: ReadonlySet<string> = new Set(['export', 'declare'])
 
 /**
- * A declaration -> its words, without all that formatting may change: white space, comments, `export` and `declare`,
- * quotes, semicolons, a comma before a closing bracket, a bar or ampersand before the first alternative.
+ * A declaration -> its words, without anything that formatting may change: white space, comments, `export` and
+ * `declare`, quotes, semicolons, a comma before a closing bracket, a bar or ampersand before the first alternative.
  */
 export function signatureWords(text: string): readonly Word[] {
   const all = scan(text)

@@ -52,7 +52,7 @@ describe('checkSignature', () => {
     [
       ': Action<Model, Payload>',
       '',
-      '4:1 the published signature of action goes on behind this => the next word there is ":"',
+      '4:1 the published signature of action continues after this => the next word there is ":"',
     ],
   ])('%s -> %s', (from, to, fault) => {
     expect(faultsIn(action.replace(from, to))).toEqual([expect.stringContaining(fault)])
@@ -64,7 +64,7 @@ describe('checkSignature', () => {
     ['export function useState<S>(initial: S): [S, Dispatch<S>];', '1:8 the package declares nothing like this'],
     ['immer?: boolean\n}', '2:1 the package declares nothing like this'],
     ['', '1:1 this signature is empty => copy it from the declarations'],
-  ])('%s is no signature of the package', (code, fault) => {
+  ])('%s is not a signature of the package', (code, fault) => {
     expect(faultsIn(code)).toEqual([expect.stringContaining(fault)])
   })
 })

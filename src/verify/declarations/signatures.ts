@@ -7,7 +7,7 @@ import { signatureWords, type Word } from './signatureWords'
 /** A declaration, or a member of one, as words. */
 interface Published {
   readonly name: string
-  /** How many words there are up to its name, which is what tells one from another. */
+  /** The number of words up to and including its name, which identifies it. */
   readonly known: number
   readonly words: readonly string[]
 }
@@ -33,7 +33,7 @@ export function publishedIn({ source }: Declarations): readonly Published[] {
   return found.sort((a, b) => b.words.length - a.words.length)
 }
 
-/** Compares a fence with the declarations: it must be one whole declaration or member after the other, word for word. */
+/** Compares a fence with the declarations: it must consist of whole declarations or members, word for word. */
 export function checkSignature(fence: Fence, published: readonly Published[]): Fault[] {
   const words = signatureWords(fence.code)
   if (words.length === 0) return [faultAt(fence, 0, 'this signature is empty', 'copy it from the declarations')]
@@ -46,13 +46,13 @@ export function checkSignature(fence: Fence, published: readonly Published[]): F
   return []
 }
 
-/** How many words from `start` on are those of the declaration. */
+/** The number of words from `start` on that match the declaration. */
 function agreement(words: readonly Word[], start: number, { words: expected }: Published): number {
   const differs = expected.findIndex((text, index) => words[start + index]?.text !== text)
   return differs === -1 ? expected.length : differs
 }
 
-/** Where the text leaves the declaration that it is most like. */
+/** The fault at the first word that differs from the most similar declaration. */
 function difference(fence: Fence, words: readonly Word[], start: number, published: readonly Published[]): Fault {
   const [best] = [...published].sort((a, b) => agreement(words, start, b) - agreement(words, start, a))
   const same = best === undefined ? 0 : agreement(words, start, best)
@@ -62,7 +62,7 @@ function difference(fence: Fence, words: readonly Word[], start: number, publish
   const there = words[start + same]
   const problem =
     there === undefined
-      ? `the published signature of ${best.name} goes on behind this`
+      ? `the published signature of ${best.name} continues after this`
       : `"${there.text}" is not in the published signature of ${best.name}`
   const remedy = `the next word there is "${best.words[same] ?? ''}"`
   return faultAt(fence, (there ?? words.at(-1))?.start, problem, remedy)

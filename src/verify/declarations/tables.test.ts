@@ -23,7 +23,7 @@ ${row}| \`immer\` | \`boolean\` | \`true\` | Whether it is a draft |
 \`\`\`
 `
 
-/** The faults of a page on `action`, or on what its file says, after one change. */
+/** The faults of a page on `action`, or on the export of its file, after one change. */
 function faultsAfter(from: string, to: string, body = action, file?: string): string[] {
   if (!body.includes(from)) throw new Error(`no ${from}`)
   return written(
@@ -36,16 +36,16 @@ function faultsAfter(from: string, to: string, body = action, file?: string): st
 }
 
 describe('checkTables', () => {
-  test('is content with what is declared', () => {
+  test('accepts the declared names and types', () => {
     expect(faultsAfter('', '')).toEqual([])
   })
 
   test.each([
     ['`immer`', '`imer`', '14:4 action.config has no "imer" => did you mean immer ?'],
-    ['`boolean`', '`string`', '14:14 "immer" is no string: its type is boolean'],
-    ['`boolean`', '`any`', '14:14 "immer" is no any: its type is boolean'],
-    ['`Config`', '`Options`', '8:15 "config" is no Options: its type is Config'],
-    ['`Config` | none', '`Config` | required', '8:25 "config" is optional => give its default, or "none"'],
+    ['`boolean`', '`string`', '14:14 "immer" is not string: its type is boolean'],
+    ['`boolean`', '`any`', '14:14 "immer" is not any: its type is boolean'],
+    ['`Config`', '`Options`', '8:15 "config" is not Options: its type is Config'],
+    ['`Config` | none', '`Config` | required', '8:25 "config" is optional => write its default, or "none"'],
     ['state | required', 'state | none', '7:58 "action" is required => write "required"'],
     ['| `config` | `Config` | none | Options |\n', '', '5:1 "config" of action is not in this table'],
     [
@@ -58,11 +58,11 @@ describe('checkTables', () => {
   ])('%s -> %s', (from, to, fault) => {
     const faults = faultsAfter(from, to)
     expect(faults[0]).toContain(fault)
-    // A row of another name has lost its proof as well, and the proof its row.
+    // A row with another name loses its proof, and the proof its row.
     expect(faults.length).toBe(from === '`immer`' ? 4 : 1)
   })
 
-  test('a default in code is proved by a comment that says the same', () => {
+  test('a matching comment proves a default in code', () => {
     const proof = '18:1 no table of this page says that the default of "immer" is'
     const unproved = '14:26 no sample of this page proves that the default of "immer" is'
     expect(faultsAfter('`true`', '`false`')).toEqual([
@@ -73,11 +73,11 @@ describe('checkTables', () => {
       `${unproved} true => write // default: immer is true below the assertion that shows it`,
       `${proof} false => write // default: immer is true`,
     ])
-    expect(faultsAfter('`true`', 'on, as a rule')).toEqual([`${proof} true => add it to a row, or remove this`])
+    expect(faultsAfter('`true`', 'on, as a rule')).toEqual([`${proof} true => add it to a row, or remove this comment`])
     expect(faultsAfter('`true`', '`true`; [`false`](x.md) *here*')[0]).toContain('is true; false here => write')
     expect(faultsAfter('```ts', '```ts no-run: x')).toEqual([
       `${unproved} true => write // default: immer is true below the assertion that shows it`,
-      '18:1 this proves nothing => put it into a sample that runs',
+      '18:1 this proves nothing => move it to a sample that runs',
     ])
   })
 
@@ -98,21 +98,21 @@ describe('checkTables', () => {
     }
   })
 
-  test('a type in words is for readers', () => {
+  test('a type in words is not compared', () => {
     expect(faultsAfter('`boolean`', 'a flag, as `string`')).toEqual([])
     expect(faultsAfter('`boolean`', '`boolean` or `string`')).toEqual([
-      '14:14 "immer" is no boolean or string: its type is boolean => correct it, or say it in words, if code does not help readers',
+      '14:14 "immer" is not boolean or string: its type is boolean => correct it, or use words if code does not help readers',
     ])
   })
 
-  test('without a column for defaults, all is required', () => {
+  test('without a Default column, all names are required', () => {
     const body = `### Parameters\n\n| Name | Type | Meaning |\n| - | - | - |\n| \`action\` | words | x |\n| \`config\` | \`Config\` | x |\n`
     expect(faultsAfter('', '', body)).toEqual([
       '6:4 "config" is optional, and this table does not say so => add a column "Default"',
     ])
   })
 
-  test('two tables of one thing are one list, and members of members have dots', () => {
+  test('two tables of the same subject are one list, and members of members have dots', () => {
     const helpers = (names: string) =>
       names
         .split(' ')
@@ -126,7 +126,7 @@ describe('checkTables', () => {
     expect(faultsAfter('meta.path', 'meta', all)).toEqual([])
   })
 
-  test('the heading is read for the export that the page is about', () => {
+  test('the heading refers to the export that the page documents', () => {
     const props = `### Props\n\n${row}| \`store\` | \`Store\` | required | x |\n`
     const missing = '3:1 "children" of StoreProvider.props is not in this table => add a row for it: it is optional'
     expect(faultsAfter('', '', props, 'docs/docs/api/store-provider.md')).toEqual([missing])
@@ -141,16 +141,16 @@ describe('checkTables', () => {
   })
 
   test.each([
-    [`### Things\n\n${row}`, '3:1 nothing says what this table describes'],
+    [`### Things\n\n${row}`, '3:1 it is not clear what this table describes'],
     [`[//]: # (table of Nothing)\n\n${row}`, '1:10 there is no "Nothing" in the declarations'],
-    [`[//]: # (table of the config)\n\n${row}`, '1:10 this marker names no declaration'],
-    [`[//]: # (table of no declaration:)\n\n${row}`, '1:10 this marker names no declaration'],
+    [`[//]: # (table of the config)\n\n${row}`, '1:10 this marker does not name a declaration'],
+    [`[//]: # (table of no declaration:)\n\n${row}`, '1:10 this marker does not name a declaration'],
     [
       `[//]: # (table of Config)\n\n| Key | Type |\n| - | - |\n`,
-      '1:10 a table of a declaration begins with a column "Name"',
+      '1:10 the first column of a table of a declaration must be "Name"',
     ],
   ])('%j is unclear', (body, fault) => {
-    expect(faultsAfter('', '', body)).toEqual([expect.stringContaining(`${fault} => say what it describes, above it`)])
+    expect(faultsAfter('', '', body)).toEqual([expect.stringContaining(`${fault} => say above it what it describes`)])
   })
 
   test.each([

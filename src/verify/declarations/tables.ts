@@ -11,13 +11,13 @@ import { describedBy } from './tableSubject'
 import type { Library } from '../../siteConfig'
 
 /**
- * Compares the tables of a page that describe declarations with them: names, types, and what is required. Defaults are
- * compared with the samples that prove them.
+ * Compares the tables of a page with the declarations that they describe: names, types, and required names. Defaults
+ * are compared with the samples that prove them.
  */
 export function checkTables(page: SourcePage, declarations: Declarations, library: Library): PageFault[] {
   const exports = exportsOf(declarations)
   const faults: PageFault[] = []
-  // Two tables of one thing are one list in two parts.
+  // Two tables of the same subject are one list in two parts.
   const lists = new Map<string, Table[]>()
   for (const table of page.tables) {
     const { path, fault } = describedBy(table, page, exports, library)
@@ -53,7 +53,7 @@ function checkList(path: string, tables: readonly Table[], declarations: Declara
   return [...levels].flatMap(([level, { place, rows }]) => {
     const whole = level === '' ? path : `${path}.${level}`
     const items = declaredAt(declarations, whole) ?? []
-    // Whoever lists what is in a member has listed the member.
+    // A table that lists the members of a member need not list the member itself.
     const named = new Set([...rows.map(({ name }) => name), ...[...levels.keys()].map((key) => childOf(level, key))])
     return [
       ...rows.flatMap((row) => checkRow(row, whole, items)),
@@ -62,7 +62,7 @@ function checkList(path: string, tables: readonly Table[], declarations: Declara
   })
 }
 
-/** The member of `level` on the way to `deeper`: of "" and "persist.x", "persist". */
+/** The member of `level` on the way to `deeper`: "" and "persist.x" -> "persist" */
 function childOf(level: string, deeper: string): string | undefined {
   const start = level === '' ? '' : `${level}.`
   return deeper.startsWith(start) ? deeper.slice(start.length).split('.')[0] : undefined
@@ -76,6 +76,6 @@ function missing({ line, column }: Place, path: string, { name, isOptional }: De
 
 function unclear(table: Table, problem: string): PageFault {
   const { line, column } = table.marker ?? table
-  const remedy = 'say what it describes, above it: [//]: # (table of NAME); CONTRIBUTING.md has the rules'
+  const remedy = 'say above it what it describes: [//]: # (table of NAME); see CONTRIBUTING.md'
   return { line, column, problem, remedy }
 }

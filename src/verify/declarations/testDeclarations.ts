@@ -1,5 +1,5 @@
 import { library } from '../../testLibrary'
 import { readDeclarations } from './declared/declarations'
 
-/** For tests: the declarations of the package that tests describe, read once. */
+/** For tests: the declarations of the library, read once. */
 export const published = readDeclarations(process.cwd(), library)

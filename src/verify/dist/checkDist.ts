@@ -5,12 +5,12 @@ import { parseHtml } from './htmlFile'
 import { checkReferences, referencesIn } from './references'
 import { checkRoutes } from './routes'
 
-/** Files that hosts and crawlers request by name, so nothing has to refer to them. Names that begin with a dot are theirs. */
+/** Files that hosts and crawlers request by name, so nothing has to refer to them. They include all dot files. */
 const asked = /^(?:404\.html|robots\.txt|sitemap\.xml|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
 
 /**
- * Crawls a finished dist and looks for what a reader could stumble over. It knows nothing of docs/ and shares no code
- * with the build: what one gets wrong, the other must not repeat.
+ * Crawls a finished dist and looks for faults that readers would notice. It doesn't read docs/ and shares no code with
+ * the build, so that it can't repeat the build's mistakes.
  */
 export function checkDist(files: DistFiles): DistFault[] {
   const missing = ['404.html', 'index.html'].filter((file) => !files.has(file))
@@ -34,7 +34,7 @@ function checkIds({ html }: Dist): DistFault[] {
   return [...html].flatMap(([file, { ids }]) =>
     [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => ({
       file,
-      problem: `the id "${id}" stands there more than once`,
+      problem: `has the id "${id}" more than once`,
     })),
   )
 }

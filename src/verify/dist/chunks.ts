@@ -4,7 +4,10 @@ import { manifestIn } from './manifest'
 
 const manifest = 'assets/js/chunks.json'
 
-/** The chunk manifest names a chunk for each route and lazy part, numbers them from 2 without gaps, and each holds its own page. */
+/**
+ * The chunk manifest names a chunk for each route and lazy part and numbers them from 2 without gaps. Each chunk
+ * contains its own page.
+ */
 export function checkChunks({ files, html }: Dist): DistFault[] {
   if (!files.has(manifest)) return [{ file: manifest, problem: 'is missing' }]
   const parts = manifestIn(files)
@@ -20,7 +23,7 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
     .map((route) => ({ file: manifest, problem: `has no chunk for ${route}` }))
   const extra = [...names.keys()]
     .filter((route) => !routes.has(route))
-    .map((route) => ({ file: manifest, problem: `names ${route}, which is no page` }))
+    .map((route) => ({ file: manifest, problem: `names ${route}, which is not a page` }))
   const features = parts.flatMap((part) => part.features ?? [])
   const scripts = features.flatMap((file) => /\/(\d+)\.[^/]+\.js$/.exec(file)?.[1] ?? [])
   const numbers = [...[...names.values()].map((name) => name.split('.')[0]), ...scripts]
@@ -43,7 +46,7 @@ function checkChunk(files: Dist['files'], route: string, name: string): DistFaul
   if (bytes === undefined) return []
   const faults = checkHash(files, file)
   if (!bytes.toString('utf8').includes(`path:${JSON.stringify(route)}`))
-    faults.push({ file, problem: `does not hold ${route}` })
+    faults.push({ file, problem: `does not contain ${route}` })
   return faults
 }
 

@@ -1,13 +1,13 @@
 import type { DistFiles } from './distFiles'
 import type { HtmlFile } from './htmlFile'
 
-/** Something wrong in dist: the file and the fault. */
+/** A fault in dist, with its file. */
 export interface DistFault {
   readonly file: string
   readonly problem: string
 }
 
-/** dist as the checks see it: the files, and the HTML among them, parsed. */
+/** The files of dist, and its HTML, parsed. */
 export interface Dist {
   readonly files: DistFiles
   readonly html: ReadonlyMap<string, HtmlFile>

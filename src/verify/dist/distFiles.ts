@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 /** Every file of dist: path with `/` between segments -> bytes. */
 export type DistFiles = ReadonlyMap<string, Buffer>
 
-/** Reads the whole folder. A folder that is not there has no files. */
+/** Reads the whole folder. A missing folder has no files. */
 export async function readDist(folder: string): Promise<DistFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-/** What the checks want to know of one HTML file. */
+/** The parts of an HTML file that the checks need. */
 export interface HtmlFile {
   readonly canonical: readonly string[]
   readonly ids: readonly string[]
@@ -8,7 +8,7 @@ export interface HtmlFile {
   readonly links: readonly string[]
   /** Files that the page needs: images, styles, scripts, icons, as written. */
   readonly resources: readonly string[]
-  /** What the page says of itself. */
+  /** The page's own data. */
   readonly data: PageJson | undefined
 }
 
@@ -18,7 +18,7 @@ export interface PageJson {
   readonly record: { readonly path: string; readonly frontmatter: { readonly canonicalUrl?: string } }
 }
 
-/** Parses an HTML file as a browser does and collects what it refers to. */
+/** Parses an HTML file as a browser does and collects its references. */
 export function parseHtml(html: string): HtmlFile {
   const canonical: string[] = []
   const ids: string[] = []

@@ -1,6 +1,6 @@
 import type { DistFiles } from './distFiles'
 
-/** A file of the chunk manifest: its path, and the chunks it names; undefined when it cannot be read. */
+/** A file of the chunk manifest: its path, and the chunks that it names, or undefined if it cannot be read. */
 export interface ManifestFile {
   readonly file: string
   readonly names: ReadonlyMap<string, string> | undefined
@@ -10,7 +10,7 @@ export interface ManifestFile {
 
 const folder = 'assets/js/'
 
-/** The manifest's root, and the parts that it names for the folders of a large site. */
+/** The manifest's root, and its parts for the folders of a large site. */
 export function manifestIn(files: DistFiles): ManifestFile[] {
   const root = entriesIn(files, `${folder}chunks.json`)
   const parts = (root ?? []).filter(([key]) => key.endsWith('*'))

@@ -1,7 +1,7 @@
 import type { Dist, DistFault } from './dist'
 import { manifestIn } from './manifest'
 
-/** One file of dist naming another. `target` is a file of dist, whether or not it exists. */
+/** A reference from a file of dist to another. `target` is a path in dist, whether or not the file exists. */
 export interface Reference {
   readonly file: string
   readonly target: string
@@ -11,7 +11,7 @@ export interface Reference {
   readonly text: string
 }
 
-/** Links, images, styles and scripts that lead nowhere, and anchors that name no id. */
+/** Broken links, images, styles and scripts, and anchors without an id. */
 export function checkReferences(dist: Dist): DistFault[] {
   return referencesIn(dist).flatMap(({ file, target, anchor, text }) => {
     if (!dist.files.has(target)) return [{ file, problem: `refers to ${text}, which does not exist` }]
@@ -44,7 +44,8 @@ export function referencesIn({ html, files, base }: Dist): Reference[] {
     const text = bytes.toString('utf8')
     if (file.endsWith('.css'))
       for (const [, url = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g)) add(file, url, file)
-    // Page chunks hold articles, whose samples may look like imports; only what the entry loads imports anything.
+    // Page chunks contain articles, whose samples may look like imports. Only the scripts that the entry loads have
+    // any.
     if (/^assets\/js\/[01]\.[^/]*\.js$/.test(file)) {
       for (const [, url = ''] of text.matchAll(/(?:from|import)\s*\(?["'](\.[^"']+\.js)["']/g)) add(file, url, file)
     }
@@ -53,7 +54,7 @@ export function referencesIn({ html, files, base }: Dist): Reference[] {
   return references
 }
 
-/** What is not percent-encoded UTF-8 names nothing: it stays as it is. */
+/** Leaves text that is not percent-encoded UTF-8 as it is. Such text doesn't name a file. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -62,7 +63,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The manifest names chunks; in a large site, its root names parts, which do. */
+/** The manifest names chunks. In a large site, its root names parts, and these name chunks. */
 function chunkReferences(files: Dist['files']): Reference[] {
   const [root, ...parts] = manifestIn(files)
   return [root, ...parts].flatMap((part) => {

@@ -1,6 +1,6 @@
 import type { Dist, DistFault } from './dist'
 
-/** Each HTML file: what it says of itself, its canonical address, its duplicate, and the route that its address means. */
+/** Checks each HTML file: its page data, its canonical address, its duplicate, and the route of its address. */
 export function checkRoutes({ html, files, base }: Dist): DistFault[] {
   const faults: DistFault[] = []
   const pages = [...html].filter(([file]) => file !== '404.html')
@@ -21,23 +21,23 @@ export function checkRoutes({ html, files, base }: Dist): DistFault[] {
       })
     }
     const meant = file === '404.html' ? path : routeMeantBy(`/${file}`, routes)
-    if (meant !== path) faults.push({ file, problem: `holds ${path}, but its address leads to ${meant ?? 'no page'}` })
+    if (meant !== path) faults.push({ file, problem: `contains ${path}, but its address leads to ${meant ?? 'no page'}` })
   }
   for (const route of routes) {
     const [page = '', duplicate] = filesFor(route)
     const original = files.get(page)
-    if (original === undefined) faults.push({ file: page, problem: `is missing: it should hold ${route}` })
+    if (original === undefined) faults.push({ file: page, problem: `is missing: it should contain ${route}` })
     if (duplicate === undefined) continue
     const copy = files.get(duplicate)
-    if (copy === undefined) faults.push({ file: duplicate, problem: `is missing: it should hold ${route} too` })
+    if (copy === undefined) faults.push({ file: duplicate, problem: `is missing: it should contain ${route} too` })
     else if (original !== undefined && !copy.equals(original)) {
-      faults.push({ file: duplicate, problem: `differs from ${page}, of which it is the duplicate` })
+      faults.push({ file: duplicate, problem: `differs from ${page}, which it duplicates` })
     }
   }
   return faults
 }
 
-/** The not-found page's canonical address tells the origin: no frontmatter can change it. */
+/** Reads the origin from the not-found page's canonical address, which no frontmatter can change. */
 function originOf(canonical: string | undefined, path: string): string {
   return canonical?.endsWith(path) ? canonical.slice(0, -path.length) : ''
 }

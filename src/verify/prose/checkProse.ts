@@ -12,7 +12,7 @@ import { checkSpelling } from './spelling'
 import { checkWordList, type WordList } from './vocabulary/wordList'
 import { namesInCode } from './vocabulary/words'
 
-/** Every fault of the prose of a site. `pages` are all its pages. Pure. */
+/** Returns all faults in the prose of a site. `pages` are all its pages. Pure. */
 export function checkProse(input: {
   readonly pages: readonly SourcePage[]
   readonly dictionary: Dictionary

@@ -5,7 +5,7 @@ import { sourcePageOf, written } from '../../page/testPage'
 const check = (...heads: readonly string[]) =>
   written(checkDescriptions(heads.map((head, index) => sourcePageOf('a', { head, file: `${index}.md` }))))
 
-test('50 to 160 characters are right', () => {
+test('accepts 50 to 160 characters', () => {
   expect(check(`description: ${'a'.repeat(50)}`, `description: ${'a'.repeat(160)}`)).toEqual([])
 })
 
@@ -18,9 +18,9 @@ test.each([
   expect(check(head)).toEqual([fault])
 })
 
-test('two pages cannot share one', () => {
+test('two pages cannot have the same one', () => {
   const head = `description: ${'a'.repeat(60)}`
   expect(check(head, head)).toEqual([
-    '-1:1 docs/0.md has this description, too => say what is to be found on this page alone',
+    '-1:1 docs/0.md has the same description => describe the content that only this page has',
   ])
 })

@@ -2,7 +2,7 @@ import { prose } from '../../config'
 import type { Fault } from '../../errors'
 import type { SourcePage } from '../../page/readPage'
 
-/** Every page has a description, of a length that search engines show whole, and unlike any other. */
+/** Every page has a unique description, of a length that search engines show in full. */
 export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
@@ -21,6 +21,6 @@ export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
     const other = first.get(description)
     first.set(description, other ?? file)
     if (other === undefined) return []
-    return fault(`${other} has this description, too`, 'say what is to be found on this page alone')
+    return fault(`${other} has the same description`, 'describe the content that only this page has')
   })
 }

@@ -13,7 +13,7 @@ const faultsIn = (body: string, head?: string) => written(check(body, head).faul
 describe('levels', () => {
   test.each([
     ['Text', ['-2:1 this page has no level 1 heading => begin it with a line "# Title"']],
-    ['# A\n\n# B\n', ['3:3 this page has a level 1 heading already => make it level 2: ##']],
+    ['# A\n\n# B\n', ['3:3 this page already has a level 1 heading => make it level 2: ##']],
     ['# A\n\n### B\n', ['3:5 a level 3 heading below one of level 1 => make it level 2: ##']],
     ['# A\n\n## B\n\n#### C\n', ['5:6 a level 4 heading below one of level 2 => make it level 3: ###']],
     ['# A\n\n## B\n\n### C\n\n## D\n', []],
@@ -24,16 +24,16 @@ describe('levels', () => {
   test('the layout of the home page has its title', () => {
     expect(faultsIn('Text\n\n## A\n', 'layout: Home')).toEqual([])
     expect(faultsIn('# A\n', 'layout: Home')).toEqual([
-      '1:3 the home page shows its title already => make it level 2: ##',
+      '1:3 the home page already shows its title => make it level 2: ##',
     ])
   })
 })
 
 describe('sentence case', () => {
   const small = (place: string, word: string) =>
-    `${place} "${word}" begins this heading with a small letter => write it with a capital, or as code`
+    `${place} "${word}" starts this heading in lower case => capitalize it, or write it as code`
   const capital = (place: string, word: string) =>
-    `${place} "${word}" has a capital inside this heading => write it small, or as code; a name goes into words.txt`
+    `${place} "${word}" has a capital inside this heading => write it in lower case or as code, or add it to words.txt if it is a name`
 
   test.each([
     ['# the store', [small('1:3', 'the')]],
@@ -45,7 +45,7 @@ describe('sentence case', () => {
     ['# An Easy way', [capital('1:6', 'Easy')]],
     ['# A Native word', [capital('1:5', 'Native')]],
     ['# A Middleware', [capital('1:5', 'Middleware')]],
-  ])('%j is no sentence', (body, faults) => {
+  ])('%j is not in sentence case', (body, faults) => {
     expect(faultsIn(body)).toEqual(faults)
   })
 
@@ -62,11 +62,11 @@ describe('sentence case', () => {
     '# What I do',
     "# 'seconds' is possibly 'Undefined | Null'",
     '# [object Object] and more',
-  ])('%j is one', (body) => {
+  ])('%j is in sentence case', (body) => {
     expect(faultsIn(body)).toEqual([])
   })
 
-  test('names of code on the page stand as they are', () => {
+  test('names in code on the page keep their case', () => {
     expect(faultsIn('# thunk and Proxy, or Providers\n\n`thunk(…)`, `Proxy`, `Provider<T>`\n')).toEqual([])
     expect(faultsIn('# npm stops\n\n`npm install it`\n')).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('sentence case', () => {
     expect(faultsIn('# process is not Defined here\n\n`Error: process is not Defined here`\n')).toEqual([])
   })
 
-  test('tells which names of the list headings have', () => {
+  test('reports the names of the list that headings use', () => {
     expect([...check('# Easy Peasy and middleware for React').needed]).toEqual(['Easy Peasy', 'React'])
   })
 })

@@ -4,7 +4,7 @@ import type { Block } from '../../page/blocks'
 import type { Vocabulary } from './spelling'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 
-/** What the rule has to say, and the names of the list that it needed. */
+/** The faults that the rule found, and the names of the list that it used. */
 export interface Headings {
   readonly faults: readonly Fault[]
   readonly needed: ReadonlySet<string>
@@ -24,7 +24,7 @@ export function checkHeadings(pages: readonly SourcePage[], vocabulary: Vocabula
   return { faults, needed }
 }
 
-/** The home page's title is not in its text: the layout shows it. */
+/** The home page's title is not in its text, because the layout shows it. */
 function checkFirst({ file, frontmatter }: SourcePage, headings: readonly Block[]): Fault[] {
   const isHome = frontmatter.layout === 'Home'
   const titles = headings.filter(({ level }) => level === 1)
@@ -33,7 +33,7 @@ function checkFirst({ file, frontmatter }: SourcePage, headings: readonly Block[
     return [{ file, line: 1, column: 1, problem: 'this page has no level 1 heading', remedy }]
   }
   return titles.slice(isHome ? 0 : 1).map(({ line, column }) => {
-    const problem = isHome ? 'the home page shows its title already' : 'this page has a level 1 heading already'
+    const problem = isHome ? 'the home page already shows its title' : 'this page already has a level 1 heading'
     return { file, line, column, problem, remedy: 'make it level 2: ##' }
   })
 }
@@ -49,8 +49,8 @@ function checkLevels({ file }: SourcePage, headings: readonly Block[]): Fault[] 
 }
 
 /**
- * Sentence case: a capital at the beginning and small letters behind it, but for names. After a colon either is right. A
- * heading that stands in code of the page, such as a message, is quoted as it is.
+ * Sentence case: a capital at the start and lower case after it, except for names. After a colon, both are right. A
+ * heading that also appears in the page's code, such as a message, keeps its case.
  */
 function checkCase(page: SourcePage, heading: Block, vocabulary: Vocabulary): Fault[] {
   const title = titleOf(heading)
@@ -66,18 +66,18 @@ function checkCase(page: SourcePage, heading: Block, vocabulary: Vocabulary): Fa
       const isFirst = index === 0 && /^[\d.\s(“]*$/.test(before)
       const isCapital = /^\p{Lu}/u.test(word.text)
       if (isFirst ? isCapital : !isCapital || startsAgain.test(before)) return []
-      const problem = `"${word.text}" ${isFirst ? 'begins this heading with a small letter' : 'has a capital inside this heading'}`
+      const problem = `"${word.text}" ${isFirst ? 'starts this heading in lower case' : 'has a capital inside this heading'}`
       const remedy = isFirst
-        ? 'write it with a capital, or as code'
-        : `write it small, or as code; a name goes into ${vocabulary.list.file}`
+        ? 'capitalize it, or write it as code'
+        : `write it in lower case or as code, or add it to ${vocabulary.list.file} if it is a name`
       return { file: page.file, ...placeOfWord(page, piece, word), problem, remedy }
     })
   })
 }
 
-/** What tells the names in a heading, of a page with these pieces of code, from other words. */
+/** Distinguishes names from other words in the headings of a page with these pieces of code. */
 function nameTest(marks: readonly string[], title: string, vocabulary: Vocabulary): (word: string) => boolean {
-  // `thunk(…)` and `Thunk<…>` name thunk and Thunk; a message names nothing.
+  // `thunk(…)` and `Thunk<…>` contain the names thunk and Thunk. A message contains none.
   const inCode = new Set(marks.map((mark) => mark.replace(/[(<].*/s, '')).filter((mark) => !/\s/.test(mark)))
   const listed = new Set(namesIn(title, vocabulary).flatMap((name) => name.split(' ')))
   const { dictionary, names } = vocabulary
@@ -90,18 +90,18 @@ function nameTest(marks: readonly string[], title: string, vocabulary: Vocabular
     (/^\p{Ll}/u.test(word) && names.has(word) && !dictionary.has(word))
 }
 
-/** What is written as it is: `'Actions<{}>'`, `[object Object]`. */
+/** Text that keeps its case: `'Actions<{}>'`, `[object Object]`. */
 const quoted = /'[^']*'|\[[^\]]*\]/g
 
 /** The end of a sentence, a colon, or a number with a dot. */
 const startsAgain = /[:.?!]["”)]*\s+["“(]*$/
 
-/** Whether a word is one of plain English by its letters: not `createStore`, `API`, `v6.1.1`, or `I`. */
+/** Tells whether a word looks like plain English, unlike `createStore`, `API`, `v6.1.1`, and `I`. */
 function isPlain(word: string): boolean {
   return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word)
 }
 
-/** The names of the list that stand in a heading, each as a whole: Next Step, and not the word "next". */
+/** The names of the list that a heading contains as a whole: Next Step, but not the word "next". */
 function namesIn(title: string, { list }: Vocabulary): string[] {
   return list.words.filter((name) => {
     const at = /^\p{Lu}/u.test(name) ? title.indexOf(name) : -1
@@ -109,7 +109,7 @@ function namesIn(title: string, { list }: Vocabulary): string[] {
   })
 }
 
-/** Whether a word is one with a capital alone: Monday. */
+/** Tells whether a word only exists with a capital: Monday. */
 function isProper(word: string, { dictionary, list }: Vocabulary): boolean {
   const capitals = word.split('-').filter((part) => /^\p{Lu}/u.test(part))
   const isWord = (small: string) => dictionary.has(small) || list.words.includes(small)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { checkImages } from './images'
 import { sourcePageOf, written } from '../../page/testPage'
 
-test('every image has words', () => {
+test('every image has alternative text', () => {
   const remedy = 'say what it shows: ![A click calls the thunk](/images/flow.svg)'
   expect(written(checkImages(sourcePageOf('![A flow](/a.svg)\n\ntext ![](/b.svg) [![ ](/c.svg)](./d.md)\n')))).toEqual([
-    `3:8 this image has no words for who cannot see it => ${remedy}`,
-    `3:21 this image has no words for who cannot see it => ${remedy}`,
+    `3:8 this image has no alternative text => ${remedy}`,
+    `3:21 this image has no alternative text => ${remedy}`,
   ])
 })

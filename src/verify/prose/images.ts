@@ -1,14 +1,14 @@
 import type { Fault } from '../../errors'
 import type { SourcePage } from '../../page/readPage'
 
-/** Every image has words for those who do not see it. */
+/** Every image has alternative text. */
 export function checkImages({ file, blocks }: SourcePage): Fault[] {
   return blocks.flatMap(({ pieces }) =>
     pieces
       .filter(({ kind, text }) => kind === 'image' && text.trim() === '')
       .map(({ line, column }) => {
         const remedy = 'say what it shows: ![A click calls the thunk](/images/flow.svg)'
-        return { file, line, column, problem: 'this image has no words for who cannot see it', remedy }
+        return { file, line, column, problem: 'this image has no alternative text', remedy }
       }),
   )
 }

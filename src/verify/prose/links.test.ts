@@ -7,10 +7,10 @@ const faultsIn = (body: string) =>
 
 describe('checkLinks', () => {
   test.each([
-    ['See https://a.example/b?c=d.', '1:5 the address https://a.example/b?c=d stands here bare'],
-    ['a\n(www.a.example)', '2:2 the address www.a.example stands here bare'],
-    ['Go to <https://a.example>.', '1:8 the address https://a.example stands here bare'],
-    ['[https://a.example](https://a.example/b)', '1:2 the address https://a.example stands here bare'],
+    ['See https://a.example/b?c=d.', '1:5 the address https://a.example/b?c=d needs link text'],
+    ['a\n(www.a.example)', '2:2 the address www.a.example needs link text'],
+    ['Go to <https://a.example>.', '1:8 the address https://a.example needs link text'],
+    ['[https://a.example](https://a.example/b)', '1:2 the address https://a.example needs link text'],
     ['To go, [click here](./a.md).', '1:9 "click here" does not say where this link leads'],
     ['| a |\n| - |\n| b [More](./a.md) |', '3:6 "More" does not say where this link leads'],
   ])('%j', (body, fault) => {

@@ -1,14 +1,14 @@
 import type { Fault } from '../../errors'
 import type { SourcePage } from '../../page/readPage'
 
-/** Words that say nothing of where a link leads: read out in a list of links, as screen readers do, all are alike. */
+/** Link texts that don't name the target. In a screen reader's list of links, they all sound the same. */
 const empty =
   /^(?:(?:please )?(?:click|tap|press|see|look|go|read|find it) )?(?:here|this|that|it|there|(?:this |the |a )?(?:link|page|article|section)|more|read more|learn more|see more)$/i
 
-/** An address in the text, which markdown-it does not link. */
+/** An address in the text that markdown-it doesn't turn into a link. */
 const address = /\b(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/gi
 
-/** Addresses that readers see bare, and links whose text says nothing. */
+/** Finds bare addresses, and links whose text doesn't name the target. */
 export function checkLinks({ file, blocks, links }: SourcePage): Fault[] {
   const bare = links.filter(({ text, target }) => text.search(address) !== -1 || text === target)
   const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'text'))
@@ -17,7 +17,7 @@ export function checkLinks({ file, blocks, links }: SourcePage): Fault[] {
       const text = link.text.trim()
       if (bare.includes(link)) return bareAddress(file, link, text)
       if (!empty.test(text)) return []
-      const remedy = 'name what is to be found there: [the options of thunk](./thunk.md#options)'
+      const remedy = 'name its target: [the options of thunk](./thunk.md#options)'
       const problem = `"${text}" does not say where this link leads`
       return { file, line: link.line, column: link.column, problem, remedy }
     }),
@@ -30,6 +30,6 @@ export function checkLinks({ file, blocks, links }: SourcePage): Fault[] {
 }
 
 function bareAddress(file: string, { line, column }: { line: number; column: number }, text: string): Fault {
-  const remedy = `name what it leads to: [its name](${text})`
-  return { file, line, column, problem: `the address ${text} stands here bare`, remedy }
+  const remedy = `name its target: [its name](${text})`
+  return { file, line, column, problem: `the address ${text} needs link text`, remedy }
 }

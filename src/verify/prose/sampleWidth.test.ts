@@ -6,14 +6,14 @@ const fence = (line: string, language = 'ts') => ['```' + language, 'const a = 1
 const wide = `a + ${'b'.repeat(69)}`
 
 describe('checkSampleWidth', () => {
-  test('72 columns fit, 73 do not', () => {
+  test('accepts 72 columns, but not 73', () => {
     expect(written(checkSampleWidth(sourcePageOf(fence(wide))))).toEqual([
       '3:73 this line of code has 73 columns => break it: a phone shows 72',
     ])
     expect(checkSampleWidth(sourcePageOf(fence(wide.slice(1))))).toEqual([])
   })
 
-  test('the place counts what the page indents', () => {
+  test('the column includes the indentation of the page', () => {
     expect(checkSampleWidth(sourcePageOf(`- a\n\n  ${fence(wide).replaceAll('\n', '\n  ')}`))).toMatchObject([
       { line: 8, column: 75 },
     ])

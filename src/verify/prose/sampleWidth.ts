@@ -3,10 +3,10 @@ import type { Fault } from '../../errors'
 import { faultAt, offsetOfLine } from '../../page/fence/fence'
 import type { SourcePage } from '../../page/readPage'
 
-/** Languages whose lines are not the author's to break: published types stand word for word, commands are one line. */
+/** Languages whose lines authors can't break: published types must match word for word, and a command is one line. */
 const fixed: ReadonlySet<string> = new Set(['signature', 'bash', 'npm'])
 
-/** Lines of code that a phone cannot show whole. */
+/** Finds lines of code that are too wide for a phone. */
 export function checkSampleWidth({ fences }: SourcePage): Fault[] {
   return fences
     .filter(({ info }) => !fixed.has(info.language))
@@ -22,7 +22,7 @@ export function checkSampleWidth({ fences }: SourcePage): Fault[] {
     })
 }
 
-/** Whether a line is more than one string, address or name, with its indentation, a `//` and a comma. */
+/** Tells whether a line has more than one string, address or name, apart from its indentation, a `//` and a comma. */
 function canBreak(line: string): boolean {
   const code = line.trim().replace(/^\/\/\s*/, '')
   return /\s/.test(code.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g, '""'))

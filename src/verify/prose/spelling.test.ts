@@ -11,7 +11,7 @@ const places = (body: string, words?: readonly string[], head?: string) =>
   check(body, words, head).faults.map(({ line = 0, column = 0, problem }) => `${line - 3}:${column} ${problem}`)
 
 describe('checkSpelling', () => {
-  test('proposes the nearest word, and the list', () => {
+  test('suggests the nearest word, and the list', () => {
     expect(written(check('A recieve here.').faults)).toEqual([
       '1:3 "recieve" is not in the dictionary => did you mean "receive"? If not, add it to words.txt',
     ])
@@ -37,7 +37,7 @@ describe('checkSpelling', () => {
     expect(places(body)).toEqual([expect.stringMatching(new RegExp(`^${place} "recieve" is`, 'i'))])
   })
 
-  test.each(['title: A recieve', 'description: recieve', 'metaTitle: recieve'])('reads the head: %s', (head) => {
+  test.each(['title: A recieve', 'description: recieve', 'metaTitle: recieve'])('checks frontmatter: %s', (head) => {
     expect(places('a', [], head)).toEqual([`-1:${head.indexOf('recieve') + 1} "recieve" is not in the dictionary`])
   })
 
@@ -47,7 +47,7 @@ describe('checkSpelling', () => {
     ['description:\n  "It is a\n  recieve"', '1:3'],
     ['{ title: recieve }', '-1:10'],
     ['title: description\nlang: en\ndescription: it’s  "recieve"', '1:21'],
-  ])('finds its place in the head %j', (head, place) => {
+  ])('finds its place in the frontmatter %j', (head, place) => {
     expect(places('a', [], head)).toEqual([`${place} "recieve" is not in the dictionary`])
   })
 
@@ -62,11 +62,11 @@ describe('checkSpelling', () => {
     '[recieve/a](https://a.example/recieve/a)',
     'v6.1.1, 12ms, 2nd, TS2339 and a b c',
     "Chrome's JavaScript, TypeScript and GitHub; don't, it’s, users' e-mail",
-  ])('lets %j alone', (body) => {
+  ])('accepts %j', (body) => {
     expect(places(body)).toEqual([])
   })
 
-  test('takes names for right that stand in code on any page', () => {
+  test('accepts names that are in code on any page', () => {
     const pages = [
       sourcePageOf('setThat, set-reduks and es9'),
       sourcePageOf('`setThat(1)`\n\n```ts\nimport "set-reduks" // es9\n```'),
@@ -79,18 +79,18 @@ describe('checkSpelling', () => {
     ])
   })
 
-  test('a word that could be English is not right because some code has it', () => {
+  test('does not accept a word that could be English because some code contains it', () => {
     expect(places('recieve `recieve`')).toHaveLength(1)
   })
 
-  test('a listed word may begin a sentence; a name keeps its capital', () => {
+  test('a listed word may be capitalized at the start of a sentence, and a name keeps its capital', () => {
     expect(places('Middlewarez and middlewarez', ['middlewarez'])).toEqual([])
     expect(places('Reduks and reduks of Pizy', ['Easy Pizy', 'Reduks'])).toEqual([
       '1:12 "reduks" is not in the dictionary',
     ])
   })
 
-  test('tells which words of the list it needed', () => {
+  test('reports the words of the list that it used', () => {
     expect([...check('reduks, Pizy, word', ['Easy Pizy', 'reduks', 'unused', 'word']).needed]).toEqual([
       'Easy Pizy',
       'reduks',

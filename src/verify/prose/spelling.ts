@@ -8,21 +8,21 @@ import type { Piece } from '../../page/inline'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 import { singleWords, type WordList } from './vocabulary/wordList'
 
-/** What a word can be right by. */
+/** The sources of correctly spelled words. */
 export interface Vocabulary {
   readonly dictionary: Dictionary
   readonly list: WordList
-  /** Names that stand in code on any page. */
+  /** Names in code on any page. */
   readonly names: ReadonlySet<string>
 }
 
-/** What the rule has to say, and the words of the list that it needed. */
+/** The faults that the rule found, and the words of the list that it used. */
 export interface Spelling {
   readonly faults: readonly Fault[]
   readonly needed: ReadonlySet<string>
 }
 
-/** The spelling of all prose: text, descriptions, titles, the words for images, titles of callouts, remarks in samples. */
+/** Checks the spelling of all prose: text, descriptions, titles, alternative text, callout titles, sample remarks. */
 export function checkSpelling(pages: readonly SourcePage[], vocabulary: Vocabulary): Spelling {
   const { list, dictionary } = vocabulary
   const listed = singleWords(list)
@@ -44,20 +44,23 @@ export function checkSpelling(pages: readonly SourcePage[], vocabulary: Vocabula
   return { faults, needed: new Set(list.words.filter(isNeeded)) }
 }
 
-/** What neither the dictionary nor any code of the site knows of a word: `react-reduks` -> reduks. */
+/** The part of a word that is neither in the dictionary nor in any code of the site: `react-reduks` -> reduks. */
 function strangersIn(word: string, { dictionary, names }: Vocabulary): string[] {
   const isKnown = (text: string) => text.length < 2 || dictionary.has(text) || (isMarked(text) && names.has(text))
-  // Versions, sizes, years, and codes of the compiler.
+  // Versions, sizes, years, and error codes of the compiler.
   if (isKnown(word) || /^(?:[@#$]?v?|TS)\d/.test(word)) return []
   return word.split(/[^\p{L}\p{M}\w']+/u).filter((part) => !isKnown(part) && !/^v?\d/.test(part))
 }
 
-/** Whether a word cannot be one of plain English, so that it may name something in code: `setState`, `ES5`, `a_b`. */
+/** Tells whether a word can't be plain English, so that it may be a name in code: `setState`, `ES5`, `a_b`. */
 function isMarked(word: string): boolean {
   return !/^\p{L}[\p{Ll}']*$/u.test(word)
 }
 
-/** All prose of a page, remarks in samples included. Code is no prose, nor is a link that shows where it leads: [owner/name](…/owner/name). */
+/**
+ * All prose of a page, including remarks in samples. Code is not prose, nor is a link whose text is the end of its
+ * address: [owner/name](…/owner/name).
+ */
 function piecesOf(page: SourcePage): Piece[] {
   const { blocks, fences } = page
   const heads = (['title', 'description', 'metaTitle'] as const).flatMap((key) => headPieces(page, key))
@@ -82,7 +85,7 @@ function piecesOf(page: SourcePage): Piece[] {
   }))
 }
 
-/** The words of a text of the frontmatter: YAML may break lines between them. */
+/** The words of a text in the frontmatter. YAML may break lines between them. */
 function headPieces(
   { frontmatter, keyPlaces, lines }: SourcePage,
   key: 'title' | 'description' | 'metaTitle',
@@ -98,7 +101,7 @@ function headPieces(
   })
 }
 
-/** A text without some of its parts, in which the others keep their places. */
+/** Removes some parts of a text. The others keep their places. */
 function blank(text: string, parts: RegExp): string {
   return text.replace(parts, (part) => ' '.repeat(part.length))
 }
@@ -106,7 +109,7 @@ function blank(text: string, parts: RegExp): string {
 function remedyFor(word: string, dictionary: Dictionary, listFile: string): string {
   const nearest = dictionary.nearest(word)
   const add = `add it to ${listFile}`
-  return nearest === undefined ? `spell it right, or ${add}` : `did you mean "${nearest}"? If not, ${add}`
+  return nearest === undefined ? `correct it, or ${add}` : `did you mean "${nearest}"? If not, ${add}`
 }
 
 function capitalized(word: string): string {

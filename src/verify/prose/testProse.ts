@@ -7,7 +7,7 @@ import { namesInCode } from './vocabulary/words'
 /** For tests: the dictionary, loaded once. */
 export const dictionary = loadDictionary()
 
-/** What words can be right by on these pages, with a list of these words. */
+/** The vocabulary of these pages, with a list of these words. */
 export function vocabularyOf(pages: readonly SourcePage[], words: readonly string[] = []): Vocabulary {
   return { dictionary, list: parseWordList('words.txt', words.join('\n')), names: namesInCode(pages) }
 }

@@ -7,9 +7,9 @@ import { sectionsOfText, type SearchText } from '../../search/searchData'
 import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
 
 /**
- * Asks the golden queries of the search in `root`/dist, as a reader's browser has it.
+ * Runs the golden queries in the search of `root`/dist, as a reader's browser does.
  *
- * @throws Faults when the file of queries is wrong, or the quality is below what is demanded
+ * @throws Faults when the file of queries has faults, or the quality is below the site's limits
  */
 export async function checkSearch(options: {
   readonly root: string
@@ -27,7 +27,7 @@ export async function checkSearch(options: {
     throw new Faults([
       ...quality.misses.map(({ query, route, line, rank }) => {
         const place = rank === undefined ? 'not found' : `in place ${rank}`
-        const remedy = 'mend the page’s words, the synonyms, or the weights of src/search'
+        const remedy = 'fix the page’s words, the synonyms, or the weights of src/search'
         return {
           file: queriesFile,
           line,
@@ -50,7 +50,7 @@ async function readText(root: string): Promise<string> {
   const folder = join(root, 'dist/assets/js/search')
   const name = (await readdir(folder).catch(() => [])).find((file) => file.startsWith('text.'))
   if (name === undefined) {
-    throw new Faults([{ file: 'dist', problem: 'there is no search in it', remedy: 'run npm run build first' }])
+    throw new Faults([{ file: 'dist', problem: 'it has no search', remedy: 'run npm run build first' }])
   }
   return readFile(join(folder, name), 'utf8')
 }

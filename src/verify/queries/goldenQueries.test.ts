@@ -7,22 +7,22 @@ import { measureQuality, parseQueries } from './goldenQueries'
 const routes = new Set(['/a.html', '/b.html'])
 
 describe('parseQueries', () => {
-  test('reads queries, and passes over headings and empty lines', () => {
+  test('reads queries, and skips headings and empty lines', () => {
     const { queries, faults } = parseQueries('q.txt', '# Words\n\none two\t/a.html\n', routes)
     expect(faults).toEqual([])
     expect(queries).toEqual([{ query: 'one two', route: '/a.html', line: 3 }])
   })
 
-  test('tells where a line is wrong', () => {
+  test('reports the place of a fault', () => {
     const { faults } = parseQueries('q.txt', 'no route\nfour\t/c.html\n', routes)
     expect(faults.map((fault) => formatFault(fault).split('\n')[0])).toEqual([
-      'q.txt:1:1  this is no golden query',
+      'q.txt:1:1  this is not a golden query',
       'q.txt:2:6  no page at /c.html',
     ])
   })
 })
 
-test('measureQuality counts pages among the first three, and lost ones as the place after the last', () => {
+test('measureQuality counts pages among the first three, and ranks missing ones after the last place', () => {
   const found = (...paths: string[]): PageHits[] => paths.map((path) => ({ path, title: '', hits: [] }))
   const answers: Readonly<Record<string, PageHits[]>> = {
     first: found('/a.html', '/b.html'),

@@ -1,7 +1,7 @@
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
 
-/** What a reader types, and the route of the page that answers it. */
+/** A reader's query, and the route of the page that answers it. */
 export interface GoldenQuery {
   readonly query: string
   readonly route: string
@@ -9,23 +9,23 @@ export interface GoldenQuery {
   readonly line: number
 }
 
-/** How well the search answers. */
+/** The quality of the search. */
 export interface SearchQuality {
-  /** Share of the queries whose page is among the first three. */
+  /** The share of queries whose page is among the first three results. */
   readonly recall: number
-  /** Average place of the pages; one that is not found at all counts as the place after the last. */
+  /** The average rank of the pages. A page that is not found ranks after the last place. */
   readonly meanRank: number
-  /** The queries whose page is not among the first three, with its place, if it has one. */
+  /** The queries whose page is not among the first three, with its rank, if it has one. */
   readonly misses: readonly (GoldenQuery & { readonly rank: number | undefined })[]
 }
 
-/** Places that count as found. */
+/** The number of top results that count as found. */
 const top = 3
-/** The place of a page that is not found: results show ten pages. */
+/** The rank of a page that is not found. Results show ten pages. */
 const lost = 11
 
 /**
- * Reads `query<tab>route` lines; empty ones and those that begin with `# ` are none. `routes` are the pages there are.
+ * Reads `query<tab>route` lines, except empty ones and those that begin with `# `. `routes` are all pages.
  *
  * @throws Faults for lines of another form and for unknown routes
  */
@@ -41,7 +41,7 @@ export function parseQueries(
     const [query = '', route, ...rest] = content.split('\t')
     if (query.trim() === '' || route === undefined || rest.length > 0) {
       const remedy = 'write the query, a tab, and the route of a page'
-      faults.push({ file, line, column: 1, problem: 'this is no golden query', remedy })
+      faults.push({ file, line, column: 1, problem: 'this is not a golden query', remedy })
       return []
     }
     if (!routes.has(route)) {
@@ -54,7 +54,7 @@ export function parseQueries(
   return { queries, faults }
 }
 
-/** Asks every query. */
+/** Runs every query. */
 export function measureQuality(search: Search, queries: readonly GoldenQuery[]): SearchQuality {
   const ranked = queries.map((golden) => {
     const place = search.find(golden.query).findIndex(({ path }) => path === golden.route)

@@ -15,24 +15,24 @@ import { isConfig, loadConfigs } from './tools/loadConfigs'
 import { typecheckInWorker } from './typecheck/inWorker'
 import { runTests } from './vitest/runTests'
 
-/** Where samples are checked. */
+/** The environment of a check. */
 export interface CheckPlace {
-  /** The project, whose node_modules holds the compilers and Vitest. */
+  /** The project, whose node_modules has the compilers and Vitest. */
   readonly root: string
   /** A folder with packages that samples find before those of the project, if the site has one. */
   readonly packages: string | undefined
-  /** The folder that holds the src/ of this program. */
+  /** The folder that contains the src/ of this program. */
   readonly builderRoot: string
   /** The documented package. */
   readonly library: Library | undefined
-  /** A folder in the project for what must be written to the disk. Samples look for packages from there. */
+  /** A folder in the project for temporary files. Samples resolve packages from there. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit?: number
   readonly onProgress?: OnProgress
 }
 
-/** What checking pages has shown. */
+/** The result of checking pages. */
 export interface CheckReport {
   readonly faults: readonly Fault[]
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
@@ -64,7 +64,7 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   }
 }
 
-/** A file that several samples import would have its faults as often. */
+/** A file that several samples import would otherwise repeat its faults. */
 function onceEach(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
 }
@@ -78,6 +78,6 @@ function faultsOfBefore(fence: Fence): Fault[] {
     compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
   })
   return diagnostics.map(({ start, messageText }) =>
-    faultAt(fence, start, ts.flattenDiagnosticMessageText(messageText, ' '), 'mend the syntax'),
+    faultAt(fence, start, ts.flattenDiagnosticMessageText(messageText, ' '), 'fix the syntax'),
   )
 }

@@ -12,26 +12,26 @@ import type { Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
 import type { Summary } from './read/summary'
 
-/** How many samples may be type-checked only, on the whole site. */
+/** The number of samples on the whole site that may be type-checked but not run. */
 const maxNotRun = 15
-/** One sample in so many may assert nothing. */
+/** One in this many samples may assert nothing. */
 const silentShare = 10
 
-/** What a check of the site's samples has shown. */
+/** The result of checking the site's samples. */
 export interface SamplesReport extends Summary {
   readonly pages: number
-  /** Pages that were checked now; the others are as they were when they passed. */
+  /** Pages that were checked this time. The others have not changed since they passed. */
   readonly checked: number
   readonly runs: number
-  /** Comments that have been rewritten: `docs/docs/api/action.md:30  before  ->  after`. */
+  /** Rewritten comments: `docs/docs/api/action.md:30  before  ->  after`. */
   readonly changes: readonly string[]
 }
 
 /**
- * Checks the samples of a site. `files` are the pages to check, relative to the project; all of them when it is empty. With
- * `update`, asserted values become what the run gives.
+ * * Checks the samples of a site. `files` are the pages to check, relative to the project, or empty for all pages.
+ * `update` replaces asserted values with the actual ones.
  *
- * @throws Faults with everything that is wrong
+ * @throws Faults with all faults
  */
 export async function checkSiteSamples(options: {
   readonly root: string
@@ -83,7 +83,7 @@ export async function checkSiteSamples(options: {
     ...(files.length === 0 ? faultsOfTotal(total) : []),
   ]
   if (faults.length > 0) {
-    // They are on the disk, whatever else is wrong.
+    // The changes have been written to disk, even if there are faults.
     for (const change of changes) console.log(change)
     throw new Faults(faults)
   }
@@ -93,20 +93,20 @@ export async function checkSiteSamples(options: {
 const emptySummary: Summary = { samples: 0, silent: [], notRun: [] }
 const nothing: CheckReport = { faults: [], corrections: [], summaries: new Map(), runs: 0 }
 
-/** TypeScript and the browser are loaded only when there is something to check. `place.folder` goes when it is checked. */
+/** Loads TypeScript and the browser only if there is something to check. Removes `place.folder` at the end. */
 async function check(place: CheckPlace, pages: readonly PageSource[]): Promise<CheckReport> {
   const { checkSamples } = await import('./checkSamples')
   return checkSamples(place, pages).finally(() => rm(place.folder, { recursive: true, force: true }))
 }
 
-/** What has been rewritten, and the pages that could not be. */
+/** The rewritten comments, and faults for pages that could not be rewritten. */
 interface Update {
   readonly changes: readonly string[]
   readonly changed: readonly Fault[]
 }
 const noUpdate: Update = { changes: [], changed: [] }
 
-/** Writes what the runs gave into the pages, except into those that somebody has changed since they were read. */
+/** Writes the actual values into the pages, except into pages that have changed since they were read. */
 async function writeCorrections(
   root: string,
   pages: readonly PageSource[],
@@ -121,7 +121,7 @@ async function writeCorrections(
     if (own.length === 0) continue
     const bytes = await readFile(join(root, file))
     if (!bytes.equals(source.bytes)) {
-      changed.push({ file, problem: 'has been changed meanwhile', remedy: 'run the command again' })
+      changed.push({ file, problem: 'was changed during the run', remedy: 'run the command again' })
       continue
     }
     const result = applyCorrections(
@@ -142,7 +142,7 @@ function sumOf(summaries: readonly Summary[]): Summary {
   }
 }
 
-/** The limits on what is not run and what asserts nothing, over the whole site. */
+/** Checks the site's limits on samples that are not run, and on samples that assert nothing. */
 function faultsOfTotal({ samples, silent, notRun }: Summary): Fault[] {
   const faults: Fault[] = []
   const add = (problem: string, remedy: string) => faults.push({ file: build.folders.docs, problem, remedy })

@@ -7,8 +7,8 @@ import { runtimeFor } from './run/runtime'
 import { typecheckScript } from './typecheck/inWorker'
 
 /**
- * A hash of what a result depends on besides its page: the code that reads and checks pages, the scripts that it bundles and
- * starts, the locked packages, Node and the browser. What compares pages with declarations is not cached.
+ * A hash of everything that a result depends on besides its page: the code that reads and checks pages, the scripts
+ * that it bundles and starts, the locked packages, Node and the browser. Comparisons with declarations are not cached.
  */
 export async function samplesFingerprint(builderRoot: string): Promise<string> {
   const scripts = await Promise.all([

@@ -1,7 +1,7 @@
 import { useFrame } from '../../frame'
 import { allPagesId } from '../sidebar/AllPages'
 
-/** Opens the search. Where scripts are missing, a link leads to the list of all pages. The boot script listens for the button. */
+/** Opens the search; the boot script handles the click. Without scripts, a link leads to the list of all pages. */
 export function SearchButton() {
   const { base } = useFrame()
   return (

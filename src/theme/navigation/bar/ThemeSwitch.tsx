@@ -2,8 +2,8 @@ import { storageKey } from '../../../browserStorage'
 import { useBrand } from '../../brand'
 
 /**
- * Switches between light and dark. The style sheet shows the fitting icon, so the markup is the same in both themes. A
- * choice equal to the system's own is forgotten again: the page then follows the system.
+ * Switches between light and dark. The style sheet shows the matching icon, so the markup is the same in both themes. A
+ * choice that equals the system's is not stored, so the page follows the system again.
  */
 export function ThemeSwitch() {
   const { id } = useBrand()
@@ -27,6 +27,6 @@ function switchTheme(key: string) {
     if (next === system) localStorage.removeItem(key)
     else localStorage.setItem(key, next)
   } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
+    // Storage may be disabled. The choice then lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** Ends the page. Where there is room beside the article it comes into view once the reader has gone down far enough. */
+/** At the end of the page. If there is room next to the article, it appears once the reader has scrolled far enough. */
 export function BackToTop() {
   return (
     <p className="to-top">

@@ -16,7 +16,7 @@ describe('trailOf', () => {
     ['/group', []],
     ['/c', []],
     ['/elsewhere', []],
-  ])('%s stands in %j', (path, titles) => {
+  ])('%s is in %j', (path, titles) => {
     expect(trailOf(sidebar, path).map(({ title }) => title)).toEqual(titles)
   })
 })

@@ -3,7 +3,7 @@ import { useFrame } from '../../frame'
 import { contains } from '../sidebar/foldSidebar'
 import { Link } from '../Link'
 
-/** Where the page stands in the documentation, from the home page down. */
+/** The path to the page through the documentation, from the home page down. */
 export function Breadcrumbs({ record }: { readonly record: PageRecord }) {
   const { sidebar } = useFrame()
   return (
@@ -21,13 +21,13 @@ export function Breadcrumbs({ record }: { readonly record: PageRecord }) {
   )
 }
 
-/** The groups around a page, outermost first; without the group whose own page it is. */
+/** The groups around a page, outermost first, without the group that the page is the index of. */
 export function trailOf(sidebar: readonly SidebarNode[], path: string): SidebarNode[] {
   const group = sidebar.find((node) => contains(node, path))
   return group === undefined || group.path === path ? [] : [group, ...trailOf(group.items, path)].filter(hasItems)
 }
 
-/** A page without pages below it is the page itself. */
+/** Excludes the page itself, which has no pages below it. */
 function hasItems({ items }: SidebarNode): boolean {
   return items.length > 0
 }

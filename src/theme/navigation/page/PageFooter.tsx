@@ -5,7 +5,7 @@ import { useFrame } from '../../frame'
 import { Link } from '../Link'
 import { neighborsOf } from '../sidebar/neighbors'
 
-/** Under the article: where to mend the page, when it was last changed, and where to read on. */
+/** Below the article: the edit link, the date of the last change, and the previous and next pages. */
 export function PageFooter(props: { readonly record: PageRecord; readonly lastUpdated: string | null }) {
   const { record, lastUpdated } = props
   const { edit, lastUpdatedLabel } = useBrand()
@@ -45,7 +45,7 @@ function editUrlOf({ relativePath }: PageRecord, { repository, branch, directory
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2026-04-08T09:30:00Z` -> `April 8, 2026`. Without Intl, whose answers differ between machines. */
+/** `2026-04-08T09:30:00Z` -> `April 8, 2026`. Avoids Intl, whose results differ between machines. */
 export function dateText(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`

@@ -2,8 +2,8 @@ import type { Header } from '../../../types'
 import { HeaderLink } from './HeaderLink'
 
 /**
- * The headings of the page: beside the article on wide screens; on narrow ones a popover, which the browser opens from
- * the button above the article.
+ * The headings of the page. On wide screens they are next to the article; on narrow ones they are a popover, which the
+ * browser opens from the button above the article.
  */
 export function Toc(props: { readonly headers: readonly Header[]; readonly activeSlug: string | undefined }) {
   const { headers, activeSlug } = props
@@ -20,7 +20,7 @@ export function Toc(props: { readonly headers: readonly Header[]; readonly activ
   )
 }
 
-/** Opens the contents where they do not stand beside the article. */
+/** Opens the contents on screens too narrow to show them next to the article. */
 export function TocButton({ headers }: { readonly headers: readonly Header[] }) {
   if (headers.length === 0) return null
   return (

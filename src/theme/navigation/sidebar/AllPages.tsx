@@ -3,12 +3,12 @@ import type { SidebarNode } from '../../../types'
 import { Link } from '../Link'
 import { flatten } from './neighbors'
 
-/** The id of the heading over the list, which the search button leads to without scripts. */
+/** The id of the heading above the list. Without scripts, the search button links to it. */
 export const allPagesId = 'all-pages'
 
 /**
- * Every page by group, for readers who look for one without the search. First the sidebar, then the pages that only the top
- * navigation leads to.
+ * Every page by group, for readers without the search: first the sidebar, then the pages that only the top navigation
+ * links to.
  */
 export function AllPages() {
   const { sidebar, topLinks } = useFrame()

@@ -3,7 +3,7 @@ import { Sidebar } from './Sidebar'
 import { TopLinks } from '../bar/TopLinks'
 
 /**
- * Everything to navigate by. On wide screens it is the column beside the article; on narrow ones a popover, which the
+ * All navigation. On wide screens it is the column next to the article. On narrow ones it is a popover, which the
  * browser opens from the menu button and closes on Escape or a tap outside, without a script.
  */
 export function Drawer(props: { readonly record: PageRecord; readonly activeSlug: string | undefined }) {
@@ -18,7 +18,7 @@ export function Drawer(props: { readonly record: PageRecord; readonly activeSlug
   )
 }
 
-/** Closes the drawer when the keyboard leaves it: what has the focus then would be behind it. */
+/** Closes the drawer when the focus leaves it: the drawer would cover the focused element. */
 function closeBehind({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>) {
   if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }

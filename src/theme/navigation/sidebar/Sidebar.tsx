@@ -4,14 +4,14 @@ import { useFrame } from '../../frame'
 import { HeaderLink } from '../page/HeaderLink'
 import { Link } from '../Link'
 
-/** The page whose place the sidebar shows, and the heading of it that is being read. */
+/** The page that the sidebar marks as current, and its heading that is being read. */
 interface Current {
   readonly record: PageRecord
   readonly activeSlug: string | undefined
 }
 
 /**
- * The tree of the documentation. Groups are `<details>`: they open and close natively, and every link is in the HTML.
+ * The tree of the documentation. Groups are `<details>`: they open and close natively, and the HTML has every link.
  * `readSidebar` reads the tree back from this markup, hence the data attributes.
  */
 export function Sidebar({ record, activeSlug }: Current) {
@@ -52,7 +52,7 @@ function Leaf({ node, current }: { readonly node: SidebarNode; readonly current:
   )
 }
 
-/** A title that is a link stands beside the summary, not in it: a control inside a control cannot be operated by everyone. */
+/** A title that is a link is next to the summary, not in it: a control inside another control isn't accessible. */
 function Group({ node, current }: { readonly node: SidebarNode; readonly current: Current }) {
   const isOpen = contains(node, current.record.path)
   if (node.path === undefined) {
@@ -74,7 +74,7 @@ function Group({ node, current }: { readonly node: SidebarNode; readonly current
   )
 }
 
-/** The page's own headings under its link, to the depth that its frontmatter asks for. */
+/** The page's own headings below its link, down to the depth that its frontmatter sets. */
 function Headers({ current }: { readonly current: Current }) {
   const { record, activeSlug } = current
   const depth = record.frontmatter.sidebarDepth ?? 0

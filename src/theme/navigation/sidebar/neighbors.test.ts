@@ -16,7 +16,7 @@ describe('neighborsOf', () => {
     ['/b', '/a', '/c'],
     ['/c', '/b', undefined],
     ['/elsewhere', undefined, undefined],
-  ])('%s stands between %s and %s', (path, previous, next) => {
+  ])('%s is between %s and %s', (path, previous, next) => {
     const neighbors = neighborsOf(sidebar, path)
     expect([neighbors.previous?.path, neighbors.next?.path]).toEqual([previous, next])
   })

@@ -13,7 +13,7 @@ export function neighborsOf(
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** The pages of a sidebar in order. Of a folded group they are the first and the last. */
+/** The pages of a sidebar in order. A folded group contributes its first and last page. */
 export function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
   return nodes.flatMap((node) => [
     ...(node.path === undefined ? [] : [node]),

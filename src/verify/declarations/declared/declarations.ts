@@ -12,14 +12,14 @@ export interface Declarations {
   readonly checker: ts.TypeChecker
 }
 
-/** A name that the package exports, and where. */
+/** A name that the package exports, and its place. */
 export interface PublishedName extends Place {
   readonly name: string
 }
 
 /**
- * Reads the declarations of the installed library, and of those packages that it is built upon; no others are followed, nor
- * is the standard library. The only place here that reads from the disk.
+ * Reads the declarations of the installed library and of the packages that it is built upon, but not of any others, nor
+ * of the standard library. Only this function reads from the disk.
  *
  * @throws Faults when the package is not installed
  */
@@ -50,8 +50,8 @@ export function readDeclarations(root: string, library: Pick<Library, 'package' 
 }
 
 /**
- * What the package exports by saying so. (In declarations, TypeScript lets all the other names be imported too, since it
- * takes a file without `export {}` for one that exports everything; that is no promise.)
+ * The names that the package exports explicitly. (TypeScript lets all the other names be imported too, since it treats
+ * a declaration file without `export {}` as one that exports everything. Those names are not public.)
  */
 export function exportsOf({ source }: Declarations): readonly PublishedName[] {
   return source.statements.flatMap(exportedNames).map((name) => {

@@ -26,14 +26,14 @@ describe('declaredAt', () => {
     expect(items.map(({ name, isOptional }) => `${name}${isOptional ? '?' : ''}`).join(' ')).toBe(names)
   })
 
-  test("a store has what it inherits of Redux's, but nothing under a symbol", () => {
+  test("a store has the members that it inherits from Redux's, except those under a symbol", () => {
     const names = declaredAt(published, 'Store')?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['addModel', 'getState', 'subscribe', 'replaceReducer']))
     expect(names).toHaveLength(12)
   })
 
   test.each(['nothing', 'action.options', 'action.config.immer.x', 'action.config<>', ''])(
-    '%s leads nowhere',
+    '%s does not exist',
     (path) => {
       expect(declaredAt(published, path)).toBeUndefined()
     },
@@ -41,7 +41,7 @@ describe('declaredAt', () => {
 })
 
 describe('exportsOf', () => {
-  test('names what is exported in so many words, with its place', () => {
+  test('lists explicit exports with their places', () => {
     const exports = exportsOf(published)
     const names = exports.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['action', 'Action', 'StoreProvider', 'Generic', 'PersistConfig']))
@@ -53,12 +53,12 @@ describe('exportsOf', () => {
 })
 
 describe('readDeclarations', () => {
-  test('names the file as the project knows it', () => {
+  test('names the file relative to the project', () => {
     expect(published.file).toBe('node_modules/easy-peasy/index.d.ts')
     expect(declarationOf(published, 'Helpers')?.getText(published.source)).toMatch(/^type Helpers</)
   })
 
-  test('asks for the package where there is none', () => {
+  test('reports a missing package', () => {
     expect(() => readDeclarations('/', library)).toThrow(
       expect.objectContaining({ faults: [expect.objectContaining({ file: 'package.json', remedy: 'run npm ci' })] }),
     )

@@ -1,20 +1,20 @@
 import ts from 'typescript'
 import { declarationOf, typeParametersOf, type Declarations } from './declarations'
 
-/** A parameter, property or type parameter, as it was declared. */
+/** A parameter, property or type parameter, as declared. */
 export interface Declared {
   readonly name: string
   readonly isOptional: boolean
-  /** What is written behind its name; a method's is the method. Of a type parameter, its constraint. */
+  /** The type after its name, or the whole method. For a type parameter, its constraint. */
   readonly type: ts.Node | undefined
-  /** Of a type parameter, the type that it is when none is given. Other defaults are not declared. */
+  /** The default of a type parameter. Other defaults are not declared. */
   readonly default?: ts.TypeNode | undefined
-  /** Type parameters in it that are filled in where it is inherited: of Redux's `S`, the node of `State<StoreModel>`. */
+  /** Its type parameters that the heir fills in: for Redux's `S`, the node of `State<StoreModel>`. */
   readonly filled: ReadonlyMap<string, ts.Node>
 }
 
 /**
- * Finds what is declared under a path. A path begins with a declaration and goes on from one to the next:
+ * Finds the declarations under a path. A path starts at a declaration and continues from one to the next:
  *
  *   Config                             members of a type, exported or not
  *   action                             parameters of a function
@@ -24,7 +24,7 @@ export interface Declared {
  *   StoreProvider.props                of a component's props
  *   action<>                           type parameters
  *
- * What can be called has its parameters listed, anything else its members. Undefined when the path leads nowhere.
+ * Returns the parameters of a function or class, and the members of anything else. Undefined if the path doesn't exist.
  */
 export function declaredAt(declarations: Declarations, path: string): readonly Declared[] | undefined {
   const { checker } = declarations
@@ -53,19 +53,19 @@ function stepFrom(checker: ts.TypeChecker, type: ts.Type, step: string): ts.Type
   return found === undefined ? undefined : checker.getTypeOfSymbol(found)
 }
 
-/** The way to call a type, or to make an instance of a class. */
+/** The call signature of a type, or the constructor of a class. */
 function signatureOf(checker: ts.TypeChecker, type: ts.Type): ts.Signature | undefined {
   const plain = plainTypeOf(checker, type)
   return plain.getCallSignatures()[0] ?? plain.getConstructSignatures()[0]
 }
 
-/** Without `undefined`; a type parameter stands for its constraint. */
+/** The type without `undefined`; for a type parameter, its constraint. */
 function plainTypeOf(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   const present = checker.getNonNullableType(type)
   return checker.getNonNullableType(checker.getBaseConstraintOfType(present) ?? present)
 }
 
-/** Members that have a name to write: not those under symbols. */
+/** Members with a name, so not those under symbols. */
 function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Symbol[] {
   return plainTypeOf(checker, type)
     .getProperties()
@@ -87,7 +87,7 @@ function declaredOf(checker: ts.TypeChecker, symbol: ts.Symbol, heir: ts.Node): 
   }
 }
 
-/** What an interface gives for the type parameters of one that it extends: an argument, or else the default. */
+/** The types that an interface fills in for the type parameters of its parent: the arguments, or else the defaults. */
 function filledBy(checker: ts.TypeChecker, heir: ts.InterfaceDeclaration, parent: ts.Node): Declared['filled'] {
   const parents = (heir.heritageClauses ?? []).flatMap(({ types }) => types)
   const clause = parents.find((each) => {

@@ -1,11 +1,12 @@
 import ts from 'typescript'
 
-/** What a name stands for where a type was declared, if it is a type parameter or an alias. */
+/** Resolves a name at the place where a type was declared, if it is a type parameter or an alias. */
 export type Meaning = (name: string) => ts.Node | undefined
 
 /**
- * Whether one type is another, or a short form of it: see `isTypeText`. The order of alternatives and members does not
- * matter, nor do brackets, quotes and separators. `isOptional` leaves out the `undefined` that optional things may be.
+ * Tells whether one type equals another, or is a short form of it (see `isTypeText`). The order of alternatives and
+ * members does not matter, nor do brackets, quotes and separators. `isOptional` ignores the `undefined` of an optional
+ * type.
  */
 export function isSameType(short: ts.Node, full: ts.Node, meaning: Meaning, isOptional = false): boolean {
   const shorts = alternativesOf(short, isOptional)
@@ -17,7 +18,7 @@ export function isSameType(short: ts.Node, full: ts.Node, meaning: Meaning, isOp
   return behind !== undefined && isSameType(short, behind, meaning, isOptional)
 }
 
-/** `S & Extension` -> S, where nothing is known of the extension. */
+/** `S & Extension` -> S, if the extension is unknown. */
 function withoutUnknown(node: ts.Node, meaning: Meaning): ts.Node {
   if (!ts.isIntersectionTypeNode(node)) return node
   const rest = node.types.filter((type) => meaning(type.getText())?.kind !== ts.SyntaxKind.UnknownKeyword)
@@ -44,7 +45,7 @@ function isSameAlternative(short: ts.Node, full: ts.Node, meaning: Meaning): boo
   return isSameSyntax(short, full, meaning)
 }
 
-/** Of what an array is one. */
+/** The element type of an array. */
 function itemsOf(node: ts.Node): ts.Node | undefined {
   if (ts.isArrayTypeNode(node)) return node.elementType
   return ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Array' ? node.typeArguments?.[0] : undefined
@@ -80,7 +81,7 @@ function typeOfMember(member: ts.TypeElement): ts.Node | undefined {
   return ts.isPropertySignature(member) ? member.type : member
 }
 
-/** Anything else is the same when it is built the same way, of the same types. */
+/** Other types are equal if they have the same structure and the same parts. */
 function isSameSyntax(short: ts.Node, full: ts.Node, meaning: Meaning): boolean {
   if (ts.isStringLiteral(short) && ts.isStringLiteral(full)) return short.text === full.text
   if (short.kind !== full.kind) return false
@@ -95,7 +96,7 @@ function isSameSyntax(short: ts.Node, full: ts.Node, meaning: Meaning): boolean 
   )
 }
 
-/** The nodes and signs that a node is made of, without separators. */
+/** The child nodes and signs of a node, without separators. */
 function partsOf(node: ts.Node): readonly ts.Node[] {
   const separators = [ts.SyntaxKind.CommaToken, ts.SyntaxKind.SemicolonToken]
   return node.getChildren().filter(({ kind }) => !separators.includes(kind))

@@ -3,7 +3,7 @@ import { published } from '../testDeclarations'
 import { declaredAt } from './declaredAt'
 import { isDefaultText, isTypeText } from './typeText'
 
-/** `Config.immer` -> whether the text is its type. */
+/** `Config.immer` -> whether the text matches its type. */
 function isTypeOf(place: string, text: string): boolean {
   const [, path = '', name] = /^(.*)\.(.*)$/.exec(place) ?? []
   const declared = declaredAt(published, path)?.find((each) => each.name === name)
@@ -64,7 +64,7 @@ describe('isTypeText', () => {
     ['thunk.thunk.helpers.meta', '{ parent, path, key }'],
     ['thunk.thunk.helpers.meta', '{ parent?, path }'],
     ['Store.getState', '() => StoreModel'],
-  ])('%s is no %s', (place, text) => {
+  ])('%s is not %s', (place, text) => {
     expect(isTypeOf(place, text)).toBe(false)
   })
 })
@@ -83,7 +83,7 @@ describe('isDefaultText', () => {
     ['Thunk<>.Injections', 'any', 'unknown'],
     ['Thunk<>.StoreModel', '{}', 'object'],
     ['EasyPeasyConfig<>.Injections', '{ }', '{ a: 1 }'],
-    // What a name stands for is another thing.
+    // A default does not match the type that its name resolves to.
     ['Reducer<>.Action', 'UnknownAction', 'ReduxAction'],
     ['createContextStore<>.RuntimeModel', 'StoreModel', 'object'],
     ['createContextStore<>.StoreConfig', 'EasyPeasyConfig<undefined, Injections>', 'EasyPeasyConfig<undefined>'],

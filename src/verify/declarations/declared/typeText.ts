@@ -4,16 +4,16 @@ import type { Declared } from './declaredAt'
 import { typeParametersOf } from './declarations'
 
 /**
- * Whether the code in a table is the declared type, or a short form of it:
+ * Tells whether the code in a table is the declared type, or a short form of it:
  *
  *   StoreConfig              for  StoreConfig<InitialState, Injections>    arguments may be left out
  *   (prev, next) => boolean  for  (prev: Result, next: Result) => boolean      so may types of parameters
  *   { clear, flush }         for  { clear: () => …; flush: () => … }           and of members
  *   Middleware[]             for  Array<Middleware<any, any, any>>             two ways to write one thing
- *   object                   for  StoreModel extends object                    a type parameter is what it extends
- *   () => any                for  Dispose                                      an alias is what it stands for
+ *   object                   for  StoreModel extends object                    a type parameter is its constraint
+ *   () => any                for  Dispose                                      an alias is the type that it names
  *
- * Compared is what is written, for assignability would take `any` for everything.
+ * Compares the code, because with assignability `any` would match everything.
  */
 export function isTypeText(text: string, { type, isOptional, filled }: Declared): boolean {
   const short = parseType(text)
@@ -22,13 +22,13 @@ export function isTypeText(text: string, { type, isOptional, filled }: Declared)
   return isSameType(short, type, (name) => filled.get(name) ?? meaning(name), isOptional)
 }
 
-/** Whether the code in a table is the declared default of a type parameter: what names stand for does not count. */
+/** Tells whether the code in a table is the declared default of a type parameter. Names are not resolved. */
 export function isDefaultText(text: string, declared: ts.TypeNode): boolean {
   const short = parseType(text)
   return short !== undefined && isSameType(short, declared, () => undefined)
 }
 
-/** A text -> the type that it is, or undefined. */
+/** A text -> its type, or undefined. */
 function parseType(text: string): ts.TypeNode | undefined {
   const before = 'type T = '
   const file = ts.createSourceFile('type.ts', before + text.trim(), ts.ScriptTarget.Latest, true)
@@ -37,7 +37,7 @@ function parseType(text: string): ts.TypeNode | undefined {
   return statement.type.end === file.text.length ? statement.type : undefined
 }
 
-/** What names mean at a place: a type parameter its constraint, an alias of the file its type. */
+/** Resolves names at a place: a type parameter to its constraint, an alias of the file to its type. */
 function meaningAt(place: ts.Node): Meaning {
   const aliases = place.getSourceFile().statements.filter(ts.isTypeAliasDeclaration)
   return (name) => {

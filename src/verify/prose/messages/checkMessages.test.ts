@@ -12,9 +12,9 @@ const check = (body: string, ...rows: readonly string[]) =>
 
 const here = '[action](../api/action.md#errors)'
 const missing = (place: string, text: string) =>
-  `${place} the index of messages does not have "${text}" => write what it means into ${indexFile}, with a link to the page that explains it`
+  `${place} the error index does not have "${text}" => explain it in ${indexFile}, with a link to a page that quotes it`
 const stale = (place: string, text: string) =>
-  `${place} no page that is linked here has "${text}" => link to a page that quotes it, or remove the entry`
+  `${place} no page linked here quotes "${text}" => link to a page that quotes it, or remove the entry`
 
 describe('checkMessages', () => {
   test.each([
@@ -52,19 +52,19 @@ describe('checkMessages', () => {
     ).toEqual([missing('1:2', "Type 'a' is not so")])
   })
 
-  test('an entry whose message is nowhere on its pages', () => {
+  test('an entry whose message is on none of its pages', () => {
     expect(check('`a is not so`', `| \`a is not so\`, \`b is not so\` | c | ${here} |`)).toEqual([
       stale('3:4', 'b is not so'),
     ])
   })
 
-  test('an entry whose page is another one', () => {
+  test('an entry that links to a different page', () => {
     expect(check('`a is not so`', '| `a is not so` | c | [thunk](../api/thunk.md) |')).toEqual([
       stale('3:4', 'a is not so'),
     ])
   })
 
-  test('the page of the index quotes messages as others do', () => {
+  test('the page with the index can quote messages too', () => {
     const page = sourcePageOf('`a is not so`\n\n| Message |\n| - |\n| `b is not so` |\n', {
       file: indexFile.replace('docs/', ''),
     })

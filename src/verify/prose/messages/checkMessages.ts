@@ -7,11 +7,10 @@ import { allQuotesIn, quotesIn, type Quote } from './quotes'
 import { isSame, messageOf, plain, type Message, type Names } from './message'
 
 /**
- * Compares the messages that pages quote with the index of messages, which stands on a page of its own; a site
- * without one has no index to compare with.
+ * Compares the messages that pages quote with the error index, which is on a separate page. A site may have no index.
  *
- * A quote has an entry when the index has the same message with the same names, or with other names and a link to the
- * page. An entry is right when one of its pages shows the message, whatever the names.
+ * A quote has an entry if the index has the same message with the same names, or with other names and a link to the
+ * page. An entry is valid if one of its pages shows the message, with any names.
  */
 export function checkMessages(
   pages: readonly SourcePage[],
@@ -28,7 +27,7 @@ export function checkMessages(
   ]
 }
 
-/** The quotes of a page; of the index's own page those that stand outside of it. */
+/** The quotes of a page. On the page with the index, only those outside of the index. */
 function quotesOutside(page: SourcePage, index: SourcePage | undefined, openings: readonly string[]): Quote[] {
   const isOutside = (block: Block) => !isInIndex(page, block)
   return quotesIn(page === index ? { ...page, blocks: page.blocks.filter(isOutside) } : page, openings)
@@ -43,8 +42,8 @@ function missing(file: string, quotes: readonly Quote[], entries: readonly Entry
   return quotes
     .filter((quote) => !isKnown(quote))
     .map(({ text, line, column }) => {
-      const problem = `the index of messages does not have "${plain(text)}"`
-      const remedy = `write what it means into ${indexFile}, with a link to the page that explains it`
+      const problem = `the error index does not have "${plain(text)}"`
+      const remedy = `explain it in ${indexFile}, with a link to a page that quotes it`
       return { file, line, column, problem, remedy }
     })
 }
@@ -56,11 +55,11 @@ function stale(entry: Entry, shown: ReadonlyMap<string, readonly Message[]>, fil
     .filter((message) => !found.some((other) => isSame(message, other, 'any')))
     .map(({ text }) => {
       const remedy = 'link to a page that quotes it, or remove the entry'
-      return { file, line, column, problem: `no page that is linked here has "${text}"`, remedy }
+      return { file, line, column, problem: `no page linked here quotes "${text}"`, remedy }
     })
 }
 
-/** All texts of a page that can show a message: any heading and any code too, whether it reads like one or not. */
+/** All texts of a page that can show a message, including all headings and code, even if they don't look like one. */
 function shownOn(page: SourcePage, openings: readonly string[]): Message[] {
   const headings = page.blocks.filter(({ level }) => level !== undefined).map(({ pieces }) => pieces)
   const code = page.blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'code').map((piece) => [piece]))

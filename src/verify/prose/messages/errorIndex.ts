@@ -4,7 +4,7 @@ import type { SourcePage } from '../../../page/readPage'
 import type { Block, Table } from '../../../page/blocks'
 import { messageOf, type Message } from './message'
 
-/** A line of the index: the messages that it explains, and the pages that it leads to. Its place is that of the line. */
+/** A line of the index, with its place: the messages that it explains, and the pages that it links to. */
 export interface Entry extends Place {
   readonly messages: readonly Message[]
   /** Relative to the project: `docs/docs/api/action.md`. */
@@ -14,7 +14,7 @@ export interface Entry extends Place {
 /** The heading of the first column of every table of the index. */
 const column = 'Message'
 
-/** The entries of the index, in order. A line without a message ("the same in a thunk") speaks of those above it. */
+/** The entries of the index, in order. A line without a message ("the same in a thunk") refers to those above it. */
 export function readIndex({ file, tables }: SourcePage): Entry[] {
   const entries: Entry[] = []
   for (const [first, ...others] of tables.filter(isIndex).flatMap(({ rows }) => rows)) {
@@ -31,7 +31,7 @@ export function readIndex({ file, tables }: SourcePage): Entry[] {
   return entries
 }
 
-/** Whether a block is a cell of the index. */
+/** Tells whether a block is a cell of the index. */
 export function isInIndex({ tables }: SourcePage, { table }: Block): boolean {
   const found = table === undefined ? undefined : tables[table]
   return found !== undefined && isIndex(found)
@@ -41,7 +41,7 @@ function isIndex({ header }: Table): boolean {
   return header[0] === column
 }
 
-/** Code of several words, and codes of the compiler. Other code of the cell says where the message comes from. */
+/** Code with several words, and error codes of the compiler. Other code in the cell names the source of the message. */
 function messagesIn({ pieces }: Block): Message[] {
   const texts = pieces.flatMap(({ kind, text }) =>
     kind === 'code' && text.includes(' ') ? [text] : (text.match(/\bTS\d{4,5}\b/g) ?? []),

@@ -20,7 +20,7 @@ describe('isSame', () => {
     ["Type 'a' is not 'b'", "Type 'c' is not 'd'"],
     ['Expected 1 arguments', 'Expected 2 arguments'],
     ['Found "a" there', 'Found "b" there'],
-  ])('%j and %j are one but for their names', (a, b) => {
+  ])('%j and %j only differ in their names', (a, b) => {
     expect([same(a, b), alike(a, b)]).toEqual([false, true])
   })
 
@@ -29,7 +29,7 @@ describe('isSame', () => {
     ["Cannot read properties of null (reading 'a')", "Cannot read properties of null (reading 'b')"],
     ["'a | b'", "Type 'c | d' is not so"],
     ['Error: …', 'It is so'],
-  ])('%j and %j are not', (a, b) => {
+  ])('%j and %j are different messages', (a, b) => {
     expect([same(a, b), alike(a, b)]).toEqual([false, false])
   })
 })

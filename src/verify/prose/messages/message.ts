@@ -1,23 +1,23 @@
-/** A message, as it stands in an index or on a page. `…` stands for any text. */
+/** A message as written in an index or on a page. `…` stands for any text. */
 export interface Message {
   readonly text: string
   readonly same: Form
   readonly any: Form
 }
 
-/** Whether names in a message stand for themselves, or for any others. */
+/** Whether names in a message must be the same, or may be any. */
 export type Names = 'same' | 'any'
 
-/** A message to be compared: on one line, without what is written around it. */
+/** A message for comparison: on one line, without the text around it. */
 interface Form {
   readonly text: string
-  /** Finds it in the text of another one; undefined when it has no words to be found by. */
+  /** Finds it in the text of another message. Undefined if it has no words to search for. */
   readonly pattern: RegExp | undefined
 }
 
 /**
- * Prepares a message for comparing. With any names, those in quotes and numbers are left out, but not what was read or
- * set, which is all that such a message says:
+ * Prepares a message for comparison. If names may be any, it leaves out quoted names and numbers, but not the property
+ * that was read or set, which is the only specific part of such a message:
  *
  *   Property 'at' does not exist on type 'A<…>'   ->   Property … does not exist on type …
  *   Cannot read properties of null (reading 'a')
@@ -28,12 +28,12 @@ export function messageOf(text: string): Message {
   return { text, same: formOf(bare), any: formOf(nameless) }
 }
 
-/** Whether two texts quote one message: one holds the other. */
+/** Tells whether two texts quote the same message, because one contains the other. */
 export function isSame(a: Message, b: Message, names: Names): boolean {
   return (a[names].pattern?.test(b[names].text) ?? false) || (b[names].pattern?.test(a[names].text) ?? false)
 }
 
-/** A message without line ends, the name of the error in front, and the full stop at the end. */
+/** A message without line ends, the leading name of the error, and the final period. */
 export function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -42,7 +42,7 @@ export function plain(text: string): string {
     .replace(/(?<=[^.])\.$/, '')
 }
 
-/** Whether a message says anything: `SyntaxError: …` does not. */
+/** Tells whether a message has any words of its own, unlike `SyntaxError: …`. */
 export function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(plain(text))
 }

@@ -29,12 +29,12 @@ describe('quotesIn', () => {
     expect(found(body)).toEqual([])
   })
 
-  test('slashes in a text of a sample cut nothing off', () => {
+  test('keeps the text after slashes in a string of a sample', () => {
     const sample = "```ts\nthrow new Error('a // b is not there') // c is not there\n```\n"
     expect(found(`${sample}\n\`a // b is not there\`, \`c is not there\`\n`)).toEqual(['5:25 c is not there'])
   })
 
-  test('the texts of samples are their own', () => {
+  test('ignores messages in the code of samples', () => {
     const sample = '```tsx\nthrow new Error(`it is\n  gone`) // it is not here\n```\n'
     expect(found(`${sample}\n\`it is gone\`, \`Error: it is …\`, \`it is not here\`\n`)).toEqual([
       '6:34 it is not here',

@@ -5,42 +5,42 @@ import { placeInFence, type Fence } from '../../../page/fence/fence'
 import type { SourcePage } from '../../../page/readPage'
 import { hasWords, messageOf, plain, type Message } from './message'
 
-/** A message that a page quotes, at its place. */
+/** A message that a page quotes, with its place. */
 export interface Quote extends Place, Message {}
 
-/** How messages begin that have no verb. */
+/** The beginnings of messages without a verb. */
 const opening = /^(?:[A-Z]\w*Error: |Error: |Error in @|Minified |Invalid |Unexpected |Uncaught |npm error )/
 
-/** What makes a sentence of words: code seldom has it. */
+/** Words that make a sentence, which code rarely contains. */
 const verb =
   /\b(?:is|are|was|were|does|did|do|has|have|must|may|can|not|[Cc]annot|exceeded|failed|occurred|[Ff]ound|timed|requires|[Ee]xpected)\b/
 
-/** What only code has, outside of quotation marks. */
+/** Signs that only code has, outside of quotation marks. */
 const code = /=>|[=&|;{}]|^\w+\(.*\)$/
 
 /**
- * Every message that a page quotes: in code that reads like a sentence, in `text` fences, in what samples assert to be
- * thrown, rejected or logged, and the codes of the compiler. Headings are left out, which put messages in
- * fewer words. A text that stands in the code of the page's samples is the author's own. `openings` are how messages of this
- * site's subject begin.
+ * Every message that a page quotes: code that reads like a sentence, `text` fences, assertions of samples about thrown,
+ * rejected or logged errors, and error codes of the compiler. Headings are left out, because they shorten messages. So
+ * is text that also appears in the code of the page's samples, which is the author's own. `openings` are the beginnings
+ * of messages that are specific to this site.
  */
 export function quotesIn(page: SourcePage, openings: readonly string[]): Quote[] {
   const own = ownCode(page)
   return allQuotesIn(page, openings).filter(({ text }) => !isOwn(plain(text), own))
 }
 
-/** The same with the author's own messages. */
+/** The same, including the author's own messages. */
 export function allQuotesIn(page: SourcePage, openings: readonly string[]): Quote[] {
   const found = [...marks(page, openings), ...texts(page, openings), ...assertions(page), ...codes(page)]
   return found.map(({ text, line, column }) => ({ ...messageOf(text), line, column }))
 }
 
-/** What is found, before it is prepared for comparing. */
+/** A match, before it is prepared for comparison. */
 interface Found extends Place {
   readonly text: string
 }
 
-/** Whether code between backticks is a message. */
+/** Tells whether code between backticks is a message. */
 export function isMessage(text: string, openings: readonly string[]): boolean {
   const bare = text.replace(/'[^']*'|"[^"]*"|`[^`]*`|<[^>]*>/g, 'x')
   if (opening.test(text) || openings.some((words) => text.startsWith(words))) return hasWords(text)
@@ -72,7 +72,7 @@ function assertions({ fences }: SourcePage): Found[] {
   )
 }
 
-/** Comments that assert a message; the compiler's are quoted by their codes. */
+/** Comments that assert a message. Messages of the compiler are quoted by their codes. */
 function isQuote(kind: Comment['kind']): boolean {
   const { isMessage, role } = traitsOf(kind)
   return isMessage === true && role === 'assertion'
@@ -86,7 +86,7 @@ function codes({ blocks }: SourcePage): Found[] {
   )
 }
 
-/** The code of a page's samples without comments, on one line. */
+/** The code of a page's samples on one line, without comments. */
 function ownCode({ fences }: SourcePage): string {
   return fences
     .filter(({ info }) => info.language !== 'text')

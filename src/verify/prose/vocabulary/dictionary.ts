@@ -3,9 +3,9 @@ import nspell from 'nspell'
 
 /** American English. */
 export interface Dictionary {
-  /** Whether a word is spelled right. Names are: `Paris`, but not `paris`. */
+  /** Tells whether a word is spelled correctly. A name needs its capital: `Paris`, not `paris`. */
   readonly has: (word: string) => boolean
-  /** The nearest word, when there is one. Slow: 10 to 100 ms a word. */
+  /** The nearest word, if there is one. Slow: 10 to 100 ms per word. */
   readonly nearest: (word: string) => string | undefined
 }
 

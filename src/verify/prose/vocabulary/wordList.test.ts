@@ -13,12 +13,15 @@ test('a list in order has no fault', () => {
 })
 
 test.each([
-  ['b\na\n', '-1:1 "a" is out of order => put it above "b": by letters, whatever their case'],
-  ['redux\nRedux\n', '-1:1 "Redux" is out of order => put it above "redux": by letters, whatever their case'],
-  ['a\na\n', '-1:1 "a" stands there twice => remove it'],
-  ['a\n\n', '-1:1 this line is no word => write one word or name, and no spaces around it'],
-  ['a\nb \n', '-1:1 this line is no word => write one word or name, and no spaces around it'],
-  ['a\nunused\n', '-1:1 no page needs "unused" any more => remove it'],
+  ['b\na\n', '-1:1 "a" is out of order => put it above "b": the order is alphabetical and ignores case'],
+  [
+    'redux\nRedux\n',
+    '-1:1 "Redux" is out of order => put it above "redux": the order is alphabetical and ignores case',
+  ],
+  ['a\na\n', '-1:1 "a" is listed twice => remove it'],
+  ['a\n\n', '-1:1 this line is not a word => write one word or name, without spaces around it'],
+  ['a\nb \n', '-1:1 this line is not a word => write one word or name, without spaces around it'],
+  ['a\nunused\n', '-1:1 no page needs "unused" => remove it'],
 ])('%j', (text, fault) => {
   expect(check(text)).toEqual([fault])
 })

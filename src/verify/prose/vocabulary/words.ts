@@ -9,8 +9,8 @@ export interface Word {
 }
 
 /**
- * The words of a text, each with its offset. Hyphens, dots, slashes and signs between letters belong to a word, so that
- * `react-redux`, `Next.js` and `@thunk.add` are one; a possessive ending does not.
+ * The words of a text, each with its offset. Hyphens, dots, slashes and signs between letters belong to a word, so
+ * `react-redux`, `Next.js` and `@thunk.add` are one word each. A possessive ending does not belong to it.
  *
  *   "React's hooks (see react-redux)."  ->  React 0, hooks 8, see 15, react-redux 19
  */
@@ -21,7 +21,7 @@ export function wordsIn(text: string): Word[] {
   }))
 }
 
-/** Where a word of a piece stands. Escapes make the source longer than the text, never shorter. */
+/** The place of a word in a piece. Escapes make the source longer than the text, never shorter. */
 export function placeOfWord({ lines }: SourcePage, { text, line, column }: Piece, word: Word): Place {
   const from = column - 1 + word.offset
   const written = text.slice(word.offset, word.offset + word.text.length)
@@ -29,8 +29,8 @@ export function placeOfWord({ lines }: SourcePage, { text, line, column }: Piece
 }
 
 /**
- * Every name that stands in code somewhere: `createStore`, `react-redux`, `node_modules`. A word of the prose that is
- * spelled like one of them names it.
+ * Every name in the code of any page: `createStore`, `react-redux`, `node_modules`. A word of the prose with the same
+ * spelling refers to it.
  */
 export function namesInCode(pages: readonly SourcePage[]): ReadonlySet<string> {
   const names = new Set<string>()

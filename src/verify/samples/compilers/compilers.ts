@@ -9,7 +9,7 @@ import { matchErrors, type FoundError } from '../typecheck/matchErrors'
 import { tsconfigOptions } from '../typecheck/options'
 import { crashes } from '../typecheck/typecheck'
 
-/** The compilers that samples may speak of besides the one that checks them all, each installed under an alias. */
+/** The compilers that samples may name besides the one that checks all samples, each installed under an alias. */
 const programs: Readonly<Record<string, string>> = {
   ts5: 'node_modules/typescript5/lib/tsc.js',
   ts6: 'node_modules/typescript/lib/tsc.js',
@@ -18,8 +18,9 @@ const programs: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = { ts5: 'TypeScript 5', ts6: 'TypeScript 6', ts7: 'TypeScript 7' }
 
 /**
- * Runs the other compilers over the samples that speak of them: `@errors(ts7): 2589` is what the native compiler must say
- * to the line below, `@crash(ts5)` that the compiler dies. `folder` lies below the node_modules with the packages.
+ * * Runs the other compilers on the samples that name them. `@errors(ts7): 2589` is the error that the native compiler
+ * must report on the line below; `@crash(ts5)` says that the compiler crashes. `folder` is inside the node_modules with
+ * the packages.
  */
 export async function checkCompilers(root: string, folder: string, samples: readonly Sample[]): Promise<Fault[]> {
   const faults: Fault[] = []
@@ -38,7 +39,7 @@ interface Checked {
   readonly root: string
   readonly folder: string
   readonly sample: Sample
-  /** What the sample says of this compiler. */
+  /** The sample's claims about this compiler. */
   readonly claims: readonly CompilerClaim[]
 }
 
@@ -48,12 +49,12 @@ async function checkWith(compiler: string, { root, folder, sample, claims }: Che
   const name = names[compiler]
   if (program === undefined || name === undefined) {
     const known = Object.keys(programs).join(', ')
-    return [faultAt(sample, place, `"${compiler}" is no compiler of this site`, `there are ${known}`)]
+    return [faultAt(sample, place, `"${compiler}" is not a compiler of this site`, `use one of ${known}`)]
   }
   const { errors, isCrash } = await compile(root, folder, program, sample)
   if (crashes(sample, compiler) !== isCrash) {
-    const problem = `${name} ${isCrash ? 'dies' : 'does not die'} of this sample`
-    return [faultAt(sample, place, problem, 'mend the sample or the comment')]
+    const problem = `${name} ${isCrash ? 'crashes' : 'does not crash'} on this sample`
+    return [faultAt(sample, place, problem, 'fix the sample or the comment')]
   }
   return isCrash ? [] : matchErrors(sample, claims, errors, name)
 }
@@ -79,7 +80,7 @@ async function compile(root: string, folder: string, program: string, sample: Sa
   return { errors: errorsIn(output, sample), isCrash: isCrash(output) }
 }
 
-/** `sample.ts(3,5): error TS2339: Property …`; other files, and the lines that continue a message, are left out. */
+/** Parses `sample.ts(3,5): error TS2339: Property …`. Skips other files, and lines that continue a message. */
 function errorsIn(output: string, { name, code: text }: Sample): FoundError[] {
   const pattern = /^([^\s(][^(\n]*)\((\d+),(\d+)\): error TS(\d+): (.*)$/gm
   return [...output.matchAll(pattern)].flatMap(([, file, line = '', column = '', code = '', message = '']) =>
@@ -89,7 +90,7 @@ function errorsIn(output: string, { name, code: text }: Sample): FoundError[] {
   )
 }
 
-/** A compiler that dies prints its own stack instead of errors. */
+/** A compiler that crashes prints its own stack instead of errors. */
 function isCrash(output: string): boolean {
   return /RangeError: Maximum call stack|^\s+at .*tsc\.js|^(?:panic|fatal error|goroutine )/m.test(output)
 }

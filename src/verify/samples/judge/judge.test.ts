@@ -25,9 +25,9 @@ describe('judge', () => {
       'a value each time',
       'a // → 1',
       [event(0, 'value', '1'), event(0, 'value', '2')],
-      ['1:3 this gives 2; the comment says 1 => 2'],
+      ['1:3 this is 2; the comment says 1 => 2'],
     ],
-    ['an empty value', 'a // →', [event(0, 'value', '1')], ['1:3 this gives 1; the comment says nothing => 1']],
+    ['an empty value', 'a // →', [event(0, 'value', '1')], ['1:3 this is 1; the comment says nothing => 1']],
     ['a value that is not reached', 'a // → 1', [], ['1:3 this is never reached']],
     ['a value after an exception', 'a // → 1', [event(null, 'uncaught', 'Error: x')], ['0:1 Error: x']],
     ['logs', 'a() // logs: 1\n// logs: … 2', [event(0, 'logs', '1'), event(0, 'logs', 'x 2')], []],
@@ -43,14 +43,14 @@ describe('judge', () => {
     ['an error on the console', 'a()', [event(null, 'errors', 'bad')], ['0:1 console.error: bad']],
     ['errors', 'a() // errors: bad', [event(0, 'errors', 'bad')], []],
     ['an exception', 'a() // throws: Error: …', [event(0, 'throws', 'Error: x')], []],
-    ['an exception behind await', 'await a() // throws: Error: x', [event(0, 'rejects', 'Error: x')], []],
+    ['an exception after await', 'await a() // throws: Error: x', [event(0, 'rejects', 'Error: x')], []],
     [
       'another exception',
       'a() // throws: Error: x',
       [event(0, 'throws', 'Error: y')],
       ['1:5 this throws Error: y; the comment says Error: x => Error: y'],
     ],
-    ['no exception', 'a() // throws: Error: x', [], ['1:5 this throws nothing']],
+    ['no exception', 'a() // throws: Error: x', [], ['1:5 this does not throw']],
     ['a rejection', 'a() // rejects: Error: x', [event(0, 'rejects', 'Error: x')], []],
     ['no rejection', 'a() // rejects: Error: x', [], ['1:5 this does not reject']],
     ['a pending promise', 'a() // pending', [event(0, 'pending', 'pending')], []],
@@ -60,7 +60,7 @@ describe('judge', () => {
       [event(0, 'pending', 'pending'), event(0, 'pending', 'fulfilled with 1')],
       ['1:5 this is not pending: it is fulfilled with 1'],
     ],
-    ['what is shown', '// shows: a … c', [event(0, 'shows', 'a b c')], []],
+    ['the right text', '// shows: a … c', [event(0, 'shows', 'a b c')], []],
     ['something else', '// shows: a', [event(0, 'shows', 'b')], ['1:1 the screen shows b => b']],
     ['nothing', '// shows: a', [], ['1:1 this is never reached']],
     [
@@ -80,20 +80,20 @@ describe('judge', () => {
     expect(verdict(code, events)).toEqual(expected)
   })
 
-  test('says where it ran', () => {
+  test('names the environment', () => {
     expect(verdict('a // → 1', [event(0, 'value', '2')], 'ts env=production')).toEqual([
-      '1:3 this gives 2; the comment says 1 (in production) => 2',
+      '1:3 this is 2; the comment says 1 (in production) => 2',
     ])
   })
 
-  test('finds the comment on the page that derived JavaScript stands for', () => {
+  test('finds the comment on the page for one in derived JavaScript', () => {
     const code = 'interface A {\n  b: 1\n}\n\nconst a: A = f()\na.b // → 1'
     expect(verdict(code, [event(0, 'value', '2')], 'ts', 'javascript')).toEqual([
-      '6:5 this gives 2; the comment says 1 (in JavaScript) => 2',
+      '6:5 this is 2; the comment says 1 (in JavaScript) => 2',
     ])
   })
 
-  test('finds the place of what could not be bundled', () => {
+  test('finds the place of an import that could not be bundled', () => {
     const place = { name: 'sample.ts', line: 2, column: 8 }
     const failed: JobEvent = { id: null, kind: 'unbundled', text: 'there is no ./b', place }
     expect(verdict("a // → 1\nimport './b'", [failed])).toEqual(['2:8 there is no ./b'])

@@ -6,29 +6,29 @@ import type { Variant } from '../run/variant'
 import type { RunEvent } from '../runtime/recorder'
 import { isSameValue, matchesText, plainText } from './text'
 
-/** A comment whose text the run contradicts, and what it should say. */
+/** A comment that the run contradicts, and its correct text. */
 export interface Correction {
   /** Offsets of the comment in the code of its fence. */
   readonly start: number
   readonly end: number
   readonly kind: Assertion['kind'] | 'shows'
   readonly actual: string
-  /** What it is as long as nobody corrects it. */
+  /** The fault that it is until it is corrected. */
   readonly fault: Fault
 }
 
-/** What a run says of its sample. */
+/** The result of a sample's run. */
 export interface Verdict {
-  /** What no rewriting of a comment mends. */
+  /** Faults that rewriting a comment cannot fix. */
   readonly faults: readonly Fault[]
   readonly corrections: readonly Correction[]
 }
 
-const remedy = 'mend the sample or its comment; npm run samples -- --update writes what the run gives'
+const remedy = 'fix the sample or its comment; npm run samples -- --update writes the actual values'
 
 /**
- * Compares what happened with what the comments say. `written` are the directives of the sample as it stands on the
- * page: those of derived JavaScript are the same ones in other places. `mapOf` gives the source map of a script.
+ * Compares the events of a run with the comments. `written` are the directives of the sample as it is on the page.
+ * Derived JavaScript has the same ones in other places. `mapOf` returns the source map of a script.
  */
 export function judge(job: Job, written: Directives, events: readonly JobEvent[], mapOf: MapOf): Verdict {
   const { variant, environment } = job
@@ -58,12 +58,12 @@ export function judge(job: Job, written: Directives, events: readonly JobEvent[]
     if (event.id !== null || !(event.kind in unexpected)) continue
     const { fence, offset } = placeInSample(variant, placeOfEvent(event, mapOf))
     const problem = `${unexpected[event.kind] ?? ''}${plainText(event.text)}`
-    faults.push(faultAt(fence, offset, say(problem), 'mend the sample, or assert it'))
+    faults.push(faultAt(fence, offset, say(problem), 'fix the sample, or assert it'))
   }
   return { faults, corrections }
 }
 
-/** Events that no sample should have unless it asserts them, and what is said before their text. */
+/** Events that are faults unless the sample asserts them, and the prefix of their message. */
 const unexpected: Readonly<Record<string, string>> = { uncaught: '', unbundled: '', errors: 'console.error: ' }
 
 function placeOfEvent(event: JobEvent, mapOf: MapOf): CodePlace | undefined {
@@ -71,7 +71,7 @@ function placeOfEvent(event: JobEvent, mapOf: MapOf): CodePlace | undefined {
   return 'stack' in event && event.stack !== undefined ? placeInStack(event.stack, mapOf) : undefined
 }
 
-/** The fence on the page that a place of the run stands in; derived JavaScript has no places there. */
+/** The fence on the page for a place in the run. Derived JavaScript has no places on the page. */
 function placeInSample(
   { sample, language, name, files, sourceOffset }: Variant,
   place: CodePlace | undefined,
@@ -83,7 +83,7 @@ function placeInSample(
   return { fence, offset: place.name === name ? sourceOffset(offset) : offset }
 }
 
-/** A comment and what is wrong with it. */
+/** A comment and its problem. */
 interface Finding {
   readonly directive: Assertion | Step
   readonly problem: string
@@ -93,15 +93,15 @@ interface Finding {
 function findingsOf(group: readonly Assertion[], events: readonly RunEvent[], isOver: boolean): Finding[] {
   const [first] = group
   if (first === undefined) return []
-  // What throws behind an `await` is seen as a rejection.
+  // An exception after an `await` appears as a rejection.
   const isIts = (kind: string) => kind === first.kind || (first.kind === 'throws' && kind === 'rejects')
   const texts = events.filter(({ id, kind }) => id === first.id && isIts(kind)).map(({ text }) => text)
   if (first.kind === 'logs' || first.kind === 'errors') return findingsOfConsole(group, texts, isOver)
   const [actual] = texts
   if (actual === undefined) {
-    // The exception that ended the run says more.
+    // The exception that ended the run is more helpful.
     if (isOver) return []
-    const nothing = { throws: 'this throws nothing', rejects: 'this does not reject' }
+    const nothing = { throws: 'this does not throw', rejects: 'this does not reject' }
     const problem = first.kind === 'throws' || first.kind === 'rejects' ? nothing[first.kind] : 'this is never reached'
     return [{ directive: first, problem }]
   }
@@ -112,12 +112,12 @@ function findingsOf(group: readonly Assertion[], events: readonly RunEvent[], is
   const fits = first.kind === 'value' ? isSameValue : matchesText
   const wrong = texts.find((text) => !fits(first.text, text))
   if (wrong === undefined) return []
-  const verb = { value: 'gives', throws: 'throws', rejects: 'rejects with' }[first.kind]
+  const verb = { value: 'is', throws: 'throws', rejects: 'rejects with' }[first.kind]
   const said = first.text === '' ? 'the comment says nothing' : `the comment says ${first.text}`
   return [{ directive: first, problem: `this ${verb} ${wrong}; ${said}`, actual: wrong }]
 }
 
-/** One comment a line on the console, in order. */
+/** One comment per line on the console, in order. */
 function findingsOfConsole(group: readonly Assertion[], texts: readonly string[], isOver: boolean): Finding[] {
   const last = group.at(-1)
   const findings = group.flatMap((directive, index): Finding[] => {
@@ -146,7 +146,7 @@ function findingOfStep(step: Step, events: readonly JobEvent[], isOver: boolean)
   return [{ directive: step, problem: `the screen shows ${event.text}`, actual: event.text }]
 }
 
-/** Finds the comment on the page that a directive of the run stands for. */
+/** Finds the comment on the page for a directive of the run. */
 function placer(run: Directives, written: Directives) {
   const idsIn = ({ assertions, onRender, steps }: Directives) =>
     [...assertions, ...onRender, ...steps, ...steps.flatMap((step) => step.assertions)].sort((a, b) => a.id - b.id)

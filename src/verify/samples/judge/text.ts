@@ -1,11 +1,11 @@
-/** Text with every run of white space as one space, none at its ends. */
+/** Collapses white space to single spaces, and removes it at both ends. */
 export function plainText(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Tells whether a text is what a comment says; an ellipsis between spaces, or at an end, stands for any text. */
+/** Tells whether a text matches a comment. An ellipsis between spaces, or at an end, stands for any text. */
 export function matchesText(expected: string, actual: string): boolean {
-  // With a space at each end, whatever an ellipsis stands for begins and ends between words.
+  // Add a space at each end, so that an ellipsis only matches whole words.
   const pattern = ` ${plainText(expected)} `
     .split(/ …(?= )/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -13,12 +13,12 @@ export function matchesText(expected: string, actual: string): boolean {
   return new RegExp(`^${pattern}$`).test(` ${plainText(actual)} `)
 }
 
-/** Tells whether two written values are one, whatever their white space and trailing commas. */
+/** Tells whether two formatted values are equal, ignoring white space and trailing commas. */
 export function isSameValue(expected: string, actual: string): boolean {
   return bare(expected) === bare(actual)
 }
 
-/** A written value without white space and trailing commas, strings left as they are. */
+/** Removes white space and trailing commas from a formatted value, except inside strings. */
 function bare(value: string): string {
   return value.replace(
     /('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\s+|,(?=\s*[\]}])/g,

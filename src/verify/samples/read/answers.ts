@@ -3,7 +3,7 @@ import type { FetchAnswer } from '../runtime/answerFetch'
 import type { Fence } from '../../../page/fence/fence'
 
 /**
- * Reads what follows `// fetch:`; undefined when it cannot be read.
+ * Reads the text after `// fetch:`. Undefined if it cannot be read.
  *
  *   /api/books → ["Emma"]
  *   POST /api/books → 201 {"id": 1} after 300 ms
@@ -24,8 +24,8 @@ export function parseAnswer(text: string): FetchAnswer | undefined {
 }
 
 /**
- * The JSON files of a page as answers: a fence titled `[authors.json]` or `[public/authors.json]` answers `/authors.json`,
- * unless the sample has answers of its own for that address.
+ * The JSON files of a page as answers: a fence titled `[authors.json]` or `[public/authors.json]` answers
+ * `/authors.json`, unless the sample has its own answers for that address.
  */
 export function fileAnswers(files: ReadonlyMap<string, Fence>, own: readonly FetchAnswer[]): FetchAnswer[] {
   return [...files].flatMap(([name, { info, code }]) => {

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
 /**
- * The export that is rendered before the steps of a sample: the default one, else the last that is named like a
- * component, else none.
+ * The export that is rendered before the steps of a sample: the default one, or else the last one that is named like a
+ * component, or else none.
  */
 export function componentOf(tree: ts.SourceFile): string | undefined {
   let found: string | undefined
@@ -18,7 +18,7 @@ export function componentOf(tree: ts.SourceFile): string | undefined {
   return found
 }
 
-/** The names that a statement declares, and whether each may be a function: a call such as `memo(…)` may give one. */
+/** The names that a statement declares, and whether each may be a function: a call such as `memo(…)` may return one. */
 function valuesOf(statement: ts.Statement, tree: ts.SourceFile): { name: string; isFunction: boolean }[] {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return [{ name: statement.name?.text ?? '', isFunction: true }]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allGroups } from './directives'
 import { directivesIn } from './testFences'
 
-/** Every assertion as `kind text`, with the code that it speaks of. */
+/** Every assertion as `kind text`, with the code that it refers to. */
 const asserted = (code: string) =>
   directivesIn(code).assertions.map(({ kind, text, statement }) => [kind, text, statement?.getText()])
 
@@ -32,11 +32,11 @@ describe('directivesOf', () => {
     ['a() // logs: one\n// two', 'one'],
     ['a() // logs: one\n\n//   two', 'one'],
     ['a() // → 1\nb()\n//   prose', '1'],
-  ])('%s goes on as far as it does', (code, text) => {
+  ])('%s: finds the end of the text', (code, text) => {
     expect(asserted(code).map(([, found]) => found)).toEqual([text])
   })
 
-  test('reads steps and what belongs to them', () => {
+  test('reads steps and their assertions', () => {
     const code = [
       'export default function App() {}',
       '// errors: first',
@@ -70,7 +70,7 @@ describe('directivesOf', () => {
     ])
   })
 
-  test('reads answers and what compilers are to say', () => {
+  test('reads answers and claims about compilers', () => {
     const { answers, claims } = directivesIn(
       '// fetch: /a → 1\n// @errors: 2339, 2345\n// @errors(ts7): 2589\n// @crash(ts5)\n// @crash\na()',
     )
@@ -108,10 +108,10 @@ describe('directivesOf', () => {
     ['enum A {} // → 1', 'a declaration has no value'],
     ['const { a } = b // → 1', 'this statement has no value'],
     ['const a = 1, b = 2 // → 1', 'this statement has no value'],
-    ['const a = b() // throws: Error', 'only an expression can be asserted to be one that throws'],
+    ['const a = b() // throws: Error', '"throws" can only be asserted of an expression'],
     ['if (a) {} // → 1', 'this statement has no value'],
-    ['a // → 1\n// → 2', 'this is asserted already'],
-    ['a() // throws: x\n// throws: y', 'this is asserted already'],
+    ['a // → 1\n// → 2', 'this is already asserted'],
+    ['a() // throws: x\n// throws: y', 'this is already asserted'],
     ['// shows: x\n// → 1', 'a step has no value'],
     ['function a() {} // logs: x', 'a declaration does nothing by itself'],
     ['// click:', 'this comment cannot be read'],
@@ -144,7 +144,7 @@ describe('directivesOf', () => {
   })
 
   test.each(['// a → b', '// the logs: none', '// reload it', '// pending work', '// type', '/* → 1 */', "'// → 1'"])(
-    '%s is none',
+    '%s is not a directive',
     (code) => {
       expect(directivesIn(`${code}\n`)).toEqual({
         assertions: [],

@@ -16,52 +16,52 @@ import { parseCode } from './parseCode'
 export type AssertionKind = KindOf<'assertion'>
 export type StepKind = KindOf<'step'>
 
-/** A comment that has a meaning, with its place in the code. Its text may go on in the comments below it. */
+/** A comment with a meaning, and its place in the code. Its text may continue in the comments below it. */
 interface Directive {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** What a statement or a step must give. */
+/** An expected result of a statement or a step. */
 export interface Assertion extends Directive {
   readonly kind: AssertionKind
-  /** Position in the sample's list: names the assertion in its run. */
+  /** The index in the sample's list, which identifies the assertion in its run. */
   readonly id: number
   /** The statement; undefined for one that belongs to a step. */
   readonly statement: ts.Statement | undefined
 }
 
-/** Something a reader does, or sees. */
+/** Something that a reader does or sees. */
 export interface Step extends Directive {
   readonly kind: StepKind
   readonly id: number
-  /** What must be logged or thrown meanwhile. */
+  /** Expected logs and exceptions during the step. */
   readonly assertions: readonly Assertion[]
 }
 
-/** `// fetch: …`: what a request is answered with. */
+/** `// fetch: …`: the answer to a request. */
 export type Answer = Directive
 
-/** `// @errors(ts5): 2339` or `// @crash(ts5)`: what a compiler must say to the line below. */
+/** `// @errors(ts5): 2339` or `// @crash(ts5)`: a compiler's expected errors on the line below, or its crash. */
 export interface CompilerClaim extends Directive, Claim {}
 
-/** `// default: storage is 'sessionStorage'`: the assertion above it proves that a table on the page is right. */
+/** `// default: storage is 'sessionStorage'`: the assertion above proves this default of a table on the page. */
 export interface DefaultProof extends Directive {
   readonly name: string
   readonly value: string
 }
 
-/** What is wrong with a comment. */
+/** A fault of a comment. */
 export interface DirectiveFault extends Directive {
   readonly problem: string
   readonly remedy: string
 }
 
-/** Everything that the comments of a sample ask for. */
+/** All directives in the comments of a sample. */
 export interface Directives {
   readonly assertions: readonly Assertion[]
-  /** What the first rendering must log or throw. */
+  /** Expected logs and exceptions of the first rendering. */
   readonly onRender: readonly Assertion[]
   readonly steps: readonly Step[]
   readonly answers: readonly Answer[]
@@ -70,7 +70,7 @@ export interface Directives {
   readonly faults: readonly DirectiveFault[]
 }
 
-/** Code whose comments are read. */
+/** Code with comments to read. */
 export type ScriptCode = Pick<Fence, 'code' | 'comments'> & { readonly language: string }
 
 /** Code that is not a fence, such as JavaScript derived from one -> the same. */
@@ -78,7 +78,7 @@ export function scriptCode(code: string, language: ScriptLanguage): ScriptCode {
   return { code, language, comments: commentsOf(code, syntaxOf(code, language)) }
 }
 
-/** What is found so far, while the comments of a sample are read in order. */
+/** The directives found so far, while the comments of a sample are read in order. */
 interface Found {
   readonly assertions: Assertion[]
   readonly onRender: Assertion[]
@@ -89,7 +89,7 @@ interface Found {
   readonly faults: DirectiveFault[]
 }
 
-/** Reads what the comments of a sample ask for. Pure; what is wrong with them is returned as faults. */
+/** Reads the directives of a sample. Pure; returns problems as faults. */
 export function directivesOf(script: ScriptCode, tree = parseCode(script.code, script.language)): Directives {
   const claims = claimsOf(script.comments)
   const found: Found = { assertions: [], onRender: [], steps: [], answers: [], claims, defaults: [], faults: [] }
@@ -104,13 +104,13 @@ export function directivesOf(script: ScriptCode, tree = parseCode(script.code, s
   })
   const [rendered] = found.onRender
   if (rendered !== undefined && found.steps.length === 0) {
-    const remedy = 'put it behind a statement that runs, or let steps follow'
+    const remedy = 'put it after a statement that runs, or add steps'
     found.faults.push({ ...rendered, problem: 'a declaration does nothing by itself', remedy })
   }
   return found
 }
 
-/** What comments claim of compilers. A crash is one of the compiler that checks every sample, unless it names another. */
+/** Claims about compilers. A crash without a name refers to the compiler that checks every sample. */
 export function claimsOf(comments: readonly Comment[]): CompilerClaim[] {
   return comments.flatMap((comment) => {
     if (!hasRole(comment, 'claim')) return []
@@ -131,8 +131,8 @@ function addAssertion(
   else if (owner.step === 'render') found.onRender.push(assertion)
   else if (owner.step === 'last') found.steps.at(-1)?.assertions.push(assertion)
   else if (isTwice(found.assertions, kind, owner.statement)) {
-    const remedy = 'leave one of the two comments'
-    found.faults.push({ text, start, end, problem: 'this is asserted already', remedy })
+    const remedy = 'remove one of the two comments'
+    found.faults.push({ text, start, end, problem: 'this is already asserted', remedy })
   } else found.assertions.push(assertion)
 }
 
@@ -147,7 +147,7 @@ function addStep(
   } else found.steps.push({ kind, id, text, start, end, assertions: [] })
 }
 
-/** A default is proved by the assertion directly above, or by the one above the defaults directly above. */
+/** The assertion directly above proves a default. Several defaults may follow the same assertion. */
 function addProof(found: Found, { code, comments }: ScriptCode, { text, start, end }: Comment, index: number): void {
   const above = comments.slice(0, index).findLast(({ kind }) => kind !== 'default')
   const below = comments.slice(comments.findIndex((comment) => comment === above) + 1, index + 1)
@@ -156,30 +156,30 @@ function addProof(found: Found, { code, comments }: ScriptCode, { text, start, e
   const [name = '', value = ''] = partsOfText('default', text)
   if (isProved && isClose) found.defaults.push({ text, start, end, name, value })
   else {
-    const remedy = 'put it into a line of its own, directly below the assertion that shows this default'
+    const remedy = 'put it on its own line, directly below the assertion that shows this default'
     found.faults.push({ text, start, end, problem: 'this proves nothing', remedy })
   }
 }
 
-/** Only the console can be asserted in several comments: they speak of one line each. */
+/** Only console output can have several comments, one per line. */
 function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statement: ts.Statement | undefined): boolean {
   const isConsole = kind === 'logs' || kind === 'errors'
   return !isConsole && assertions.some((other) => other.kind === kind && other.statement === statement)
 }
 
-/** Tells whether a statement of the module goes on or begins after an offset. */
+/** Tells whether any statement of the module ends after an offset. */
 function codeBelow(tree: ts.SourceFile, offset: number): boolean {
   return (tree.statements.at(-1)?.end ?? 0) > offset
 }
 
-/** Tells whether nothing but a line end stands between two offsets. */
+/** Tells whether there is only a line end between two offsets. */
 function isInNextLine(code: string, end: number | undefined, start: number): boolean {
   return end !== undefined && /^\n[ \t]*$/.test(code.slice(end, start))
 }
 
 /**
- * Assertions that speak of the same thing in the same way, together: a statement that logs three lines has three
- * comments. The first of each group gives its id to the run.
+ * Groups assertions of the same kind about the same statement: a statement that logs three lines has three comments.
+ * The run uses the id of the first in each group.
  */
 export function groupsOf(assertions: readonly Assertion[]): Assertion[][] {
   const groups: Assertion[][] = []
@@ -192,7 +192,7 @@ export function groupsOf(assertions: readonly Assertion[]): Assertion[][] {
   return groups
 }
 
-/** The groups of all assertions of a sample: those of its statements, of the first rendering, and of each step. */
+/** All groups of a sample's assertions: those of its statements, of the first rendering, and of each step. */
 export function allGroups({ assertions, onRender, steps }: Directives): Assertion[][] {
   return [assertions, onRender, ...steps.map((step) => step.assertions)].flatMap(groupsOf)
 }

@@ -2,10 +2,10 @@ import ts from 'typescript'
 import type { Fence } from '../../../page/fence/fence'
 import { resolveImport } from '../../../page/fence/pageFiles'
 
-/** The files of a page that a sample can see, by title. */
+/** The files of a page that a sample can import, by title. */
 type Files = ReadonlyMap<string, Fence>
 
-/** A file and every file of the page that it imports, directly or not, in the versions that `files` holds. */
+/** A file and all files of the page that it imports, directly or indirectly, in the versions in `files`. */
 export function closureOf(files: Files, name: string): Files {
   const closure = new Map<string, Fence>()
   const visit = (file: string) => {
@@ -18,14 +18,14 @@ export function closureOf(files: Files, name: string): Files {
   return closure
 }
 
-/** Names a file with all that it imports: two samples that see the same have the same key. */
+/** A key for a file with all its imports, equal for all samples that see the same versions. */
 export function closureKey(files: Files, name: string): string {
   return [...closureOf(files, name)].map(([file, fence]) => `${file} ${numberOf(fence)}`).join('\n')
 }
 
 const specifiers = new WeakMap<Fence, readonly string[]>()
 
-/** The relative imports of a fence, `import()` among them. */
+/** The relative imports of a fence, including `import()`. */
 function specifiersIn(fence: Fence): readonly string[] {
   const known = specifiers.get(fence)
   if (known !== undefined) return known

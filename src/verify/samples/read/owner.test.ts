@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { directivesIn } from './testFences'
 
-/** The statements that the assertions of some code speak of. */
+/** The statements that the assertions of some code refer to. */
 const owners = (code: string) => directivesIn(code).assertions.map(({ statement }) => statement?.getText())
 
 describe('ownerOf', () => {

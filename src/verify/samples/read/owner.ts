@@ -1,17 +1,17 @@
 import ts from 'typescript'
 import type { KindOf } from '../../../page/fence/commentGrammar'
 
-/** What an assertion speaks of: a statement, the first rendering, or the last step. */
+/** The subject of an assertion: a statement, the first rendering, or the last step. */
 export interface Owner {
   /** The statement. */
   readonly statement?: ts.Statement
   /** Or the rendering before the first step, or the last step before the comment. */
   readonly step?: 'render' | 'last'
-  /** Or what is wrong. */
+  /** Or the fault. */
   readonly fault?: { readonly problem: string; readonly remedy: string }
 }
 
-/** Statements that do nothing when they run. */
+/** Tells whether a statement does nothing when it runs. */
 function isDeclaration(node: ts.Statement): boolean {
   return (
     ts.isFunctionDeclaration(node) ||
@@ -26,7 +26,7 @@ function isDeclaration(node: ts.Statement): boolean {
   )
 }
 
-/** Tells whether a statement only makes functions: `const App = () => <p />`. */
+/** Tells whether a statement only creates functions: `const App = () => <p />`. */
 function makesFunctions(node: ts.Statement): boolean {
   if (!ts.isVariableStatement(node)) return false
   return node.declarationList.declarations.every(
@@ -35,8 +35,8 @@ function makesFunctions(node: ts.Statement): boolean {
 }
 
 /**
- * Finds what an assertion at `start` speaks of: the statement that ends before it with nothing but comments between, or the step
- * before it when no statement comes after that step.
+ * * Finds the subject of an assertion at `start`: the statement before it with only comments in between, or the step
+ * before it if no statement comes after that step.
  */
 export function ownerOf(
   tree: ts.SourceFile,
@@ -56,25 +56,25 @@ export function ownerOf(
     return {
       fault: {
         problem: 'this asserts nothing',
-        remedy: 'put it behind a statement, in the same line or directly below',
+        remedy: 'put it after a statement, on the same line or directly below',
       },
     }
   }
   if (canBeStep && makesFunctions(statement)) return { step: 'render' }
   if (isDeclaration(statement)) {
     if (canBeStep) return { step: 'render' }
-    return { fault: { problem: 'a declaration has no value', remedy: 'put it behind an expression or a variable' } }
+    return { fault: { problem: 'a declaration has no value', remedy: 'put it after an expression or a variable' } }
   }
   return checkKind(statement, kind)
 }
 
-/** Tells whether a statement can give what is asserted of it. */
+/** Checks whether an assertion of this kind is possible for a statement. */
 function checkKind(statement: ts.Statement, kind: KindOf<'assertion'>): Owner {
   if (kind === 'logs' || kind === 'errors') return { statement }
   if (ts.isExpressionStatement(statement)) return { statement }
   if (kind === 'throws' || kind === 'rejects') {
-    const problem = `only an expression can be asserted to be one that ${kind}`
-    return { fault: { problem, remedy: 'leave out the variable' } }
+    const problem = `"${kind}" can only be asserted of an expression`
+    return { fault: { problem, remedy: 'remove the variable' } }
   }
   const [declaration, ...others] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
   if (declaration !== undefined && others.length === 0 && ts.isIdentifier(declaration.name)) return { statement }
@@ -82,7 +82,7 @@ function checkKind(statement: ts.Statement, kind: KindOf<'assertion'>): Owner {
   return { fault: { problem: 'this statement has no value', remedy } }
 }
 
-/** The innermost of the statements that end last before an offset, when only comments stand between. */
+/** The innermost of the statements that end last before an offset, if only comments are in between. */
 function statementBefore(tree: ts.SourceFile, offset: number): ts.Statement | undefined {
   let last: ts.Statement | undefined
   const visit = (node: ts.Node) => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { isTest, isToolConfig, needsVitest, samplesOf } from './sample'
 import { testFences, testSamples } from './testFences'
 
-/** What a sample sees: name -> code. */
+/** The files that a sample sees: name -> code. */
 const seen = (files: ReadonlyMap<string, { code: string }>) =>
   Object.fromEntries([...files].map(([name, { code }]) => [name, code]))
 
 describe('samplesOf', () => {
-  test('a later fence replaces a file for what follows, and for nothing before', () => {
+  test('a later fence replaces a file only for the fences after it', () => {
     const samples = testSamples(['ts [store.ts]', 'one'], ['ts', 'first'], ['ts [store.ts]', 'two'], ['ts', 'second'])
     expect(samples.map(({ files }) => seen(files))).toEqual([
       { 'store.ts': 'one' },
@@ -17,12 +17,12 @@ describe('samplesOf', () => {
     ])
   })
 
-  test('an untitled sample is seen by no other', () => {
+  test('no other sample sees an untitled sample', () => {
     const [, second] = testSamples(['ts', 'one'], ['tsx', 'two'])
     expect(seen(second?.files ?? new Map())).toEqual({ 'sample.tsx': 'two' })
   })
 
-  test('data is seen, and is no sample; other languages are neither', () => {
+  test('samples see data, which is not a sample itself, and no other languages', () => {
     const samples = testSamples(['json [a.json]', '{}'], ['css [a.css]', 'a {}'], ['text [a.txt]', 'x'], ['ts', 'one'])
     expect(samples.map(({ files }) => seen(files))).toEqual([{ 'a.json': '{}', 'a.css': 'a {}', 'sample.ts': 'one' }])
   })
@@ -50,11 +50,11 @@ describe('samplesOf', () => {
     expect(testSamples([info, 'one'])[0]?.name).toBe(name)
   })
 
-  test('line marks are taken off', () => {
+  test('line marks are removed', () => {
     expect(testSamples(['ts', 'one // [!code ++]\ntwo'])[0]?.code).toBe('one\ntwo')
   })
 
-  test('the page and the position name a sample', () => {
+  test('the page and the position identify a sample', () => {
     const samples = samplesOf(testFences(['text', 'x'], ['ts', 'one']))
     expect(samples[0]).toMatchObject({ page: 'docs.docs.api.page', index: 1, language: 'ts' })
   })

@@ -2,13 +2,13 @@ import type { Fence } from '../../../page/fence/fence'
 import { isScript, type ScriptLanguage } from '../../../page/fence/languages'
 import { isFileName } from '../../../page/fence/pageFiles'
 
-/** A fence that is code of the site: type-checked, and run unless it says why not. */
+/** A fence with code of the site, which is type-checked, and run unless it gives a reason not to. */
 export interface Sample extends Fence {
   readonly language: ScriptLanguage
-  /** The page as a folder name, and the position of the fence in it: together they name the sample. */
+  /** The page as a folder name, and the position of the fence in it. Together they identify the sample. */
   readonly page: string
   readonly index: number
-  /** The file that the sample is: its title, or a name of its own. */
+  /** The sample's file name: its title, or a default name. */
   readonly name: string
 }
 
@@ -24,22 +24,22 @@ export function samplesOf(fences: readonly Fence[]): Sample[] {
   })
 }
 
-/** Tells whether Vitest runs a sample, and not the browser. */
+/** Tells whether Vitest runs a sample instead of the browser. */
 export function isTest({ name }: Pick<Sample, 'name'>): boolean {
   return /\.(?:test|spec)\.[jt]sx?$/.test(name)
 }
 
-/** Tells whether a sample runs inside Vitest alone: a test, or what tests are set up with. */
+/** Tells whether a sample only runs inside Vitest: a test, or the setup of tests. */
 export function needsVitest(sample: Pick<Sample, 'name' | 'code'>): boolean {
   return isTest(sample) || /from 'vitest'|^import '[^']*\/vitest'/m.test(sample.code)
 }
 
-/** Tells whether a sample is the configuration of a tool, which the tool itself reads. */
+/** Tells whether a sample is the configuration of a tool, which that tool loads. */
 export function isToolConfig({ name }: Pick<Sample, 'name'>): boolean {
   return /\.config\.[cm]?[jt]s$/.test(name)
 }
 
-/** Tells whether a sample is run by itself. */
+/** Tells whether a sample is run directly. */
 export function isRun(sample: Sample): boolean {
   return sample.info.noRun === undefined && !needsVitest(sample) && !isToolConfig(sample)
 }

@@ -52,7 +52,7 @@ test.each<[string, TestFence[], string[]]>([
   expect(silentIn(...fences)).toEqual(silent)
 })
 
-test('what is not run is listed with its reason', () => {
+test('lists samples that are not run, with their reasons', () => {
   expect(summaryOf(testSamples(['ts no-run: needs a phone', 'a // → 1'], ['ts', 'b // → 1']))).toEqual({
     samples: 2,
     silent: [],

@@ -3,10 +3,10 @@ import type { Fence } from '../../../page/fence/fence'
 import { closureOf } from './imports'
 import { isTest, isToolConfig, type Sample } from './sample'
 
-/** What is counted over the whole site. Places are `file:line` of the opening of a fence. */
+/** Counts over the whole site. Places are `file:line` of the opening of a fence. */
 export interface Summary {
   readonly samples: number
-  /** Samples that assert nothing, and that no sample that asserts something uses. */
+  /** Samples that assert nothing and are not used by a sample that asserts something. */
   readonly silent: readonly string[]
   /** Samples that are not run, each with the reason. */
   readonly notRun: readonly string[]

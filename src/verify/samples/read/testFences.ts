@@ -7,7 +7,7 @@ import { samplesOf, type Sample } from './sample'
 /** The info string of a fence, and its code. */
 export type TestFence = readonly [info: string, code: string]
 
-/** For tests: fences from `info` and code, each of which begins three lines after the one before it ends. */
+/** For tests: fences from `info` and code, each starting three lines after the end of the previous one. */
 export function testFences(...fences: readonly TestFence[]): Fence[] {
   const source = fences.map(([info, code]) => `\`\`\`${info}\n${code === '' ? '' : `${code}\n`}\`\`\`\n`).join('\n')
   return [...(readSource(source, 'docs/api/page.md').page?.fences ?? [])]

@@ -4,19 +4,19 @@ import { resolveImport } from '../../../page/fence/pageFiles'
 import type { BundleEvent } from './job'
 import type { Variant } from './variant'
 
-/** What esbuild made of the samples of one environment. */
+/** The bundles of the samples of one environment. */
 export interface Bundles {
   /** Path -> contents: `/entries/0.js`, `/chunks/AB12.js`, with their source maps. */
   readonly files: ReadonlyMap<string, string>
-  /** What could not be bundled, by the position of the variant. */
+  /** Bundling failures, by the position of the variant. */
   readonly failures: ReadonlyMap<number, BundleEvent>
 }
 
 const namespace = 'sample'
 
 /**
- * Bundles variants for one environment in one run of esbuild: what samples share, such as React, is a chunk of its own.
- * For Node, packages stay outside: there they are resolved as Node does it.
+ * Bundles variants for one environment in one run of esbuild. Shared modules, such as React, become separate chunks.
+ * For Node, packages are not bundled, so that Node resolves them itself.
  */
 export async function bundle(root: string, variants: readonly Variant[], environment: Environment): Promise<Bundles> {
   const failures = new Map<number, BundleEvent>()
@@ -78,7 +78,7 @@ async function run(
   return new Map(outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').replace(/^[A-Za-z]:/, ''), text]))
 }
 
-/** Serves the files of the samples. Each variant has a folder of its own: its position. */
+/** Serves the files of the samples to esbuild. Each variant's folder is named by its position. */
 function sampleFiles(root: string, variants: readonly Variant[]): Plugin {
   return {
     name: 'samples',
@@ -108,7 +108,7 @@ function sampleFiles(root: string, variants: readonly Variant[]): Plugin {
   }
 }
 
-/** A sample with steps is rendered: its bundle brings React along. */
+/** A sample with steps is rendered, so its bundle exports React too. */
 function entryOf(variant: Variant | undefined, position: string): string {
   const specifier = JSON.stringify(`sample:${position}/${variant?.name ?? ''}`)
   if ((variant?.directives.steps.length ?? 0) === 0) return `import ${specifier}`

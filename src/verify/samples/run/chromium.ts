@@ -9,12 +9,12 @@ import type { Variant } from './variant'
 
 declare const pageRun: PageRun
 
-/** Pages that run samples at the same time. */
+/** The number of pages that run samples at the same time. */
 const pages = 3
 
-/** A browser that is open for samples. */
+/** An open browser that runs samples. */
 export interface SampleBrowser {
-  /** Runs the jobs of one environment, each on an origin of its own, and reports each as it ends. */
+  /** Runs the jobs of one environment, each on its own origin, and reports each as it ends. */
   run(
     jobs: readonly Job[],
     files: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export interface SampleBrowser {
 export async function openChromium(runtime: string, timeLimit: number): Promise<SampleBrowser> {
   const server = await serveJobs(runtime)
   const options = await findChromium()
-  // Samples live on subdomains of localhost; nothing else is on this network.
+  // Samples are served on subdomains of localhost. All other hosts are unreachable.
   const rules = `MAP *.localhost 127.0.0.1:${server.port}, MAP * ~NOTFOUND`
   const browser = await chromium.launch({
     ...options,
@@ -44,7 +44,7 @@ export async function openChromium(runtime: string, timeLimit: number): Promise<
           const [number, job] = next
           const events = await withLimit(job, timeLimit, runJob(page, job, `http://s${number}.localhost/`))
           report(job, events ?? [tooLong(timeLimit)])
-          // Whatever still goes on in there must not meet the next sample.
+          // Code that is still running there must not affect the next sample.
           if (events === undefined) page = await anotherPage(context, page)
         }
       }
@@ -73,7 +73,7 @@ async function anotherPage(context: BrowserContext, page: Page): Promise<Page> {
 async function runJob(page: Page, { variant }: Job, address: string): Promise<JobEvent[]> {
   let documents = 0
   const count = () => {
-    // The empty page that a tab begins with does not count.
+    // Doesn't count the empty page that a tab starts with.
     if (page.url().startsWith(address)) documents++
   }
   page.on('domcontentloaded', count)
@@ -90,7 +90,7 @@ async function runJob(page: Page, { variant }: Job, address: string): Promise<Jo
 async function runSteps(page: Page, variant: Variant, address: string): Promise<JobEvent[]> {
   const { steps, onRender, assertions } = variant.directives
   const events: JobEvent[] = []
-  // When the module has run again, what its statements give is asserted of the first time.
+  // After a reload the module runs again, but only its first run counts for the assertions of statements.
   const ofStatements = new Set<number | null>(assertions.map(({ id }) => id))
   let isReloaded = false
   const finish = async () => {
@@ -118,7 +118,7 @@ async function runSteps(page: Page, variant: Variant, address: string): Promise<
   return events
 }
 
-/** A sample that does not end is a fault of the sample, not of the run. Undefined when it has not ended in time. */
+/** A crash is a fault of the sample, not of the run. Undefined if the sample has not ended in time. */
 async function withLimit(job: Job, timeLimit: number, running: Promise<JobEvent[]>): Promise<JobEvent[] | undefined> {
   let timer: NodeJS.Timeout | undefined
   const ended = new Promise<undefined>((resolve) => {
@@ -127,8 +127,8 @@ async function withLimit(job: Job, timeLimit: number, running: Promise<JobEvent[
   const crashed = (error: unknown): JobEvent[] => {
     const { message } = error as Error
     const text = /context was destroyed|pageRun is not defined|navigat/.test(message)
-      ? 'leaves its page, or loads it again: write // reload instead'
-      : `the run of ${job.variant.name} broke off: ${message}`
+      ? 'leaves or reloads its page: write // reload instead'
+      : `the run of ${job.variant.name} failed: ${message}`
     return [{ id: null, kind: 'uncaught', text }]
   }
   return Promise.race([running.catch(crashed), ended]).finally(() => clearTimeout(timer))

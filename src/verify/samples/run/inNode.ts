@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { RunEvent } from '../runtime/recorder'
 import { settingsOf, tooLong, type Job, type JobEvent } from './job'
 
-/** What running in Node takes. */
+/** The settings for running samples in Node. */
 export interface NodePlace {
-  /** Below the node_modules that hold the packages of the samples: bundles are written there. */
+  /** A folder for bundles, inside the node_modules with the packages of the samples. */
   readonly folder: string
   /** The script that runs each sample. */
   readonly runtime: string
@@ -14,7 +14,7 @@ export interface NodePlace {
   readonly timeLimit: number
 }
 
-/** Runs jobs in a Node of their own each, one after the other, in development mode. */
+/** Runs each job in its own Node process, one after the other, in development mode. */
 export async function runInNode(
   jobs: readonly Job[],
   files: ReadonlyMap<string, string>,
@@ -40,7 +40,7 @@ function runJob(job: Job, folder: string, timeLimit: number): Promise<JobEvent[]
     let events: JobEvent[] | undefined
     child.on('message', (message) => (events = message as RunEvent[]))
     child.on('exit', (_code, signal) => {
-      const broken: JobEvent = { id: null, kind: 'uncaught', text: 'ends Node before its own end' }
+      const broken: JobEvent = { id: null, kind: 'uncaught', text: 'ends Node before the sample has finished' }
       resolve(events ?? [signal === null ? broken : tooLong(timeLimit)])
     })
   })

@@ -70,12 +70,12 @@ describe('instrument', () => {
     expect(() => transformSync(expected, { loader: 'tsx', format: 'esm' })).not.toThrow()
   })
 
-  test('adds no line', () => {
+  test('does not add lines', () => {
     const code = 'a(\n  1,\n) // → 1\n\n// why\nb() // logs: x\n'
     expect(instrumented(code).code.split('\n')).toHaveLength(code.split('\n').length)
   })
 
-  test('knows where everything was', () => {
+  test('maps positions back to the sample', () => {
     const code = 'one() // → 1\nif (a) two() // logs: x\nthree()'
     const result = instrumented(code)
     for (const name of ['one', 'if', 'two', 'three', '// logs']) {

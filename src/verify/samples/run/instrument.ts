@@ -4,14 +4,14 @@ import { groupsOf, type Assertion } from '../read/directives'
 /** The object that instrumented code reports to: see runtime/recorder.ts. */
 export const recorderName = '__sample'
 
-/** Text to be put in at an offset. Of several at one offset, those with a lower rank come first. */
+/** Text to insert at an offset. At the same offset, insertions with a lower rank come first. */
 interface Insertion {
   readonly at: number
   readonly text: string
   readonly rank: number
 }
 
-/** Code with what has been put into it. */
+/** Code with its insertions. */
 export interface Instrumented {
   readonly code: string
   /** Offset in this code -> the same place in the sample. */
@@ -19,8 +19,8 @@ export interface Instrumented {
 }
 
 /**
- * A sample -> the same code, reporting what its assertions speak of. Nothing is moved and no line is added, so that
- * places in errors stay true.
+ * A sample -> the same code, which reports the subjects of its assertions. It doesn't move code or add lines, so that
+ * the lines in errors stay correct.
  *
  *   a.b // → 1              ->  __sample.value(0, (a.b)) // → 1
  *   const c = f() // → 2    ->  const c = f();__sample.value(1, c); // → 2
@@ -38,7 +38,7 @@ export function instrument(tree: ts.SourceFile, assertions: readonly Assertion[]
   return { code: code + tree.text.slice(from), sourceOffset: (offset) => sourceOffset(insertions, offset) }
 }
 
-/** Takes off what was put in before an offset of the instrumented code; inside of that, it is where that was put. */
+/** Subtracts the insertions before an offset of the instrumented code. Inside an insertion, returns its offset. */
 function sourceOffset(insertions: readonly Insertion[], offset: number): number {
   let added = 0
   for (const { at, text } of insertions) {
@@ -79,13 +79,13 @@ function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion):
   ]
 }
 
-/** Tells whether a statement may wait: at the top of the module, or in a function that is async. */
+/** Tells whether a statement may use `await`: at the top of the module, or in an async function. */
 function canAwait(statement: ts.Node): boolean {
   const around = ts.findAncestor(statement, ts.isFunctionLike)
   return around === undefined || (ts.getCombinedModifierFlags(around) & ts.ModifierFlags.Async) !== 0
 }
 
-/** Tells whether an expression waits by itself, functions inside it left aside. */
+/** Tells whether an expression contains `await`, except in functions inside it. */
 function containsAwait(node: ts.Node): boolean {
   if (ts.isAwaitExpression(node)) return true
   if (ts.isFunctionLike(node)) return false

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { placeInStack } from './job'
 
-/** A bundle whose lines are those of `sample:4/models/store.ts`, one further down. */
+/** A bundle whose lines are those of `sample:4/models/store.ts`, shifted down by one. */
 function mapOf(path: string): SourceMap | undefined {
   if (!path.endsWith('/entries/0.js') && !path.endsWith('/entries/0.mjs')) return undefined
   const [, map] = buildSync({
@@ -32,7 +32,7 @@ describe('placeInStack', () => {
     expect(placeInStack(stack, mapOf)).toEqual({ name: 'models/store.ts', line, column })
   })
 
-  test('code of others has no place', () => {
+  test("other people's code has no place", () => {
     expect(placeInStack('Error: x\n    at http://s1.localhost/runtime.js:1:1', mapOf)).toBeUndefined()
   })
 })

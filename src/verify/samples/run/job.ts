@@ -12,11 +12,11 @@ import type { Variant } from './variant'
 export interface Job {
   readonly variant: Variant
   readonly environment: Environment
-  /** Position of the variant among those of its environment: names its bundle. */
+  /** The position of the variant among those of its environment, which identifies its bundle. */
   readonly position: number
 }
 
-/** What became of a step: the text on the screen, or why it could not be done. */
+/** The result of a step: the text on the screen, or the reason why it failed. */
 export interface StepEvent {
   readonly id: number
   readonly kind: 'shows' | 'failed'
@@ -34,7 +34,7 @@ export interface BundleEvent {
 /** Everything that happened in a run, in order. */
 export type JobEvent = RunEvent | StepEvent | BundleEvent
 
-/** What the run of a job is given; `entry` is where its environment finds the bundle. */
+/** The settings for the run of a job; `entry` is the location of the bundle in its environment. */
 export function settingsOf({ variant }: Job, entry: string): RunSettings {
   const { directives, sample } = variant
   const answers = directives.answers.flatMap(({ text }) => parseAnswer(text) ?? [])
@@ -64,7 +64,7 @@ export interface CodePlace {
   readonly column: number
 }
 
-/** Gives the source map of a script that a stack names, if there is one. */
+/** Returns the source map of a script that a stack names, if there is one. */
 export type MapOf = (path: string) => SourceMap | undefined
 
 /** The innermost place of the sample's own code in a stack. */
@@ -78,7 +78,7 @@ export function placeInStack(stack: string, mapOf: MapOf): CodePlace | undefined
   return undefined
 }
 
-/** What is said of a sample that has not ended in time. */
+/** The event of a sample that has not ended in time. */
 export function tooLong(timeLimit: number): JobEvent {
   return { id: null, kind: 'uncaught', text: `does not end within ${timeLimit / 1000} seconds` }
 }

@@ -16,37 +16,37 @@ import type { Job, JobEvent, MapOf } from './job'
 import { runtimeFor } from './runtime'
 import { variantsOf, type Variant } from './variant'
 
-/** What running samples has shown. */
+/** The result of running samples. */
 export interface RunReport {
-  /** What no rewriting of a comment mends. */
+  /** Faults that rewriting a comment cannot fix. */
   readonly faults: readonly Fault[]
-  /** What comments should say. */
+  /** Comments with their correct texts. */
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
-  /** How many runs there were, over all languages and environments. */
+  /** The number of runs, over all languages and environments. */
   readonly runs: number
 }
 
-/** Where samples run, and with what. */
+/** The environment of samples. */
 export interface RunPlace {
-  /** The folder from which packages are looked up. */
+  /** The folder that packages are resolved from. */
   readonly root: string
   readonly builderRoot: string
   /** The documented package. */
   readonly library: Library | undefined
-  /** A folder below it for what Node runs. */
+  /** A folder inside it for the bundles that Node runs. */
   readonly folder: string
   /** Milliseconds that one sample may take. */
   readonly timeLimit: number
   readonly onProgress: OnProgress
 }
 
-/** What one run of a sample has shown. */
+/** The result of one run of a sample. */
 interface Judged {
   readonly job: Job
   readonly verdict: Verdict
 }
 
-/** Runs samples, each language in each environment that its fence names, and compares what happens with the comments. */
+/** Runs samples in each language and each environment that its fence names, and compares the runs with the comments. */
 export async function runSamples(place: RunPlace, samples: readonly Sample[]): Promise<RunReport> {
   const variants = samples.filter(isRun).flatMap((sample) => variantsOf(sample, place.library))
   const written = new Map(samples.map((sample) => [sample, directivesOf(sample)]))
@@ -77,7 +77,7 @@ export async function runSamples(place: RunPlace, samples: readonly Sample[]): P
   }
 }
 
-/** Of each sample the first verdict that has something to say: other languages and environments would repeat it. */
+/** The first verdict of each sample that has findings. Other languages and environments would repeat them. */
 function firstOf(
   judged: readonly Judged[],
   listOf: (verdict: Verdict) => readonly unknown[],
@@ -101,7 +101,7 @@ type Run = (
   report: (job: Job, events: readonly JobEvent[]) => void,
 ) => Promise<void>
 
-/** One browser for both modes; it starts while the first bundle is made. */
+/** One browser for both modes, which starts while the first bundle is built. */
 async function runInBrowser(
   place: RunPlace,
   variants: Readonly<Record<'development' | 'production', readonly Variant[]>>,
@@ -109,7 +109,7 @@ async function runInBrowser(
 ): Promise<void> {
   if (variants.development.length + variants.production.length === 0) return
   const opening = runtimeFor('browser', place.builderRoot).then((runtime) => openChromium(runtime, place.timeLimit))
-  // It is waited for below, where it fails again.
+  // The failure is handled below, where the browser is awaited.
   opening.catch(() => {})
   try {
     for (const environment of ['development', 'production'] as const) {
@@ -139,7 +139,7 @@ async function runAll(
   await run(ready, files, (job, events) => report(job, events, mapOf))
 }
 
-/** The source maps of bundles, each read when it is first asked for. */
+/** The source maps of bundles, each parsed when it is first needed. */
 function mapsIn(files: ReadonlyMap<string, string>): MapOf {
   const maps = new Map<string, SourceMap | undefined>()
   return (path) => {
@@ -161,7 +161,7 @@ function faultsOfDirectives(sample: Sample, { faults, answers, steps }: Directiv
   const unread = answers.filter(({ text }) => parseAnswer(text) === undefined)
   const stepsInNode = sample.info.environments.includes('node') ? steps.slice(0, 1) : []
   return [
-    ...stepsInNode.map(({ start }) => faultAt(sample, start, 'Node has no screen', 'leave out env=node, or the steps')),
+    ...stepsInNode.map(({ start }) => faultAt(sample, start, 'Node has no screen', 'remove env=node or the steps')),
     ...faults.map(({ start, problem, remedy }) => faultAt(sample, start, problem, remedy)),
     ...unread.map(({ start }) =>
       faultAt(sample, start, 'this answer cannot be read', `write ${commentKinds.fetch.text[1]}`),

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** The script that runs samples in an environment, as text. `builderRoot` is the folder that holds src/. */
+/** The script that runs samples in an environment, as text. `builderRoot` is the folder that contains src/. */
 export async function runtimeFor(environment: 'browser' | 'node', builderRoot: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: builderRoot,
@@ -9,10 +9,10 @@ export async function runtimeFor(environment: 'browser' | 'node', builderRoot: s
     format: environment === 'browser' ? 'iife' : 'esm',
     platform: environment,
     target: 'es2023',
-    // The virtual clock asks for Node's timers where there are some.
+    // The virtual clock requires Node's timers if there are any.
     external: ['util', 'timers', 'timers/promises', 'perf_hooks'],
     ...(environment === 'node' && {
-      // Packages in CommonJS ask for Node's modules with require.
+      // CommonJS packages load Node's modules with require.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     }),
     write: false,

@@ -5,12 +5,12 @@ import { settingsOf, type Job } from './job'
 /** Serves samples to the browser from memory: the job with the number 3 at `s3.localhost`. */
 export interface JobServer {
   readonly port: number
-  /** From now on there are these jobs and files. */
+  /** Replaces the jobs and files. */
   serve(jobs: readonly Job[], files: ReadonlyMap<string, string>): void
   close(): Promise<void>
 }
 
-/** Starts the server on a free port of this machine. `runtime` is the script that every page begins with. */
+/** Starts the server on a free port. `runtime` is the first script of every page. */
 export async function serveJobs(runtime: string): Promise<JobServer> {
   let served: { readonly jobs: readonly Job[]; readonly files: ReadonlyMap<string, string> } = {
     jobs: [],

@@ -7,7 +7,7 @@ import type { StepEvent } from './job'
 
 declare const pageRun: PageRun
 
-/** Milliseconds that a step may take until what it needs is on the screen. */
+/** Milliseconds that a step waits for its element or text to appear. */
 export const patience = 4000
 const roles = ['button', 'link', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'switch', 'combobox'] as const
 
@@ -37,7 +37,7 @@ export async function takeStep(page: Page, { id, kind, text }: Step): Promise<St
   }
 }
 
-/** Why a step could not be done. Playwright's log says whether what it waited for was there. */
+/** The reason why a step failed. Playwright's log shows whether the element was there. */
 function reasonOf({ message }: Error, text: string): string {
   const [reason = ''] = message.split('\n')
   if (!/Timeout/.test(reason)) return reason
@@ -46,7 +46,7 @@ function reasonOf({ message }: Error, text: string): string {
   return `"${text}" is ${obstacle[1] === undefined ? 'covered by something else' : `not ${obstacle[1]}`}`
 }
 
-/** The visible text of the page as soon as it is what is expected, or what it is in the end. */
+/** The visible text of the page, as soon as it matches the expected text, or when the time is up. */
 async function screenOf(page: Page, expected: string): Promise<string> {
   const end = Date.now() + patience
   for (;;) {

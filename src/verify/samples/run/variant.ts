@@ -10,18 +10,21 @@ import { instrument } from './instrument'
 /** One language of one sample, ready to be bundled. */
 export interface Variant {
   readonly sample: Sample
-  /** `javascript` is what readers who chose it see. */
+  /** `javascript` is the code that readers see who chose JavaScript. */
   readonly language: 'typescript' | 'javascript'
   readonly directives: Directives
   /** Name of the sample's own file in this language. */
   readonly name: string
-  /** What the sample consists of, by name: itself, instrumented, and all that it imports. */
+  /** The files of the sample by name: its instrumented code, and all its imports. */
   readonly files: ReadonlyMap<string, string>
   /** Offset in the instrumented code -> the same place in the code without it. */
   readonly sourceOffset: (offset: number) => number
 }
 
-/** The languages that a sample runs in: as it is written, and in the JavaScript derived from it, if that differs. `library` is the documented package. */
+/**
+ * The languages that a sample runs in: as written, and in the JavaScript derived from it, if that differs. `library` is
+ * the documented package.
+ */
 export function variantsOf(sample: Sample, library: Library | undefined): Variant[] {
   const files = closureOf(sample.files, sample.name)
   const written = variant(
@@ -36,7 +39,7 @@ export function variantsOf(sample: Sample, library: Library | undefined): Varian
   const derived = new Map<string, string>()
   for (const [name, fence] of files) {
     const code = derive(sample, name, library)
-    // A file that readers see in TypeScript alone, for an error that it shows, runs as it is.
+    // A file that shows a compiler error only exists in TypeScript, so it runs as it is.
     if (code === undefined) derived.set(name, fence.code)
     else derived.set(javascriptTitle(name), code)
   }
@@ -45,7 +48,7 @@ export function variantsOf(sample: Sample, library: Library | undefined): Varian
 
 const known = new Map<string, string | undefined>()
 
-/** The JavaScript of a file that a sample sees; what several samples see in the same way is derived once. */
+/** The JavaScript of a file that a sample sees. Files that several samples see in the same way are derived once. */
 function derive({ files }: Sample, name: string, library: Library | undefined): string | undefined {
   const fence = files.get(name)
   if (fence === undefined) return undefined

@@ -26,7 +26,7 @@ describe('answerFetch', () => {
     ])
   })
 
-  test('tells methods and addresses apart', async () => {
+  test('distinguishes methods and addresses', async () => {
     answer(
       { body: '1' },
       { method: 'POST', status: 201, body: '2' },
@@ -54,7 +54,7 @@ describe('answerFetch', () => {
     await expect(globalThis.fetch('/a')).rejects.toThrow(new TypeError('Failed to fetch'))
   })
 
-  test('an unknown request is told, and fails', async () => {
+  test('reports an unknown request, which fails', async () => {
     answer({ body: '1' })
     await expect(textOf('/b')).rejects.toThrow('Failed to fetch')
     await expect(textOf('/a', { method: 'PUT' })).rejects.toThrow('Failed to fetch')

@@ -1,7 +1,7 @@
-/** What a request of a sample is answered with. */
+/** The answer to a request of a sample. */
 export interface FetchAnswer {
   readonly method: string
-  /** As the sample asks for it: a path, with its query, or an absolute address. */
+  /** As in the sample's request: a path with its query, or an absolute address. */
   readonly url: string
   /** 0 when there is no network. */
   readonly status: number
@@ -12,8 +12,8 @@ export interface FetchAnswer {
 }
 
 /**
- * Replaces fetch. Several answers to one request are given in turn, and the last one stays; a request without an answer
- * is told to `onUnknown` and fails as one without a network.
+ * Replaces fetch. Several answers to the same request are used in turn, and the last one is repeated. A request without
+ * an answer is reported to `onUnknown` and fails as if there were no network.
  */
 export function answerFetch(answers: readonly FetchAnswer[], onUnknown: (request: string) => void): void {
   const asked = new Map<string, number>()
@@ -36,7 +36,7 @@ export function answerFetch(answers: readonly FetchAnswer[], onUnknown: (request
   }
 }
 
-/** Tells whether two addresses are one; the query may be written with or without escapes. */
+/** Tells whether two addresses are equal. The query may have escapes or not. */
 function isSame(answer: string, asked: string): boolean {
   const plain = (url: string) => {
     const { origin, pathname, searchParams } = new URL(

@@ -1,17 +1,17 @@
-/** Runs one sample in the page. A classic script, in front of everything: its settings stand in its own element. */
+/** Runs one sample in the page. This is a classic script that runs first. Its settings are in its script element. */
 import { prepare, type RunSettings } from './environment'
 import type { RunEvent } from './recorder'
 
-/** What the bundle of a sample with steps exports: see run/bundle.ts. */
+/** The exports of the bundle of a sample with steps: see run/bundle.ts. */
 interface Bundle {
   readonly sample?: Readonly<Record<string, unknown>>
   readonly createRoot?: (container: Element) => { render: (element: unknown) => void }
   readonly createElement?: (component: unknown) => unknown
 }
 
-/** What the command calls in the page. */
+/** The functions that the command calls in the page. */
 export interface PageRun {
-  /** Runs the module, and renders its component when steps follow. */
+  /** Runs the module, and renders its component if steps follow. */
   run(onRender: readonly number[]): Promise<void>
   enter(ids: readonly number[]): void
   leave(ids: readonly number[]): Promise<void>
@@ -24,7 +24,7 @@ const realTimeout = window.setTimeout.bind(window)
 const realFrame = window.requestAnimationFrame.bind(window)
 const { recorder, clock } = prepare(settings)
 
-/** Two frames and a turn of the event loop: what a click or a rendering sets off has then happened. */
+/** Waits for two frames and a turn of the event loop, until the effects of a click or a rendering have happened. */
 const settled = async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => realFrame(resolve))
   await new Promise((resolve) => realTimeout(resolve))
@@ -34,7 +34,7 @@ addEventListener('error', (event) => {
   recorder.uncaught(event.error ?? event.message)
 })
 addEventListener('unhandledrejection', (event) => {
-  // A sample may show how to handle it: whether it did is clear when all listeners have run.
+  // A sample may handle the rejection itself, which is clear once all listeners have run.
   realTimeout(() => {
     if (!event.defaultPrevented) recorder.uncaught(event.reason)
   })

@@ -1,26 +1,26 @@
 import { install, type Clock } from '@sinonjs/fake-timers'
 
-/** Turns of the event loop after which timers that keep coming are left alone. */
+/** Turns of the event loop after which recurring timers are no longer run. */
 const maxTurns = 200
 
 /** Virtual time for a sample: timers, dates, animation frames and idle callbacks. Microtasks and promises are real. */
 export interface VirtualClock {
-  /** Runs timers as soon as nothing else is left to do, until none is left. */
+  /** Runs timers as soon as nothing else is left to run, until there are none. */
   runOut(): Promise<void>
-  /** From now on time moves by `advance` alone. */
+  /** From now on, time only moves with `advance`. */
   stop(): void
   advance(milliseconds: number): Promise<void>
 }
 
 /**
- * Starts virtual time at a moment in ISO 8601. While the sample's module runs, the clock jumps to the next timer whenever
- * the event loop has nothing else to do.
+ * Starts virtual time at a moment in ISO 8601. While the sample's module runs, the clock jumps to the next timer
+ * whenever the event loop has nothing else to do.
  */
 export function startClock(start: string): VirtualClock {
   const realTimeout = globalThis.setTimeout
   const clock: Clock = install({
     now: new Date(start),
-    // React's own scheduler, and promises, keep going.
+    // React's scheduler and promises keep running.
     toNotFake: ['nextTick', 'queueMicrotask'],
   })
   clock.setTickMode({ mode: 'nextAsync' })

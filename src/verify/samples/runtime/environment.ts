@@ -3,29 +3,29 @@ import { startClock, type VirtualClock } from './clock'
 import { seedRandom } from './random'
 import { createRecorder, type ExpectedIds, type Recorder } from './recorder'
 
-/** What a run is given. JSON: it travels from the command into the browser or another Node. */
+/** The settings of a run. They are JSON, because the command sends them to the browser or another Node process. */
 export interface RunSettings {
   /** Address or path of the bundle. */
   readonly entry: string
   readonly clock: string | undefined
   readonly random: number | undefined
   readonly answers: readonly FetchAnswer[]
-  /** Tells whether steps follow: time then stands still between them. */
+  /** Whether steps follow. If so, time stops between them. */
   readonly hasSteps: boolean
   /** Name of the exported component that is rendered before the steps. */
   readonly component: string | undefined
   readonly expected: ExpectedIds
 }
 
-/** Prepares the globals that a sample runs with, and puts the recorder where instrumented code finds it. */
+/** Prepares the globals of a sample, including the recorder that instrumented code uses. */
 export function prepare(settings: RunSettings): { recorder: Recorder; clock: VirtualClock | undefined } {
-  // The sample's own lines stand deep in the stack when React has called it.
+  // The sample's lines are deep in the stack if React has called it.
   Error.stackTraceLimit = 50
   const recorder = createRecorder()
   recorder.expect(settings.expected)
   Object.assign(globalThis, { __sample: recorder })
   if (settings.random !== undefined) seedRandom(settings.random)
   const clock = settings.clock === undefined ? undefined : startClock(settings.clock)
-  answerFetch(settings.answers, (request) => recorder.uncaught(new Error(`no answer is given for ${request}`)))
+  answerFetch(settings.answers, (request) => recorder.uncaught(new Error(`there is no answer for ${request}`)))
   return { recorder, clock }
 }

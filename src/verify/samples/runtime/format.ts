@@ -1,6 +1,6 @@
 /**
- * A value as the comments of samples write it, in one line and always the same: strings in single quotes, getters read,
- * keys in their own order.
+ * Formats a value as in the comments of samples, on one line and always in the same way: strings in single quotes, the
+ * values of getters, keys in their own order.
  *
  *   { a: 1, 'b-c': ['x'], d: undefined }   Map(1) { 'a' => 1 }   Set(1) { 1 }   Error: message   [Function: name]
  */
@@ -45,11 +45,11 @@ function nameOf(key: string | symbol): string {
 
 function quote(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
-  // As Prettier does: the quotes that need fewer escapes.
+  // Like Prettier, uses the quotes that need fewer escapes.
   return escaped.includes("'") && !escaped.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`
 }
 
-/** What console.log prints for its arguments: strings as they are, placeholders of the first one filled. */
+/** The output of console.log for its arguments: strings as they are, and placeholders in the first one filled in. */
 export function formatLog(args: readonly unknown[]): string {
   const [first, ...rest] = args
   const plain = (value: unknown) => (typeof value === 'string' ? value : format(value))
@@ -63,7 +63,7 @@ export function formatLog(args: readonly unknown[]): string {
   return [filled, ...rest.map(plain)].join(' ')
 }
 
-/** An exception as the comments write it: `TypeError: message`. */
+/** Formats an exception as in the comments: `TypeError: message`. */
 export function formatError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : format(error)
 }

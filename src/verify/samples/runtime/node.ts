@@ -1,4 +1,6 @@
-/** Runs one sample in a Node of its own. Settings come as an argument, events go back to the parent process. */
+/**
+ * Runs one sample in its own Node process. Receives settings as an argument, and sends events to the parent process.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { prepare, type RunSettings } from './environment'
 

@@ -8,22 +8,22 @@ afterEach(() => {
   Reflect.deleteProperty(crypto, 'randomUUID')
 })
 
-/** A few of everything that a seed gives. */
+/** A few random values of each kind from a seed. */
 function draw(seed: number) {
   seedRandom(seed)
   return [Math.random(), Math.random(), [...crypto.getRandomValues(new Uint8Array(4))].join(), crypto.randomUUID()]
 }
 
-test('a seed gives the same on every machine', () => {
+test('a seed produces the same numbers on every machine', () => {
   expect(draw(1)).toEqual([0.6270739405881613, 0.002735721180215478, '135,251,247,71', expect.any(String)])
 })
 
-test('a seed gives the same again, another one something else', () => {
+test('the same seed produces the same numbers, and another seed others', () => {
   expect(draw(1)).toEqual(draw(1))
   expect(draw(1)).not.toEqual(draw(2))
 })
 
-test('numbers are what they should be', () => {
+test('numbers are in the right ranges', () => {
   seedRandom(1)
   const numbers = Array.from({ length: 1000 }, Math.random)
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
@@ -33,7 +33,7 @@ test('numbers are what they should be', () => {
   expect(new Set(ids).size).toBe(100)
 })
 
-test('a part of a larger array is filled, and nothing else', () => {
+test('fills only the given part of a larger array', () => {
   seedRandom(2)
   const all = new Uint8Array(8)
   crypto.getRandomValues(all.subarray(2, 4))

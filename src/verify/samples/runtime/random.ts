@@ -1,6 +1,6 @@
 /**
- * Replaces the sources of random numbers by one that begins at a seed: Math.random, crypto.getRandomValues and
- * crypto.randomUUID. The generator is mulberry32, 32 bits of state.
+ * Replaces Math.random, crypto.getRandomValues and crypto.randomUUID with a generator that starts at a seed:
+ * mulberry32, with 32 bits of state.
  */
 export function seedRandom(seed: number): void {
   let state = seed >>> 0

@@ -17,7 +17,7 @@ afterEach(() => void Object.assign(console, original))
 const events = () => recorder.events.map(({ id, kind, text }) => [id, kind, text])
 
 describe('createRecorder', () => {
-  test('records what is logged, for the innermost statement that waits for it, and still prints it', () => {
+  test('records logs for the innermost statement that expects them, and still prints them', () => {
     console.log('before')
     recorder.enter(1)
     console.log('one', { a: 1 })
@@ -42,7 +42,7 @@ describe('createRecorder', () => {
     expect(recorder.events.at(-1)?.stack).toContain('recorder.test')
   })
 
-  test('a sample may put its own console before it', () => {
+  test('a sample may replace the console', () => {
     const log = vi.fn(console.log)
     console.log = log
     console.log('seen')
@@ -77,7 +77,7 @@ describe('createRecorder', () => {
     ])
   })
 
-  test('what nobody caught belongs to a step that waits for it', () => {
+  test('an uncaught exception belongs to a step that expects it', () => {
     recorder.uncaught(new Error('first'))
     recorder.enter(4)
     recorder.uncaught('second')
@@ -88,7 +88,7 @@ describe('createRecorder', () => {
     ])
   })
 
-  test('promises are looked at in the end', async () => {
+  test('checks promises at the end', async () => {
     let resolve: (value: number) => void = () => {}
     const late = new Promise<number>((done) => (resolve = done))
     expect(recorder.pending(0, late)).toBe(late)

@@ -2,40 +2,40 @@ import { format, formatError, formatLog } from './format'
 
 /** Something that happened while a sample ran. */
 export interface RunEvent {
-  /** The assertion that it belongs to; null for what no assertion was waiting for. */
+  /** The assertion that it belongs to, or null if no assertion expected it. */
   readonly id: number | null
   readonly kind: 'value' | 'logs' | 'errors' | 'throws' | 'rejects' | 'pending' | 'uncaught'
   readonly text: string
-  /** Of an exception or a call of console.error: where it came from. */
+  /** The stack of an exception or a call of console.error. */
   readonly stack?: string
 }
 
-/** Ids of assertions by what they wait for; those of steps are among them. */
+/** Ids of assertions by the events that they expect, including those of steps. */
 export interface ExpectedIds {
   readonly logs: readonly number[]
   readonly errors: readonly number[]
   readonly throws: readonly number[]
 }
 
-/** What instrumented code calls, and what its run leaves behind. */
+/** The functions that instrumented code calls, and the events of its run. */
 export interface Recorder {
   readonly events: RunEvent[]
   readonly value: (id: number, value: unknown) => unknown
-  /** Kept until the run has settled: only then is it clear whether the promise is still pending. */
+  /** Keeps the promise until the run has settled, when it is clear whether it is still pending. */
   readonly pending: (id: number, value: unknown) => unknown
   readonly throws: (id: number, run: () => unknown) => void
   readonly rejects: (id: number, run: () => Promise<unknown>) => Promise<void>
   readonly enter: (id: number) => void
   readonly leave: (id: number) => void
-  /** Says which assertions wait for what. */
+  /** Sets the events that assertions expect. */
   readonly expect: (ids: ExpectedIds) => void
-  /** An exception or a rejection that nobody caught. */
+  /** Records an uncaught exception or rejection. */
   readonly uncaught: (error: unknown) => void
-  /** Says of each promise kept by `pending` what has become of it. */
+  /** Records the state of each promise kept by `pending`. */
   readonly settle: () => Promise<void>
 }
 
-/** Makes the recorder and puts it before the console: what is logged still appears there. */
+/** Creates the recorder, which intercepts the console. Logs still appear there. */
 export function createRecorder(): Recorder {
   const events: RunEvent[] = []
   const open: number[] = []
@@ -43,7 +43,7 @@ export function createRecorder(): Recorder {
   const promises: { readonly id: number; readonly promise: unknown }[] = []
   const { log, error: logError } = console
 
-  /** The innermost of the open assertions that waits for this kind. */
+  /** The innermost open assertion that expects this kind. */
   const waitingFor = (kind: keyof typeof waiting) => open.findLast((id) => waiting[kind].has(id)) ?? null
   console.log = (...args: unknown[]) => {
     log(...args)

@@ -8,10 +8,10 @@ import { fullHash } from '../../../output/hash'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 import { isToolConfig } from '../read/sample'
 
-/** Reads a configuration file as its tool does, and throws what the tool says is wrong. `path` is absolute. */
+/** Reads a configuration file as its tool does, and throws the tool's error. `path` is absolute. */
 type Loader = (path: string) => Promise<unknown>
 
-/** The tools whose configuration pages show, by the name of the file. */
+/** The tools whose configuration is on pages, by file name. */
 const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
   { name: /^tsconfig(?:\.\w+)?\.json$/, load: loadTsconfig },
   { name: /^package\.json$/, load: loadPackage },
@@ -20,15 +20,15 @@ const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
   { name: /^webpack\.config\.[cm]?js$/, load: loadWebpack },
 ]
 
-/** Tells whether a fence is the configuration of a tool, which that tool is to load. */
+/** Tells whether a fence is the configuration of a tool, to be loaded by that tool. */
 export function isConfig({ info }: Fence): boolean {
   const name = info.title ?? ''
   return info.noRun === undefined && (isToolConfig({ name }) || loaderOf(name) !== undefined)
 }
 
 /**
- * Has each configuration file loaded by its tool. `folder` lies below the node_modules that hold the tools, and is
- * emptied first.
+ * Loads each configuration file with its tool. `folder` is inside the node_modules with the tools, and is emptied
+ * first.
  */
 export async function loadConfigs(folder: string, configs: readonly Fence[]): Promise<Fault[]> {
   const faults: Fault[] = []
@@ -36,7 +36,7 @@ export async function loadConfigs(folder: string, configs: readonly Fence[]): Pr
     const name = fence.info.title ?? ''
     const load = loaderOf(name)
     if (load === undefined) {
-      faults.push(faultAt(fence, 0, `no tool is known here that reads ${basename(name)}`, 'write no-run: and why'))
+      faults.push(faultAt(fence, 0, `no known tool reads ${basename(name)}`, 'write no-run: with a reason'))
       continue
     }
     const path = join(folder, name)
@@ -47,7 +47,7 @@ export async function loadConfigs(folder: string, configs: readonly Fence[]): Pr
       await load(path)
     } catch (error) {
       const message = (error as Error).message.replaceAll(folder, '').trim()
-      faults.push(faultAt(fence, 0, `the tool cannot load this: ${message}`, 'mend the configuration'))
+      faults.push(faultAt(fence, 0, `the tool cannot load this: ${message}`, 'fix the configuration'))
     }
   }
   return faults
@@ -57,7 +57,7 @@ function loaderOf(title: string): Loader | undefined {
   return loaders.find(({ name }) => name.test(basename(title)))?.load
 }
 
-/** Every option is known and has a value that it may have; which files there are is the reader's affair. */
+/** Checks that every option exists and has a valid value, but not that the files exist. */
 async function loadTsconfig(path: string): Promise<void> {
   const parsed = ts.readConfigFile(path, (file) => ts.sys.readFile(file))
   const noFiles = 18003
@@ -83,21 +83,21 @@ async function loadEslint(path: string): Promise<void> {
   await new ESLint({ cwd: dirname(path), overrideConfigFile: path }).calculateConfigForFile('src/App.tsx')
 }
 
-/** The part of webpack that is used. It is found from the file's folder: a project need not have webpack. */
+/** The part of webpack that is used. It is resolved from the file's folder, because a project need not have webpack. */
 interface Webpack {
   readonly validate: (config: unknown) => void
 }
 
-/** Every option is known to webpack's schema. Whether loaders and entries exist is the reader's affair. */
+/** Checks every option against webpack's schema, but not whether loaders and entries exist. */
 async function loadWebpack(path: string): Promise<void> {
   const webpack = createRequire(path)('webpack') as Webpack
-  // A page may show several versions, one after the other, of a file that Node would load once.
+  // A page may show several versions of a file, but Node would only load the first.
   const url = `${pathToFileURL(path).href}?${fullHash(await readFile(path, 'utf8'))}`
   const { default: config } = (await import(url)) as { readonly default: unknown }
   try {
     webpack.validate(config)
   } catch (error) {
-    // The first line only says that something is wrong; what it is comes in the second.
+    // The first line of the message is general. The details are on the second.
     const [first, second = first] = (error as Error).message.split('\n')
     throw new Error(second?.replace(/^ - /, ''), { cause: error })
   }

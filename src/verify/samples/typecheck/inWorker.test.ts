@@ -6,7 +6,7 @@ import { typecheckInWorker, typecheckScript } from './inWorker'
 
 const root = process.cwd()
 
-test('samples are checked with the files that they import', { timeout: 60_000 }, async () => {
+test('checks samples with the files that they import', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(root, '.cache/typecheck-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const samples = testSamples(

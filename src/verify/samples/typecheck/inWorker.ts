@@ -6,18 +6,18 @@ import type { Fault } from '../../../errors'
 import type { Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
 
-/** Gives the compiler the stack that it has in a process of its own: what it dies of there, it is to die of here. */
+/** The same stack size as in a separate process, so that the compiler crashes on the same samples. */
 const stackSizeMb = 1.15
 
-/** What the worker is given. */
+/** The input of the worker. */
 export interface TypecheckTask {
   readonly root: string
   readonly samples: readonly Sample[]
 }
 
 /**
- * Type-checks samples beside the thread that drives the browser: the compiler would hold that up for many
- * seconds. `folder` lies below the node_modules that hold the packages; the worker's script is written there.
+ * Type-checks samples in a second thread, because the compiler would block the thread that drives the browser for many
+ * seconds. `folder` is inside the node_modules with the packages; the worker's script is written there.
  */
 export async function typecheckInWorker(builderRoot: string, folder: string, task: TypecheckTask): Promise<Fault[]> {
   const script = join(folder, 'worker.mjs')
@@ -31,8 +31,8 @@ export async function typecheckInWorker(builderRoot: string, folder: string, tas
 }
 
 /**
- * Samples as data that another thread can be given: without syntax, which is large and has methods, and without what a
- * file has to do with other fences. A file of several samples stays one file.
+ * Samples as data that can be sent to another thread: without syntax, which is large and has methods, and without links
+ * to other fences. A file of several samples stays one file.
  */
 function plainSamples(samples: readonly Sample[]): Sample[] {
   const known = new Map<Fence, Fence>()
@@ -47,7 +47,7 @@ function plainSamples(samples: readonly Sample[]): Sample[] {
   })
 }
 
-/** The script of the worker, as text. `builderRoot` is the folder that holds src/. */
+/** The script of the worker, as text. `builderRoot` is the folder that contains src/. */
 export async function typecheckScript(builderRoot: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: builderRoot,

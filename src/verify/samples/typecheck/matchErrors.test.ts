@@ -47,19 +47,19 @@ describe('matchErrors', () => {
       'one of two codes',
       '// @errors: 2339, 2345\na',
       [[2, 2345]],
-      ['1:1 tsc does not report TS2339 in the line below'],
+      ['1:1 tsc does not report TS2339 on the line below'],
     ],
     [
       'another code',
       '// @errors: 2339\na',
       [[2, 2345]],
-      ['2:1 tsc TS2345: is wrong', '1:1 tsc does not report TS2339 in the line below'],
+      ['2:1 tsc TS2345: is wrong', '1:1 tsc does not report TS2339 on the line below'],
     ],
     [
       'another line',
       '// @errors: 2339\na\nb',
       [[3, 2339]],
-      ['3:1 tsc TS2339: is wrong', '1:1 tsc does not report TS2339 in the line below'],
+      ['3:1 tsc TS2339: is wrong', '1:1 tsc does not report TS2339 on the line below'],
     ],
     [
       'claims below each other',
@@ -80,7 +80,7 @@ describe('matchErrors', () => {
       [],
     ],
     ['a text like a claim', '// @errors: 2339\n`\n// @errors: 1\n`', [[2, 2339]], []],
-    ['a claim at the end', 'a\n// @errors: 2339', [], ['2:1 tsc does not report TS2339 in the line below']],
+    ['a claim at the end', 'a\n// @errors: 2339', [], ['2:1 tsc does not report TS2339 on the line below']],
     ['a crash claims no line', '// @crash\na', [], []],
   ])('%s', (_, code, errors, expected) => {
     expect(faultsIn(code, errors)).toEqual(expected)

@@ -4,7 +4,7 @@ import { linesOfComment } from '../../../page/fence/comments'
 import { claimsOf, type CompilerClaim } from '../read/directives'
 import { faultAt, placeInFence, type Fence } from '../../../page/fence/fence'
 
-/** What a compiler said of a place in a sample. */
+/** A compiler's error at a place in a sample. */
 export interface FoundError {
   /** Offset in the code. */
   readonly offset: number
@@ -13,8 +13,8 @@ export interface FoundError {
 }
 
 /**
- * Compares what a compiler said with what the sample says of it: `// @errors: 2339` speaks of the line below, other such
- * comments left aside.
+ * * Compares a compiler's errors with the sample's claims: `// @errors: 2339` refers to the line below it, skipping
+ * other such comments.
  */
 export function matchErrors(
   fence: Fence,
@@ -40,7 +40,7 @@ export function matchErrors(
         fence,
         offset,
         `${compiler} TS${code}: ${message}`,
-        `fix the sample; if the error is intended, write ${writeComment('compilerError', `: ${code}`)} in the line above`,
+        `fix the sample; if the error is intended, write ${writeComment('compilerError', `: ${code}`)} on the line above`,
       ),
     )
   const missing = claimed
@@ -49,8 +49,8 @@ export function matchErrors(
       faultAt(
         fence,
         claim.start,
-        `${compiler} does not report TS${code} in the line below`,
-        'mend the code or the comment',
+        `${compiler} does not report TS${code} on the line below`,
+        'fix the code or the comment',
       ),
     )
   return [...faults, ...missing]

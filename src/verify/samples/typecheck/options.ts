@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** How samples are compiled, in the words of a tsconfig.json: strictly, for a browser, with the types of Node. */
+/** The compiler options of samples, as in a tsconfig.json: strict, for a browser, with the types of Node. */
 export const tsconfigOptions = {
   target: 'es2023',
   lib: ['es2023', 'dom', 'dom.iterable'],

@@ -8,12 +8,12 @@ import { matchErrors, type FoundError } from './matchErrors'
 import { compilerOptions } from './options'
 import { samplesFolder, virtualFiles, type VirtualFiles } from './virtualFiles'
 
-/** What a compiler found in each fence, once: a file is seen by every sample that can import it. */
+/** The compiler's errors in each fence, once, even if several samples import the file. */
 type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
 
 /**
- * Type-checks samples in strict mode, all in one program: each is a module of its own, beside the files that it can
- * import. `root` is the folder from which packages are looked up.
+ * Type-checks samples in strict mode, all in one program. Each is a separate module, next to the files that it can
+ * import. Packages are resolved from the folder `root`.
  */
 export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
   const checked = samples.filter((sample) => !crashes(sample, 'ts6'))
@@ -22,7 +22,7 @@ export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
     faultAt(
       sample,
       undefined,
-      `TypeScript dies of this sample: ${message}`,
+      `TypeScript crashed while checking this sample: ${message}`,
       `fix the sample, or write ${writeComment('compilerCrash', '(ts6)')}`,
     ),
   )
@@ -35,24 +35,24 @@ export function typecheck(root: string, samples: readonly Sample[]): Fault[] {
   return [...dying, ...errors]
 }
 
-/** Every fence of code that the samples consist of, once. */
+/** All code fences of the samples, each once. */
 function scriptsOf(samples: readonly Sample[]): Fence[] {
   const all = samples.flatMap(({ files }) => [...files.values()])
   return [...new Set(all)].filter(({ info }) => /^[jt]sx?$/.test(info.language))
 }
 
-/** Tells whether a compiler is said to die of a sample. */
+/** Tells whether a sample claims that a compiler crashes on it. */
 export function crashes(sample: Sample, compiler: string): boolean {
   return claimsOf(sample.comments).some((claim) => claim.compiler === compiler && claim.codes.length === 0)
 }
 
-/** What samples hold, and those that the compiler dies of. */
+/** The errors in samples, and the samples that the compiler crashes on. */
 interface Compiled {
   readonly found: ErrorsByFence
   readonly deadly: readonly { readonly sample: Sample; readonly message: string }[]
 }
 
-/** Compiles samples together. When the compiler dies, halves are compiled by themselves until it is clear of which. */
+/** Compiles samples together. If the compiler crashes, compiles halves separately until the sample is found. */
 function compile(root: string, samples: readonly Sample[]): Compiled {
   try {
     return { found: compileAll(root, samples), deadly: [] }
@@ -86,7 +86,7 @@ function compileAll(root: string, samples: readonly Sample[]): ErrorsByFence {
   return found
 }
 
-/** The disk, with the samples' folder on it. */
+/** The file system, with the samples' virtual folder. */
 function hostOf(root: string, { find, resolve }: VirtualFiles): ts.CompilerHost {
   const host = ts.createCompilerHost(compilerOptions, true)
   const cache = ts.createModuleResolutionCache(root, (name) => name, compilerOptions)

@@ -4,8 +4,8 @@ import { resolveImport } from '../../../page/fence/pageFiles'
 import type { Sample } from '../read/sample'
 
 /**
- * Where samples seem to lie for the compiler: inside the project, so that packages are found, in a folder that is not
- * there. A file has one path in all samples that see it in the same version, with the same imports: it is checked once.
+ * The virtual folder of samples: inside the project, so that the compiler finds packages, but not on the disk. A file
+ * has the same path in all samples that see the same version with the same imports, so it is checked once.
  *
  *   .samples/docs.docs.api.action/12/sample.tsx
  *   .samples/docs.docs.api.action/3/store.ts

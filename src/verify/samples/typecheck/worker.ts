@@ -1,4 +1,4 @@
-/** Type-checks samples in a thread of its own: see inWorker.ts. */
+/** Type-checks samples in a separate thread: see inWorker.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TypecheckTask } from './inWorker'
 import { typecheck } from './typecheck'

@@ -28,8 +28,8 @@ const long = `'${'x'.repeat(60)}'`
 
 describe('applyCorrections', () => {
   test.each([
-    ['behind a statement', 'a // → 1\nb', ['2'], 'a // → 2\nb'],
-    ['on a line of its own', 'a\n// → 1\nb', ['2'], 'a\n// → 2\nb'],
+    ['after a statement', 'a // → 1\nb', ['2'], 'a // → 2\nb'],
+    ['on its own line', 'a\n// → 1\nb', ['2'], 'a\n// → 2\nb'],
     ['an empty one', 'a // →', ['2'], 'a // → 2'],
     ['several', 'a // → 1\nb // → 2', ['3', '4'], 'a // → 3\nb // → 4'],
     ['nested', 'f(() => {\n  a // → 1\n})', ['2'], 'f(() => {\n  a // → 2\n})'],
@@ -77,20 +77,20 @@ describe('applyCorrections', () => {
     expect(updated(source, long, '3').source).toBe(expected)
   })
 
-  test('line ends and a byte order mark stay', () => {
+  test('preserves line ends and a byte order mark', () => {
     const source = '\ufeff# Title\r\n\n```ts\r\na // → 1\r\naaaaaaaaaaaa // → 1\r\n```\rText'
     const expected = `\ufeff# Title\r\n\n\`\`\`ts\r\na // → 2\r\naaaaaaaaaaaa\r\n// → ${long}\r\n\`\`\`\rText`
     expect(updated(source, '2', long).source).toBe(expected)
   })
 
-  test('lists what it has changed, in order', () => {
+  test('lists its changes in order', () => {
     expect(updated(inFence('a // → 1\nb\n// → {\n//   c: 1\n// }'), '2', '3').changes).toEqual([
       { line: 4, before: '// → 1', after: '// → 2' },
       { line: 6, before: '// → {\n//   c: 1\n// }', after: '// → 3' },
     ])
   })
 
-  test('written text is what the next run reads', () => {
+  test('the next run reads the written text', () => {
     const value = `{ b: ${long}, c: [{ d: 'e, f' }, 2], 'g-h': "it's {" }`
     const { source } = updated(inFence('a // → 1'), value)
     const [sample] = samplesOf(readSource(source).page?.fences ?? [])

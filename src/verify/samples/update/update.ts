@@ -3,10 +3,10 @@ import { markIn } from '../../../page/fence/lineMarks'
 import type { Correction } from '../judge/judge'
 import { placeInFence, type Fence } from '../../../page/fence/fence'
 
-/** Columns that a line of a sample may have: what a phone shows. */
+/** The maximum number of columns in a line of a sample, which a phone can show. */
 const width = 72
 
-/** A comment that has been rewritten. */
+/** A rewritten comment. */
 export interface Change {
   /** 1-based line of the page. */
   readonly line: number
@@ -15,9 +15,8 @@ export interface Change {
 }
 
 /**
- * Writes what the run gave into the comments of a page. Returns the new text of the page, and each change. Comments that
- * were continued below become as long as they need to be. Everything else stays as it is, line ends and marks of lines
- * among it.
+ * Writes the actual values into the comments of a page. Returns the new text of the page, and each change. Comments
+ * over several lines become as long as necessary. Everything else stays as it is, including line ends and line marks.
  */
 export function applyCorrections(
   source: string,
@@ -28,7 +27,7 @@ export function applyCorrections(
     return { text: line.slice(0, line.length - end.length), end }
   })
   const changes: Change[] = []
-  // From the end, so that earlier places stay true.
+  // Starts from the end, so that earlier places stay correct.
   const ordered = [...corrections].sort(
     (a, b) => b.fence.line - a.fence.line || b.correction.start - a.correction.start,
   )
@@ -50,13 +49,15 @@ export function applyCorrections(
   return { source: lines.map(({ text, end }) => text + end).join(''), changes }
 }
 
-/** The lines of a page that a comment takes: the first, its column, and the text of each from there on. */
+/** The lines of a comment in a page: the first line, its column, and the text of each from there on. */
 function linesOf(fence: Fence, { start, end }: Correction) {
   const { line, column } = placeInFence(fence, start)
   return { first: line, column: column - 1, before: fence.code.slice(start, end).split('\n') }
 }
 
-/** The lines of a comment behind `prefix`: in its line if there is `room`, else below it, else in several lines. */
+/**
+ * The lines of a comment after `prefix`: on its line if there is `room`, or else below it, or else on several lines.
+ */
 function write(prefix: string, { kind, actual: text }: Correction, room: number): string[] {
   const indent = /^\s*/.exec(prefix)?.[0] ?? ''
   const short = writeComment(kind, text)
@@ -68,7 +69,7 @@ function write(prefix: string, { kind, actual: text }: Correction, room: number)
   return [...above, indent + writeComment(kind, parts[0] ?? ''), ...rest]
 }
 
-/** Words in lines. */
+/** Breaks a text into lines. */
 function wrap(text: string, columns: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

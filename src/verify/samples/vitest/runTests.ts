@@ -5,7 +5,7 @@ import type { Fault } from '../../../errors'
 import { faultAt, offsetOfLine } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
 
-/** The part of Vitest's JSON report that is read. */
+/** The part of Vitest's JSON report that is used. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string
@@ -18,12 +18,12 @@ interface Report {
   }[]
 }
 
-/** Nothing is set that Vitest does not set by itself: a test that needs a DOM says so. */
+/** Vitest's default settings. A test that needs a DOM must request it. */
 const config = `export default { test: { include: ['**/*.{test,spec}.{ts,tsx,js,jsx}'] } }\n`
 
 /**
- * Runs the tests that pages show with Vitest, each in a folder with the files that it can import. `folder` lies below the
- * node_modules that hold the packages, and is emptied first.
+ * * Runs the tests on pages with Vitest, each in a folder with the files that it can import. `folder` is inside the
+ * node_modules with the packages, and is emptied first.
  */
 export async function runTests(root: string, folder: string, tests: readonly Sample[]): Promise<Fault[]> {
   if (tests.length === 0) return []
@@ -33,7 +33,7 @@ export async function runTests(root: string, folder: string, tests: readonly Sam
     const own = join(folder, test.page, String(test.index))
     paths.set(join(own, test.name), test)
     for (const [name, { code }] of test.files) {
-      // Other tests of the page have folders of their own.
+      // Other tests of the page have their own folders.
       if (name !== test.name && /\.(?:test|spec)\.|\.config\./.test(name)) continue
       await mkdir(dirname(join(own, name)), { recursive: true })
       await writeFile(join(own, name), code)
@@ -42,7 +42,7 @@ export async function runTests(root: string, folder: string, tests: readonly Sam
   await writeFile(join(folder, 'vitest.config.mjs'), config)
   const { output, isGreen } = await runVitest(root, folder)
   const report = await readReport(folder)
-  const all = (problem: string) => tests.map((test) => faultAt(test, undefined, problem, 'mend the sample'))
+  const all = (problem: string) => tests.map((test) => faultAt(test, undefined, problem, 'fix the sample'))
   if (report === undefined) return all(`Vitest did not run: ${output.trim()}`)
   const faults = [...paths].flatMap(([path, test]) =>
     faultsOf(
@@ -50,7 +50,7 @@ export async function runTests(root: string, folder: string, tests: readonly Sam
       report.testResults.find(({ name }) => name === path),
     ),
   )
-  // Errors outside of tests, such as a rejection that nobody handles, are in no test's result.
+  // Errors outside of tests, such as an unhandled rejection, are not in any test's result.
   return faults.length > 0 || isGreen ? faults : all(`Vitest fails although its tests pass: ${reasonIn(output)}`)
 }
 
@@ -62,7 +62,7 @@ function reasonIn(output: string): string {
 function runVitest(root: string, folder: string): Promise<{ output: string; isGreen: boolean }> {
   const program = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [program, 'run', '--root', folder, '--reporter=default', '--reporter=json', '--outputFile=report.json']
-  // React is to be in development mode, whatever mode this command runs in.
+  // React must be in development mode, whatever mode this command runs in.
   const env = { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: folder, env }, (error, stdout, stderr) =>
@@ -77,7 +77,7 @@ async function readReport(folder: string): Promise<Report | undefined> {
 }
 
 function faultsOf(test: Sample, result: Report['testResults'][number] | undefined): Fault[] {
-  const remedy = 'mend the test or what it tests'
+  const remedy = 'fix the test or what it tests'
   if (result === undefined) return [faultAt(test, undefined, 'Vitest did not run this file', remedy)]
   const failed = result.assertionResults.filter(({ status }) => status !== 'passed')
   if (result.assertionResults.length === 0) {
