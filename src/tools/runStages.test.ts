@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runStages, type Stage } from './runStages'
 
 const node = (code: string) => [process.execPath, '-e', code]
@@ -59,6 +59,13 @@ test('a program that there is not is a failure', async () => {
     'a starts',
     expect.stringMatching(/^a fails: .*ENOENT/),
   ])
+})
+
+test('a stage does not inherit the production mode of our commands', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const stages = [{ name: 'a', command: node('console.log(process.env.NODE_ENV)') }]
+  expect(await log(stages)).toEqual(['a starts', 'a is good: undefined\n'])
+  vi.unstubAllEnvs()
 })
 
 test('stages that wait for each other are an error', async () => {

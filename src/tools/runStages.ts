@@ -68,7 +68,10 @@ async function runStage({ name, command }: Stage, signal: AbortSignal): Promise<
   const started = performance.now()
   const [program = '', ...rest] = command
   // Each stage gets its own process group, so that the processes it starts end with it.
-  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+  // Our own commands run React in production mode. Tests need its development mode.
+  const env = { ...process.env, NODE_ENV: undefined }
+  const detached = process.platform !== 'win32'
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'], detached })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const end = () => {
