@@ -66,8 +66,8 @@ describe('the defaults in a table', () => {
       const samples = await site.check([file])
       const pages = (await readPages(site.root)).pages.map(({ page }) => page)
       const found = checkDeclarations({ root: project, library, siteFile: 'site.ts', pages }).filter(
-        // What else is wrong with this page is that no export belongs to it.
-        (fault) => fault.file === file && !fault.problem.includes('belongs to this page'),
+        // What else is wrong with this page is that it is about no export.
+        (fault) => fault.file === file && !fault.problem.includes('has no export for this page'),
       )
       const told = found.map(({ line, column, problem }) => `${file}:${line}:${column} ${problem}`).sort()
       return [...(Array.isArray(samples) ? (samples as string[]) : []), ...told]
