@@ -69,10 +69,9 @@ describe('the defaults in a table', () => {
         // What else is wrong with this page is that it is about no export.
         (fault) => fault.file === file && !fault.problem.includes('has no export for this page'),
       )
-      const told = found
-        .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-        .map(({ line, column, problem }) => `${file}:${line}:${column} ${problem}`)
-      return [...(Array.isArray(samples) ? (samples as string[]) : []), ...told]
+      const told = found.map(({ line, column, problem }) => `${file}:${line}:${column} ${problem}`)
+      const all = [...(Array.isArray(samples) ? (samples as string[]) : []), ...told]
+      return all.sort(new Intl.Collator('en', { numeric: true }).compare)
     }
     expect(await faultsAfter('', '')).toEqual([])
     expect(await faultsAfter('string[] = []', "string[] = ['a']")).toEqual([
