@@ -160,7 +160,7 @@ describe('reading', () => {
   test.each([[null], ['<!doctype html>'], [404]])('%j is not a manifest, and is tried again', async (value) => {
     const { manifest, read } = openManifest(flat)
     read.mockResolvedValueOnce(value)
-    await expect(manifest.resolve('/')).rejects.toThrow('the chunk manifest is not an object')
+    await expect(manifest.resolve('/')).rejects.toThrow('the chunk manifest has no pages')
     expect(await manifest.resolve('/')).toBe('/')
   })
 })

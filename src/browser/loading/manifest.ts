@@ -57,8 +57,8 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
 }
 
 function parseRoot(value: unknown): Part {
-  if (typeof value !== 'object' || value === null) throw new Error('the chunk manifest is not an object')
-  const names = new Map(Object.entries(value as Record<string, string>))
+  // A host may answer with other JSON for a file that it doesn't have.
+  const names = new Map<string, string>(typeof value === 'object' ? Object.entries({ ...value }) : [])
   if (names.size === 0) throw new Error('the chunk manifest has no pages')
   return { names, groups: [] }
 }
