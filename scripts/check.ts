@@ -56,9 +56,9 @@ async function checkPages(read: SitePages, files: readonly string[]): Promise<vo
         return { report: undefined, faults: error.faults }
       },
     )
-  const found = [...checkTargets(read, site), ...(await checkText(root, site, read))].filter(({ file }) =>
-    asked.includes(file),
-  )
+  const own = read.pages.flatMap((page) => page.faults)
+  const all = [...own, ...checkTargets(read, site), ...(await checkText(root, site, read))]
+  const found = all.filter(({ file }) => asked.includes(file))
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
   reportSamples(report, performance.now() - started)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { formatFault } from '../errors'
-import { library } from '../testLibrary'
+import { library } from '../../tests/sites/testLibrary'
 import type { Page } from '../types'
 import type { Fault } from '../errors'
 import { readPage } from '../page/readPage'

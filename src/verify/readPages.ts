@@ -7,6 +7,8 @@ import type { SourceFile } from '../types'
 export interface PageSource {
   readonly source: SourceFile
   readonly page: SourcePage
+  /** What the build finds wrong with it, too. */
+  readonly faults: readonly Fault[]
 }
 
 /** The pages of a site, and the faults of those that cannot be read. The build reports all other faults of pages. */
@@ -22,7 +24,7 @@ export async function readPages(root: string): Promise<SitePages> {
   const read = input.sources.map(({ source }) => ({ source, ...readPage(source) }))
   return {
     input,
-    pages: read.flatMap(({ source, page }) => (page === undefined ? [] : [{ source, page }])),
+    pages: read.flatMap(({ source, page, faults }) => (page === undefined ? [] : [{ source, page, faults }])),
     faults: read.flatMap(({ page, faults }) => (page === undefined ? faults : [])),
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
-import { library } from '../../src/testLibrary'
+import { library } from '../sites/testLibrary'
 import type { PageSource } from '../../src/verify/readPages'
 import { checkSamples } from '../../src/verify/samples/checkSamples'
 
@@ -21,9 +21,9 @@ export async function checkPages(pages: Readonly<Record<string, string>>, timeLi
   const folder = await mkdtemp(join(project, '.cache/samples-'))
   const sources = Object.entries(pages).map(([name, text]): PageSource => {
     const source = { file: fileOf(name), bytes: new TextEncoder().encode(text) }
-    const { page } = readPage(source)
+    const { page, faults } = readPage(source)
     if (page === undefined) throw new Error(`${name} cannot be read`)
-    return { source, page }
+    return { source, page, faults }
   })
   const place = {
     root: project,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { library } from '../../src/testLibrary'
+import { library } from '../sites/testLibrary'
 import { checkDeclarations } from '../../src/verify/declarations/checkDeclarations'
 import { readPages } from '../../src/verify/readPages'
 import { fence, project } from './checkPages'

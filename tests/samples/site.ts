@@ -7,7 +7,7 @@ import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
 import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
-import { library } from '../../src/testLibrary'
+import { library } from '../sites/testLibrary'
 import { site } from '../sites/pebble/site'
 import { project } from './checkPages'
 

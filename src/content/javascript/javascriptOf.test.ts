@@ -2,7 +2,7 @@ import { format } from 'prettier'
 import { describe, expect, test } from 'vitest'
 import { commentsOf } from '../../page/fence/comments'
 import { syntaxOf } from '../../page/fence/syntax'
-import { library } from '../../testLibrary'
+import { library } from '../../../tests/sites/testLibrary'
 import { javascriptOf, javascriptTitle } from './javascriptOf'
 
 const texts = new Map([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import { readSource } from '../../page/testPage'
 import { checkDeclarations } from './checkDeclarations'
-import { library } from '../../testLibrary'
+import { library } from '../../../tests/sites/testLibrary'
 
 const given = { root: process.cwd(), library, siteFile: 'src/site/site.ts' }
 

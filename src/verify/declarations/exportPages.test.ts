@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import type { Library } from '../../siteConfig'
 import { checkExports, pageOf } from './exportPages'
-import { library } from '../../testLibrary'
+import { library } from '../../../tests/sites/testLibrary'
 import { sourcePageOf } from '../../page/testPage'
 
 /** The faults of a package that exports these names, on a site with these files, each with its source. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinkNames, knownNames } from './linkNames'
 import { sourcePageOf, written } from '../../page/testPage'
-import { library } from '../../testLibrary'
+import { library } from '../../../tests/sites/testLibrary'
 import { published } from './testDeclarations'
 
 const names = knownNames(published)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkTables } from './tables'
 import { sourcePageOf, written } from '../../page/testPage'
-import { library } from '../../testLibrary'
+import { library } from '../../../tests/sites/testLibrary'
 import { published } from './testDeclarations'
 
 const row = '| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n'

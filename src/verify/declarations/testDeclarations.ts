@@ -1,4 +1,4 @@
-import { library } from '../../testLibrary'
+import { library } from '../../../tests/sites/testLibrary'
 import { readDeclarations } from './declared/declarations'
 
 /** For tests: the declarations of the library, read once. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { library } from '../../../testLibrary'
+import { library } from '../../../../tests/sites/testLibrary'
 import { published } from '../testDeclarations'
 import { declarationOf, exportsOf, readDeclarations } from './declarations'
 import { declaredAt } from './declaredAt'

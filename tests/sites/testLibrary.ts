@@ -1,4 +1,4 @@
-import type { Library } from './siteConfig'
+import type { Library } from '../../src/siteConfig'
 
 /** For tests: a package, as a site might describe it. */
 export const library: Library = {
