@@ -119,7 +119,8 @@ function entryOf(variant: Variant | undefined, position: string): string {
   ].join('\n')
 }
 
-function loaderOf(name: string): 'ts' | 'tsx' | 'jsx' | 'json' | 'css' | 'text' {
+/** How esbuild reads a file of a sample, by its name. */
+export function loaderOf(name: string): 'ts' | 'tsx' | 'jsx' | 'json' | 'css' | 'text' {
   const ending = name.split('.').at(-1)
   if (ending === 'ts' || ending === 'tsx' || ending === 'jsx' || ending === 'json' || ending === 'css') return ending
   return ending === 'js' ? 'jsx' : 'text'

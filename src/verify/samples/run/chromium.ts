@@ -42,7 +42,7 @@ export async function openChromium(runtime: string, timeLimit: number): Promise<
         let page = await context.newPage()
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
           const [number, job] = next
-          const events = await withLimit(job, timeLimit, runJob(page, job, `http://s${number}.localhost/`))
+          const events = await withLimit(job, timeLimit, runJob(page, job, `http://s${number}.samples.localhost/`))
           report(job, events ?? [tooLong(timeLimit)])
           // Code that is still running there must not affect the next sample.
           if (events === undefined) page = await anotherPage(context, page)

@@ -14,6 +14,7 @@ import { openChromium } from './chromium'
 import { runInNode } from './inNode'
 import type { Job, JobEvent, MapOf } from './job'
 import { runtimeFor } from './runtime'
+import { distinctPrograms } from './sameProgram'
 import { variantsOf, type Variant } from './variant'
 
 /** The result of running samples. */
@@ -48,7 +49,7 @@ interface Judged {
 
 /** Runs samples in each language and each environment that its fence names, and compares the runs with the comments. */
 export async function runSamples(place: RunPlace, samples: readonly Sample[]): Promise<RunReport> {
-  const variants = samples.filter(isRun).flatMap((sample) => variantsOf(sample, place.library))
+  const variants = await distinctPrograms(samples.filter(isRun).flatMap((sample) => variantsOf(sample, place.library)))
   const written = new Map(samples.map((sample) => [sample, directivesOf(sample)]))
   const judged: Judged[] = []
   const total = variants.reduce((sum, { sample }) => sum + sample.info.environments.length, 0)

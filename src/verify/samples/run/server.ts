@@ -18,7 +18,7 @@ export async function serveJobs(runtime: string): Promise<JobServer> {
   }
   const server = createServer(({ headers, url = '/' }, response) => {
     const { hostname, pathname } = new URL(url, `http://${headers.host ?? ''}`)
-    const job = served.jobs[Number(/^s(\d+)\.localhost$/.exec(hostname)?.[1])]
+    const job = served.jobs[Number(/^s(\d+)\.samples\.localhost$/.exec(hostname)?.[1])]
     const send = (type: string, body: string) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body)
     const script = served.files.get(pathname)
     if (job !== undefined && pathname === '/') send('text/html', documentOf(job))
