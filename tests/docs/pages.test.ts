@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import { routesOf } from '../browser/support/page'
-import { createSweep } from '../browser/support/sweep'
+import { createSweep, fewScreens } from '../browser/support/sweep'
 
 const routes = await routesOf('dist')
 const inSidebar = routes.filter((route) => route.startsWith('/docs/'))
-const sweep = createSweep()
+const sweep = createSweep(fewScreens)
 
 test.each([...routes, '/404.html'])('nothing is wrong on %s, with scripts and without', async (route) => {
   const faults = await sweep(`${inject('docsOrigin')}${route}`, {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { goTo, openPage, pebblePages, untilHydrated, urlOf } from '../support/page'
-import { createSweep, widthFaults } from '../support/sweep'
+import { allScreens, createSweep, widthFaults } from '../support/sweep'
 
 const pages = await pebblePages()
 const guide = pages.filter((path) => path.startsWith('/pebble/guide/'))
-const sweep = createSweep()
+const sweep = createSweep(allScreens)
 
 describe('nothing is wrong on', () => {
   test.each([...pages, '/pebble/404.html'])('%s, with scripts and without', async (path) => {
@@ -33,11 +33,11 @@ describe('hydration keeps the markup, and the very same nodes, of', () => {
 test.each([true, false])('what is too wide is found; on a touch screen %s', async (isMobile) => {
   const page = await openPage({ isMobile, hasTouch: isMobile })
   await goTo(page, urlOf('/pebble/guide/'))
-  expect(await widthFaults(page)).toEqual([])
+  expect(await widthFaults(page, allScreens.widths)).toEqual([])
   await page.evaluate(() => {
     const wide = document.createElement('div')
     Object.assign(wide.style, { width: '900px', height: '1px' })
     document.querySelector('article')?.append(wide)
   })
-  expect(await widthFaults(page)).toHaveLength(3)
+  expect(await widthFaults(page, allScreens.widths)).toHaveLength(3)
 })

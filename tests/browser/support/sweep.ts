@@ -22,11 +22,33 @@ export type Faults = Readonly<Record<string, readonly string[]>>
 const height = 800
 const narrow = { width: 360, height }
 const wide = { width: 1280, height }
-/** Widths at which no page may have to be scrolled sideways. */
-const widths = [320, 360, 768, 1280, 1440]
 /** The width of the screen -> the element that leads to the contents there. */
-const contents = { 360: 'button', 768: 'button', 960: 'button', 1280: 'h2', 1440: 'h2', 1920: 'h2' }
+const contents = { 360: 'button', 768: 'button', 960: 'button', 1280: 'h2', 1440: 'h2', 1920: 'h2' } as const
+type ContentsWidth = keyof typeof contents
 const themes = ['light', 'dark'] as const
+
+/** The screens that a sweep looks at. */
+export interface Screens {
+  /** Widths at which no page may have to be scrolled sideways. */
+  readonly widths: readonly number[]
+  /** Widths at which the contents, or their button, must be in view. */
+  readonly contents: readonly ContentsWidth[]
+  /** Where axe looks at markup and contrast. */
+  readonly audits: Readonly<Record<string, { readonly width: number; readonly height: number }>>
+  /** Whether widths are tried with folds closed too, and tabs with scripts too. */
+  readonly isThorough: boolean
+}
+
+/** Every screen: for the templates, which depend on the width. */
+export const allScreens: Screens = {
+  widths: [320, 360, 768, 1280, 1440],
+  contents: [360, 768, 960, 1280, 1440, 1920],
+  audits: { narrow, wide },
+  isThorough: true,
+}
+
+/** The screens on which the contents of a page could still be wrong when its template is right on all. */
+export const fewScreens: Screens = { widths: [320, 1440], contents: [360, 1280], audits: { narrow }, isThorough: false }
 
 /** What must be the same with scripts and without. */
 interface Plain {
@@ -38,20 +60,24 @@ interface Plain {
  * Returns a function that visits a page twice, without scripts and with them, and returns what is wrong with it.
  * Kinds of text that had enough contrast on one page are not measured again on the next.
  */
-export function createSweep(): (url: string, expected: Expected) => Promise<Faults> {
-  const known = new Map<string, Set<string>>()
+export function createSweep(screens: Screens): (url: string, expected: Expected) => Promise<Faults> {
+  const known = { light: new Set<string>(), dark: new Set<string>() }
   return async (url, expected) => {
-    const [html, plain] = [await (await fetch(url)).text(), await visitWithoutScripts(url, expected)]
+    const [html, plain] = [await (await fetch(url)).text(), await visitWithoutScripts(url, expected, screens)]
     const faults = {
       'the HTML': await markupFaultsOf(html),
       ...plain.faults,
-      ...(await visitWithScripts(url, expected, plain, known)),
+      ...(await visitWithScripts(url, expected, plain, screens, known)),
     }
     return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))
   }
 }
 
-async function visitWithoutScripts(url: string, expected: Expected): Promise<Plain & { readonly faults: Faults }> {
+async function visitWithoutScripts(
+  url: string,
+  expected: Expected,
+  screens: Screens,
+): Promise<Plain & { readonly faults: Faults }> {
   const page = await openPage({ javaScriptEnabled: false, viewport: wide })
   await page.goto(url)
   const plain = await lookAt(page)
@@ -63,7 +89,7 @@ async function visitWithoutScripts(url: string, expected: Expected): Promise<Pla
   ]
   const faults = {
     'reading without scripts': reading,
-    'the contents without scripts': expected.hasContents ? await contentsFaults(page) : [],
+    'the contents without scripts': expected.hasContents ? await contentsFaults(page, screens.contents) : [],
     'the sidebar without scripts': expected.sidebarLinks > 0 ? await sidebarFaults(page, expected.sidebarLinks) : [],
     'tabs without scripts': await wrongTabs(page),
   }
@@ -75,7 +101,8 @@ async function visitWithScripts(
   url: string,
   expected: Expected,
   plain: Plain,
-  known: Map<string, Set<string>>,
+  screens: Screens,
+  known: Readonly<Record<(typeof themes)[number], Set<string>>>,
 ): Promise<Faults> {
   // Touch screens show what others show under the pointer. Colors that change slowly would be judged half-way.
   const page = await openPage({ viewport: narrow, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
@@ -90,34 +117,31 @@ async function visitWithScripts(
   )
   const isSame = expected.isNotFound || (hydrated.markup === plain.markup && isServed)
   const isSameText = expected.isNotFound || hydrated.text === plain.text
-  const paleTexts = async (name: string) => {
-    if (!known.has(name)) known.set(name, new Set())
-    return paleTextsOf(page, known.get(name) ?? new Set())
-  }
   const faults: Record<string, readonly string[]> = {
     hydration: isSame ? [] : ['the markup is not that of the HTML file'],
     'the text without scripts': isSameText ? [] : ['it is not the text with scripts'],
-    'the width': await widthFaults(page),
-    tabs: await wrongTabs(page),
   }
-  // Further down, the bar covers what axe looks at.
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.setViewportSize(narrow)
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    faults[`narrow, ${colorScheme}`] = await paleTexts(`narrow, ${colorScheme}`)
+  if (screens.isThorough) {
+    faults['the width'] = await widthFaults(page, screens.widths)
+    faults['tabs'] = await wrongTabs(page)
   }
   // Whatever can be unfolded: groups of the sidebar, details, folded code.
   await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
-  faults['the width, unfolded'] = await widthFaults(page)
-  await page.setViewportSize(wide)
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    faults[`wide, ${colorScheme}`] = await paleTexts(`wide, ${colorScheme}`)
+  faults['the width, unfolded'] = await widthFaults(page, screens.widths)
+  // Further down, the bar covers what axe looks at.
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const [name, size] of Object.entries(screens.audits)) {
+    await page.setViewportSize(size)
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      faults[`${name}, ${colorScheme}`] = await paleTextsOf(page, known[colorScheme])
+    }
   }
-  faults['wide'] = await markupViolationsOf(page)
-  await page.setViewportSize(narrow)
-  faults['narrow'] = await markupViolationsOf(page)
+  // This takes the colors of code away, so it comes last.
+  for (const [name, size] of Object.entries(screens.audits)) {
+    await page.setViewportSize(size)
+    faults[name] = await markupViolationsOf(page)
+  }
   await page.context().close()
   return faults
 }
@@ -142,10 +166,10 @@ async function sidebarFaults(page: Page, least: number): Promise<string[]> {
 }
 
 /** The contents are in view at any width, or their button is. */
-async function contentsFaults(page: Page): Promise<string[]> {
+async function contentsFaults(page: Page, widths: readonly ContentsWidth[]): Promise<string[]> {
   const faults: string[] = []
-  for (const [width, least] of Object.entries(contents)) {
-    await page.setViewportSize({ width: Number(width), height })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
     const found = await page.locator('.toc-button, .toc h2').evaluateAll((elements) =>
       elements
         .filter((element) => {
@@ -154,14 +178,14 @@ async function contentsFaults(page: Page): Promise<string[]> {
         })
         .map(({ localName }) => localName),
     )
-    if (found.join() !== least) faults.push(`${width}: ${found.join()} instead of ${least}`)
+    if (found.join() !== contents[width]) faults.push(`${width}: ${found.join()} instead of ${contents[width]}`)
   }
   await page.setViewportSize(wide)
   return faults
 }
 
 /** The widths of the screen at which the page is wider. */
-export async function widthFaults(page: Page): Promise<string[]> {
+export async function widthFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height })
