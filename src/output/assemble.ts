@@ -1,8 +1,8 @@
 import { areUnchanged } from '../bundling/sources.js'
 import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
-import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
+import { outputOf, type PageOutput } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { Claim, OnProgress, OutputFile, Page, SourceFile } from '../types'
@@ -118,8 +118,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 }
 
 /** The files that a source claims in dist, before they have contents. */
-function claimsOf({ source, route }: SiteSource): Claim[] {
-  return filesOf(route).map((path) => ({ path, owner: ownerOf(source) }))
+function claimsOf({ source, route }: SiteSource): (Claim & PageOutput)[] {
+  return outputOf(route).map((file) => ({ ...file, owner: ownerOf(source) }))
 }
 
 /** Renders a page. It makes exactly the files that its source claims. */
@@ -129,11 +129,11 @@ async function finish(
 ): Promise<FinishedPage[]> {
   if (result === undefined) return []
   const { page, data } = result
-  const contents = await render({ key, data })
+  const contents = { html: await render({ key, data }), source: source.source.bytes }
   return [
     {
       page,
-      files: claimsOf(source).map((claim) => ({ ...claim, contents })),
+      files: claimsOf(source).map(({ madeFrom, ...claim }) => ({ ...claim, contents: contents[madeFrom] })),
       chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
     },
   ]

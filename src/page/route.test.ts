@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, routeOf } from './route'
+import { routeOf } from './route'
 
 describe('routeOf', () => {
   test.each([
@@ -20,15 +20,5 @@ describe('routeOf', () => {
     ['docs/2nd_page.md', 'rename it to "2nd-page"'],
   ])('%s tells the author what to do', (file, remedy) => {
     expect(routeOf(file)).toMatchObject({ line: 1, remedy })
-  })
-})
-
-describe('filesOf', () => {
-  test.each([
-    ['/', ['index.html']],
-    ['/docs/api/', ['docs/api/index.html', 'docs/api.html']],
-    ['/docs/api/action.html', ['docs/api/action.html', 'docs/api/action/index.html']],
-  ])('%s', (route, files) => {
-    expect(filesOf(route)).toEqual(files)
   })
 })

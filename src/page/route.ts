@@ -30,22 +30,6 @@ export function routeOf(file: string): string | Fault {
   return isFolderIndex(name) ? `/${folder}` : `/${folder}${name}.html`
 }
 
-/**
- * The files of dist with a route's page. The one that serves it comes first, then its duplicate, which makes the site
- * work on any static host, with or without clean-URL rules.
- *
- *   /                       ->  index.html
- *   /docs/api/              ->  docs/api/index.html, docs/api.html
- *   /docs/api/action.html   ->  docs/api/action.html, docs/api/action/index.html
- */
-export function filesOf(route: string): readonly string[] {
-  if (route === '/') return ['index.html']
-  const path = route.slice(1)
-  return path.endsWith('/')
-    ? [`${path}index.html`, `${path.slice(0, -1)}.html`]
-    : [path, `${path.replace(/\.html$/, '')}/index.html`]
-}
-
 function isFolderIndex(name: string): boolean {
   return build.folderIndexes.some((index) => index === name)
 }

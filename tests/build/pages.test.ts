@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentTypeOf } from '../../src/serve/contentTypes'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite } from '../fixture'
@@ -50,6 +51,14 @@ test('copies files of public/ that begin with a dot, except what systems and edi
   const hidden = [...(await site.dist()).keys()].filter((path) => /(?:^|\/)\./.test(path))
   expect(hidden).toEqual(['.nojekyll', '.well-known/security.txt', 'images/.htaccess'])
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+})
+
+test('the server has a content type for each file that the builder writes', async () => {
+  const site = await makeSite({ ...pages, 'docs/counter.md': '# Counter\n\n::: island counter\n:::\n' })
+  await site.build()
+  const written = [...(await site.dist()).keys()]
+  expect(written).toContain('index.html')
+  expect(written.filter((path) => contentTypeOf(path) === 'application/octet-stream')).toEqual([])
 })
 
 test('a duplicate is the page, byte for byte', async () => {

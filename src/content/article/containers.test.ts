@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { containerNames, parseContainerInfo } from '../../page/markdown/containers'
 import { faultsIn, htmlOf, pageOf } from '../testPage'
 
 describe('callouts', () => {
@@ -11,6 +13,13 @@ describe('callouts', () => {
     expect(htmlOf(`::: ${kind}\ntext\n:::\n`)).toBe(
       `<div class="callout ${kind}" role="note"><p class="callout-title">${title}</p>\n<p>text</p>\n</div>`,
     )
+  })
+
+  test('each kind has its own color', () => {
+    const styles = readFileSync('src/theme/styles/prose.css', 'utf8')
+    const callouts = containerNames.filter((name) => parseContainerInfo(name).shape === 'callout')
+    expect(callouts).toContain('tip')
+    expect(callouts.filter((name) => !styles.includes(`.callout.${name} {`))).toEqual([])
   })
 
   test('a title is a part of the page: marks, links and footnotes work in it', () => {
@@ -55,7 +64,7 @@ describe('details', () => {
 })
 
 describe('faults of containers', () => {
-  const containers = 'the containers are tip, info, warning, danger, details, code-group, island'
+  const containers = `the containers are ${containerNames.join(', ')}`
   test.each([
     ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => ${containers}`]],
     ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => ${containers}`]],

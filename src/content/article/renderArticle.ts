@@ -1,5 +1,5 @@
 import type { RendererRule, Token } from 'markdown-it'
-import { parseContainerInfo } from '../../page/markdown/containers'
+import { parseContainerInfo, type ContainerInfo, type Shape } from '../../page/markdown/containers'
 import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
 import type { SourcePage } from '../../page/readPage'
@@ -23,6 +23,39 @@ export function renderArticle(page: SourcePage, targets: Targets, library: Libra
   return articleRenderer.render(withTables(page.tokens), options, env).split(hole)
 }
 
+/** The tags around a container, and around its title if it shows one. */
+interface ContainerTags {
+  readonly open: (info: ContainerInfo) => string
+  readonly close: string
+  readonly title?: readonly [open: string, close: string]
+}
+
+/** The tags of each shape of container. A shape that is missing here does not compile. */
+const containerTags: Readonly<Record<Shape, ContainerTags>> = {
+  callout: {
+    open: ({ kind }) => `<div class="callout ${kind}" role="note">`,
+    close: '</div>\n',
+    title: ['<p class="callout-title">', '</p>\n'],
+  },
+  details: {
+    open: () => '<details class="details">',
+    close: '</div></details>\n',
+    title: ['<summary>', '</summary><div>\n'],
+  },
+  island: {
+    open: ({ title }) => `<div class="island" data-island="${title}">${hole}`,
+    close: '</div>\n',
+  },
+}
+
+/** A rule for a token of a container. An unknown kind is a fault, so it has no tags. */
+function containerRule(render: (tags: ContainerTags, info: ContainerInfo) => string | undefined): RendererRule {
+  return (tokens, index) => {
+    const info = parseContainerInfo(tokens[index]?.info ?? '')
+    return (info.shape && render(containerTags[info.shape], info)) ?? ''
+  }
+}
+
 /** The rules of the theme, by the type of token that they render. */
 const rules: Readonly<Record<string, RendererRule>> = {
   heading_open: (tokens, index, options, _env, renderer) => {
@@ -36,14 +69,10 @@ const rules: Readonly<Record<string, RendererRule>> = {
     const title = escapeHtml(plainText(inline?.children ?? []).trim())
     return `${html}<a class="heading-link" href="#${String(open.attrGet('id'))}" aria-label="Link to “${title}”">#</a></div>\n`
   },
-  container_block_open: (tokens, index) => {
-    const { kind, title } = parseContainerInfo(tokens[index]?.info ?? '')
-    if (kind === 'island') return `<div class="island" data-island="${title}">${hole}`
-    return kind === 'details' ? '<details class="details">' : `<div class="callout ${kind}" role="note">`
-  },
-  container_title_open: (tokens, index) => (isDetails(tokens[index]) ? '<summary>' : '<p class="callout-title">'),
-  container_title_close: (tokens, index) => (isDetails(tokens[index]) ? '</summary><div>\n' : '</p>\n'),
-  container_block_close: (tokens, index) => (isDetails(tokens[index]) ? '</div></details>\n' : '</div>\n'),
+  container_block_open: containerRule(({ open }, info) => open(info)),
+  container_block_close: containerRule(({ close }) => close),
+  container_title_open: containerRule(({ title }) => title?.[0]),
+  container_title_close: containerRule(({ title }) => title?.[1]),
   code_group: (tokens, index, _options, env) => renderCodeGroup(env as ArticleEnv, tokens[index]?.children ?? []),
   fence: (tokens, index, _options, env) => renderFence(env as ArticleEnv, tokens[index]).html,
   code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
@@ -80,10 +109,6 @@ const rules: Readonly<Record<string, RendererRule>> = {
 const articleRenderer = Object.create(renderer, {
   rules: { value: { ...renderer.rules, ...rules } },
 }) as typeof renderer
-
-function isDetails(token: Token | undefined): boolean {
-  return parseContainerInfo(token?.info ?? '').kind === 'details'
-}
 
 function attributesOf({ targets }: ArticleEnv, token: Token | undefined): [string, string][] {
   const found = token && targets.attributes.get(token)

@@ -1,11 +1,21 @@
 /** The role of a comment in a sample. */
 type Role = 'assertion' | 'step' | 'answer' | 'proof' | 'claim' | 'region'
 
+/**
+ * The aspect of a statement that an assertion describes: its value, the exception or rejection that it ends with, or its
+ * output while it runs, with one comment for each piece.
+ */
+type Subject = 'value' | 'failure' | 'output'
+
 /** A kind of comment with a meaning. */
 interface Kind {
   /** How it begins. A word with a colon takes a text; any other word of letters is the entire comment. */
   readonly opens: string
   readonly role: Role
+  /** The subject of an assertion. */
+  readonly subject?: Subject
+  /** Can also be asserted of a step, or of the first rendering. */
+  readonly ofSteps?: true
   /** States a result of the sample. It is set apart on the page. */
   readonly isResult?: true
   /** Quotes a message. It is in the search and in the error index. */
@@ -20,15 +30,16 @@ const answer =
 
 /**
  * Every comment with a meaning, in one place. All code that reads, runs, shows, searches or spell-checks samples uses
- * this table. A new kind of comment needs a line here, and code that acts on it. A pattern has a group for each part.
+ * this table. A pattern has a group for each part. A new kind of comment needs a line here, and code that acts on it:
+ * assertions are recorded in `verify/samples/runtime/recorder.ts` and judged in `verify/samples/judge/judge.ts`.
  */
 export const commentKinds = {
-  value: { opens: '→', role: 'assertion', isResult: true },
-  logs: { opens: 'logs:', role: 'assertion', isResult: true },
-  errors: { opens: 'errors:', role: 'assertion', isResult: true, isMessage: true },
-  throws: { opens: 'throws:', role: 'assertion', isResult: true, isMessage: true },
-  rejects: { opens: 'rejects:', role: 'assertion', isResult: true, isMessage: true },
-  pending: { opens: 'pending', role: 'assertion', isResult: true },
+  value: { opens: '→', role: 'assertion', subject: 'value', isResult: true },
+  pending: { opens: 'pending', role: 'assertion', subject: 'value', isResult: true },
+  logs: { opens: 'logs:', role: 'assertion', subject: 'output', ofSteps: true, isResult: true },
+  errors: { opens: 'errors:', role: 'assertion', subject: 'output', ofSteps: true, isResult: true, isMessage: true },
+  throws: { opens: 'throws:', role: 'assertion', subject: 'failure', ofSteps: true, isResult: true, isMessage: true },
+  rejects: { opens: 'rejects:', role: 'assertion', subject: 'failure', isResult: true, isMessage: true },
   shows: { opens: 'shows:', role: 'step', isResult: true },
   click: {
     opens: 'click:',

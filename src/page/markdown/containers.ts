@@ -4,27 +4,45 @@ import { parseFenceInfo } from '../fence/fenceInfo'
 import { placeOf, type LineRange, type Place } from '../place'
 import { addFault, envOf, type ParseEnv } from './environment'
 
-/** The kinds of callout, with their default titles. */
-const callouts = { tip: 'Tip', info: 'Good to know', warning: 'Warning', danger: 'Danger' }
+/** The look of a container. `content/article/renderArticle.ts` has the tags of each. */
+export type Shape = 'callout' | 'details' | 'island'
 
-/** Every kind of container, with its default title; null if it does not show a title. */
-const kinds: ReadonlyMap<string, string | null> = new Map<string, string | null>([
-  ...Object.entries(callouts),
-  ['details', 'Details'],
-  ['code-group', null],
-  ['island', null],
-])
+/** A kind of container. */
+interface Kind {
+  /** A kind whose content becomes a single token has none. */
+  readonly shape?: Shape
+  /** Its default title. A kind without one never shows a title. */
+  readonly title?: string
+}
+
+/** Every kind of container, by the word that opens it. */
+const kinds: Readonly<Record<string, Kind>> = {
+  tip: { shape: 'callout', title: 'Tip' },
+  info: { shape: 'callout', title: 'Good to know' },
+  warning: { shape: 'callout', title: 'Warning' },
+  danger: { shape: 'callout', title: 'Danger' },
+  details: { shape: 'details', title: 'Details' },
+  'code-group': {},
+  island: { shape: 'island' },
+}
+
+/** The words that open containers. */
+export const containerNames = Object.keys(kinds)
+
+const kindOf = (name: string): Kind | undefined => (Object.hasOwn(kinds, name) ? kinds[name] : undefined)
 
 /** The words after the `:::` that opens a container. */
 export interface ContainerInfo {
   readonly kind: string
   readonly title: string
+  /** Undefined for a code group, and for an unknown kind. */
+  readonly shape: Shape | undefined
 }
 
-/** ` tip  A title ` -> kind and title. */
+/** ` tip  A title ` -> kind, title and shape. */
 export function parseContainerInfo(info: string): ContainerInfo {
   const [, kind = '', title = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(info) ?? []
-  return { kind, title }
+  return { kind, title, shape: kindOf(kind)?.shape }
 }
 
 /** An interactive part of a page. Its place is that of the word `island`. */
@@ -84,7 +102,9 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
     addFault(env, firstLine, ':::', 'this ::: does not close a container', 'remove it')
     return
   }
-  if (!kinds.has(kind)) add(`"${kind}" is not a container`, `the containers are ${[...kinds.keys()].join(', ')}`)
+  if (kindOf(kind) === undefined) {
+    add(`"${kind}" is not a container`, `the containers are ${containerNames.join(', ')}`)
+  }
   if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
   if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     add('this container has no end', 'close it with a line that is exactly :::')
@@ -94,8 +114,8 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
 function titleOf(state: StateCore, token: Token): Token[] {
   const { kind, title } = parseContainerInfo(token.info)
   // An unknown kind is already a fault. Its text is still parsed.
-  const fallback = kinds.has(kind) ? kinds.get(kind) : 'Details'
-  if (fallback === null || fallback === undefined) return []
+  const { title: fallback } = kindOf(kind) ?? { title: 'Details' }
+  if (fallback === undefined) return []
   const start = token.map?.[0] ?? 0
   const inline = new state.Token('inline', '', 0)
   inline.content = title || fallback

@@ -51,7 +51,7 @@ export async function checkSiteSamples(options: {
   const packages = site.samplePackages && join(root, site.samplePackages)
   const lockfile = packages === undefined ? '' : await readFile(join(packages, 'package-lock.json'))
   const keyOf = ({ source }: PageSource) =>
-    fullHash(fingerprint, JSON.stringify(site.library), lockfile, source.file, source.bytes)
+    fullHash(fingerprint, JSON.stringify(site.library ?? null), lockfile, source.file, source.bytes)
 
   const unknown = pages.filter((page) => !cache.has(keyOf(page)))
   const report =

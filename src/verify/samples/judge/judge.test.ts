@@ -32,6 +32,12 @@ describe('judge', () => {
     ['a value after an exception', 'a // → 1', [event(null, 'uncaught', 'Error: x')], ['0:1 Error: x']],
     ['logs', 'a() // logs: 1\n// logs: … 2', [event(0, 'logs', '1'), event(0, 'logs', 'x 2')], []],
     ['a wrong log', 'a() // logs: 1', [event(0, 'logs', 'x\ny')], ['1:5 this prints x y; the comment says 1 => x y']],
+    [
+      'a log without text',
+      'a() // logs:',
+      [event(0, 'logs', 'x')],
+      ['1:5 this prints x; the comment says nothing => x'],
+    ],
     ['a log too few', 'a() // logs: 1\n// logs: 2', [event(0, 'logs', '1')], ['2:1 this is not printed: 2']],
     [
       'a log too many',

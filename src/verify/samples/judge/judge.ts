@@ -1,9 +1,8 @@
 import type { Fault } from '../../../errors'
-import { allGroups, type Assertion, type Directives, type Step } from '../read/directives'
+import { allGroups, type Assertion, type AssertionKind, type Directives, type Step } from '../read/directives'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 import { placeInStack, type CodePlace, type Job, type JobEvent, type MapOf } from '../run/job'
 import type { Variant } from '../run/variant'
-import type { RunEvent } from '../runtime/recorder'
 import { isSameValue, matchesText, plainText } from './text'
 
 /** A comment that the run contradicts, and its correct text. */
@@ -52,7 +51,7 @@ export function judge(job: Job, written: Directives, events: readonly JobEvent[]
     }
   }
   const isOver = events.some(({ kind }) => kind === 'uncaught' || kind === 'unbundled' || kind === 'failed')
-  for (const group of allGroups(directives)) findingsOf(group, events as readonly RunEvent[], isOver).forEach(check)
+  for (const group of allGroups(directives)) findingsOf(group, events, isOver).forEach(check)
   for (const step of directives.steps) findingOfStep(step, events, isOver || environment === 'node').forEach(check)
   for (const event of events) {
     if (event.id !== null || !(event.kind in unexpected)) continue
@@ -90,51 +89,72 @@ interface Finding {
   readonly actual?: string
 }
 
-function findingsOf(group: readonly Assertion[], events: readonly RunEvent[], isOver: boolean): Finding[] {
-  const [first] = group
-  if (first === undefined) return []
-  // An exception after an `await` appears as a rejection.
-  const isIts = (kind: string) => kind === first.kind || (first.kind === 'throws' && kind === 'rejects')
-  const texts = events.filter(({ id, kind }) => id === first.id && isIts(kind)).map(({ text }) => text)
-  if (first.kind === 'logs' || first.kind === 'errors') return findingsOfConsole(group, texts, isOver)
-  const [actual] = texts
-  if (actual === undefined) {
-    // The exception that ended the run is more helpful.
-    if (isOver) return []
-    const nothing = { throws: 'this does not throw', rejects: 'this does not reject' }
-    const problem = first.kind === 'throws' || first.kind === 'rejects' ? nothing[first.kind] : 'this is never reached'
-    return [{ directive: first, problem }]
-  }
-  if (first.kind === 'pending') {
-    const settled = texts.find((text) => text !== 'pending')
-    return settled === undefined ? [] : [{ directive: first, problem: `this is not pending: it is ${settled}` }]
-  }
-  const fits = first.kind === 'value' ? isSameValue : matchesText
-  const wrong = texts.find((text) => !fits(first.text, text))
-  if (wrong === undefined) return []
-  const verb = { value: 'is', throws: 'throws', rejects: 'rejects with' }[first.kind]
-  const said = first.text === '' ? 'the comment says nothing' : `the comment says ${first.text}`
-  return [{ directive: first, problem: `this ${verb} ${wrong}; ${said}`, actual: wrong }]
+/** Compares the comments of a group with the texts that the run recorded for it. `isOver` if something ended the run early. */
+type Comparison = (group: readonly Assertion[], texts: readonly string[], isOver: boolean) => Finding[]
+
+/** How assertions of each kind are judged. A kind that is missing here does not compile. */
+const comparisons: Readonly<Record<AssertionKind, Comparison>> = {
+  value: everyTime('is', 'this is never reached', isSameValue),
+  pending: stillPending,
+  logs: inOrder('prints', 'printed'),
+  errors: inOrder('prints', 'printed'),
+  throws: everyTime('throws', 'this does not throw'),
+  rejects: everyTime('rejects with', 'this does not reject'),
 }
 
-/** One comment per line on the console, in order. */
-function findingsOfConsole(group: readonly Assertion[], texts: readonly string[], isOver: boolean): Finding[] {
-  const last = group.at(-1)
-  const findings = group.flatMap((directive, index): Finding[] => {
-    const actual = texts[index]
-    if (actual === undefined) return isOver ? [] : [{ directive, problem: `this is not printed: ${directive.text}` }]
-    if (matchesText(directive.text, actual)) return []
-    const problem = `this prints ${plainText(actual)}; the comment says ${directive.text}`
-    return [{ directive, problem, actual: plainText(actual) }]
-  })
-  const rest = texts.slice(group.length)
-  if (rest.length > 0 && last !== undefined) {
-    findings.push({
-      directive: last,
-      problem: `more is printed than the comments say: ${rest.map(plainText).join(' / ')}`,
-    })
+function findingsOf(group: readonly Assertion[], events: readonly JobEvent[], isOver: boolean): Finding[] {
+  const [first] = group
+  if (first === undefined) return []
+  const texts = events.filter(({ id }) => id === first.id).map(({ text }) => text)
+  return comparisons[first.kind](group, texts, isOver)
+}
+
+/** One comment states every result, as when a statement runs twice. `missing` is the problem when there is no result. */
+function everyTime(verb: string, missing: string, fits = matchesText): Comparison {
+  return ([directive], texts, isOver) => {
+    if (directive === undefined) return []
+    if (texts.length === 0) return missed(directive, missing, isOver)
+    const wrong = texts.find((text) => !fits(directive.text, text))
+    if (wrong === undefined) return []
+    return [{ directive, problem: `this ${verb} ${wrong}; ${saying(directive)}`, actual: wrong }]
   }
-  return findings
+}
+
+/** One comment states one result, in order. */
+function inOrder(verb: string, participle: string): Comparison {
+  return (group, texts, isOver) => {
+    const findings = group.flatMap((directive, index): Finding[] => {
+      const text = texts[index]
+      if (text === undefined) return missed(directive, `this is not ${participle}: ${directive.text}`, isOver)
+      if (matchesText(directive.text, text)) return []
+      const actual = plainText(text)
+      return [{ directive, problem: `this ${verb} ${actual}; ${saying(directive)}`, actual }]
+    })
+    const last = group.at(-1)
+    const rest = texts.slice(group.length).map(plainText)
+    if (rest.length === 0 || last === undefined) return findings
+    return [
+      ...findings,
+      { directive: last, problem: `more is ${participle} than the comments say: ${rest.join(' / ')}` },
+    ]
+  }
+}
+
+/** A promise that has settled is a fault that rewriting the comment cannot fix. */
+function stillPending([directive]: readonly Assertion[], texts: readonly string[], isOver: boolean): Finding[] {
+  if (directive === undefined) return []
+  if (texts.length === 0) return missed(directive, 'this is never reached', isOver)
+  const settled = texts.find((text) => text !== 'pending')
+  return settled === undefined ? [] : [{ directive, problem: `this is not pending: it is ${settled}` }]
+}
+
+/** Nothing was recorded. If the run ended early, the fault that ended it is more helpful. */
+function missed(directive: Assertion, problem: string, isOver: boolean): Finding[] {
+  return isOver ? [] : [{ directive, problem }]
+}
+
+function saying({ text }: Assertion): string {
+  return text === '' ? 'the comment says nothing' : `the comment says ${text}`
 }
 
 function findingOfStep(step: Step, events: readonly JobEvent[], isOver: boolean): Finding[] {

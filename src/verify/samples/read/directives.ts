@@ -3,6 +3,7 @@ import {
   hasRole,
   partsOfText,
   readClaim,
+  traitsOf,
   type CompilerClaim as Claim,
   type KindOf,
 } from '../../../page/fence/commentGrammar'
@@ -161,10 +162,10 @@ function addProof(found: Found, { code, comments }: ScriptCode, { text, start, e
   }
 }
 
-/** Only console output can have several comments, one per line. */
+/** Only output can have several comments, one for each piece. */
 function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statement: ts.Statement | undefined): boolean {
-  const isConsole = kind === 'logs' || kind === 'errors'
-  return !isConsole && assertions.some((other) => other.kind === kind && other.statement === statement)
+  if (traitsOf(kind).subject === 'output') return false
+  return assertions.some((other) => other.kind === kind && other.statement === statement)
 }
 
 /** Tells whether any statement of the module ends after an offset. */

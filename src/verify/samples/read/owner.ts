@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { KindOf } from '../../../page/fence/commentGrammar'
+import { commentKinds, traitsOf, type KindOf } from '../../../page/fence/commentGrammar'
 
 /** The subject of an assertion: a statement, the first rendering, or the last step. */
 export interface Owner {
@@ -34,8 +34,11 @@ function makesFunctions(node: ts.Statement): boolean {
   )
 }
 
+/** The assertions that can follow a step. */
+const ofSteps = Object.entries(commentKinds).flatMap(([kind, row]) => ('ofSteps' in row ? [kind] : []))
+
 /**
- * * Finds the subject of an assertion at `start`: the statement before it with only comments in between, or the step
+ * Finds the subject of an assertion at `start`: the statement before it with only comments in between, or the step
  * before it if no statement comes after that step.
  */
 export function ownerOf(
@@ -45,11 +48,11 @@ export function ownerOf(
   kind: KindOf<'assertion'>,
 ): Owner {
   const statement = statementBefore(tree, start)
-  const canBeStep = kind === 'logs' || kind === 'errors' || kind === 'throws'
+  const canBeStep = traitsOf(kind).ofSteps === true
   if (lastStep !== undefined && (statement === undefined || statement.end <= lastStep.end)) {
     if (canBeStep) return { step: 'last' }
     return {
-      fault: { problem: 'a step has no value', remedy: 'assert logs, errors, throws, or what the screen shows' },
+      fault: { problem: 'a step has no value', remedy: `assert ${ofSteps.join(', ')}, or what the screen shows` },
     }
   }
   if (statement === undefined) {
@@ -70,9 +73,10 @@ export function ownerOf(
 
 /** Checks whether an assertion of this kind is possible for a statement. */
 function checkKind(statement: ts.Statement, kind: KindOf<'assertion'>): Owner {
-  if (kind === 'logs' || kind === 'errors') return { statement }
+  const { subject } = traitsOf(kind)
+  if (subject === 'output') return { statement }
   if (ts.isExpressionStatement(statement)) return { statement }
-  if (kind === 'throws' || kind === 'rejects') {
+  if (subject === 'failure') {
     const problem = `"${kind}" can only be asserted of an expression`
     return { fault: { problem, remedy: 'remove the variable' } }
   }

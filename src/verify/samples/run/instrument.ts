@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { traitsOf } from '../../../page/fence/commentGrammar'
 import { groupsOf, type Assertion } from '../read/directives'
 
 /** The object that instrumented code reports to: see runtime/recorder.ts. */
@@ -53,7 +54,8 @@ function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion):
   if (statement === undefined) return []
   const start = statement.getStart(tree)
   const call = (name: string) => `${recorderName}.${name}(${id}`
-  if (kind === 'logs' || kind === 'errors') {
+  const { subject } = traitsOf(kind)
+  if (subject === 'output') {
     const isDeclared = ts.isVariableStatement(statement)
     return [
       { at: start, text: isDeclared ? `${call('enter')});` : `{${call('enter')});try{`, rank: 0 },
@@ -67,15 +69,14 @@ function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion):
   if (!ts.isExpressionStatement(statement)) return []
   const { expression } = statement
   const isAsync = kind === 'rejects' || containsAwait(expression)
-  const [before, after] = {
-    value: [`${call('value')}, (`, '))'],
-    pending: [`${call('pending')}, (`, '))'],
-    throws: isAsync ? [`await ${call('rejects')}, async () => (`, '))'] : [`${call('throws')}, () => (`, '))'],
-    rejects: [`${canAwait(statement) ? 'await ' : ''}${call('rejects')}, async () => (`, '))'],
-  }[kind]
+  const before = () => {
+    if (subject === 'value') return `${call(kind)}, (`
+    if (!isAsync) return `${call('throws')}, () => (`
+    return `${canAwait(statement) ? 'await ' : ''}${call('rejects')}, async () => (`
+  }
   return [
-    { at: expression.getStart(tree), text: before ?? '', rank: 5 },
-    { at: expression.end, text: after ?? '', rank: 5 },
+    { at: expression.getStart(tree), text: before(), rank: 5 },
+    { at: expression.end, text: '))', rank: 5 },
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { SourceMap } from 'node:module'
 import type { Environment } from '../../../page/fence/fenceInfo'
 import { fileAnswers, parseAnswer } from '../read/answers'
-import { allGroups, groupsOf, type Assertion, type AssertionKind } from '../read/directives'
+import { allGroups, groupsOf, type Assertion } from '../read/directives'
 import { componentOf } from '../read/component'
 import { parseCode } from '../read/parseCode'
 import type { RunSettings } from '../runtime/environment'
@@ -38,8 +38,6 @@ export type JobEvent = RunEvent | StepEvent | BundleEvent
 export function settingsOf({ variant }: Job, entry: string): RunSettings {
   const { directives, sample } = variant
   const answers = directives.answers.flatMap(({ text }) => parseAnswer(text) ?? [])
-  const waitingFor = (kind: AssertionKind) =>
-    allGroups(directives).flatMap(([first]) => (first?.kind === kind ? [first.id] : []))
   return {
     entry,
     clock: sample.info.clock,
@@ -47,7 +45,9 @@ export function settingsOf({ variant }: Job, entry: string): RunSettings {
     answers: [...answers, ...fileAnswers(sample.files, answers)],
     hasSteps: directives.steps.length > 0,
     component: componentOf(parseCode(sample.code, sample.language)),
-    expected: { logs: waitingFor('logs'), errors: waitingFor('errors'), throws: waitingFor('throws') },
+    kinds: Object.fromEntries(
+      allGroups(directives).flatMap(([first]) => (first === undefined ? [] : [[first.id, first.kind]])),
+    ),
   }
 }
 

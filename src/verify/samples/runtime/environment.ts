@@ -1,7 +1,7 @@
 import { answerFetch, type FetchAnswer } from './answerFetch'
 import { startClock, type VirtualClock } from './clock'
 import { seedRandom } from './random'
-import { createRecorder, type ExpectedIds, type Recorder } from './recorder'
+import { createRecorder, type KindsById, type Recorder } from './recorder'
 
 /** The settings of a run. They are JSON, because the command sends them to the browser or another Node process. */
 export interface RunSettings {
@@ -14,15 +14,14 @@ export interface RunSettings {
   readonly hasSteps: boolean
   /** Name of the exported component that is rendered before the steps. */
   readonly component: string | undefined
-  readonly expected: ExpectedIds
+  readonly kinds: KindsById
 }
 
 /** Prepares the globals of a sample, including the recorder that instrumented code uses. */
 export function prepare(settings: RunSettings): { recorder: Recorder; clock: VirtualClock | undefined } {
   // The sample's lines are deep in the stack if React has called it.
   Error.stackTraceLimit = 50
-  const recorder = createRecorder()
-  recorder.expect(settings.expected)
+  const recorder = createRecorder(settings.kinds)
   Object.assign(globalThis, { __sample: recorder })
   if (settings.random !== undefined) seedRandom(settings.random)
   const clock = settings.clock === undefined ? undefined : startClock(settings.clock)

@@ -8,8 +8,7 @@ let recorder: Recorder
 beforeEach(() => {
   printed = []
   console.log = console.error = (...args: unknown[]) => void printed.push(args)
-  recorder = createRecorder()
-  recorder.expect({ logs: [1, 2], errors: [3], throws: [4] })
+  recorder = createRecorder({ 1: 'logs', 2: 'logs', 3: 'errors', 4: 'throws' })
 })
 afterEach(() => void Object.assign(console, original))
 

@@ -1,23 +1,23 @@
+import type { KindOf } from '../../../page/fence/commentGrammar'
 import { format, formatError, formatLog } from './format'
 
 /** Something that happened while a sample ran. */
 export interface RunEvent {
   /** The assertion that it belongs to, or null if no assertion expected it. */
   readonly id: number | null
-  readonly kind: 'value' | 'logs' | 'errors' | 'throws' | 'rejects' | 'pending' | 'uncaught'
+  readonly kind: KindOf<'assertion'> | 'uncaught'
   readonly text: string
   /** The stack of an exception or a call of console.error. */
   readonly stack?: string
 }
 
-/** Ids of assertions by the events that they expect, including those of steps. */
-export interface ExpectedIds {
-  readonly logs: readonly number[]
-  readonly errors: readonly number[]
-  readonly throws: readonly number[]
-}
+/** The kind of each assertion by its id, including those of steps. */
+export type KindsById = Readonly<Record<number, KindOf<'assertion'>>>
 
-/** The functions that instrumented code calls, and the events of its run. */
+/**
+ * The functions that instrumented code calls, and the events of its run. An assertion of a value calls the function with
+ * the name of its kind.
+ */
 export interface Recorder {
   readonly events: RunEvent[]
   readonly value: (id: number, value: unknown) => unknown
@@ -27,8 +27,6 @@ export interface Recorder {
   readonly rejects: (id: number, run: () => Promise<unknown>) => Promise<void>
   readonly enter: (id: number) => void
   readonly leave: (id: number) => void
-  /** Sets the events that assertions expect. */
-  readonly expect: (ids: ExpectedIds) => void
   /** Records an uncaught exception or rejection. */
   readonly uncaught: (error: unknown) => void
   /** Records the state of each promise kept by `pending`. */
@@ -36,15 +34,14 @@ export interface Recorder {
 }
 
 /** Creates the recorder, which intercepts the console. Logs still appear there. */
-export function createRecorder(): Recorder {
+export function createRecorder(kinds: KindsById): Recorder {
   const events: RunEvent[] = []
   const open: number[] = []
-  const waiting = { logs: new Set<number>(), errors: new Set<number>(), throws: new Set<number>() }
   const promises: { readonly id: number; readonly promise: unknown }[] = []
   const { log, error: logError } = console
 
   /** The innermost open assertion that expects this kind. */
-  const waitingFor = (kind: keyof typeof waiting) => open.findLast((id) => waiting[kind].has(id)) ?? null
+  const waitingFor = (kind: KindOf<'assertion'>) => open.findLast((id) => kinds[id] === kind) ?? null
   console.log = (...args: unknown[]) => {
     log(...args)
     events.push({ id: waitingFor('logs'), kind: 'logs', text: formatLog(args) })
@@ -85,9 +82,6 @@ export function createRecorder(): Recorder {
     },
     enter: (id) => open.push(id),
     leave: (id) => open.splice(open.lastIndexOf(id), 1),
-    expect(ids) {
-      for (const kind of ['logs', 'errors', 'throws'] as const) ids[kind].forEach((id) => waiting[kind].add(id))
-    },
     uncaught(error) {
       const id = waitingFor('throws')
       events.push({ id, kind: id === null ? 'uncaught' : 'throws', text: formatError(error), ...stackOf(error) })

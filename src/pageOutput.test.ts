@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest'
+import { outputOf } from './pageOutput'
+
+describe('outputOf', () => {
+  test.each([
+    ['/', ['index.html']],
+    ['/docs/api/', ['docs/api/index.html', 'docs/api.html']],
+    ['/docs/api/action.html', ['docs/api/action.html', 'docs/api/action/index.html']],
+  ])('%s', (route, documents) => {
+    expect(outputOf(route)).toEqual(documents.map((path) => ({ path, madeFrom: 'html' })))
+  })
+})

@@ -1,0 +1,28 @@
+/** A file of dist that is made from a page. */
+export interface PageOutput {
+  /** Relative to dist, with `/` between segments. */
+  readonly path: string
+  /** Its contents: the page as an HTML document, or the bytes of its Markdown file. */
+  readonly madeFrom: 'html' | 'source'
+}
+
+/**
+ * The files of dist that are made from the page at a route. The one that serves it comes first, then its duplicate, which
+ * makes the site work on any static host, with or without clean-URL rules. A file of another type also needs its content
+ * type in `serve/contentTypes.ts`.
+ *
+ *   /                       ->  index.html
+ *   /docs/api/              ->  docs/api/index.html, docs/api.html
+ *   /docs/api/action.html   ->  docs/api/action.html, docs/api/action/index.html
+ */
+export function outputOf(route: string): readonly PageOutput[] {
+  return documentsOf(route).map((path) => ({ path, madeFrom: 'html' }))
+}
+
+function documentsOf(route: string): readonly string[] {
+  if (route === '/') return ['index.html']
+  const path = route.slice(1)
+  return path.endsWith('/')
+    ? [`${path}index.html`, `${path.slice(0, -1)}.html`]
+    : [path, `${path.replace(/\.html$/, '')}/index.html`]
+}

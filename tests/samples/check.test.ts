@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../../src/tools/chromium/findChromium'
+import { makeProject, removeProject } from '../project'
+import { fence } from './checkPages'
+
+/** A page with a fault of every kind, and a page without a fault. */
+const pages = {
+  'docs/faulty.md': [
+    '---',
+    'description: A page that has a fault of every kind that its author can make.',
+    'sidebarDepht: 1',
+    '---',
+    '# Faulty',
+    '',
+    'We recieve [the guide](./gone.md) and [a part](./sound.md#gone).',
+    '',
+    fence('ts', 'const stone: number = "flat"', 'stone // → 3'),
+  ].join('\n'),
+  'docs/sound.md': [
+    '---',
+    'description: A page without a fault, which the command must find to be sound.',
+    '---',
+    '# Sound',
+    '',
+    'The [other page](./faulty.md) has faults.',
+    '',
+    fence('ts', 'const stones: number = 1 + 2', 'stones // → 3'),
+    fence('ts env=node', "console.log('plop') // logs: plop"),
+  ].join('\n'),
+}
+
+let root = ''
+/** Starts the browser that these tests use, so that the project doesn't install its own. */
+let environment: NodeJS.ProcessEnv = {}
+beforeAll(async () => {
+  root = await makeProject()
+  for (const [file, text] of Object.entries(pages)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  await mkdir(join(root, 'public'))
+  const { executablePath, env } = await findChromium()
+  environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, CHROMIUM_PATH: executablePath }
+})
+afterAll(() => removeProject(root))
+
+/** Runs `npm run check -- <files>`. */
+function check(...files: readonly string[]) {
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
+    const words = [join(root, 'scripts/run.js'), 'check', ...files]
+    const child = execFile(process.execPath, words, { cwd: root, env: environment }, (_, output, errors) =>
+      // A slow machine takes long enough for lines that show the progress.
+      resolve({ code: child.exitCode, output, errors: errors.replace(/^[█░].*\n?/gm, '') }),
+    )
+  })
+}
+
+describe('npm run check -- <page>', () => {
+  test('prints every fault of the pages with its place, and exits 1', async () => {
+    const { code, output, errors } = await check('docs/faulty.md', 'docs/absent.md')
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
+      'docs/absent.md  there is no such page',
+      'docs/faulty.md:3:1  "sidebarDepht" is not a frontmatter key',
+      'docs/faulty.md:7:4  "recieve" is not in the dictionary',
+      'docs/faulty.md:7:24  no page at /gone.html',
+      'docs/faulty.md:7:48  no heading #gone in /sound.html',
+      "docs/faulty.md:10:7  TypeScript TS2322: Type 'string' is not assignable to type 'number'.",
+      "docs/faulty.md:11:7  this is 'flat'; the comment says 3",
+      '7 faults',
+      '',
+    ])
+  })
+
+  test('exits 0 for a page without a fault', async () => {
+    const { code, output, errors } = await check('docs/sound.md')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/^2 samples on 1 pages pass; 1 pages checked now in 3 runs, in \d+\.\d s\n$/)
+  })
+})
