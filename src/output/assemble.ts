@@ -5,7 +5,7 @@ import { filesOf } from '../page/route'
 import type { Deployment } from '../deployment'
 import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { Claim, OnProgress, OutputFile, Page, SourceFile } from '../types'
+import type { Claim, OnProgress, OutputFile, Page, PageData, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf } from './builderRoot'
 import type { Cache } from './cache'
@@ -44,6 +44,7 @@ export interface AssembledSite {
 /** A page with all of its files in dist. */
 interface FinishedPage {
   readonly page: Page
+  readonly data: PageData
   readonly files: readonly OutputFile[]
   readonly chunk: PageChunk
 }
@@ -99,11 +100,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
   const notFound = await render({ key: '404', data: notFoundPage })
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const features = makeFeatures(
-    lazy,
-    pages.map(({ page }) => page),
-    chunks.length,
-  )
+  const features = makeFeatures(lazy, pages, chunks.length)
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
@@ -133,6 +130,7 @@ async function finish(
   return [
     {
       page,
+      data,
       files: claimsOf(source).map((claim) => ({ ...claim, contents })),
       chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
     },
