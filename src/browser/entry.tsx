@@ -10,6 +10,7 @@ import { startNavigation, type NavigationStart } from './navigation'
 import { readFirstView } from './page/readFrame'
 import { dressDocument } from './page/screen'
 import { Root } from './Root'
+import { createSearchLoader } from './search/searchLoader'
 import { startSearch } from './search/startSearch'
 
 /** Takes over a page that the build wrote: React hydrates it, and links are then followed inside the document. */
@@ -45,11 +46,12 @@ export async function start(brand: Brand): Promise<void> {
     isMoved = !isStatic
     return isMoved
   }
+  const loadSearch = createSearchLoader(frame.base, manifest, loader, urlOf)
   const head = { brand, deployment }
   const given = { first, isNotFound: isNotFound && meant === undefined, frame, head, manifest, loader, leave }
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
-    startSearch(frame.base, { manifest, loader, urlOf })
+    startSearch(frame.base, loadSearch)
   }
   const app = <Root brand={brand} first={{ page: first }} frame={frame} onReady={onReady} />
   if (meant === undefined) {

@@ -4,20 +4,20 @@ import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
 import { outputOf, type PageOutput } from '../pageOutput'
 import type { Site } from '../siteConfig'
-import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { Claim, OnProgress, OutputFile, Page, SourceFile } from '../types'
+import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf } from './builderRoot'
 import type { Cache } from './cache'
-import { chunkFile, nameChunks, type PageChunk } from './assets/chunks'
+import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
-import { manifestClaim, manifestFiles } from './assets/manifest'
+import { manifestOf } from './assets/manifest'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
+import { makeSiteFiles, siteFiles, type FinishedPage } from './siteFiles'
 
 /** The site to build, its deployment, and the resources to build it with. */
 export interface SiteOptions {
@@ -39,13 +39,6 @@ export interface SiteOptions {
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
   readonly pages: number
-}
-
-/** A page with all of its files in dist. */
-interface FinishedPage {
-  readonly page: Page
-  readonly files: readonly OutputFile[]
-  readonly chunk: PageChunk
 }
 
 /**
@@ -75,12 +68,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
   const { topLinks, sidebar, faults } = buildNavigation(site, records)
   const publicFiles = publicFilesOf(input)
-  checkSite(site, input, parsed, faults, [
-    ...input.sources.flatMap(claimsOf),
-    notFoundClaim,
-    manifestClaim,
-    ...publicFiles,
-  ])
+  checkSite(site, input, parsed, faults, [...input.sources.flatMap(claimsOf), ...siteFiles, ...publicFiles])
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
@@ -97,20 +85,16 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     cache,
   })
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
-  const notFound = await render({ key: '404', data: notFoundPage })
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const features = makeFeatures(
-    lazy,
-    pages.map(({ page }) => page),
-    chunks.length,
-  )
+  const features = makeFeatures(lazy, pages, chunks.length)
+  const manifest = manifestOf(chunks, features.names, sidebar)
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
-    { ...notFoundClaim, contents: notFound },
+    ...(await makeSiteFiles({ deployment, assets, pages, manifest, render })),
     ...chunks.map(chunkFile),
     ...features.files,
-    ...manifestFiles(chunks, features.names, sidebar),
+    ...manifest.parts,
     ...bundled,
     ...publicFiles,
   ]
@@ -133,6 +117,7 @@ async function finish(
   return [
     {
       page,
+      data,
       files: claimsOf(source).map(({ madeFrom, ...claim }) => ({ ...claim, contents: contents[madeFrom] })),
       chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
     },
@@ -146,8 +131,6 @@ function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
     owner: `${build.folders.public}/${file}`,
   }))
 }
-
-const notFoundClaim: Claim = { path: '404.html', owner: 'the not-found page' }
 
 function ownerOf({ file }: SourceFile): string {
   return `${build.folders.docs}/${file}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHints } from '../siteConfig'
 import { createSearch } from './search'
-import { sectionsOfText, type SearchText } from './searchData'
+import { sectionsOfText, type PageSections } from './searchData'
 
 const hints: SearchHints = {
   synonyms: { async: ['thunk'] },
@@ -10,8 +10,8 @@ const hints: SearchHints = {
     ['/docs/typescript-api/', 0.9],
   ],
 }
-const text: SearchText = [
-  ['/', [[1, 'Home', '', 'State for React, by thunk and action.']], null],
+const text: readonly PageSections[] = [
+  ['/', [[1, 'Home', '', 'State for React, by thunk and action.']]],
   [
     '/docs/api/use-store-state.html',
     [
@@ -19,7 +19,6 @@ const text: SearchText = [
       [2, 'Pitfalls', 'pitfalls', 'A new array renders each time.'],
       [3, 'useStoreState is not a function', 'use-store-state-is-not-a-function', 'The import is wrong.'],
     ],
-    null,
   ],
   [
     '/docs/api/thunk.html',
@@ -27,11 +26,10 @@ const text: SearchText = [
       [1, 'thunk', '', 'Work around your state.'],
       [2, 'Errors', 'errors', "Cannot perform 'get' on a proxy that has been revoked"],
     ],
-    null,
   ],
-  ['/docs/typescript-api/thunk.html', [[1, 'Thunk', '', 'The type of a thunk.']], null],
-  ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']], null],
-  ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']], null],
+  ['/docs/typescript-api/thunk.html', [[1, 'Thunk', '', 'The type of a thunk.']]],
+  ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']]],
+  ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']]],
 ]
 const search = await createSearch(sectionsOfText(text), hints)
 const best = (query: string) => {
@@ -43,7 +41,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
   '%s, a property of every object, is an ordinary word',
   async (query) => {
     expect(search.find(query).map(({ path }) => path)).not.toContain('/docs/words.html')
-    const mentions: SearchText = [...text, ['/docs/words.html', [[1, 'Words', '', `What ${query} is.`]], null]]
+    const mentions: readonly PageSections[] = [...text, ['/docs/words.html', [[1, 'Words', '', `What ${query} is.`]]]]
     const [first] = (await createSearch(sectionsOfText(mentions), hints)).find(query)
     expect(first?.path).toBe('/docs/words.html')
   },

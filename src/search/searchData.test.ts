@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Page, Section } from '../types'
-import { cardsOf, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
+import { factsOf, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
 
 const pageOf = (path: string, title: string, sections: readonly Section[], card: Page['card'] = null) => ({
-  record: { title, frontmatter: {}, regularPath: path, relativePath: '', key: '', path, headers: [] },
-  sections,
-  card,
+  page: { sections, card },
+  data: { record: { title, frontmatter: {}, regularPath: path, relativePath: '', key: '', path, headers: [] } },
 })
 const card = {
   kind: 'hook',
@@ -39,11 +38,14 @@ test('titles have the pages in the order of their routes, with their level 2 hea
   ])
 })
 
-test('reads every section and the cards back from the text', () => {
+test('reads every section and the facts back from the text', () => {
   const text = packText(pages)
   expect(sectionsOfText(text)).toEqual([
-    { path: '/a.html', page: 'A', ...pages[1]?.sections[0] },
-    ...(pages[0]?.sections.map((section) => ({ path: '/b.html', page: 'B', ...section })) ?? []),
+    { path: '/a.html', page: 'A', ...pages[1]?.page.sections[0] },
+    ...(pages[0]?.page.sections.map((section) => ({ path: '/b.html', page: 'B', ...section })) ?? []),
   ])
-  expect([...cardsOf(text)]).toEqual([['/b.html', card]])
+  expect([...factsOf(text)]).toEqual([
+    ['/a.html', { card: null }],
+    ['/b.html', { card }],
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Page, ReferenceCard, Section } from '../types'
+import type { Page, PageData, ReferenceCard, Section } from '../types'
 
 /** The file that loads first: pages in the order of their routes, with their level 2 headings and the headings' ids. */
 export type SearchTitles = readonly (readonly [
@@ -8,11 +8,19 @@ export type SearchTitles = readonly (readonly [
 ])[]
 
 /** The file that loads next: every section of every page. */
-export type SearchText = readonly (readonly [
+export type SearchText = readonly (readonly [...PageSections, card: PageFacts['card']])[]
+
+/** The sections of a page. */
+export type PageSections = readonly [
   path: string,
   sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string])[],
-  card: ReferenceCard | null,
-])[]
+]
+
+/** What the results show of a page besides its sections. `packText` writes it, without names, and `factsOf` reads it. */
+export interface PageFacts {
+  /** Null on a page that is not the reference of an export. */
+  readonly card: ReferenceCard | null
+}
 
 /** A searchable section, and its location. */
 export interface SearchSection extends Section {
@@ -21,21 +29,25 @@ export interface SearchSection extends Section {
   readonly page: string
 }
 
-type SearchablePage = Pick<Page, 'record' | 'sections' | 'card'>
+/** The parts of a finished page that the search uses. */
+interface SearchablePage {
+  readonly page: Pick<Page, 'sections' | 'card'>
+  readonly data: Pick<PageData, 'record'>
+}
 
 export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
-  return inOrder(pages).map(({ record, sections }) => [
+  return inOrder(pages).map(({ page, data: { record } }) => [
     record.path,
     record.title,
-    sections.flatMap(({ level, title, slug }) => (level === 2 ? [[title, slug] as const] : [])),
+    page.sections.flatMap(({ level, title, slug }) => (level === 2 ? [[title, slug] as const] : [])),
   ])
 }
 
 export function packText(pages: readonly SearchablePage[]): SearchText {
-  return inOrder(pages).map(({ record, sections, card }) => [
-    record.path,
-    sections.map(({ level, title, slug, text }) => [level, title, slug, text] as const),
-    card,
+  return inOrder(pages).map(({ page, data }) => [
+    data.record.path,
+    page.sections.map(({ level, title, slug, text }) => [level, title, slug, text] as const),
+    page.card,
   ])
 }
 
@@ -47,18 +59,18 @@ export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
   ])
 }
 
-export function sectionsOfText(text: SearchText): SearchSection[] {
+export function sectionsOfText(text: readonly (readonly [...PageSections, ...unknown[]])[]): SearchSection[] {
   return text.flatMap(([path, sections]) => {
     const page = sections[0]?.[1] ?? ''
     return sections.map(([level, title, slug, text]) => ({ path, page, level, title, slug, text }))
   })
 }
 
-/** Route -> reference card. */
-export function cardsOf(text: SearchText): ReadonlyMap<string, ReferenceCard> {
-  return new Map(text.flatMap(([path, , card]) => (card === null ? [] : [[path, card]])))
+/** Route -> facts. */
+export function factsOf(text: SearchText): ReadonlyMap<string, PageFacts> {
+  return new Map(text.map(([path, , card]) => [path, { card }]))
 }
 
 function inOrder(pages: readonly SearchablePage[]): SearchablePage[] {
-  return [...pages].sort((a, b) => (a.record.path < b.record.path ? -1 : 1))
+  return [...pages].sort((a, b) => (a.data.record.path < b.data.record.path ? -1 : 1))
 }

@@ -7,10 +7,13 @@ import { makeProject, removeProject, thisProject } from '../project'
 let root = ''
 beforeAll(async () => {
   root = await makeProject()
-  for (const folder of ['docs', 'public', 'tests/sites'])
-    await cp(join(thisProject, folder), join(root, folder), { recursive: true })
+  for (const folder of ['docs', 'public', 'tests'])
+    await cp(join(thisProject, folder), join(root, folder), { recursive: true, filter: isSource })
 })
 afterAll(() => removeProject(root))
+
+/** The packages of the recipes are large, and installed. */
+const isSource = (file: string) => !file.endsWith('node_modules')
 
 const run = (program: string, ...words: readonly string[]) =>
   execFileSync(program, words, { cwd: root, encoding: 'utf8' })
@@ -20,6 +23,11 @@ test('a site for another library, made as the README says, builds and passes its
   const [, commands = ''] = /## A site for another library\n[^]*?```bash\n([^]*?)```/.exec(readme) ?? []
   expect(commands).toContain('cp -r tests/sites/pebble src/site')
   run('bash', '-ec', commands)
+  // Tests of the removed content are gone, and no other test needs one of their modules.
+  const tests = (await readdir(join(root, 'tests'), { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const sources = await Promise.all(tests.map((name) => readFile(join(root, 'tests', name), 'utf8')))
+  expect(sources.length).toBeGreaterThan(20)
+  expect(sources.filter((source) => /from '.*\b(?:tutorials|recipes)\//.test(source))).toEqual([])
   const file = join(root, 'src/site/site.ts')
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('tests/sites/pebble', 'src/site'))
 

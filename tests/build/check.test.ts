@@ -56,6 +56,29 @@ describe('a good build', () => {
     await site.build()
     expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
   })
+
+  test('has none when only links to a page show an image, or one of another site', async () => {
+    const images = [
+      'https://example.com/card.png?v=2',
+      'https://example.com.evil/card.png',
+      'https://far.example/a.png',
+    ]
+    const head = images.map((image) => `  - property: og:image\n    content: ${image}\n`).join('')
+    const site = await makeSite({
+      ...pages,
+      'docs/README.md': `---\nmeta:\n${head}---\n${pages['docs/README.md']}`,
+      'public/card.png': '',
+    })
+    await site.build()
+    expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+  })
+
+  test('has none when it is in a folder, and an image is elsewhere on its server', async () => {
+    const head = '---\nmeta:\n  - property: og:image\n    content: https://example.com/card.png\n---\n'
+    const site = await makeSite({ ...pages, 'docs/README.md': `${head}${pages['docs/README.md']}` })
+    await site.build({ deployment: { base: '/docs/' } })
+    expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+  })
 })
 
 /** What is broken, how, and every fault that must be told. The name of a chunk or style sheet is known only then. */
@@ -101,6 +124,11 @@ describe('the check finds', () => {
       () => [{ file: 'index.html', problem: 'links to #_mian, but there is no id "_mian"' }],
     ],
     ['a missing image', () => dist.delete('flow.svg'), () => [dead('index.html', '/flow.svg')]],
+    ...['https://example.com/card.png', '/card.png'].map((address): Case => [
+      `a missing image for links to the page, ${address}`,
+      () => replace('index.html', '</head>', `<meta property="og:image" content="${address}"></head>`),
+      () => [dead('index.html', address)],
+    ]),
     [
       'a missing icon',
       () => dist.delete('stone.svg'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
 import type { NamedChunk } from '../../src/output/assets/chunks'
-import { manifestFiles } from '../../src/output/assets/manifest'
+import { manifestOf } from '../../src/output/assets/manifest'
 import { largeNavigation, makeLargeSite } from '../largeSite'
 
 test('beyond 150 links only the current group is open, and every page still has its neighbours', async () => {
@@ -30,18 +30,15 @@ test('its manifest is a root and a part for each folder, none over 4 kB', async 
 
 test('a small manifest is one file, sorted by route', () => {
   const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
-  expect(manifestFiles([chunk('/', '2.aa'), chunk('/a/', '3.bb')], { search: '4.cc' }, [])).toEqual([
-    {
-      path: 'assets/js/chunks.json',
-      contents: '{\n"/":"2.aa",\n"/a/":"3.bb",\n"search":"4.cc"\n}\n',
-      owner: 'the chunk manifest',
-    },
-  ])
+  expect(manifestOf([chunk('/', '2.aa'), chunk('/a/', '3.bb')], { search: '4.cc' }, [])).toEqual({
+    text: '{\n"/":"2.aa",\n"/a/":"3.bb",\n"search":"4.cc"\n}\n',
+    parts: [],
+  })
 })
 
 test('a large manifest names the lazy parts in its root', () => {
   const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
   const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
-  const [root] = manifestFiles([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, [])
-  expect(root?.contents).toBe('{\n"/":"2.aa",\n"/docs/*":"chunks/docs",\n"islands":"303.bb"\n}\n')
+  const { text } = manifestOf([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, [])
+  expect(text).toBe('{\n"/":"2.aa",\n"/docs/*":"chunks/docs",\n"islands":"303.bb"\n}\n')
 })

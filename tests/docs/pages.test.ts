@@ -1,9 +1,10 @@
 import { expect, inject, test } from 'vitest'
+import { site } from '../../src/site/site'
 import { routesOf } from '../browser/support/page'
 import { createSweep, fewScreens } from '../browser/support/sweep'
 
 const routes = await routesOf('dist')
-const inSidebar = routes.filter((route) => route.startsWith('/docs/'))
+const inSidebar = routes.filter((route) => route.startsWith(site.brand.docs))
 const sweep = createSweep(fewScreens)
 
 test.each([...routes, '/404.html'])('nothing is wrong on %s, with scripts and without', async (route) => {

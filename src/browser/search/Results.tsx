@@ -1,6 +1,6 @@
 import { excerptOf, markFound, type ExcerptPart } from '../../search/excerpt'
 import type { Hit, PageHits } from '../../search/ranking'
-import type { ReferenceCard } from '../../types'
+import type { PageFacts } from '../../search/searchData'
 
 /** The id of the list. Like all ids of the frame, it has a prefix that headings can't have. */
 export const resultsId = '_search-results'
@@ -13,13 +13,13 @@ export function Results(props: {
   readonly pages: readonly PageHits[]
   /** The results of all pages in order, which defines the index of a result. */
   readonly hits: readonly Hit[]
-  readonly cards: ReadonlyMap<string, ReferenceCard> | undefined
+  readonly facts: ReadonlyMap<string, PageFacts> | undefined
   readonly base: string
   readonly active: number
   readonly onPoint: (index: number) => void
   readonly onFollow: (link: HTMLAnchorElement, terms: readonly string[]) => void
 }) {
-  const { pages, hits, cards, base, active, onPoint, onFollow } = props
+  const { pages, hits, facts, base, active, onPoint, onFollow } = props
   return (
     <div
       className="search-results"
@@ -51,7 +51,7 @@ export function Results(props: {
                   if (isPlain(event)) onFollow(event.currentTarget, terms)
                 }}
               >
-                <Result hit={hit} kind={place === 0 ? cards?.get(page.path)?.kind : undefined} isFirst={place === 0} />
+                <Result hit={hit} facts={facts?.get(page.path)} isFirst={place === 0} />
               </a>
             )
           })}
@@ -61,13 +61,10 @@ export function Results(props: {
   )
 }
 
-/** A result: its location, and the matching part of its text. */
-function Result(props: {
-  readonly hit: Hit
-  readonly kind: ReferenceCard['kind'] | undefined
-  readonly isFirst: boolean
-}) {
+/** A result: its location, and the matching part of its text. The first one of a page shows the page's facts. */
+function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefined; readonly isFirst: boolean }) {
   const { section, terms } = props.hit
+  const card = props.facts?.card
   const found = new Set(terms)
   return (
     <>
@@ -78,7 +75,7 @@ function Result(props: {
             <Marked parts={markFound(section.title, found)} />
           </span>
         )}
-        {props.kind !== undefined && <span className="search-kind">{props.kind}</span>}
+        {props.isFirst && card && <span className="search-kind">{card.kind}</span>}
       </span>
       {section.text !== '' && (
         <span className="search-excerpt">

@@ -46,7 +46,7 @@ export function SearchDialog(props: {
   const pages = (isAsked && index?.search.find(query)) || []
   const hits = pages.flatMap((page) => page.hits)
   const current = hits[active]
-  const card = current && index?.cards.get(current.section.path)
+  const card = current && index?.facts.get(current.section.path)?.card
   const ask = (text: string) => {
     setQuery(text)
     setActive(0)
@@ -110,7 +110,7 @@ export function SearchDialog(props: {
         <Results
           pages={pages}
           hits={hits}
-          cards={index?.cards}
+          facts={index?.facts}
           base={base}
           active={active}
           onPoint={setActive}

@@ -5,18 +5,26 @@ import { openQueryMemory } from './queryMemory'
 import { SearchDialog } from './SearchDialog'
 import { openIndex, type ReadData, type SearchIndex } from './searchIndex'
 
+/** The search of a site, loaded. */
+export interface SiteSearch {
+  /** Opens the dialog. */
+  readonly open: (query: string) => void
+  /**
+   * Reports the index of the titles, then the complete one, and from then on only that. Rejects if the data cannot be
+   * read; the next call reads it again.
+   */
+  readonly load: (onIndex: (index: SearchIndex) => void) => Promise<void>
+}
+
 /** The export of the search's chunk; `read` fetches the data with a name. */
-export type OpenSearch = (
-  base: string,
-  titles: Promise<unknown>,
-  read: ReadData,
-) => { readonly open: (query: string) => void }
+export type SearchOf = (base: string, titles: Promise<unknown>, read: ReadData) => SiteSearch
 
 /**
- * The search of a site, as a second React root next to the App, empty while the dialog is closed. `site` is the id of
- * its brand. When the search opens, the titles are already loading. After a failure both files are read again.
+ * The search of a site, with its dialog as a second React root next to the App, empty while the dialog is closed.
+ * `site` is the id of its brand. When the search opens, the titles are already loading. After a failure both files are
+ * read again.
  */
-export function searchOf(site: string, hints: SearchHints): OpenSearch {
+export function searchOf(site: string, hints: SearchHints): SearchOf {
   return (base, titles, read) => {
     const element = document.body.appendChild(document.createElement('div'))
     const root = createRoot(element)
@@ -27,7 +35,10 @@ export function searchOf(site: string, hints: SearchHints): OpenSearch {
     let known: SearchIndex | undefined
     let first: Promise<unknown> | undefined = titles
     const load = async (onIndex: (index: SearchIndex) => void) => {
-      if (known?.isPartial === false) return
+      if (known?.isPartial === false) {
+        onIndex(known)
+        return
+      }
       const reading = first ?? read('titles')
       first = undefined
       await openIndex(reading, read, hints, (index) => {
@@ -36,6 +47,6 @@ export function searchOf(site: string, hints: SearchHints): OpenSearch {
       })
     }
     const given = { base, memory, example: hints.example, load, onClosed: close }
-    return { open: (query) => root.render(<SearchDialog {...given} first={query} known={known} />) }
+    return { load, open: (query) => root.render(<SearchDialog {...given} first={query} known={known} />) }
   }
 }

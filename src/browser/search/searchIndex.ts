@@ -1,12 +1,18 @@
 import { createSearch, type Search } from '../../search/search'
-import { cardsOf, sectionsOfText, sectionsOfTitles, type SearchText, type SearchTitles } from '../../search/searchData'
+import {
+  factsOf,
+  sectionsOfText,
+  sectionsOfTitles,
+  type PageFacts,
+  type SearchText,
+  type SearchTitles,
+} from '../../search/searchData'
 import type { SearchHints } from '../../siteConfig'
-import type { ReferenceCard } from '../../types'
 
-/** The current search index, and the reference cards that are known. */
+/** The current search index, and the facts that are known about pages. */
 export interface SearchIndex {
   readonly search: Search
-  readonly cards: ReadonlyMap<string, ReferenceCard>
+  readonly facts: ReadonlyMap<string, PageFacts>
   /** Whether only titles and headings have loaded so far. */
   readonly isPartial: boolean
 }
@@ -22,7 +28,7 @@ export async function openIndex(
   onIndex: (index: SearchIndex) => void,
 ): Promise<void> {
   const sections = sectionsOfTitles((await titles) as SearchTitles)
-  onIndex({ search: await createSearch(sections, hints), cards: new Map(), isPartial: true })
+  onIndex({ search: await createSearch(sections, hints), facts: new Map(), isPartial: true })
   const text = (await read('text')) as SearchText
-  onIndex({ search: await createSearch(sectionsOfText(text), hints), cards: cardsOf(text), isPartial: false })
+  onIndex({ search: await createSearch(sectionsOfText(text), hints), facts: factsOf(text), isPartial: false })
 }

@@ -1,6 +1,6 @@
 import { build } from '../../config'
 import { packText, packTitles } from '../../search/searchData'
-import type { OutputFile, Page } from '../../types'
+import type { OutputFile, Page, PageData } from '../../types'
 import { shortHash } from '../hash'
 import type { Bundle } from './bundle'
 import type { FeatureNames } from './manifest'
@@ -14,10 +14,10 @@ const owner = 'the lazy features'
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
-  pages: readonly Page[],
+  pages: readonly { readonly page: Page; readonly data: PageData }[],
   pageChunks: number,
 ): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {
-  const hasIslands = pages.some(({ islands }) => islands.length > 0)
+  const hasIslands = pages.some(({ page }) => page.islands.length > 0)
   const scripts = hasIslands ? (['islands', 'search'] as const) : (['search'] as const)
   const made = [
     ...scripts.map((feature, index) => {

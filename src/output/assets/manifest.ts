@@ -1,13 +1,16 @@
 import { build } from '../../config'
 import { contains } from '../../theme/navigation/sidebar/foldSidebar'
-import type { Claim, OutputFile, SidebarNode } from '../../types'
+import type { OutputFile, SidebarNode } from '../../types'
 import type { NamedChunk } from './chunks'
 
-const owner = 'the chunk manifest'
-const rootFile = 'assets/js/chunks.json'
+/** The fixed name of the manifest. */
+export const manifestPath = 'assets/js/chunks.json'
 
-/** The claim to the manifest's fixed name, made before there are chunks. */
-export const manifestClaim: Claim = { path: rootFile, owner }
+/** The chunk manifest: the text of its file, and the files of its parts, if any. */
+export interface ChunkManifest {
+  readonly text: string
+  readonly parts: readonly OutputFile[]
+}
 
 /** The manifest's other entries: a lazy feature, or one of its files -> its file in assets/js, without extension. */
 export type FeatureNames = Readonly<Record<string, string>>
@@ -25,30 +28,30 @@ export type FeatureNames = Readonly<Record<string, string>>
  * A part also contains the sidebar groups of its pages, so the pages do not have to. A node is its title, its path
  * (without the folder), its chunk, and its items. `pages` contains the pages that are not in a group.
  */
-export function manifestFiles(
+export function manifestOf(
   chunks: readonly NamedChunk[],
   features: FeatureNames,
   sidebar: readonly SidebarNode[],
-): OutputFile[] {
+): ChunkManifest {
   const whole = linesOf([
     ...chunks.map(({ path, name }): [string, string] => [path, name]),
     ...Object.entries(features),
   ])
-  if (whole.length <= build.maxManifest) return [{ ...manifestClaim, contents: whole }]
+  if (whole.length <= build.maxManifest) return { text: whole, parts: [] }
   const folders = new Map<string, NamedChunk[]>()
   for (const chunk of chunks) folders.set(folderOf(chunk.path), [...(folders.get(folderOf(chunk.path)) ?? []), chunk])
   const root = [...folders].flatMap(([folder, inside]): [string, string][] =>
     folder === '/' ? inside.map(({ path, name }) => [path, name]) : [[`${folder}*`, partOf(folder)]],
   )
   const parts = [...folders].filter(([folder]) => folder !== '/')
-  return [
-    { ...manifestClaim, contents: linesOf([...root, ...Object.entries(features)]) },
-    ...parts.map(([folder, inside]) => ({
+  return {
+    text: linesOf([...root, ...Object.entries(features)]),
+    parts: parts.map(([folder, inside]) => ({
       path: `assets/js/${partOf(folder)}.json`,
       contents: partText(folder, inside, sidebar),
-      owner,
+      owner: 'the chunk manifest',
     })),
-  ]
+  }
 }
 
 /** One line per entry, so that an edit changes one line. */

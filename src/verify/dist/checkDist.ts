@@ -20,7 +20,8 @@ export function checkDist(files: DistFiles): DistFault[] {
       .filter(([path]) => path.endsWith('.html'))
       .map(([path, bytes]) => [path, parseHtml(bytes.toString('utf8'))]),
   )
-  const dist: Dist = { files, html, base: html.get('index.html')?.data?.deployment.base ?? '/' }
+  const base = html.get('index.html')?.data?.deployment.base ?? '/'
+  const dist: Dist = { files, html, base, origin: originOf(html.get('404.html')?.canonical[0], `${base}404.html`) }
   return [
     ...checkRoutes(dist),
     ...checkIds(dist),
@@ -28,6 +29,11 @@ export function checkDist(files: DistFiles): DistFault[] {
     ...checkChunks(dist),
     ...checkAccounts(dist),
   ].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+}
+
+/** Reads the origin from the not-found page's canonical address, which no frontmatter can change. */
+function originOf(canonical: string | undefined, path: string): string {
+  return canonical?.endsWith(path) ? canonical.slice(0, -path.length) : ''
 }
 
 function checkIds({ html }: Dist): DistFault[] {

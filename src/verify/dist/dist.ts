@@ -13,4 +13,6 @@ export interface Dist {
   readonly html: ReadonlyMap<string, HtmlFile>
   /** Path of the site's root. */
   readonly base: string
+  /** Where the site will be served, `https://example.com`; empty if the not-found page does not name it. */
+  readonly origin: string
 }

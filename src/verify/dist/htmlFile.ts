@@ -8,6 +8,8 @@ export interface HtmlFile {
   readonly links: readonly string[]
   /** Files that the page needs: images, styles, scripts, icons, as written. */
   readonly resources: readonly string[]
+  /** Images that others show next to a link to the page (`og:image`), as written. */
+  readonly previews: readonly string[]
   /** The page's own data. */
   readonly data: PageJson | undefined
 }
@@ -24,6 +26,7 @@ export function parseHtml(html: string): HtmlFile {
   const ids: string[] = []
   const links: string[] = []
   const resources: string[] = []
+  const previews: string[] = []
   let data: PageJson | undefined
 
   const visit = (node: Tree.Node): void => {
@@ -36,6 +39,8 @@ export function parseHtml(html: string): HtmlFile {
       if (node.tagName === 'link' && href !== undefined) {
         ;(attributes.get('rel') === 'canonical' ? canonical : resources).push(href)
       }
+      const content = attributes.get('content')
+      if (attributes.get('property') === 'og:image' && content !== undefined) previews.push(content)
       for (const name of ['src', 'data-entry', 'data-react']) {
         const value = attributes.get(name)
         if (value !== undefined) resources.push(value)
@@ -45,7 +50,7 @@ export function parseHtml(html: string): HtmlFile {
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parse(html))
-  return { canonical, ids, links, resources, data }
+  return { canonical, ids, links, resources, previews, data }
 }
 
 function textOf(element: Tree.Element): string {

@@ -22,23 +22,27 @@ export function checkReferences(dist: Dist): DistFault[] {
 }
 
 /** Every reference inside the site, from HTML, style sheets and scripts. */
-export function referencesIn({ html, files, base }: Dist): Reference[] {
+export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
   const references: Reference[] = []
-  const add = (file: string, text: string, from: string) => {
+  const add = (file: string, text: string, from: string, link = text) => {
     const address = `http://site${base}${from}`
-    if (!URL.canParse(text, address)) {
+    if (!URL.canParse(link, address)) {
       references.push({ file, target: `(no address) ${text}`, anchor: '', text })
       return
     }
-    const url = new URL(text, address)
+    const url = new URL(link, address)
     if (url.host !== 'site' || !/^https?:$/.test(url.protocol)) return
     const path = decoded(url.pathname)
     const inside = path.startsWith(base) ? path.slice(base.length) : `(outside ${base}) ${path}`
     const target = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside
     references.push({ file, target, anchor: decoded(url.hash.slice(1)), text })
   }
-  for (const [file, { links, resources }] of html) {
+  for (const [file, { links, resources, previews }] of html) {
     for (const text of new Set([...links, ...resources])) add(file, text, file)
+    // Others need an image's whole address, with the origin of the site.
+    for (const text of new Set(previews)) {
+      add(file, text, file, text.startsWith(`${origin}${base}`) ? text.slice(origin.length) : text)
+    }
   }
   for (const [file, bytes] of files) {
     const text = bytes.toString('utf8')

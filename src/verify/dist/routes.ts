@@ -1,11 +1,10 @@
 import type { Dist, DistFault } from './dist'
 
 /** Checks each HTML file: its page data, its canonical address, its duplicate, and the route of its address. */
-export function checkRoutes({ html, files, base }: Dist): DistFault[] {
+export function checkRoutes({ html, files, base, origin }: Dist): DistFault[] {
   const faults: DistFault[] = []
   const pages = [...html].filter(([file]) => file !== '404.html')
   const routes = new Set(pages.flatMap(([, { data }]) => (data === undefined ? [] : [data.record.path])))
-  const origin = originOf(html.get('404.html')?.canonical[0], `${base}404.html`)
 
   for (const [file, { data, canonical }] of html) {
     if (data === undefined) {
@@ -35,11 +34,6 @@ export function checkRoutes({ html, files, base }: Dist): DistFault[] {
     }
   }
   return faults
-}
-
-/** Reads the origin from the not-found page's canonical address, which no frontmatter can change. */
-function originOf(canonical: string | undefined, path: string): string {
-  return canonical?.endsWith(path) ? canonical.slice(0, -path.length) : ''
 }
 
 function filesFor(route: string): readonly string[] {

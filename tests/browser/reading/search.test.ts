@@ -67,6 +67,23 @@ describe('opens', () => {
     release()
     await dialog(page).waitFor()
   })
+
+  test('once, when it is asked for again before it is there', async () => {
+    const page = await openPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${scriptName}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await page.keyboard.press('/')
+    release()
+    await dialog(page).first().waitFor()
+    await giveTime(page)
+    expect(await dialog(page).count()).toBe(1)
+  })
 })
 
 test('a result is followed by keyboard: the words are marked there, and Back brings the query back', async () => {

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../siteConfig'
 import type { PageRecord } from '../../../types'
 import { useBrand } from '../../brand'
+import { dateText } from '../../dateText'
 import { useFrame } from '../../frame'
 import { Link } from '../Link'
 import { neighborsOf } from '../sidebar/neighbors'
@@ -41,12 +42,4 @@ export function PageFooter(props: { readonly record: PageRecord; readonly lastUp
 
 function editUrlOf({ relativePath }: PageRecord, { repository, branch, directory }: Brand['edit']): string {
   return `https://github.com/${repository}/edit/${branch}/${directory}/${relativePath}`
-}
-
-const months = 'January February March April May June July August September October November December'.split(' ')
-
-/** `2026-04-08T09:30:00Z` -> `April 8, 2026`. Avoids Intl, whose results differ between machines. */
-export function dateText(iso: string): string {
-  const [year, month, day] = iso.slice(0, 10).split('-').map(Number)
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`
 }

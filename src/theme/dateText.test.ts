@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateText } from './PageFooter'
+import { dateText } from './dateText'
 
 describe('dateText', () => {
   test.each([

@@ -1,0 +1,32 @@
+import type { PageLoader } from '../loading/loadPage'
+import type { Manifest } from '../loading/manifest'
+import type { SearchOf, SiteSearch } from './openSearch'
+
+/** Loads the search of the site when it is first needed, once for all who need it. A failed load is tried again. */
+export type SearchLoader = () => Promise<SiteSearch>
+
+/** `base` is the path of the site's root. `urlOf` returns the address of a file in assets/js. */
+export function createSearchLoader(
+  base: string,
+  manifest: Manifest,
+  loader: PageLoader,
+  urlOf: (file: string) => string,
+): SearchLoader {
+  const read = async (name: string): Promise<unknown> => {
+    const response = await fetch(urlOf(`${await manifest.chunkOf(`search/${name}`)}.json`))
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+    return response.json()
+  }
+  let loading: Promise<SiteSearch> | undefined
+  const load = async () => {
+    const titles = read('titles')
+    // A failure is handled where the titles are used.
+    titles.catch(() => {})
+    return ((await loader.loadLazy('search')) as SearchOf)(base, titles, read)
+  }
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+}
