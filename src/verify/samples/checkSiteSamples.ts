@@ -28,7 +28,7 @@ export interface SamplesReport extends Summary {
 }
 
 /**
- * * Checks the samples of a site. `files` are the pages to check, relative to the project, or empty for all pages.
+ * Checks the samples of a site. `files` are the pages to check, relative to the project, or empty for all pages.
  * `update` replaces asserted values with the actual ones.
  *
  * @throws Faults with all faults

@@ -13,7 +13,7 @@ export interface FoundError {
 }
 
 /**
- * * Compares a compiler's errors with the sample's claims: `// @errors: 2339` refers to the line below it, skipping
+ * Compares a compiler's errors with the sample's claims: `// @errors: 2339` refers to the line below it, skipping
  * other such comments.
  */
 export function matchErrors(

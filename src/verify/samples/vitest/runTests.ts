@@ -22,7 +22,7 @@ interface Report {
 const config = `export default { test: { include: ['**/*.{test,spec}.{ts,tsx,js,jsx}'] } }\n`
 
 /**
- * * Runs the tests on pages with Vitest, each in a folder with the files that it can import. `folder` is inside the
+ * Runs the tests on pages with Vitest, each in a folder with the files that it can import. `folder` is inside the
  * node_modules with the packages, and is emptied first.
  */
 export async function runTests(root: string, folder: string, tests: readonly Sample[]): Promise<Fault[]> {
