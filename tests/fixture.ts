@@ -41,11 +41,14 @@ const icon = { 'public/stone.svg': '<svg xmlns="http://www.w3.org/2000/svg" widt
 
 /**
  * Writes `files` (paths from the site's root, `docs/README.md`) into a temporary folder. Every page stands outside the
- * sidebar unless a build says otherwise.
+ * sidebar unless a build says otherwise. `onEnd` takes the function that removes the folder: after the test by default.
  */
-export async function makeSite(files: Readonly<Record<string, string | Uint8Array>>): Promise<FixtureSite> {
+export async function makeSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  onEnd: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<FixtureSite> {
   const root = await mkdtemp(join(tmpdir(), 'site-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  onEnd(() => rm(root, { recursive: true, force: true }))
   const write = async (file: string, contents: string | Uint8Array) => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), contents)

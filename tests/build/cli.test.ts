@@ -189,16 +189,16 @@ describe('the end of npm', () => {
     onTestFinished(() => {
       endGroup(npm.pid)
     })
-    const output = command === 'watch' ? npm.stderr : npm.stdout
-    let address = ''
-    npm.stdout.on('data', (data) => (address ||= /http:\S+/.exec(String(data))?.[0] ?? ''))
-    for await (const data of output) if (String(data).includes(command === 'watch' ? 'fault' : 'http')) break
+    let output = ''
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += String(data)))
+    const isReady = () => /http:\S+\s/.test(output) && (command !== 'watch' || output.includes('fault'))
+    await expect.poll(isReady, { timeout: 40_000, message: `${command} is ready` }).toBe(true)
     npm.kill('SIGTERM')
-    return address
+    return /http:\S+/.exec(output)?.[0] ?? ''
   }
 
   const isServed = (address: string) =>
-    fetch(address).then(
+    fetch(address, { signal: AbortSignal.timeout(2000) }).then(
       () => true,
       () => false,
     )

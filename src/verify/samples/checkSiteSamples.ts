@@ -143,7 +143,7 @@ function sumOf(summaries: readonly Summary[]): Summary {
 }
 
 /** Checks the site's limits on samples that are not run, and on samples that assert nothing. */
-function faultsOfTotal({ samples, silent, notRun }: Summary): Fault[] {
+export function faultsOfTotal({ samples, silent, notRun }: Summary): Fault[] {
   const faults: Fault[] = []
   const add = (problem: string, remedy: string) => faults.push({ file: build.folders.docs, problem, remedy })
   if (notRun.length > maxNotRun) {
