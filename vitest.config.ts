@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          // Files share what they import: TypeScript and the parsers take longer to load than most files take to run.
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'build',
