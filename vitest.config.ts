@@ -7,7 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
-          // Files share what they import: TypeScript and the parsers take longer to load than most files take to run.
+          // Files share what they import, because TypeScript and the parsers take longer to load than most files take to
+          // run. So no file may replace a module.
           isolate: false,
         },
       },
