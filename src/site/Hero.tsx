@@ -6,13 +6,10 @@ export const weight = '11.3 kB'
 
 /** The top of the home page: what the library is, at a glance, and where to go next. */
 export function Hero({ view }: { readonly view: View }) {
-  const { title, headers } = view.page.record
-  const has = (id: string) => headers.some(({ slug }) => slug === id)
-  const size = `${weight} gzip, with Redux and Immer`
   return (
     <>
       <Logo className="hero-logo" />
-      <h1>{title}</h1>
+      <h1>{view.page.record.title}</h1>
       <p className="pitch">
         Describe state, actions, async work and derived values in one object. Read them with hooks.
       </p>
@@ -30,15 +27,15 @@ export function Hero({ view }: { readonly view: View }) {
         </span>
       </p>
       <ul className="facts">
-        <li>{has('size') ? <a href="#size">{size}</a> : size}</li>
+        <li>
+          <a href="#size">{weight} gzip, with Redux and Immer</a>
+        </li>
         <li>React 18 and 19</li>
         <li>Typed models and hooks</li>
         <li>MIT</li>
-        {has('is-it-for-you') && (
-          <li>
-            <a href="#is-it-for-you">Is it for you?</a>
-          </li>
-        )}
+        <li>
+          <a href="#is-it-for-you">Is it for you?</a>
+        </li>
       </ul>
     </>
   )
