@@ -112,6 +112,14 @@ export interface Prose {
   readonly errorIndex?: string
   /** Beginnings of messages that the check would not recognize otherwise: `No migrat`. */
   readonly messageOpenings: readonly string[]
+  /** Phrases that the pages avoid. */
+  readonly voice?: readonly VoiceRule[]
+}
+
+/** A phrase that the pages avoid, and what authors write in its place. */
+export interface VoiceRule {
+  readonly avoid: RegExp
+  readonly write: string
 }
 
 /** The scores that the search must reach with the golden queries. Raise them when the search improves. */

@@ -5,6 +5,7 @@ import { islands } from './islands'
 import { library } from './library'
 import { navigation } from './navigation'
 import { search } from './search'
+import { voice } from './voice'
 
 export const site: Site = {
   folder: 'src/site',
@@ -26,6 +27,7 @@ export const site: Site = {
     wordList: 'src/site/words.txt',
     errorIndex: 'docs/docs/known-issues/README.md',
     messageOpenings: ['[Immer] ', '[easy-peasy] ', 'No migrat'],
+    voice,
   },
   searchQuality: { queries: 'tests/search/queries.txt', leastRecall: 0.92, greatestMeanRank: 1.55 },
   measured: {

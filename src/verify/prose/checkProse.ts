@@ -9,6 +9,7 @@ import { checkMessages } from './messages/checkMessages'
 import type { SourcePage } from '../../page/readPage'
 import { checkSampleWidth } from './sampleWidth'
 import { checkSpelling } from './spelling'
+import { checkVoice } from './voice'
 import { checkWordList, type WordList } from './vocabulary/wordList'
 import { namesInCode } from './vocabulary/words'
 
@@ -29,6 +30,11 @@ export function checkProse(input: {
     ...checkWordList(list, new Set([...spelling.needed, ...headings.needed])),
     ...checkDescriptions(pages),
     ...checkMessages(pages, prose),
-    ...pages.flatMap((page) => [...checkLinks(page), ...checkImages(page), ...checkSampleWidth(page)]),
+    ...pages.flatMap((page) => [
+      ...checkLinks(page),
+      ...checkImages(page),
+      ...checkSampleWidth(page),
+      ...checkVoice(page, prose.voice ?? []),
+    ]),
   ]
 }

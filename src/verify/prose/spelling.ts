@@ -1,10 +1,7 @@
 import type { Fault } from '../../errors'
-import { placeInFence } from '../../page/fence/fence'
-import { isScript } from '../../page/fence/languages'
-import { findText } from '../../page/place'
 import type { Dictionary } from './vocabulary/dictionary'
 import type { SourcePage } from '../../page/readPage'
-import type { Piece } from '../../page/inline'
+import { proseOf } from './proseOf'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 import { singleWords, type WordList } from './vocabulary/wordList'
 
@@ -28,7 +25,7 @@ export function checkSpelling(pages: readonly SourcePage[], vocabulary: Vocabula
   const listed = singleWords(list)
   const unknown = new Set<string>()
   const faults = pages.flatMap((page) =>
-    piecesOf(page).flatMap((piece) =>
+    proseOf(page).flatMap((piece) =>
       wordsIn(piece.text).flatMap((word) =>
         strangersIn(word.text, vocabulary).flatMap((stranger) => {
           unknown.add(stranger)
@@ -55,55 +52,6 @@ function strangersIn(word: string, { dictionary, names }: Vocabulary): string[] 
 /** Tells whether a word can't be plain English, so that it may be a name in code: `setState`, `ES5`, `a_b`. */
 function isMarked(word: string): boolean {
   return !/^\p{L}[\p{Ll}']*$/u.test(word)
-}
-
-/**
- * All prose of a page, including remarks in samples. Code is not prose, nor is a link whose text is the end of its
- * address: [owner/name](…/owner/name).
- */
-function piecesOf(page: SourcePage): Piece[] {
-  const { blocks, fences } = page
-  const heads = (['title', 'description', 'metaTitle'] as const).flatMap((key) => headPieces(page, key))
-  const pieces = blocks.flatMap(({ pieces, references }) =>
-    pieces.filter(
-      ({ kind, text }) =>
-        kind !== 'code' && !references.some((link) => link.text === text && link.target.endsWith(text)),
-    ),
-  )
-  const remarks = fences.flatMap((fence) =>
-    fence.comments
-      .filter(({ kind }) => kind === 'remark' && isScript(fence.language))
-      .map(({ text, textStart }) => ({
-        kind: 'text' as const,
-        text: blank(text, /`[^`]*`/g),
-        ...placeInFence(fence, textStart),
-      })),
-  )
-  return [...heads, ...pieces, ...remarks].map((piece) => ({
-    ...piece,
-    text: blank(piece.text, /\b(?:https?:|www\.)\S+/g),
-  }))
-}
-
-/** The words of a text in the frontmatter. YAML may break lines between them. */
-function headPieces(
-  { frontmatter, keyPlaces, lines }: SourcePage,
-  key: 'title' | 'description' | 'metaTitle',
-): Piece[] {
-  let cursor = keyPlaces.get(key)?.value ?? { line: 2, column: 1 }
-  return (frontmatter[key] ?? '').split(/\s+/).map((text) => {
-    const { place, end } = findText(lines, [cursor.line - 1, lines.length], text, cursor) ?? {
-      place: cursor,
-      end: cursor,
-    }
-    cursor = end
-    return { kind: 'text', text, ...place }
-  })
-}
-
-/** Removes some parts of a text. The others keep their places. */
-function blank(text: string, parts: RegExp): string {
-  return text.replace(parts, (part) => ' '.repeat(part.length))
 }
 
 function remedyFor(word: string, dictionary: Dictionary, listFile: string): string {
