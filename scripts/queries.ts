@@ -7,12 +7,12 @@ await runCommand({
   usage: 'npm run queries',
   about: "Runs the site's golden queries against the built search. Recall and mean rank must not get worse.",
   run: async () => {
-    const { search: hints, searchQuality: demand, folder } = site
+    const { search: hints, brand, searchQuality: demand, folder } = site
     if (demand === undefined) {
       console.log(`${folder}/site.ts has no searchQuality, so there are no queries to run`)
       return
     }
-    const { queries, recall, meanRank, misses } = await checkSearch({ root: process.cwd(), hints, demand })
+    const { queries, recall, meanRank, misses } = await checkSearch({ root: process.cwd(), hints, name: brand.name, demand })
     for (const { query, route, rank } of misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)
     console.log(`${queries} queries: recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`)
   },

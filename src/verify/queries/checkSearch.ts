@@ -14,15 +14,16 @@ import { measureQuality, parseQueries, type SearchQuality } from './goldenQuerie
 export async function checkSearch(options: {
   readonly root: string
   readonly hints: SearchHints
+  readonly name: string
   readonly demand: Demand
 }): Promise<SearchQuality & { readonly queries: number }> {
-  const { root, hints, demand } = options
+  const { root, hints, name, demand } = options
   const { queries: queriesFile, leastRecall, greatestMeanRank } = demand
   const text = JSON.parse(await readText(root)) as SearchText
   const file = await readFile(join(root, queriesFile), 'utf8')
   const { queries, faults } = parseQueries(queriesFile, file, new Set(text.map(([path]) => path)))
   if (faults.length > 0) throw new Faults(faults)
-  const quality = measureQuality(await createSearch(sectionsOfText(text), hints), queries)
+  const quality = measureQuality(await createSearch(sectionsOfText(text), hints, name), queries)
   if (quality.recall < leastRecall || quality.meanRank > greatestMeanRank) {
     throw new Faults([
       ...quality.misses.map(({ query, route, line, rank }) => {

@@ -57,7 +57,7 @@ export function parseQueries(
 /** Runs every query. */
 export function measureQuality(search: Search, queries: readonly GoldenQuery[]): SearchQuality {
   const ranked = queries.map((golden) => {
-    const place = search.find(golden.query).findIndex(({ path }) => path === golden.route)
+    const place = search.find(golden.query).pages.findIndex(({ path }) => path === golden.route)
     return { ...golden, rank: place === -1 ? undefined : place + 1 }
   })
   const misses = ranked.filter(({ rank = lost }) => rank > top)
