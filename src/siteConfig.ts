@@ -112,6 +112,8 @@ export interface Prose {
   readonly errorIndex?: string
   /** Beginnings of messages that the check would not recognize otherwise: `No migrat`. */
   readonly messageOpenings: readonly string[]
+  /** Whether a section without phrases in readers' words is a fault. Otherwise `npm run check` only lists it. */
+  readonly requiresPhrases?: boolean
 }
 
 /** The scores that the search must reach with the golden queries. Raise them when the search improves. */
