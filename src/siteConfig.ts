@@ -124,6 +124,10 @@ export interface SearchQuality {
   readonly leastRecall: number
   /** Average rank of the pages. */
   readonly greatestMeanRank: number
+  /** The file of readers' tasks, relative to the project. */
+  readonly tasks: string
+  /** Share of the tasks whose section is among the first three results of one of their phrases. */
+  readonly leastAnswered: number
 }
 
 /** Routes to measure. */
