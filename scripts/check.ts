@@ -8,7 +8,7 @@ import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { site } from '../src/site/site'
-import { checkTargets, checkText } from '../src/verify/checkText'
+import { checkTargets, checkText, sectionsWithoutPhrases } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist } from '../src/verify/dist/distFiles'
 import { askedPages, readPages, type SitePages } from '../src/verify/readPages'
@@ -38,6 +38,9 @@ async function checkWhole(read: SitePages): Promise<void> {
   }))
   if (found.length + broken.length > 0) throw new Faults([...found, ...broken])
   console.log(`the text is sound: ${read.pages.length} pages`)
+  const unasked = [...sectionsWithoutPhrases(read)]
+  if (unasked.length > 0) console.log('sections without phrases for the search:')
+  for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
   console.log(`dist is sound: ${files.size} files`)
 }
 

@@ -112,4 +112,18 @@ export const prose = {
   description: { from: 50, to: 160 },
   /** The limit on columns of code, so that it fits without scrolling on a phone held upright, or a little wider. */
   sampleWidth: 72,
+  /** Headings of every reference page. Readers do not ask for their sections in other words. */
+  plainHeadings: new Set<string>([
+    'Parameters',
+    'Options',
+    'Returns',
+    'Members',
+    'Methods',
+    'Properties',
+    'Props',
+    'Type parameters',
+    'Versions',
+    'Related',
+    'Related pages',
+  ]) as ReadonlySet<string>,
 } as const

@@ -114,6 +114,8 @@ export interface Prose {
   readonly messageOpenings: readonly string[]
   /** Phrases that the pages avoid. */
   readonly voice?: readonly VoiceRule[]
+  /** Whether a section without phrases in readers' words is a fault. Otherwise `npm run check` only lists it. */
+  readonly requiresPhrases?: boolean
 }
 
 /** A phrase that the pages avoid, and what authors write in its place. */
@@ -130,6 +132,10 @@ export interface SearchQuality {
   readonly leastRecall: number
   /** Average rank of the pages. */
   readonly greatestMeanRank: number
+  /** The file of readers' tasks, relative to the project. */
+  readonly tasks: string
+  /** Share of the tasks whose section is among the first three results of one of their phrases. */
+  readonly leastAnswered: number
 }
 
 /** Routes to measure. */

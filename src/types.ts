@@ -91,6 +91,8 @@ export interface Section {
   readonly slug: string
   /** Paragraphs, list items, table rows, terminal output and error messages, one per line, without samples. */
   readonly text: string
+  /** The words in which readers ask for it, which no page and no result shows. One phrase per line. */
+  readonly asked: string
 }
 
 /** The card of a reference page, about one export of the library. */

@@ -36,8 +36,8 @@ describe('a page', () => {
       islands: [],
       ids: ['use-it'],
       sections: [
-        { level: 1, title: 'action', slug: '', text: '' },
-        { level: 2, title: 'Use it', slug: 'use-it', text: 'See thunk.' },
+        { level: 1, title: 'action', slug: '', text: '', asked: '' },
+        { level: 2, title: 'Use it', slug: 'use-it', text: 'See thunk.', asked: '' },
       ],
       card: null,
     })

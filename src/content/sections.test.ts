@@ -8,10 +8,21 @@ test('a section goes from one level 2 or 3 heading to the next; deeper headings 
     'Lead.\n\n## Two `code`\n\nSecond.\n\n### Three {#drei}\n\nThird.\n\n#### Four\n\nFourth.\n',
   )
   expect(sections).toEqual([
-    { level: 1, title: 'action', slug: '', text: 'Lead.' },
-    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.' },
-    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.' },
+    { level: 1, title: 'action', slug: '', text: 'Lead.', asked: '' },
+    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.', asked: '' },
+    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.', asked: '' },
   ])
+})
+
+test('phrases below a heading belong to its section, and not to its text', () => {
+  const page = pageOf(
+    '# One\n\n[//]: # (asked: first; the start)\n\nLead.\n\n## Two\n\n[//]: # (asked: go back)\n\nSecond.\n',
+  )
+  expect(page.sections).toMatchObject([
+    { text: 'Lead.', asked: 'first\nthe start' },
+    { text: 'Second.', asked: 'go back' },
+  ])
+  expect(page.html.join('')).not.toContain('asked')
 })
 
 test('the description ends the first section', () => {

@@ -72,10 +72,10 @@ describe('readText', () => {
   })
 })
 
-describe('markers of tables', () => {
+describe('markers', () => {
   const table = '| Name |\n| - |\n| a |\n'
 
-  test('belong to the table below, each to its own', () => {
+  test('of tables belong to the table below, each to its own', () => {
     const { tables } = sourcePageOf(
       `Text.\n\n[//]: # (table of A)\n\n${table}\n[//]: # (table of B)\n${table}\n\n${table}`,
     )
@@ -91,6 +91,11 @@ describe('markers of tables', () => {
     ['Text\n[//]: # (table of A)\n\n| Name |\n| - |\n', '2:1 readers see this marker'],
     [`${table}[//]: # (table of A)\n\n${table}`, '4:1 readers see this marker'],
     [`Text\n\n[//]: # (table of a())\n\n${table}`, '3:1 readers see this marker'],
+    ['## A\n\nText.\n\n[//]: # (asked: a)', '5:10 these phrases are not right below a heading of level 1 to 3'],
+    ['#### A\n\n[//]: # (asked: a)', '3:10 these phrases are not right below a heading of level 1 to 3'],
+    ['## A\n\n[//]: # (asked: ; )', '3:10 this marker has no phrases'],
+    ['## A\n\nText.\n[//]: # (asked: a)', '4:1 readers see this marker'],
+    ['## A\n\n[//]: # (asked: a(b\\))', '3:1 readers see this marker'],
   ])('%j is a fault', (body, fault) => {
     const { faults } = readSource(`---\ntitle: x\n---\n${body}`)
     expect(written(faults)).toEqual([expect.stringContaining(`${fault} => `)])

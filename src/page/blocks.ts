@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import { definitionsIn, readInline, type Inline } from './inline'
-import { markerToken } from './markdown/tableMarkers'
+import { tableMarkerOf } from './markdown/markers'
 import { findText, placeOf, type LineRange, type Place } from './place'
 
 /** A run of text, such as a paragraph, heading, table cell or container title. Its place is that of its first piece. */
@@ -80,15 +80,13 @@ function openTable(
   lines: readonly string[],
   blocks: readonly Block[],
 ): Omit<Table, 'header' | 'rows'> {
-  const marker = tokens[index - 1]
+  const above = tokens[index - 1]
+  const marker = tableMarkerOf(above)
   const heading = blocks.findLast(({ level }) => level !== undefined)
   return {
     ...placeOf(lines, tokens[index]?.map ?? [0, 1], '|'),
     heading: heading === undefined ? '' : wordsOf(heading),
-    marker:
-      marker?.type === markerToken && marker.map !== null
-        ? { ...placeOf(lines, marker.map, marker.content), text: marker.content }
-        : undefined,
+    marker: marker === undefined ? undefined : { ...placeOf(lines, above?.map ?? [0, 1], marker), text: marker },
   }
 }
 

@@ -31,18 +31,18 @@ const text: readonly PageSections[] = [
   ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']]],
   ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']]],
 ]
-const search = await createSearch(sectionsOfText(text), hints)
+const search = await createSearch(sectionsOfText(text), hints, 'Pebble Lake')
 const best = (query: string) => {
-  const [page] = search.find(query)
+  const [page] = search.find(query).pages
   return page && `${page.path}#${page.hits[0]?.section.slug ?? ''}`
 }
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '{{constructor.constructor('])(
   '%s, a property of every object, is an ordinary word',
   async (query) => {
-    expect(search.find(query).map(({ path }) => path)).not.toContain('/docs/words.html')
+    expect(search.find(query).pages.map(({ path }) => path)).not.toContain('/docs/words.html')
     const mentions: readonly PageSections[] = [...text, ['/docs/words.html', [[1, 'Words', '', `What ${query} is.`]]]]
-    const [first] = (await createSearch(sectionsOfText(mentions), hints)).find(query)
+    const [first] = (await createSearch(sectionsOfText(mentions), hints, 'Pebble Lake')).find(query).pages
     expect(first?.path).toBe('/docs/words.html')
   },
 )
@@ -74,16 +74,16 @@ describe('finds', () => {
   })
 
   test('puts pages that mention everything last', () => {
-    expect(search.find('thunk').at(-1)?.path).toBe('/releases/')
+    expect(search.find('thunk').pages.at(-1)?.path).toBe('/releases/')
   })
 
   test.each(['', '  ', '→ …', 'xyzzyx'])('nothing for %j', (query) => {
-    expect(search.find(query)).toEqual([])
+    expect(search.find(query).pages).toEqual([])
   })
 })
 
 test('lists each page once, with its sections, best first', () => {
-  const pages = search.find('useStoreState array')
+  const { pages } = search.find('useStoreState array')
   expect(pages.map(({ path }) => path)).toEqual(['/docs/api/use-store-state.html', '/releases/'])
   const [first, second, ...others] = pages[0]?.hits ?? []
   expect([first?.section.title, second?.section.title, others]).toEqual(['Pitfalls', 'useStoreState', []])
@@ -91,6 +91,58 @@ test('lists each page once, with its sections, best first', () => {
 })
 
 test('a hit lists the matching words of its section', () => {
-  const [page] = search.find('pitfal')
+  const [page] = search.find('pitfal').pages
   expect(page?.hits[0]?.terms).toEqual(['pitfalls'])
+})
+
+describe('the name of the site', async () => {
+  const sections = sectionsOfText([
+    ['/', [[1, 'Home', '', 'Pebble Lake is a lake. Pebble Lake has water.']]],
+    ['/reset.html', [[1, 'Reset a game', '', 'Begin from scratch.']]],
+  ])
+  const { find } = await createSearch(sections, hints, 'Pebble Lake')
+
+  test.each(['pebble-lake reset', 'reset pebble lake', 'Pebblelake reset'])('is left out of “%s”', (query) => {
+    expect(find(query).pages.map(({ path }) => path)).toEqual(['/reset.html'])
+  })
+
+  test('is found when nothing else is asked', () => {
+    expect(find('pebble lake').pages[0]?.path).toBe('/')
+  })
+})
+
+test.each(['re-render', 'rerender'])('%s finds a word with or without its hyphen', async (query) => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'A', '', 'A component re-renders.']]],
+    ['/b.html', [[1, 'B', '', 'A component rerenders.']]],
+    ['/c.html', [[1, 'C', '', 'Nothing.']]],
+  ])
+  const { pages } = (await createSearch(sections, hints, '')).find(query)
+  expect(pages.map(({ path }) => path).sort()).toEqual(['/a.html', '/b.html'])
+})
+
+test('a word with more than two wrong letters is another word', async () => {
+  const sections = sectionsOfText([['/a.html', [[1, 'Navigation', '', '']]]])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('nevigaton').pages).toHaveLength(1)
+  expect(find('validation').pages).toEqual([])
+})
+
+test.each([
+  ['optimistic array', ['optimistic'], ['array'], false],
+  ['array async', [], ['array', 'async'], false],
+  ['thnuk', ['thnuk'], [], true],
+])('%s: tells which words are on no page', (query, missing, matched, hasSimilar) => {
+  expect(search.find(query)).toMatchObject({ missing, matched, hasSimilar })
+})
+
+test('finds a section by the phrases in which readers ask for it, after those that have the words', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Home', '', 'Start here.', 'rollback\nctrl z']]],
+    ['/b.html', [[1, 'Page', '', 'A rollback is a step back.']]],
+    ['/c.html', [[1, 'Other', '', 'Nothing.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('rollback').pages.map(({ path }) => path)).toEqual(['/b.html', '/a.html'])
+  expect(find('ctrl z').pages.map(({ path }) => path)).toEqual(['/a.html'])
 })

@@ -1,20 +1,36 @@
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { byPage, scoreOf, type Hit, type PageHits } from './ranking'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import { otherNamesFrom, type OtherNames } from './otherNames'
-import { findWords, isCommon, squeeze, termsOf } from './words'
+import { findWords, isCommon, squeeze, termsOf, withoutName } from './words'
 
 /** Finds sections. */
 export interface Search {
-  /** The best pages, best first. A query without words has none. */
-  readonly find: (query: string) => PageHits[]
+  readonly find: (query: string) => Found
 }
 
-/** The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”. */
-const weights = { name: 5, title: 5, page: 3, place: 2, text: 1 } as const
+/** What a search found. */
+export interface Found {
+  /** The best pages, best first. A query without words has none. */
+  readonly pages: readonly PageHits[]
+  /** Words of the query that are on no page, not even as another name. */
+  readonly missing: readonly string[]
+  /** The words that the pages were found for: those of the query that are on a page. */
+  readonly matched: readonly string[]
+  /** Whether pages were also found for words that are similar to the missing ones. */
+  readonly hasSimilar: boolean
+}
+
+/**
+ * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”. Phrases
+ * are `asked`; they count no more than text.
+ */
+const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1 } as const
 /** The share of a word's letters that may be mistyped. */
 const typos = 0.3
+/** More typos make another word: “navigation” of “validation”. */
+const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
 const shortestTypo = 4
 /** A query with more words was probably pasted, so its words are complete. */
@@ -23,8 +39,16 @@ const maxPrefixes = 5
 const synonymWeight = 0.8
 /** The weight of an identifier's parts, relative to the whole. */
 const partWeight = 0.5
-/** Indexes these sections in small steps, so that the page stays responsive. */
-export async function createSearch(sections: readonly SearchSection[], hints: SearchHints): Promise<Search> {
+
+/**
+ * Indexes these sections in small steps, so that the page stays responsive. `name` is the name of the site, which is on
+ * too many pages to tell anything.
+ */
+export async function createSearch(
+  sections: readonly SearchSection[],
+  hints: SearchHints,
+  name: string,
+): Promise<Search> {
   const names = otherNamesFrom(hints.synonyms)
   const index = new MiniSearch<SearchSection & { readonly id: number; readonly name: string; readonly place: string }>({
     fields: Object.keys(weights),
@@ -42,21 +66,29 @@ export async function createSearch(sections: readonly SearchSection[], hints: Se
     { chunkSize: 50 },
   )
   return {
-    find: (query) => {
+    find: (typed) => {
+      const query = withoutName(typed, name)
       const words = [...new Set(findWords(query).map(({ word }) => word))]
       const telling = words.filter((word) => !isCommon(word.toLowerCase()))
       const asked = telling.length === 0 ? words : telling
-      if (asked.length === 0) return []
+      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false }
       const options = { prefix: asked.length <= maxPrefixes }
       const first = index.search({ combineWith: 'OR', queries: asked.map((word) => queryOf(word, names, options)) })
-      const known = new Set(first.flatMap(({ queryTerms }) => queryTerms))
-      const isKnown = (word: string) => names.namesOf(word).some((term) => known.has(term))
-      const found = asked.every(isKnown)
-        ? first
-        : index.search({
-            combineWith: 'OR',
-            queries: asked.map((word) => queryOf(word, names, isKnown(word) ? options : { prefix: true, fuzzy: true })),
-          })
+      const isAmong = (results: readonly SearchResult[]) => {
+        const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
+        return (word: string) => names.namesOf(word).some((term) => terms.has(term))
+      }
+      const [matched, missing] = divide(asked, isAmong(first))
+      const found =
+        missing.length === 0
+          ? first
+          : index.search({
+              combineWith: 'OR',
+              queries: [
+                ...matched.map((word) => queryOf(word, names, options)),
+                ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
+              ],
+            })
       const hits = found.flatMap((result): Hit[] => {
         const section = sections[result.id as number]
         if (section === undefined) return []
@@ -68,9 +100,14 @@ export async function createSearch(sections: readonly SearchSection[], hints: Se
           },
         ]
       })
-      return byPage(hits)
+      return { pages: byPage(hits), missing, matched, hasSimilar: missing.some(isAmong(found)) }
     },
   }
+}
+
+/** Divides a list into the items that pass a test, and the others. */
+function divide<T>(items: readonly T[], passes: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(passes), items.filter((item) => !passes(item))]
 }
 
 /** Matches a word of the query exactly, as a prefix, mistyped, by its parts, or by its synonyms. */
@@ -86,6 +123,7 @@ function queryOf(
     queries: [whole],
     prefix,
     fuzzy: fuzzy && whole.length >= shortestTypo ? typos : false,
+    maxFuzzy: maxTypos,
     processTerm: (term) => term,
     tokenize: (text) => [text],
   }

@@ -16,13 +16,13 @@ const pages = [
     '/b.html',
     'B',
     [
-      { level: 1, title: 'B', slug: '', text: 'About b.' },
-      { level: 2, title: 'Two', slug: 'two', text: 'Text of two.' },
-      { level: 3, title: 'Three', slug: 'three', text: 'Text of three.' },
+      { level: 1, title: 'B', slug: '', text: 'About b.', asked: '' },
+      { level: 2, title: 'Two', slug: 'two', text: 'Text of two.', asked: 'second\nnumber two' },
+      { level: 3, title: 'Three', slug: 'three', text: 'Text of three.', asked: '' },
     ],
     card,
   ),
-  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '' }]),
+  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '', asked: '' }]),
 ]
 
 test('titles have the pages in the order of their routes, with their level 2 headings', () => {
@@ -32,9 +32,9 @@ test('titles have the pages in the order of their routes, with their level 2 hea
     ['/b.html', 'B', [['Two', 'two']]],
   ])
   expect(sectionsOfTitles(titles)).toEqual([
-    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '' },
-    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '' },
-    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '' },
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '' },
   ])
 })
 

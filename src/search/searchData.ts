@@ -13,7 +13,7 @@ export type SearchText = readonly (readonly [...PageSections, card: PageFacts['c
 /** The sections of a page. */
 export type PageSections = readonly [
   path: string,
-  sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string])[],
+  sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string, asked?: string])[],
 ]
 
 /** What the results show of a page besides its sections. `packText` writes it, without names, and `factsOf` reads it. */
@@ -46,7 +46,9 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
 export function packText(pages: readonly SearchablePage[]): SearchText {
   return inOrder(pages).map(({ page, data }) => [
     data.record.path,
-    page.sections.map(({ level, title, slug, text }) => [level, title, slug, text] as const),
+    page.sections.map(({ level, title, slug, text, asked }) =>
+      asked === '' ? ([level, title, slug, text] as const) : ([level, title, slug, text, asked] as const),
+    ),
     page.card,
   ])
 }
@@ -54,15 +56,15 @@ export function packText(pages: readonly SearchablePage[]): SearchText {
 /** Titles -> sections without text. */
 export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
   return titles.flatMap(([path, page, headings]) => [
-    { path, page, level: 1 as const, title: page, slug: '', text: '' },
-    ...headings.map(([title, slug]) => ({ path, page, level: 2 as const, title, slug, text: '' })),
+    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '' },
+    ...headings.map(([title, slug]) => ({ path, page, level: 2 as const, title, slug, text: '', asked: '' })),
   ])
 }
 
 export function sectionsOfText(text: readonly (readonly [...PageSections, ...unknown[]])[]): SearchSection[] {
   return text.flatMap(([path, sections]) => {
     const page = sections[0]?.[1] ?? ''
-    return sections.map(([level, title, slug, text]) => ({ path, page, level, title, slug, text }))
+    return sections.map(([level, title, slug, text, asked = '']) => ({ path, page, level, title, slug, text, asked }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findWords, termsOf } from './words'
+import { findWords, termsOf, withoutName } from './words'
 
 describe('termsOf', () => {
   test.each([
@@ -11,17 +11,33 @@ describe('termsOf', () => {
     ['Café', ['cafe']],
     ['don’t', ['dont']],
     ['6', ['6']],
+    ['re-render', ['rerender', 're', 'render']],
+    ['react‑redux', ['reactredux', 'react', 'redux']],
+    ['useStore-like', ['usestorelike', 'usestore', 'use', 'store', 'like']],
   ])('%s -> %j', (word, terms) => {
     expect(termsOf(word)).toEqual(terms)
   })
 })
 
 test('findWords returns the words of a text with their positions', () => {
-  expect(findWords("a.b('@action.x') don't")).toEqual([
+  expect(findWords("a.b('@action.x') don't -re-render-")).toEqual([
     { word: 'a', from: 0 },
     { word: 'b', from: 2 },
     { word: 'action', from: 6 },
     { word: 'x', from: 13 },
     { word: "don't", from: 17 },
+    { word: 're-render', from: 24 },
   ])
+})
+
+test.each([
+  ['easy-peasy reset store', 'reset store'],
+  ['reset in Easy Peasy', 'reset in'],
+  ['easypeasy ssr', 'ssr'],
+  ['easy-peasy-decorators', 'decorators'],
+  ['easy peasy', 'easy peasy'],
+  ['what is easy-peasy', 'what is easy-peasy'],
+  ['uneasy', 'uneasy'],
+])('withoutName leaves “Easy Peasy” out of “%s”, if something remains', (query, rest) => {
+  expect(withoutName(query, 'Easy Peasy').trim()).toBe(rest)
 })

@@ -1,5 +1,6 @@
-/** A word in a text: letters and digits, with apostrophes only inside. */
-const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+/** A word in a text: letters and digits, with apostrophes and hyphens only inside. */
+const word = /[\p{L}\p{N}]+(?:['’]\p{L}+|[-\u2010\u2011][\p{L}\p{N}]+)*/gu
+const hyphen = /[-\u2010\u2011]/
 
 /** Words in nearly every sentence. A query that consists only of them still matches longer words by prefix. */
 const common = new Set(
@@ -16,13 +17,19 @@ export function findWords(text: string): { readonly word: string; readonly from:
 }
 
 /**
- * The terms of a word: the word in lower case without accents, then its parts if it is an identifier:
+ * The terms of a word: the word in lower case without accents, then its parts if it has hyphens or is an identifier:
  *
  *   useStoreState  ->  usestorestate, use, store, state
+ *   re-render      ->  rerender, re, render
  *   TS2322         ->  ts2322
  *   Don’t          ->  dont
  */
 export function termsOf(word: string): string[] {
+  const joined = word.split(hyphen)
+  if (joined.length > 1) {
+    const parts = joined.map(termsOf)
+    return [parts.map(([whole]) => whole).join(''), ...parts.flat()]
+  }
   const plain = word.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
   const whole = plain.toLowerCase()
   const parts = plain.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []
@@ -32,6 +39,23 @@ export function termsOf(word: string): string[] {
 /** Tells whether a term is too common to be useful in a search. */
 export function isCommon(term: string): boolean {
   return common.has(term)
+}
+
+/**
+ * Leaves a name out of a query, if other words remain that tell something: `pebble-lake reset` -> `reset`. Each of the
+ * name's words is left out, and all of them in one word.
+ */
+export function withoutName(query: string, name: string): string {
+  const words = findWords(name).flatMap(({ word }) => termsOf(word))
+  const names = new Set([...words, words.join('')])
+  const isNamed = (word: string) => termsOf(word).every((term) => names.has(term))
+  const rest = query.replace(word, (found) =>
+    found
+      .split(hyphen)
+      .filter((part) => !isNamed(part))
+      .join('-'),
+  )
+  return findWords(rest).some(({ word }) => !isCommon(word.toLowerCase())) ? rest : query
 }
 
 /** Joins the words of a text: `Use store state` and `useStoreState` -> `usestorestate` */

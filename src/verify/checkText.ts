@@ -6,6 +6,7 @@ import type { Fault } from '../errors'
 import { contextOf } from '../output/readSite'
 import type { Site } from '../siteConfig'
 import { checkProse } from './prose/checkProse'
+import { findWithoutPhrases } from './prose/phrases'
 import { readWordList } from './prose/readWordList'
 import { loadDictionary } from './prose/vocabulary/dictionary'
 import type { SitePages } from './readPages'
@@ -24,6 +25,12 @@ export async function checkText(root: string, site: Site, { pages }: SitePages):
   // Load TypeScript only for a site that documents a package.
   const { checkDeclarations } = await import('./declarations/checkDeclarations')
   return [...found, ...checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages: all })]
+}
+
+/** File -> the headings of its sections that have no phrases for the search. */
+export function sectionsWithoutPhrases({ pages }: SitePages): ReadonlyMap<string, readonly string[]> {
+  const found = pages.map(({ page }) => [page.file, findWithoutPhrases(page).map(({ title }) => title)] as const)
+  return new Map(found.filter(([, titles]) => titles.length > 0))
 }
 
 /** Broken links and images of a site, which the build finds too. This check needs no build. */

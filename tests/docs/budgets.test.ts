@@ -21,16 +21,23 @@ test('the scripts of a first view stay within their budget', async () => {
 describe('the search', async () => {
   const manifest = await chunksOf('dist')
   const fileOf = (name: string) => `${manifest[`search/${name}`]}.json`
+  const readSearchText = async () => JSON.parse(await readFile(join(scripts, fileOf('text')), 'utf8')) as SearchText
 
   test('loads at most 15 kB before the first result: the script and the titles', async () => {
     expect((await sizeOf(`${manifest['search']}.js`)) + (await sizeOf(fileOf('titles')))).toBeLessThanOrEqual(15_000)
   })
 
-  test('takes at most 2 bytes for a word of the text', async () => {
-    const text = JSON.parse(await readFile(join(scripts, fileOf('text')), 'utf8')) as SearchText
-    const words = text
-      .flatMap(([, sections]) => sections.map(([, , , words]) => words.match(/\S+/g)?.length ?? 0))
-      .reduce((sum, count) => sum + count)
+  test('takes at most 2 bytes for a word of the text or of its phrases', async () => {
+    const words = (await readSearchText())
+      .flatMap(([, sections]) => sections.map(([, , , text, asked = '']) => `${text} ${asked}`))
+      .reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
     expect(((await sizeOf(fileOf('titles'))) + (await sizeOf(fileOf('text')))) / words).toBeLessThanOrEqual(2)
+  })
+
+  test('grows by at most a quarter with the phrases of its sections', async () => {
+    const text = await readSearchText()
+    const without = text.map(([path, sections, card]) => [path, sections.map((section) => section.slice(0, 4)), card])
+    const sizeOfData = (data: unknown) => brotliCompressSync(JSON.stringify(data)).length
+    expect(sizeOfData(text)).toBeLessThanOrEqual(1.25 * sizeOfData(without))
   })
 })

@@ -5,6 +5,7 @@ import { markNext } from './markWords'
 import { RecentQueries } from './RecentQueries'
 import { ReferencePanel } from './ReferencePanel'
 import { optionId, Results, resultsId } from './Results'
+import { remarkOn } from './remarkOn'
 import type { SearchIndex } from './searchIndex'
 
 /**
@@ -43,9 +44,12 @@ export function SearchDialog(props: {
   }, [load, hasFailed])
 
   const isAsked = query.trim() !== ''
-  const pages = (isAsked && index?.search.find(query)) || []
+  const found = isAsked ? index?.search.find(query) : undefined
+  const pages = found?.pages ?? []
   const hits = pages.flatMap((page) => page.hits)
   const current = hits[active]
+  // The titles alone cannot tell which words are missing.
+  const remark = found && index?.isPartial === false && hits.length > 0 ? remarkOn(found) : ''
   const card = current && index?.facts.get(current.section.path)?.card
   const ask = (text: string) => {
     setQuery(text)
@@ -107,6 +111,7 @@ export function SearchDialog(props: {
             Close
           </button>
         </div>
+        {remark !== '' && <p className="search-note">{remark}</p>}
         <Results
           pages={pages}
           hits={hits}
@@ -147,7 +152,7 @@ export function SearchDialog(props: {
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
         </p>
         <p className="announcer" role="status">
-          {isAsked && index?.isPartial === false ? countOf(hits.length, pages.length) : ''}
+          {isAsked && index?.isPartial === false ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : ''}
         </p>
       </div>
     </dialog>

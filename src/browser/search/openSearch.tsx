@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { SearchHints } from '../../siteConfig'
+import type { Brand, SearchHints } from '../../siteConfig'
 import { startMarking } from './markWords'
 import { openQueryMemory } from './queryMemory'
 import { SearchDialog } from './SearchDialog'
@@ -21,14 +21,14 @@ export type SearchOf = (base: string, titles: Promise<unknown>, read: ReadData) 
 
 /**
  * The search of a site, with its dialog as a second React root next to the App, empty while the dialog is closed.
- * `site` is the id of its brand. When the search opens, the titles are already loading. After a failure both files are
+ * When the search opens, the titles are already loading. After a failure both files are
  * read again.
  */
-export function searchOf(site: string, hints: SearchHints): SearchOf {
+export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: SearchHints): SearchOf {
   return (base, titles, read) => {
     const element = document.body.appendChild(document.createElement('div'))
     const root = createRoot(element)
-    const memory = openQueryMemory(site)
+    const memory = openQueryMemory(id)
     startMarking()
     const close = () => root.render(null)
     // The index stays in memory for the next time.
@@ -41,7 +41,7 @@ export function searchOf(site: string, hints: SearchHints): SearchOf {
       }
       const reading = first ?? read('titles')
       first = undefined
-      await openIndex(reading, read, hints, (index) => {
+      await openIndex(reading, read, { hints, name }, (index) => {
         known = index
         onIndex(index)
       })

@@ -20,15 +20,18 @@ export interface SearchIndex {
 /** Reads one of the search's data files. */
 export type ReadData = (name: 'titles' | 'text') => Promise<unknown>
 
-/** Indexes the titles, then the whole text, and reports both indexes. Rejects if either cannot be read. */
+/**
+ * Indexes the titles, then the whole text, and reports both indexes. Rejects if either cannot be read. `name` is the
+ * name of the site.
+ */
 export async function openIndex(
   titles: Promise<unknown>,
   read: ReadData,
-  hints: SearchHints,
+  { hints, name }: { readonly hints: SearchHints; readonly name: string },
   onIndex: (index: SearchIndex) => void,
 ): Promise<void> {
   const sections = sectionsOfTitles((await titles) as SearchTitles)
-  onIndex({ search: await createSearch(sections, hints), facts: new Map(), isPartial: true })
+  onIndex({ search: await createSearch(sections, hints, name), facts: new Map(), isPartial: true })
   const text = (await read('text')) as SearchText
-  onIndex({ search: await createSearch(sectionsOfText(text), hints), facts: factsOf(text), isPartial: false })
+  onIndex({ search: await createSearch(sectionsOfText(text), hints, name), facts: factsOf(text), isPartial: false })
 }

@@ -94,7 +94,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     bundled(
       `import { searchOf } from './src/browser/search/openSearch'
       import { search as hints } from './${folder}/search'
-      export const search = searchOf(${JSON.stringify(brand.id)}, hints)`,
+      export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
       { plugins },
     ),
   ])

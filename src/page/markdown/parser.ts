@@ -3,7 +3,7 @@ import { containers } from './containers'
 import { newEnv, type ParseEnv } from './environment'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
-import { tableMarkers } from './tableMarkers'
+import { markers } from './markers'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
@@ -12,7 +12,7 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(footnotes)
   .use(headings)
   .use(taskLists)
-  .use(tableMarkers)
+  .use(markers)
 
 /** markdown-it's renderer, with the rules of the plugins above. Articles add their own rules. */
 export const { renderer, options } = md

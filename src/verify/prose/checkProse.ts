@@ -7,6 +7,7 @@ import { checkImages } from './images'
 import { checkLinks } from './links'
 import { checkMessages } from './messages/checkMessages'
 import type { SourcePage } from '../../page/readPage'
+import { checkPhrases } from './phrases'
 import { checkSampleWidth } from './sampleWidth'
 import { checkSpelling } from './spelling'
 import { checkVoice } from './voice'
@@ -30,6 +31,7 @@ export function checkProse(input: {
     ...checkWordList(list, new Set([...spelling.needed, ...headings.needed])),
     ...checkDescriptions(pages),
     ...checkMessages(pages, prose),
+    ...(prose.requiresPhrases === true ? pages.flatMap(checkPhrases) : []),
     ...pages.flatMap((page) => [
       ...checkLinks(page),
       ...checkImages(page),

@@ -1,49 +1,78 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Faults } from '../../errors'
-import type { SearchHints, SearchQuality as Demand } from '../../siteConfig'
+import { Faults, type Fault } from '../../errors'
+import type { SearchQuality as Demand, Site } from '../../siteConfig'
 import { createSearch } from '../../search/search'
 import { sectionsOfText, type SearchText } from '../../search/searchData'
 import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
+import { measureTasks, parseTasks, placeOf, type TaskQuality } from './tasks'
+
+/** The quality of a site's search. */
+export interface CheckedSearch {
+  readonly queries: SearchQuality & { readonly count: number }
+  readonly tasks: TaskQuality & { readonly count: number }
+}
 
 /**
- * Runs the golden queries in the search of `root`/dist, as a reader's browser does.
+ * Runs the golden queries and the readers' tasks in the search of `root`/dist, as a reader's browser does.
  *
- * @throws Faults when the file of queries has faults, or the quality is below the site's limits
+ * @throws Faults when a file has faults, or the quality is below the site's limits
  */
 export async function checkSearch(options: {
   readonly root: string
-  readonly hints: SearchHints
+  readonly site: Pick<Site, 'search' | 'brand'>
   readonly demand: Demand
-}): Promise<SearchQuality & { readonly queries: number }> {
-  const { root, hints, demand } = options
-  const { queries: queriesFile, leastRecall, greatestMeanRank } = demand
-  const text = JSON.parse(await readText(root)) as SearchText
-  const file = await readFile(join(root, queriesFile), 'utf8')
-  const { queries, faults } = parseQueries(queriesFile, file, new Set(text.map(([path]) => path)))
+}): Promise<CheckedSearch> {
+  const { root, site, demand } = options
+  const sections = sectionsOfText(JSON.parse(await readText(root)) as SearchText)
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const paths = new Set(sections.map(({ path }) => path))
+  const golden = parseQueries(demand.queries, await read(demand.queries), paths)
+  const asked = parseTasks(demand.tasks, await read(demand.tasks), new Set(sections.map(placeOf)))
+  const wrong = [...golden.faults, ...asked.faults]
+  if (wrong.length > 0) throw new Faults(wrong)
+  const search = await createSearch(sections, site.search, site.brand.name)
+  const queries = measureQuality(search, golden.queries)
+  const tasks = measureTasks(search, asked.tasks)
+  const faults = [...faultsOfQueries(queries, demand), ...faultsOfTasks(tasks, demand)]
   if (faults.length > 0) throw new Faults(faults)
-  const quality = measureQuality(await createSearch(sectionsOfText(text), hints), queries)
-  if (quality.recall < leastRecall || quality.meanRank > greatestMeanRank) {
-    throw new Faults([
-      ...quality.misses.map(({ query, route, line, rank }) => {
-        const place = rank === undefined ? 'not found' : `in place ${rank}`
-        const remedy = 'fix the page’s words, the synonyms, or the weights of src/search'
-        return {
-          file: queriesFile,
-          line,
-          column: 1,
-          problem: `“${query}”: ${route} is ${place}`,
-          remedy,
-        }
-      }),
-      {
-        file: queriesFile,
-        problem: `recall is ${quality.recall.toFixed(3)} and the mean rank ${quality.meanRank.toFixed(3)}`,
-        remedy: `they must be at least ${leastRecall} and at most ${greatestMeanRank} (searchQuality of the site)`,
-      },
-    ])
-  }
-  return { ...quality, queries: queries.length }
+  return { queries: { ...queries, count: golden.queries.length }, tasks: { ...tasks, count: asked.tasks.length } }
+}
+
+function faultsOfQueries({ recall, meanRank, misses }: SearchQuality, demand: Demand): Fault[] {
+  const { queries: file, leastRecall, greatestMeanRank } = demand
+  if (recall >= leastRecall && meanRank <= greatestMeanRank) return []
+  return [
+    ...misses.map(({ query, route, line, rank }) => {
+      const remedy = 'fix the page’s words, the synonyms, or the weights of src/search'
+      return { file, line, column: 1, problem: `“${query}”: ${route} is ${wordsOfRank(rank)}`, remedy }
+    }),
+    {
+      file,
+      problem: `recall is ${recall.toFixed(3)} and the mean rank ${meanRank.toFixed(3)}`,
+      remedy: `they must be at least ${leastRecall} and at most ${greatestMeanRank} (searchQuality of the site)`,
+    },
+  ]
+}
+
+function faultsOfTasks({ answered, misses }: TaskQuality, { tasks: file, leastAnswered }: Demand): Fault[] {
+  if (answered >= leastAnswered) return []
+  return [
+    ...misses.map(({ phrases, answers, line, rank }) => {
+      const problem = `“${phrases.join('”, “')}”: ${answers.join(' or ')} is ${wordsOfRank(rank)}`
+      const remedy = 'fix the section’s heading, its words, or the phrases below its heading'
+      return { file, line, column: 1, problem, remedy }
+    }),
+    {
+      file,
+      problem: `${answered.toFixed(3)} of the tasks are answered`,
+      remedy: `it must be at least ${leastAnswered} (searchQuality of the site)`,
+    },
+  ]
+}
+
+function wordsOfRank(rank: number | undefined): string {
+  return rank === undefined ? 'not found' : `in place ${rank}`
 }
 
 async function readText(root: string): Promise<string> {

@@ -29,7 +29,9 @@ test('measureQuality counts pages among the first three, and ranks missing ones 
     fourth: found('/1', '/2', '/3', '/a.html'),
     lost: [],
   }
-  const search: Search = { find: (query) => answers[query] ?? [] }
+  const search: Search = {
+    find: (query) => ({ pages: answers[query] ?? [], missing: [], matched: [], hasSimilar: false }),
+  }
   const queries = Object.keys(answers).map((query, index) => ({ query, route: '/a.html', line: index + 1 }))
   const { recall, meanRank, misses } = measureQuality(search, queries)
   expect(recall).toBeCloseTo(1 / 3)

@@ -1,5 +1,6 @@
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
+import { linesOf } from './lines'
 
 /** A reader's query, and the route of the page that answers it. */
 export interface GoldenQuery {
@@ -20,25 +21,19 @@ export interface SearchQuality {
 }
 
 /** The number of top results that count as found. */
-const top = 3
+export const top = 3
 /** The rank of a page that is not found. Results show ten pages. */
 const lost = 11
 
-/**
- * Reads `query<tab>route` lines, except empty ones and those that begin with `# `. `routes` are all pages.
- *
- * @throws Faults for lines of another form and for unknown routes
- */
+/** Reads `query<tab>route` lines. `routes` are all pages. */
 export function parseQueries(
   file: string,
   text: string,
   routes: ReadonlySet<string>,
 ): { readonly queries: readonly GoldenQuery[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
-  const queries = text.split('\n').flatMap((content, index): GoldenQuery[] => {
-    if (content.trim() === '' || content.startsWith('# ')) return []
-    const line = index + 1
-    const [query = '', route, ...rest] = content.split('\t')
+  const queries = linesOf(text).flatMap(({ fields, line }): GoldenQuery[] => {
+    const [query = '', route, ...rest] = fields
     if (query.trim() === '' || route === undefined || rest.length > 0) {
       const remedy = 'write the query, a tab, and the route of a page'
       faults.push({ file, line, column: 1, problem: 'this is not a golden query', remedy })
@@ -57,7 +52,7 @@ export function parseQueries(
 /** Runs every query. */
 export function measureQuality(search: Search, queries: readonly GoldenQuery[]): SearchQuality {
   const ranked = queries.map((golden) => {
-    const place = search.find(golden.query).findIndex(({ path }) => path === golden.route)
+    const place = search.find(golden.query).pages.findIndex(({ path }) => path === golden.route)
     return { ...golden, rank: place === -1 ? undefined : place + 1 }
   })
   const misses = ranked.filter(({ rank = lost }) => rank > top)

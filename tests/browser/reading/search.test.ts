@@ -192,6 +192,17 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', '{{construc
   },
 )
 
+test('a word that is on no page is named above the results, and announced', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await search(page, 'xyzzyx water')
+  const remark = 'No page has “xyzzyx”. These are for “water”.'
+  await dialog(page).locator('.search-note').filter({ hasText: remark }).waitFor()
+  expect(await dialog(page).getByRole('status').innerText()).toContain(remark)
+  await field(page).fill('water')
+  await expect.poll(() => dialog(page).locator('.search-note').count()).toBe(0)
+})
+
 test('nothing found is said, with a way on', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { remarkOn } from './remarkOn'
+
+test.each([
+  [[], ['update'], false, ''],
+  [['optimistic'], ['update'], false, 'No page has “optimistic”. These are for “update”.'],
+  [['thnuk'], [], true, 'No page has “thnuk”. These are for similar words.'],
+  [
+    ['thnuk', 'foo'],
+    ['add', 'update'],
+    true,
+    'No page has “thnuk” or “foo”. These are for “add”, “update”, and similar words.',
+  ],
+  [['shore'], ['a', 'b', 'c', 'd'], false, 'No page has “shore”. These are for the other words.'],
+])('of %j, with pages for %j', (missing, matched, hasSimilar, remark) => {
+  expect(remarkOn({ missing, matched, hasSimilar })).toBe(remark)
+})
