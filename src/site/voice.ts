@@ -2,7 +2,10 @@ import type { VoiceRule } from '#engine'
 
 /** Phrases that our pages avoid, each with plainer words. CONTRIBUTING.md describes the style that they are part of. */
 export const voice: readonly VoiceRule[] = [
-  { avoid: /\bstands? (?:in(?! for)|at|under|below|beside|for|above)\b/i, write: 'is in, belongs to, appears in, or means' },
+  {
+    avoid: /\bstands? (?:in(?! for)|at|under|below|beside|for|above)\b/i,
+    write: 'is in, belongs to, appears in, or means',
+  },
   { avoid: /\bsits? in\b/i, write: 'is in' },
   { avoid: /\b(?:nobody|anybody|somebody)\b/i, write: 'no one, or name the thing: "no component is notified"' },
   { avoid: /\b(?:hears?|heard) (?:of|it|about)\b|\bhears\b/i, write: 'listens for, or receives' },
