@@ -1,5 +1,6 @@
 /** Runs every check of the project, the quick ones first, and stops at the first that fails. */
 import { runCommand } from '../src/cli/command'
+import { endWithNpm } from '../src/cli/endWithNpm'
 import { exitCodes, paint } from '../src/cli/report'
 import { runStages, type Stage } from '../src/tools/runStages'
 
@@ -30,6 +31,7 @@ await runCommand({
   usage: 'npm test',
   about: 'Runs every check of the project, the quick ones first, two at a time, and stops at the first that fails.',
   run: async () => {
+    endWithNpm()
     const started = performance.now()
     const running = new Set<string>()
     const seconds = () => Math.round((performance.now() - started) / 1000)
