@@ -3,41 +3,144 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** The folders of src/, and the folders that each may import besides itself and the files directly in src/. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  page: [],
-  content: ['page'],
-  search: [],
-  theme: [],
-  browser: ['theme', 'search'],
-  site: ['theme'],
-  bundling: [],
-  output: ['page', 'content', 'search', 'theme', 'bundling'],
-  serve: [],
-  watch: ['output', 'content', 'bundling', 'serve'],
-  cli: ['output', 'verify/samples'],
-  // The check of dist shares no code with the build, not even constants, so it does not repeat the build's mistakes.
-  'verify/dist': [],
-  'verify/prose': ['page', 'content'],
-  'verify/declarations': ['page', 'verify/samples'],
-  'verify/samples': ['page', 'content', 'output', 'verify', 'tools'],
-  'verify/queries': ['search'],
-  verify: ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
-  tools: ['watch', 'verify/dist'],
-  scripts: [
-    'site',
-    'cli',
-    'output',
-    'serve',
-    'watch',
-    'bundling',
-    'tools',
-    'verify',
-    ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
+/** What the files of a folder may import besides each other. */
+type Allowed = readonly [folders: readonly string[], packages: readonly string[]]
+
+/** Node's modules. Folders whose code also runs in browsers don't have them. */
+const node = 'node:*'
+
+/** The folders of src/, and what each may import besides itself and the files directly in src/. */
+const mayImport: Readonly<Record<string, Allowed>> = {
+  page: [[], ['node:path', 'gray-matter', 'markdown-it', 'markdown-it-*', 'oxc-parser']],
+  content: [['page'], [node, '@lezer/*', 'diff', 'fastest-levenshtein', 'markdown-it', 'npm-to-yarn', 'oxc-parser']],
+  search: [[], ['minisearch']],
+  theme: [[], ['react']],
+  browser: [
+    ['theme', 'search'],
+    ['nprogress', 'react', 'react-dom'],
   ],
+  site: [['theme'], ['#engine', 'easy-peasy', 'react']],
+  bundling: [[], [node, 'esbuild']],
+  output: [
+    ['page', 'content', 'search', 'theme', 'bundling'],
+    [node, 'esbuild', 'image-size', 'react', 'react-dom'],
+  ],
+  serve: [[], [node]],
+  watch: [
+    ['output', 'content', 'bundling', 'serve'],
+    [node, 'chokidar'],
+  ],
+  cli: [
+    ['output', 'verify/samples'],
+    [node, 'cli-progress'],
+  ],
+  // The check of dist shares no code with the build, not even constants, so it does not repeat the build's mistakes.
+  'verify/dist': [[], [node, 'parse5']],
+  'verify/prose': [
+    ['page', 'content'],
+    [node, 'dictionary-en', 'nspell'],
+  ],
+  'verify/declarations': [
+    ['page', 'verify/samples'],
+    [node, 'fastest-levenshtein', 'typescript'],
+  ],
+  'verify/samples': [
+    ['page', 'content', 'output', 'verify', 'tools'],
+    [
+      node,
+      '@sinonjs/fake-timers',
+      'esbuild',
+      'eslint',
+      'playwright-core',
+      'react',
+      'react-dom',
+      'typescript',
+      'vite',
+      'vitest',
+    ],
+  ],
+  'verify/queries': [['search'], [node]],
+  verify: [['page', 'content', 'output', 'verify/prose', 'verify/declarations'], []],
+  tools: [
+    ['watch', 'verify/dist'],
+    [node, 'markdown-it', 'playwright-core', 'sirv'],
+  ],
+  scripts: [
+    [
+      'site',
+      'cli',
+      'output',
+      'serve',
+      'watch',
+      'bundling',
+      'tools',
+      'verify',
+      ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
+    ],
+    [node],
+  ],
+  // The description of a site refers to the props that the theme passes to its components.
+  shared: [['theme'], ['react']],
 }
 
-const folderOf = (name: string) => (name === 'scripts' ? name : `src/${name}`)
+/** Where a folder is. `shared` are the files directly in src/. */
+const folderOf = (name: string) => (name === 'scripts' ? name : name === 'shared' ? 'src' : `src/${name}`)
+
+/** What each folder may use. These rules need no types. */
+export const borders = defineConfig(
+  {
+    files: ['src/**/*.{ts,tsx,js}', 'scripts/**/*.{ts,js}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/test[A-Z]*.ts'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+      'boundaries/additional-dependency-nodes': [
+        { selector: 'TSImportType > Literal', kind: 'type', name: 'type-import' },
+      ],
+      'boundaries/flag-as-external': {
+        inNodeModules: true,
+        unresolvableAlias: true,
+        customSourcePatterns: ['#engine'],
+      },
+      // The first matching pattern wins, so a subfolder comes before its parent.
+      'boundaries/elements': Object.keys(mayImport)
+        .map((type) => ({ type, pattern: folderOf(type) }))
+        .sort((a, b) => b.pattern.length - a.pattern.length),
+    },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportExpression > TemplateLiteral',
+          message: 'Name the module in quotes, which the rules can read.',
+        },
+      ],
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          checkAllOrigins: true,
+          checkUnknownLocals: true,
+          policies: Object.entries(mayImport).flatMap(([type, [folders, packages]]) => {
+            const own = type === 'verify/dist' ? [type] : [type, 'shared']
+            return [
+              { from: { element: { type } }, allow: { to: { element: { types: { anyOf: [...own, ...folders] } } } } },
+              { from: { element: { type } }, allow: { to: { module: { source: [...packages] } } } },
+            ]
+          }),
+        },
+      ],
+    },
+  },
+  {
+    // Both the builder and the browser run these files, so they may only use the language and what both have.
+    files: ['src/*.ts'],
+    ignores: ['**/*.test.ts'],
+    languageOptions: { parserOptions: { lib: ['es2023'] }, globals: { URL: 'readonly' } },
+    rules: { 'no-undef': 'error' },
+  },
+)
 
 export default defineConfig(
   globalIgnores(['dist', 'docs', 'node_modules', '.cache']),
@@ -53,42 +156,5 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
-  {
-    files: ['src/**/*.{ts,tsx,js}', 'scripts/**/*.{ts,js}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/test[A-Z]*.ts'],
-    plugins: { boundaries },
-    settings: {
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
-      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
-      // The first matching pattern wins, so a subfolder comes before its parent.
-      'boundaries/elements': [
-        ...Object.keys(mayImport)
-          .sort((a, b) => b.length - a.length)
-          .map((type) => ({ type, pattern: folderOf(type) })),
-        { type: 'shared', pattern: 'src' },
-      ],
-    },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          policies: [
-            ...Object.entries(mayImport).map(([type, others]) => ({
-              from: { element: { type } },
-              allow: {
-                to: { element: { types: { anyOf: [type, ...(type === 'verify/dist' ? [] : ['shared']), ...others] } } },
-              },
-            })),
-            // The description of a site refers to the props that the theme passes to its components.
-            {
-              from: { element: { type: 'shared' } },
-              allow: { to: { element: { types: { anyOf: ['shared', 'theme'] } } } },
-            },
-            { allow: { to: { module: { origin: ['external', 'core'] } } } },
-          ],
-        },
-      ],
-    },
-  },
+  borders,
 )

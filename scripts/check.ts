@@ -1,16 +1,17 @@
 /** Reads docs/ and crawls dist/, and reports every fault in them. With files, it reports the faults of those pages. */
 import { join } from 'node:path'
 import { runCommand } from '../src/cli/command'
-import { showProgress } from '../src/cli/progress'
+import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSamples } from '../src/cli/report'
 import { build } from '../src/config'
-import { Faults } from '../src/errors'
+import { Faults, type Fault } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { site } from '../src/site/site'
+import type { OnProgress } from '../src/types'
 import { checkTargets, checkText, sectionsWithoutPhrases } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
-import { readDist } from '../src/verify/dist/distFiles'
+import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { askedPages, readPages, type SitePages } from '../src/verify/readPages'
 
 const root = process.cwd()
@@ -22,21 +23,15 @@ canonical addresses, ids, stray files. With files, such as docs/docs/api/action.
 and their samples, and does not need a build.`,
   operands: 'file',
   run: async (_flags, files) => {
+    const progress = showProgress()
     const read = await readPages(root)
-    await (files.length === 0 ? checkWhole(read) : checkPages(read, files))
+    await (files.length === 0 ? checkWhole(read, progress) : checkPages(read, files, progress))
   },
 })
 
-async function checkWhole(read: SitePages): Promise<void> {
-  const found = [...read.faults, ...(await checkText(root, site, read))]
-  await recoverIdle(root, disk)
-  const files = await readDist(join(root, build.folders.dist))
-  const broken = checkDist(files).map(({ file, problem }) => ({
-    file: `dist/${file}`,
-    problem,
-    remedy: 'fix its source and build again',
-  }))
-  if (found.length + broken.length > 0) throw new Faults([...found, ...broken])
+async function checkWhole(read: SitePages, progress: Progress): Promise<void> {
+  const { files, faults } = await crawl(read, progress.update).finally(progress.end)
+  if (faults.length > 0) throw new Faults(faults)
   console.log(`the text is sound: ${read.pages.length} pages`)
   const unasked = [...sectionsWithoutPhrases(read)]
   if (unasked.length > 0) console.log('sections without phrases for the search:')
@@ -44,12 +39,27 @@ async function checkWhole(read: SitePages): Promise<void> {
   console.log(`dist is sound: ${files.size} files`)
 }
 
-async function checkPages(read: SitePages, files: readonly string[]): Promise<void> {
+/** Collects every fault of the text and of dist. */
+async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: DistFiles; faults: Fault[] }> {
+  const { docs, dist } = build.folders
+  onProgress(1, 3, `the text of ${docs}/`)
+  const found = await checkText(root, site, read)
+  onProgress(2, 3, `${dist}/`)
+  await recoverIdle(root, disk)
+  const files = await readDist(join(root, dist))
+  const broken = checkDist(files).map(({ file, problem }) => ({
+    file: `${dist}/${file}`,
+    problem,
+    remedy: 'fix its source and build again',
+  }))
+  return { files, faults: [...read.faults, ...found, ...broken] }
+}
+
+async function checkPages(read: SitePages, files: readonly string[], progress: Progress): Promise<void> {
   const started = performance.now()
   const asked = askedPages(read, files)
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
   // The samples take longest, so they start first. Their faults are printed below the rest.
-  const progress = showProgress()
   const samples = checkSiteSamples({ root, site, read, files, update: false, onProgress: progress.update })
     .finally(progress.end)
     .then(

@@ -1,4 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { bundleProgram } from '../bundling/program.js'
 import { runStages, type Stage } from './runStages'
 
 const node = (code: string) => [process.execPath, '-e', code]
@@ -53,6 +59,39 @@ test('the first that fails ends the others', async () => {
   ]
   expect(await log(stages)).toEqual(['endless starts', 'bad starts', 'bad fails: '])
 })
+
+/** Starts a process that runs one stage. */
+async function startRunner(stage: Stage) {
+  const code = `import { runStages } from './src/tools/runStages'
+    await runStages([${JSON.stringify(stage)}], 1, { onStart: () => {}, onEnd: () => {} })`
+  const { files } = await bundleProgram(process.cwd(), code, { splitting: false })
+  return spawn(process.execPath, ['--input-type=module', '-e', files.map(([, bundle]) => bundle).join('')])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGHUP'] as const)(
+  '%s also ends the processes of the stages',
+  async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'stages-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'pid')
+    const runner = await startRunner({ name: 'endless', command: ['sh', '-c', `sleep 60 & echo $! > '${file}'; wait`] })
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toMatch(/\n$/), 10_000)
+    const pid = Number(readFileSync(file, 'utf8'))
+    const ended = once(runner, 'exit')
+    runner.kill(signal)
+    expect(await ended).toEqual([null, signal])
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+  },
+  30_000,
+)
 
 test('a program that there is not is a failure', async () => {
   expect(await log([{ name: 'a', command: ['/nowhere/at/all'] }])).toEqual([

@@ -19,9 +19,12 @@ export interface StageResult {
   readonly output: string
 }
 
+/** Signals that end a process without its `exit` event. */
+const deadly = ['SIGTERM', 'SIGHUP'] as const
+
 /**
- * Runs stages in their order, as many at a time as fit into `lanes`. The first failure ends all others. `onStart` and
- * `onEnd` are called as stages start and end.
+ * Runs stages in their order, as many at a time as fit into `lanes`. The first failure ends all others, and so
+ * does a signal that ends this process. `onStart` and `onEnd` are called as stages start and end.
  *
  * @throws Error when stages wait for each other, or for one that does not exist
  */
@@ -53,11 +56,18 @@ export async function runStages(
       running.set(run, stage.lanes ?? 1)
     }
   }
+  const quit = (signal: NodeJS.Signals) => {
+    stop.abort()
+    // The listener is gone by now, so the signal ends this process.
+    process.kill(process.pid, signal)
+  }
+  for (const signal of deadly) process.once(signal, quit)
   fill()
   while (running.size > 0) {
     await Promise.race(running.keys())
     fill()
   }
+  for (const signal of deadly) process.removeListener(signal, quit)
   if (waiting.length > 0 && !stop.signal.aborted) {
     throw new Error(`these stages wait forever: ${waiting.map(({ name }) => name).join(', ')}`)
   }

@@ -64,6 +64,17 @@ describe('checkMessages', () => {
     ])
   })
 
+  test('an index that is not a page', () => {
+    const pages = [sourcePageOf('`a is not so`, `b is not so`')]
+    expect(checkMessages(pages, { errorIndex: 'docs/no-such.md', messageOpenings: [] })).toEqual([
+      {
+        file: 'docs/no-such.md',
+        problem: 'the page of the error index does not exist or cannot be read',
+        remedy: "create it, or correct `errorIndex` in the site's description",
+      },
+    ])
+  })
+
   test('the page with the index can quote messages too', () => {
     const page = sourcePageOf('`a is not so`\n\n| Message |\n| - |\n| `b is not so` |\n', {
       file: indexFile.replace('docs/', ''),

@@ -18,7 +18,11 @@ export function checkMessages(
 ): Fault[] {
   if (indexFile === undefined) return []
   const index = pages.find(({ file }) => file === indexFile)
-  const entries = index === undefined ? [] : readIndex(index)
+  if (index === undefined) {
+    const problem = 'the page of the error index does not exist or cannot be read'
+    return [{ file: indexFile, problem, remedy: "create it, or correct `errorIndex` in the site's description" }]
+  }
+  const entries = readIndex(index)
   const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index, messageOpenings)]))
   const shown = new Map(pages.map((page) => [page.file, shownOn(page, messageOpenings)]))
   return [
@@ -28,7 +32,7 @@ export function checkMessages(
 }
 
 /** The quotes of a page. On the page with the index, only those outside of the index. */
-function quotesOutside(page: SourcePage, index: SourcePage | undefined, openings: readonly string[]): Quote[] {
+function quotesOutside(page: SourcePage, index: SourcePage, openings: readonly string[]): Quote[] {
   const isOutside = (block: Block) => !isInIndex(page, block)
   return quotesIn(page === index ? { ...page, blocks: page.blocks.filter(isOutside) } : page, openings)
 }

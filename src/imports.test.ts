@@ -1,0 +1,45 @@
+import { Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { expect, test } from 'vitest'
+import { borders } from '../eslint.config'
+
+/** The rules about borders that code breaks in a file. */
+function broken(file: string, code: string): (string | null)[] {
+  const parser = { languageOptions: { parser: tseslint.parser as Linter.Parser } }
+  return new Linter().verify(code, [{ files: ['**/*.ts'], ...parser }, ...borders], file).map(({ ruleId }) => ruleId)
+}
+
+const dependency = 'boundaries/dependencies'
+
+test.each([
+  ['src/page/slug.ts', "import '../output/cache'", dependency],
+  ['src/page/slug.ts', "void import('../output/cache')", dependency],
+  ['src/page/slug.ts', 'void import(`../output/cache`)', 'no-restricted-syntax'],
+  ['src/page/slug.ts', "export type A = import('../output/cache').Cache", dependency],
+  ['src/page/slug.ts', "export { Link } from '#engine'", dependency],
+  ['src/page/slug.ts', "import 'node:fs'", dependency],
+  ['src/content/page.ts', "import '../../tests/fixture'", dependency],
+  ['src/content/page.ts', "import 'playwright-core'", dependency],
+  ['src/search/search.ts', "import 'easy-peasy'", dependency],
+  ['src/search/search.ts', "import 'node:path'", dependency],
+  ['src/verify/dist/checkDist.ts', "import '../../config'", dependency],
+  ['src/config.ts', "import './output/cache'", dependency],
+  ['src/config.ts', 'export const title = document.title', 'no-undef'],
+  ['src/config.ts', 'export const folder = process.cwd()', 'no-undef'],
+])('%s may not say %s', (file, code, rule) => {
+  expect(broken(file, code)).toEqual([rule])
+})
+
+test.each([
+  ['src/page/slug.ts', "import '../config'"],
+  ['src/page/slug.ts', "import './markdown/parser'"],
+  ['src/content/page.ts', "import '../page/slug'"],
+  ['src/content/page.ts', "import 'node:fs/promises'"],
+  ['src/content/page.ts', "import '@lezer/css'"],
+  ['src/content/page.ts', "export type A = import('../page/slug').A"],
+  ['src/site/brand.ts', "export { Link } from '#engine'"],
+  ['src/browser/entry.ts', "import 'react-dom/client'"],
+  ['src/config.ts', 'export const root = new URL(String([1].at(0)))'],
+])('%s may say %s', (file, code) => {
+  expect(broken(file, code)).toEqual([])
+})
