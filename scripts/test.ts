@@ -1,4 +1,5 @@
 /** Runs every check of the project, the quick ones first, and stops at the first that fails. */
+import { existsSync } from 'node:fs'
 import { runCommand } from '../src/cli/command'
 import { endWithNpm } from '../src/cli/endWithNpm'
 import { exitCodes, paint } from '../src/cli/report'
@@ -10,6 +11,8 @@ const lanes = 2
 const beat = 10_000
 
 const npm = (...words: readonly string[]) => ['npm', 'run', '--silent', ...words]
+/** These tests are about the content of a site, and a site may have none. */
+const hasTests = (name: string) => existsSync(`tests/${name}`)
 const stages: readonly Stage[] = [
   { name: 'format', command: npm('format:check') },
   { name: 'unit', command: npm('test:unit') },
@@ -24,8 +27,7 @@ const stages: readonly Stage[] = [
   { name: 'samples', command: npm('samples') },
   { name: 'docs', command: npm('test:docs'), after: ['build'] },
   { name: 'samples command', command: npm('test:samples') },
-  { name: 'tutorials', command: npm('test:tutorials') },
-  { name: 'recipes', command: npm('test:recipes') },
+  ...['tutorials', 'recipes'].filter(hasTests).map((name) => ({ name, command: npm(`test:${name}`) })),
 ]
 
 await runCommand({

@@ -83,7 +83,7 @@ describe('ANALYTICS', () => {
     expect(deploymentOf(site, { ANALYTICS: value })).toEqual({ url: 'https://pebble.example', base: '/', analytics })
   })
 
-  test.each([undefined, ''])('%j: nobody is told of page views', (value) => {
+  test.each([undefined, ''])('%j sends page views to no service', (value) => {
     expect(deploymentOf(site, { ANALYTICS: value })).not.toHaveProperty('analytics')
   })
 

@@ -39,6 +39,8 @@ export interface Site {
   readonly searchQuality?: SearchQuality
   /** Routes that `npm run lighthouse` and `npm run figures` measure. */
   readonly measured?: Measured
+  /** Limits for what readers download, which the tests of the built site enforce. */
+  readonly budgets?: Budgets
 }
 
 /** A site's name and looks. Every page needs them, so they are in every reader's first download. */
@@ -144,6 +146,16 @@ export interface Measured {
   readonly audited: readonly string[]
   /** A page, and another page that its sidebar links to. */
   readonly click: readonly [from: string, to: string]
+}
+
+/** Limits in bytes, compressed with Brotli. */
+export interface Budgets {
+  /** The scripts of a first view: the entry and React. */
+  readonly scripts: number
+  /** What the search loads before its first result: its script and the titles. */
+  readonly search: number
+  /** The data of the search, for each word of the pages. */
+  readonly searchPerWord: number
 }
 
 /** A link of the top navigation, to a route or to another site. */

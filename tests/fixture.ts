@@ -7,7 +7,7 @@ import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
 import type { Disk } from '../src/output/disk/disk'
 import type { Navigation, Site } from '../src/siteConfig'
-import { site } from './sites/pebble/site'
+import { site } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
 
 /** A site of a few pages in a temporary folder, which goes with the test. */

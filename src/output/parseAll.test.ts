@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../tests/sites/pebble/site'
+import { site } from '../../tests/sites/pebbleSite'
 import { noCache, type Cache } from './cache'
 import { parseAll } from './parseAll'
 

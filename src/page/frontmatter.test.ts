@@ -37,7 +37,7 @@ describe('splitFrontmatter', () => {
     expect(splitFrontmatter('docs/a.md', source)).toMatchObject({ frontmatter, faults: [], body, bodyOffset })
   })
 
-  test('every wrong key is told, and the right ones are read all the same', () => {
+  test('reports every wrong key, and reads the valid ones anyway', () => {
     const source = '---\ntitle: 7\ntitel: A\nlang: en-GB\nlayout: Foo\n---\n# A\n'
     const { frontmatter, faults, body } = splitFrontmatter('docs/a.md', source)
     expect(faults.map(({ line }) => line)).toEqual([2, 3, 5])
@@ -155,7 +155,7 @@ meta:
     expect(faultOf(`---\n${yaml}\n---\ntitle: in the body\n`)).toMatch(new RegExp(`^${fault}`))
   })
 
-  test('a head in one line is a place', () => {
+  test('a head in one line has places too', () => {
     expect(faultOf('---\n{ title: 1 }\n---\n')).toMatch(/^2:1 title must/)
   })
 
@@ -170,7 +170,7 @@ meta:
     },
   )
 
-  test('YAML types that would make code are not known', () => {
+  test('YAML types that would create code are rejected', () => {
     expect(faultOf('---\ntitle: !!js/function "function () {}"\n---\n')).toMatch(
       /^2:\d+ the frontmatter is not valid YAML/,
     )
@@ -194,13 +194,13 @@ meta:
     )
   })
 
-  test('a key given twice is a fault', () => {
+  test('a duplicate key is a fault', () => {
     expect(faultOf('---\ntitle: A\ntitle: B\n---\n')).toMatch(
       /^3:\d+ the frontmatter is not valid YAML: duplicated mapping key/,
     )
   })
 
-  test.each([['- a\n- b'], ['just words'], ['7']])('a head that is no list of keys is a fault: %j', (yaml) => {
+  test.each([['- a\n- b'], ['just words'], ['7']])('a head that is not a list of keys is a fault: %j', (yaml) => {
     expect(faultOf(`---\n${yaml}\n---\n`)).toBe(
       '2:1 the frontmatter is not a list of keys => write one "key: value" per line',
     )

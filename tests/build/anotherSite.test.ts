@@ -1,39 +1,43 @@
 import { execFileSync } from 'node:child_process'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../src/tools/chromium/findChromium'
 import { makeProject, removeProject, thisProject } from '../project'
 
 let root = ''
+/** Starts the browser that other tests use, so that the project doesn't install its own. */
+let environment: NodeJS.ProcessEnv = {}
 beforeAll(async () => {
   root = await makeProject()
   for (const folder of ['docs', 'public', 'tests'])
     await cp(join(thisProject, folder), join(root, folder), { recursive: true, filter: isSource })
+  const { executablePath, env } = await findChromium()
+  environment = { ...process.env, ...env, CHROMIUM_PATH: executablePath }
 })
 afterAll(() => removeProject(root))
 
-/** The packages of the recipes are large, and installed. */
+/** Leaves out the packages of the recipes, because they are large. */
 const isSource = (file: string) => !file.endsWith('node_modules')
 
 const run = (program: string, ...words: readonly string[]) =>
-  execFileSync(program, words, { cwd: root, encoding: 'utf8' })
+  execFileSync(program, words, { cwd: root, encoding: 'utf8', env: environment })
 
 test('a site for another library, made as the README says, builds and passes its checks', async () => {
   const readme = await readFile(join(thisProject, 'README.md'), 'utf8')
   const [, commands = ''] = /## A site for another library\n[^]*?```bash\n([^]*?)```/.exec(readme) ?? []
   expect(commands).toContain('cp -r tests/sites/pebble src/site')
   run('bash', '-ec', commands)
-  // Tests of the removed content are gone, and no other test needs one of their modules.
+  // The commands remove the tests of the content, and no other test may import their modules.
   const tests = (await readdir(join(root, 'tests'), { recursive: true })).filter((name) => name.endsWith('.ts'))
   const sources = await Promise.all(tests.map((name) => readFile(join(root, 'tests', name), 'utf8')))
   expect(sources.length).toBeGreaterThan(20)
   expect(sources.filter((source) => /from '.*\b(?:tutorials|recipes)\//.test(source))).toEqual([])
-  const file = join(root, 'src/site/site.ts')
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('tests/sites/pebble', 'src/site'))
 
   run(process.execPath, 'scripts/run.js', 'build')
   expect(run(process.execPath, 'scripts/run.js', 'check')).toMatch(/^the text is sound/)
   expect(run(process.execPath, 'scripts/run.js', 'queries')).toContain('no queries to run')
+  expect(run(process.execPath, 'scripts/run.js', 'samples')).toMatch(/samples/)
   const pages = await readdir(join(root, 'dist'), { recursive: true })
   const html = await Promise.all(
     pages.filter((name) => name.endsWith('.html')).map((name) => readFile(join(root, 'dist', name), 'utf8')),

@@ -5,7 +5,7 @@ import { readDist } from '../../src/verify/dist/distFiles'
 import { deploymentOf } from '../../src/deployment'
 import { elementsOf } from '../elements'
 import { makeSite } from '../fixture'
-import { site as pebble } from '../sites/pebble/site'
+import { site as pebble } from '../sites/pebbleSite'
 
 const files = {
   'docs/README.md': '# Home\n',

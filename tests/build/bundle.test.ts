@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleBrowser, bundleOnce } from '../../src/output/assets/bundle'
 import { makeProject, removeProject } from '../project'
-import { site } from '../sites/pebble/site'
+import { site as moved } from '../sites/pebble/site'
+import { site } from '../sites/pebbleSite'
 
 test('the scripts of a site are the same bytes whenever they are bundled', async () => {
   expect(await bundleBrowser(process.cwd(), site)).toEqual(await bundleBrowser(process.cwd(), site))
@@ -12,7 +13,6 @@ test('the scripts of a site are the same bytes whenever they are bundled', async
 test('a process bundles the scripts of a site once, and again when a source has changed', async () => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))
-  const moved = { ...site, folder: 'src/site' }
   const first = await bundleOnce(root, moved)
   expect(await bundleOnce(root, moved)).toBe(first)
   await appendFile(join(root, 'src/site/site.css'), '.stone { stroke: #012345 }\n')

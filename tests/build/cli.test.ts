@@ -125,9 +125,9 @@ describe('check', () => {
         '',
       ].join('\n'),
       'docs/twin.md': sound.replace('Home', 'Twin'),
-      'docs/messages.md': sound
+      'docs/guide/api/README.md': sound
         .replace('tests', 'tests and the index')
-        .concat('| Message | At |\n| - | - |\n| `c is not a function` | [home](./README.md) |\n'),
+        .concat('| Message | At |\n| - | - |\n| `c is not a function` | [home](../../README.md) |\n'),
       'src/site/words.txt': 'nowhere\n',
     })
     const { code, errors } = await run(root, ['check'])
@@ -142,7 +142,7 @@ describe('check', () => {
       'docs/faults.md:6:37  the address https://a.example needs link text',
       'docs/faults.md:7:2  the error index does not have "a.b is not a function"',
       'docs/faults.md:9:73  this line of code has 87 columns',
-      'docs/messages.md:7:4  no page linked here quotes "c is not a function"',
+      'docs/guide/api/README.md:7:4  no page linked here quotes "c is not a function"',
       'docs/twin.md:2:1  docs/README.md has the same description',
       'src/site/words.txt:1:1  no page needs "nowhere"',
     ])

@@ -11,7 +11,7 @@ const pages = {
   'docs/docs/api/action.md': '# action\n\n## Two words\n\nBack to the [API](./README.md).\n',
 }
 
-test('writes each page, its duplicate, its chunk, and nothing that nobody asked for', async () => {
+test('writes each page, its duplicate, its chunk, and nothing else', async () => {
   const site = await makeSite(pages)
   const report = await site.build()
   const paths = [...(await site.dist()).keys()].map((path) => path.replace(/[0-9a-f]{8}/, '#'))

@@ -1,4 +1,4 @@
-/** Publishes some files and dies, for real, before its n-th disk operation; with 0 it lives and prints their number. */
+/** Publishes some files and kills its own process before the n-th disk operation. With 0, it prints their number instead. */
 import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
 import { publish } from '../../src/output/disk/publish'
 import type { OutputFile } from '../../src/types'

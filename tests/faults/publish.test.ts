@@ -9,7 +9,7 @@ import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
 import { makeSite, readFolder } from '../fixture'
 
-/** A disk whose n-th operation (from 1) fails; `count` tells how many were asked for. */
+/** A disk whose n-th operation (from 1) fails. `count` is the number of operations so far. */
 function failingDisk(failAt: number, code: string): { disk: Disk; count: () => number } {
   let count = 0
   const guarded = <Arguments extends unknown[], Result>(work: (...arguments_: Arguments) => Promise<Result>) => {
@@ -66,8 +66,8 @@ async function builtSite() {
   return { ...site, before: await site.dist() }
 }
 
-describe('a disk that refuses', () => {
-  test('whatever operation fails, dist is the old one or the new one, whole', async () => {
+describe('a failing disk', () => {
+  test('leaves either the old dist or the new one, complete, whichever operation fails', async () => {
     const site = await builtSite()
     const counting = failingDisk(0, 'EIO')
     await publish(site.root, newFiles, counting.disk)
@@ -126,7 +126,7 @@ describe('a disk that refuses', () => {
     expect(begun).toHaveLength(writes)
   })
 
-  test('dist that is a file stays as it is, with a clear fault', async () => {
+  test('leaves a file named dist as it is, with a clear fault', async () => {
     const site = await makeSite(oldPages)
     await writeFile(join(site.root, 'dist'), 'mine')
     await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a file' }] })
@@ -148,7 +148,7 @@ describe('a build that is killed', () => {
     })
   })
 
-  /** Publishes in a process of its own that kills itself before its n-th disk operation. */
+  /** Publishes in a process that kills itself before its n-th disk operation. */
   const publishAndDie = (root: string, dieAt: number) =>
     new Promise<string>((resolve, reject) => {
       const child = spawn(process.execPath, [killable, root, String(dieAt), JSON.stringify(newFiles)], {
@@ -160,7 +160,7 @@ describe('a build that is killed', () => {
       child.on('exit', (_code, signal) => resolve(signal ?? output))
     })
 
-  test('between any two steps, it leaves a whole dist, or one that recovery puts back', async () => {
+  test('leaves a complete dist, or one that recovery restores, between any two steps', async () => {
     const site = await builtSite()
     const total = Number(await publishAndDie(site.root, 0))
     const isNew = await site.dist()
@@ -179,11 +179,11 @@ describe('a build that is killed', () => {
       expect([site.before, isNew], `recovered from ${dieAt}`).toContainEqual(await site.dist())
       expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
     }
-    // Between the two renames there is no dist: that case must have been among them.
+    // There is no dist between the two renames, so at least one process must have ended there.
     expect([...outcomes].sort()).toEqual(['absent', 'new', 'old'])
   })
 
-  test('the next build takes over its lock and puts dist back first', async () => {
+  test('leaves a lock that the next build takes over, after it has restored dist', async () => {
     const site = await builtSite()
     const cache = join(site.root, '.cache')
     await mkdir(cache, { recursive: true })
@@ -191,7 +191,7 @@ describe('a build that is killed', () => {
     await new Promise((resolve) => dead.on('exit', resolve))
     await writeFile(join(cache, 'lock'), String(dead.pid))
     await realDisk.move(join(site.root, 'dist'), join(site.root, '.dist-old'))
-    // The build fails in the content, after recovery: dist is back all the same.
+    // This build fails because of its content, but only after recovery has restored dist.
     await site.write('docs/README.md', '[x](./nowhere.md)\n')
     await expect(site.build()).rejects.toThrow('no page at /nowhere.html')
     expect(await site.dist()).toEqual(site.before)
@@ -199,7 +199,7 @@ describe('a build that is killed', () => {
   })
 })
 
-test('whoever only reads dist leaves a running build alone', async () => {
+test('reading dist does not disturb a running build', async () => {
   const site = await builtSite()
   const releaseLock = await takeLock(site.root)
   await site.write('.dist-next/index.html', 'half done')
@@ -210,7 +210,7 @@ test('whoever only reads dist leaves a running build alone', async () => {
   expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(0)
 })
 
-test('of two builds at once, one is told so and the other is whole', async () => {
+test('when two builds run at once, one fails with a clear message and the other completes', async () => {
   const site = await makeSite(oldPages)
   const results = await Promise.allSettled([site.build(), site.build()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

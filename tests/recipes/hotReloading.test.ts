@@ -146,7 +146,7 @@ describe('in Vite', () => {
     )
   })
 
-  test('a build for production has none of it', async () => {
+  test('a production build does not contain it', async () => {
     const script = await buildWithVite(await makeProject(app))
     expect(script).toContain('birds')
     expect(script).not.toContain('.reconfigure(')
@@ -203,7 +203,7 @@ describe('in webpack', () => {
     expect(await isSameDocument()).toBe(false)
   })
 
-  test('a model that nobody accepts reloads the page', async () => {
+  test('a model without an accepting module reloads the page', async () => {
     const { edit, shows, isSameDocument } = await openInWebpack(
       (section['store.ts'] ?? '').replace(/\nif \(import\.meta[^]*/, ''),
     )
@@ -212,7 +212,7 @@ describe('in webpack', () => {
     expect(await isSameDocument()).toBe(false)
   })
 
-  test('a build for production has none of it', async () => {
+  test('a production build does not contain it', async () => {
     const script = await buildWithWebpack(await makeProject(project))
     expect(script).toContain('birds')
     expect(script).not.toContain('reconfigure')

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A reader's project in a temporary folder, which goes with the test. Its packages are those of recipes, then the root's. */
+/** A reader's project in a temporary folder, removed after the test. It finds the recipes' packages first, then the root's. */
 export interface Project {
   readonly root: string
-  /** Writes the files, by their titles on the page, as the reader would: sources go to `src/`. */
+  /** Writes the files, by their titles on the page, as the reader would. Sources go to `src/`. */
   readonly write: (files: Readonly<Record<string, string>>) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function makeProject(files: Readonly<Record<string, string>>): Prom
     for (const [title, code] of Object.entries(written)) {
       const path = join(root, placeOf(title))
       await mkdir(dirname(path), { recursive: true })
-      // In one step, as many editors save: whoever watches hears of it once, and never sees half a file.
+      // Many editors save like this. A watcher gets one event, and never reads half a file.
       await writeFile(join(root, 'saving'), code)
       await rename(join(root, 'saving'), path)
     }
@@ -33,7 +33,7 @@ export async function makeProject(files: Readonly<Record<string, string>>): Prom
   return { root, write }
 }
 
-/** Pages leave out `src/`; what is not a source has its whole path in the title. */
+/** Titles leave out `src/` for sources. For other files, they are the whole path. */
 function placeOf(title: string): string {
   return /\.config\.\w+$|\.(?:json|html)$/.test(title) ? title : join('src', title)
 }

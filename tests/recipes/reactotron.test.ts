@@ -78,7 +78,7 @@ describe('in the browser', () => {
     await expect.poll(() => errors, patience).toContain('global is not defined')
   })
 
-  test('a build for production has none of it', async () => {
+  test('a production build does not contain it', async () => {
     const script = await buildWithVite(await makeApp(web['reactotron.ts'] ?? ''))
     expect(script).toContain('Fetch one')
     expect(script.toLowerCase()).not.toContain('reactotron')
@@ -126,7 +126,7 @@ describe('in React Native', () => {
     expect(addresses).toEqual([`ws://127.0.0.1:${desktop.port}`])
   })
 
-  test('a bundle for production has none of it', async () => {
+  test('a production bundle does not contain it', async () => {
     const { code } = await bundleForNode({ files: native, entry: 'store.ts', standIns, environment: 'production' })
     expect(code).toContain('fetchOne')
     expect(code.toLowerCase()).not.toContain('reactotron')

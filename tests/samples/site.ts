@@ -8,7 +8,7 @@ import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
 import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
 import { library } from '../sites/testLibrary'
-import { site } from '../sites/pebble/site'
+import { site } from '../sites/pebbleSite'
 import { project } from './checkPages'
 
 /** A project with pages and the packages of this one, whose cache is its own. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { htmlOf, pageOf } from '../testPage'
 
 describe('footnotes', () => {
-  test('stand at the end, numbered in the order in which they are called', () => {
+  test('are at the end, numbered in the order of their references', () => {
     expect(htmlOf('a[^x] b[^y]\n\n[^y]: two\n[^x]: **one**\n')).toBe(
       '<p>a<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">[1]</a></sup> ' +
         'b<sup class="footnote-ref"><a href="#fn:2" id="fnref:2">[2]</a></sup></p>\n' +
@@ -15,17 +15,17 @@ describe('footnotes', () => {
     )
   })
 
-  test('called twice have two ways back, and ids of their own', () => {
+  test('with two references have two links back, with unique ids', () => {
     expect(pageOf('a[^1] b[^1]\n\n[^1]: one\n').ids).toEqual(['fnref:1', 'fnref:1:1', 'fn:1'])
   })
 
-  test('inside a line', () => {
+  test('can be inline', () => {
     expect(htmlOf('a^[*one*]')).toContain(
       '<li id="fn:1" class="footnote-item"><p><em>one</em> <a aria-label="Back to the text" href="#fnref:1" class="footnote-backref">↩︎</a></p>\n</li>',
     )
   })
 
-  test('of several blocks, in whose last paragraph the way back stands', () => {
+  test('with several blocks have the link back in the last paragraph', () => {
     expect(htmlOf('a[^1]\n\n[^1]: one\n\n    two\n\nb\n')).toContain(
       '<p>b</p>\n<hr class="footnotes-sep">\n<section class="footnotes">\n<ol class="footnotes-list">\n' +
         '<li id="fn:1" class="footnote-item"><p>one</p>\n' +
@@ -33,7 +33,7 @@ describe('footnotes', () => {
     )
   })
 
-  test('that nobody calls are left out', () => {
+  test('without a reference are left out', () => {
     expect(htmlOf('a\n\n[^1]: one\n')).toBe('<p>a</p>')
   })
 

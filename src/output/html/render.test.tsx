@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '../../theme/layouts/notFoundPage'
-import { site } from '../../../tests/sites/pebble/site'
+import { site } from '../../../tests/sites/pebbleSite'
 import { renderAround } from './render'
 
 const frame = { base: '/', topLinks: [], sidebar: [] }

@@ -30,7 +30,7 @@ describe('fences of a page', () => {
     expect(fencesOf('a.md', source)).toEqual([expect.objectContaining({ file: 'docs/a.md', ...expected })])
   })
 
-  test('reads what stands behind the opening', () => {
+  test('reads the text after the opening', () => {
     expect(fencesOf('a.md', '```ts [a.ts] env=node clock\n```\n')[0]?.info).toMatchObject({
       language: 'ts',
       title: 'a.ts',
@@ -39,7 +39,7 @@ describe('fences of a page', () => {
     })
   })
 
-  test('code in the text, indented code and other fences are told apart', () => {
+  test('are distinguished from inline code and indented code', () => {
     const source = 'See `a`.\n\n    indented\n\n~~~text\nx\n~~~\n'
     expect(fencesOf('a.md', source).map(({ info }) => info.language)).toEqual(['text'])
   })

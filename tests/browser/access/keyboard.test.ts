@@ -193,7 +193,8 @@ test('code and tables that are too wide are scrolled by arrow keys', async () =>
     const scroller = await page.evaluateHandle(
       (selector) =>
         [...document.querySelectorAll<HTMLElement>(selector)].find(
-          ({ scrollWidth, clientWidth, tabIndex }) => scrollWidth > clientWidth + 20 && tabIndex === 0,
+          (element) =>
+            element.checkVisibility() && element.scrollWidth > element.clientWidth + 20 && element.tabIndex === 0,
         ),
       selector,
     )

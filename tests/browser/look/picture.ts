@@ -72,7 +72,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Thirty-two shades of each colour take half the bytes, and look the same. */
+/** Thirty-two shades of each color take half the bytes, and look the same. */
 function coarse(picture: PNG): PNG {
   picture.data.forEach((value, index) => {
     if (index % 4 !== 3) picture.data[index] = Math.round((value >> 3) * (255 / 31))

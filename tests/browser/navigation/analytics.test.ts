@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { build as config } from '../../../src/config'
 import { deploymentOf, type Analytics } from '../../../src/deployment'
-import { site } from '../../sites/pebble/site'
+import { site } from '../../sites/pebbleSite'
 import { policyOf } from '../../../src/output/html/contentSecurityPolicy'
 import { giveTime, openPage } from '../support/page'
 

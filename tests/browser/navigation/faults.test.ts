@@ -184,7 +184,7 @@ describe('the manifest', () => {
     server.answer(requestOf(manifest), answer)
     await follow(page, spin)
     await expectWholePage(server, page)
-    // That the manifest does not know an address is no fault of it: it may be a file's.
+    // An address that is not in the manifest is not an error, because it may belong to a file.
     expect(reported(page)).toHaveLength(name.includes('does not know') ? 0 : 1)
   })
 

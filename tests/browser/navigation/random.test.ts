@@ -41,7 +41,7 @@ async function fileOf(route: string) {
   return { title: text(/<title>(.*?)<\/title>/s), heading: text(/<h1[^>]*>(.*?)<\/h1>/s) }
 }
 
-/** Waits until nothing moves any more, and checks that everything tells of the same page. */
+/** Waits until nothing changes any longer, and checks that all parts show the same page. */
 async function expectAgreement(page: Page) {
   await expect.poll(async () => (await sight(page)).bars).toBe(0)
   let last = ''

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
 import { watchSite } from '../../../src/watch/watchSite'
 import { deployment, makeSite, readFolder, routesIn } from '../../fixture'
-import { site as pebble } from '../../sites/pebble/site'
+import { site as pebble } from '../../sites/pebbleSite'
 import { openPage, takeNotFound } from '../support/page'
 
 const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join('\n')

@@ -8,7 +8,7 @@ const wide = 1440
 describe('breadcrumbs', () => {
   const crumbs = (page: Page) => page.locator('.breadcrumbs li').allInnerTexts()
 
-  test('say where a page stands, and follow navigation', async () => {
+  test('show where a page is, and update on navigation', async () => {
     const page = await openAt(toss, wide)
     expect(await crumbs(page)).toEqual(['Home', 'API', 'Throwing', 'toss'])
     expect(await page.locator('.breadcrumbs [aria-current=page]').innerText()).toBe('toss')

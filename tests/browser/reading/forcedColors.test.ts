@@ -3,7 +3,7 @@ import { openAt } from '../support/page'
 
 const wide = 1440
 
-describe('with colours of the reader’s own', () => {
+describe('with the reader’s own colors', () => {
   test('what is chosen and what is current are still told apart', async () => {
     const page = await openAt('/pebble/guide/install.html', wide, { forcedColors: 'active' })
     const looks = (selector: string, property: 'outlineStyle' | 'borderBottomColor') =>

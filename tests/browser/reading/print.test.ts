@@ -4,8 +4,8 @@ import { openAt } from '../support/page'
 const toss = '/pebble/guide/api/toss.html'
 const wide = 1440
 
-describe('on paper', () => {
-  test('stands the whole article, light, with its links spelled out, and nothing to navigate by', async () => {
+describe('a printed page', () => {
+  test('has the whole article in light colors, with the addresses of links, and without navigation', async () => {
     const page = await openAt(toss, wide, { colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print' })
     for (const part of [

@@ -44,8 +44,8 @@ describe('what the reader chooses', () => {
     ['dark', 'light', 'rgb(252, 253, 248)'],
     ['dark', null, 'rgb(16, 23, 15)'],
   ] as const)(
-    'the canvas has its colour before the style sheet has come: system %s, chosen %s',
-    async (colorScheme, theme, colour) => {
+    'the canvas has its color before the style sheet has loaded: system %s, chosen %s',
+    async (colorScheme, theme, color) => {
       const server = await servePebble()
       let release = () => {}
       server.answer(/\.css$/, { after: new Promise<void>((resolve) => (release = resolve)) })
@@ -59,9 +59,9 @@ describe('what the reader chooses', () => {
           const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
           return [backgroundColor, colorScheme, document.styleSheets.length]
         })
-      await expect.poll(canvas).toEqual([colour, theme ?? 'light dark', 0])
+      await expect.poll(canvas).toEqual([color, theme ?? 'light dark', 0])
       release()
-      await expect.poll(canvas).toEqual([colour, theme ?? 'light dark', 1])
+      await expect.poll(canvas).toEqual([color, theme ?? 'light dark', 1])
     },
   )
 

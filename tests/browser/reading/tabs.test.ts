@@ -67,7 +67,7 @@ describe('a remembered package manager', () => {
     expect(await seen(page)).toEqual({ chosen: ['pnpm'], panels: ['pnpm'] })
   })
 
-  test('may be one that no style sheet or script knows', async () => {
+  test('may be missing from the style sheet and the scripts', async () => {
     const server = await servePebble()
     server.answer(/install\.html/, {
       body: (text) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from '../../../src/output/build'
-import { site } from '../../sites/pebble/site'
+import { site } from '../../sites/pebbleSite'
 import { pebbleLibrary } from '../../sites/pebbleLibrary'
 import { filesOf, startServer } from './staticFiles'
 

@@ -8,7 +8,7 @@ let shared: Promise<Browser> | undefined
 /** The address of a path of the built site of tests/sites/pebble: `/pebble/guide/`. */
 export const urlOf = (path: string) => `${inject('pebble').origin}${path}`
 
-/** The chunks of a built site: route without base, or what else it holds -> name of the chunk. */
+/** The chunks of a built site: route without base, or name of another part -> name of the chunk. */
 export async function chunksOf(dist: string): Promise<Readonly<Record<string, string>>> {
   return JSON.parse(await readFile(join(dist, 'assets/js/chunks.json'), 'utf8')) as Record<string, string>
 }
@@ -24,8 +24,9 @@ export async function routesOf(dist: string): Promise<string[]> {
 export const pebblePages = async () => (await routesOf(inject('pebble').dist)).map((route) => `/pebble${route}`)
 
 /**
- * A fresh page in a context of its own. The test fails on any console error, uncaught error (what React recovers from is
- * one) or violation of the page's policy, unless it takes them from `errors`. `browser` is the one of all tests by default.
+ * Opens a page in a new context. The test fails on any console error, any uncaught error (including those that React
+ * recovers from) and any violation of the page's policy, unless it takes them from `errors`. The default of `browser` is the
+ * one that all tests share.
  */
 export async function openPage(
   options: BrowserContextOptions = {},
@@ -48,13 +49,13 @@ export async function openPage(
   return Object.assign(page, { errors })
 }
 
-/** Takes the browser's own report that the server has no such page, which must be the only error. */
+/** Takes the browser's report of a missing page, which must be the only error. */
 export const takeNotFound = ({ errors }: { readonly errors: string[] }) =>
   expect.poll(() => errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
 
 /**
- * Waits until React and the router have taken over. As soon as React has hydrated the page, and in the same task, the router
- * takes scroll positions and clicks into its own hands; it returns the positions to the browser when the page is left.
+ * Waits until React has hydrated the page. In the same task, the router starts to handle clicks and scroll positions. It
+ * returns the positions to the browser when the reader leaves the page.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
@@ -63,29 +64,29 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Waits long enough for something unwanted to happen. No event says that it won't. */
 export const giveTime = (page: Page) => page.waitForTimeout(300)
 
-/** Opens an address, waits until links are followed inside the document, and leaves a mark in it. */
+/** Opens an address, waits until the router handles links, and marks the document. */
 export async function goTo(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await untilHydrated(page)
   await mark(page)
 }
 
-/** Opens a page of tests/sites/pebble on a screen of a width, as soon as its HTML is there. */
+/** Opens a page of tests/sites/pebble on a screen with this width. Waits for the HTML only. */
 export async function openAt(path: string, width: number, options: BrowserContextOptions = {}) {
   const page = await openPage({ viewport: { width, height: 800 }, ...options })
   await page.goto(urlOf(path))
   return page
 }
 
-/** Leaves a mark that goes with the document. */
+/** Sets a mark that disappears with the document. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { mark: true }))
 }
 
-/** Whether the document is still the one that was marked. */
+/** Tells whether the document is still the marked one. */
 export const isMarked = (page: Page) => page.evaluate(() => 'mark' in window)
 
-/** Clicks a link of the sidebar, whether it is in view or not, without the pointer resting on it. */
+/** Clicks a link of the sidebar without scrolling to it and without hovering. */
 export const follow = (page: Page, path: string) =>
   page.locator(`[data-sidebar] a[href="${path}"]`).evaluate((link: HTMLElement) => link.click())
 
@@ -93,6 +94,6 @@ export const follow = (page: Page, path: string) =>
 export const arrived = (page: Page, title: string) =>
   page.locator('main h1', { hasText: new RegExp(`^${title}$`) }).waitFor()
 
-/** The browser says that it spares data: then nothing is loaded ahead of a click. */
+/** Turns on the browser's data saver, so that the router doesn't prefetch anything. */
 export const spareData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

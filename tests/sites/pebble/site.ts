@@ -1,11 +1,11 @@
-/** A site that has nothing in common with the one of docs/: what the engine's tests build. */
+/** A small site about an invented library. The engine's tests build it, and other sites can start from a copy. */
 import type { Site } from '#engine'
 import { brand } from './brand'
 import { islands } from './islands'
 import { search } from './search'
 
 export const site: Site = {
-  folder: 'tests/sites/pebble',
+  folder: 'src/site',
   brand,
   islands,
   search,
@@ -38,8 +38,8 @@ export const site: Site = {
     outside: ['/', '/changes/'],
   },
   prose: {
-    wordList: 'tests/sites/pebble/words.txt',
-    errorIndex: 'docs/messages.md',
+    wordList: 'src/site/words.txt',
+    errorIndex: 'docs/guide/api/README.md',
     messageOpenings: [],
   },
 }
