@@ -8,10 +8,10 @@ import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { site } from '../src/site/site'
-import { checkTargets, checkText } from '../src/verify/checkText'
+import { checkPages, checkText } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist } from '../src/verify/dist/distFiles'
-import { askedPages, readPages, type SitePages } from '../src/verify/readPages'
+import { readPages, type SitePages } from '../src/verify/readPages'
 
 const root = process.cwd()
 
@@ -22,8 +22,8 @@ canonical addresses, ids, stray files. With files, such as docs/docs/api/action.
 and their samples, and does not need a build.`,
   operands: 'file',
   run: async (_flags, files) => {
-    const read = await readPages(root)
-    await (files.length === 0 ? checkWhole(read) : checkPages(read, files))
+    const read = await readPages(root, files)
+    await (read.isWhole ? checkWhole(read) : checkAsked(read))
   },
 })
 
@@ -41,13 +41,12 @@ async function checkWhole(read: SitePages): Promise<void> {
   console.log(`dist is sound: ${files.size} files`)
 }
 
-async function checkPages(read: SitePages, files: readonly string[]): Promise<void> {
+async function checkAsked(read: SitePages): Promise<void> {
   const started = performance.now()
-  const asked = askedPages(read, files)
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
   // The samples take longest, so they start first. Their faults are printed below the rest.
   const progress = showProgress()
-  const samples = checkSiteSamples({ root, site, read, files, update: false, onProgress: progress.update })
+  const samples = checkSiteSamples({ root, site, read, update: false, onProgress: progress.update })
     .finally(progress.end)
     .then(
       (report) => ({ report, faults: [] }),
@@ -56,9 +55,7 @@ async function checkPages(read: SitePages, files: readonly string[]): Promise<vo
         return { report: undefined, faults: error.faults }
       },
     )
-  const own = read.pages.flatMap((page) => page.faults)
-  const all = [...own, ...checkTargets(read, site), ...(await checkText(root, site, read))]
-  const found = all.filter(({ file }) => asked.includes(file))
+  const found = await checkPages(root, site, read)
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
   reportSamples(report, performance.now() - started)

@@ -60,23 +60,31 @@ function check(...files: readonly string[]) {
 
 describe('npm run check -- <page>', () => {
   test('prints every fault of the pages with its place, and exits 1', async () => {
-    const { code, output, errors } = await check('docs/faulty.md', 'docs/absent.md')
+    const { code, output, errors } = await check('./docs/faulty.md')
     expect({ code, output }).toEqual({ code: 1, output: '' })
     expect(errors.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
-      'docs/absent.md  there is no such page',
       'docs/faulty.md:3:1  "sidebarDepht" is not a frontmatter key',
       'docs/faulty.md:7:4  "recieve" is not in the dictionary',
       'docs/faulty.md:7:24  no page at /gone.html',
       'docs/faulty.md:7:48  no heading #gone in /sound.html',
       "docs/faulty.md:10:7  TypeScript TS2322: Type 'string' is not assignable to type 'number'.",
       "docs/faulty.md:11:7  this is 'flat'; the comment says 3",
-      '7 faults',
+      '6 faults',
       '',
     ])
   })
 
+  test('finds a misspelled path at once, and checks nothing', async () => {
+    const { code, output, errors } = await check('docs/faulty.md', 'docs/fualty.md')
+    expect({ code, output, errors }).toEqual({
+      code: 1,
+      output: '',
+      errors: 'docs/fualty.md  there is no such page\n  did you mean docs/faulty.md ?\n1 fault\n',
+    })
+  })
+
   test('exits 0 for a page without a fault', async () => {
-    const { code, output, errors } = await check('docs/sound.md')
+    const { code, output, errors } = await check(join(root, 'docs/sound.md'))
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/^2 samples on 1 pages pass; 1 pages checked now in 3 runs, in \d+\.\d s\n$/)
   })
