@@ -1,8 +1,9 @@
 import { checkAnchors } from '../content/links'
-import { idsOf } from '../content/page'
-import { resolveTargets } from '../content/article/resolveTargets'
+import { buildNavigation } from '../content/navigation'
+import { idsOf, placePage } from '../content/page'
 import type { Fault } from '../errors'
 import { contextOf } from '../output/readSite'
+import { titleOf } from '../page/readPage'
 import type { Site } from '../siteConfig'
 import { checkProse } from './prose/checkProse'
 import { readWordList } from './prose/readWordList'
@@ -30,21 +31,30 @@ export async function checkText(root: string, site: Site, read: SitePages): Prom
 export async function checkPages(root: string, site: Site, read: SitePages): Promise<Fault[]> {
   const found = [
     ...read.asked.flatMap(({ faults }) => faults),
-    ...checkTargets(read, site),
+    ...checkPlaces(read, site),
     ...(await checkText(root, site, read)),
   ]
   return found.filter(({ file }) => read.asked.some(({ page }) => page.file === file))
 }
 
-/** Broken links and images. */
-function checkTargets({ input, pages, asked }: SitePages, site: Site): Fault[] {
+/** The faults of pages as parts of their site: broken links, and pages that are not in the navigation. */
+function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
   const context = contextOf(input, site, '/')
-  const resolved = new Map(asked.map(({ page }) => [page, resolveTargets(page, context)]))
+  const placed = new Map(asked.map(({ page }) => [page, placePage(page, context)]))
   const anchored = pages.map(({ page }) => ({
     file: page.file,
     route: page.route,
     ids: idsOf(page),
-    links: resolved.get(page)?.links ?? [],
+    links: placed.get(page)?.targets.links ?? [],
   }))
-  return [...[...resolved.values()].flatMap(({ faults }) => faults), ...checkAnchors(anchored)]
+  const records = pages.map(({ page }) => ({
+    path: page.route,
+    relativePath: page.relativePath,
+    title: titleOf(page),
+  }))
+  return [
+    ...[...placed.values()].flatMap(({ faults }) => faults),
+    ...checkAnchors(anchored),
+    ...buildNavigation(site, records).faults,
+  ]
 }
