@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
-import { reportSamples } from '../src/cli/report'
+import { reportSound } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
+import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import { checkPages, checkText } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
@@ -37,12 +38,11 @@ async function checkWhole(read: SitePages): Promise<void> {
     remedy: 'fix its source and build again',
   }))
   if (found.length + broken.length > 0) throw new Faults([...found, ...broken])
-  console.log(`the text is sound: ${read.pages.length} pages`)
-  console.log(`dist is sound: ${files.size} files`)
+  console.log(`the text is sound: ${counted(read.pages.length, 'page')}`)
+  console.log(`dist is sound: ${counted(files.size, 'file')}`)
 }
 
 async function checkAsked(read: SitePages): Promise<void> {
-  const started = performance.now()
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
   // The samples take longest, so they start first. Their faults are printed below the rest.
   const progress = showProgress()
@@ -58,5 +58,8 @@ async function checkAsked(read: SitePages): Promise<void> {
   const found = await checkPages(root, site, read)
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
-  reportSamples(report, performance.now() - started)
+  reportSound(
+    read.asked.map(({ page }) => page.file),
+    report.samples,
+  )
 }

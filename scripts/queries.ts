@@ -14,6 +14,7 @@ await runCommand({
     }
     const { queries, recall, meanRank, misses } = await checkSearch({ root: process.cwd(), hints, demand })
     for (const { query, route, rank } of misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)
-    console.log(`${queries} queries: recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`)
+    const figures = `recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`
+    console.log(`${queries} ${queries === 1 ? 'query' : 'queries'}: ${figures}`)
   },
 })

@@ -121,7 +121,7 @@ describe('the command', () => {
     const { root } = await makeSampleSite({ 'docs/README.md': fence('ts', "document.title // → 'Sample'") })
     const { code, output, errors } = await run(root, ['docs/README.md'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toMatch(/^1 samples on 1 pages pass; 1 pages checked now in 1 runs, in \d+\.\d s\n$/)
+    expect(output).toMatch(/^1 sample on 1 page passes; 1 page checked now in 1 run, in \d+\.\d s\n$/)
   })
 
   test('ends with 1 and the place of each fault', async () => {
