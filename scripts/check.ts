@@ -19,7 +19,7 @@ const root = process.cwd()
 await runCommand({
   usage: 'npm run check [-- file …]',
   about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
-canonical addresses, ids, stray files. With files, such as docs/docs/api/action.md, it checks only those pages
+canonical addresses, ids, stray files. With files, such as docs/guide/install.md, it checks only those pages
 and their samples, and does not need a build.`,
   operands: 'file',
   run: async (_flags, files) => {

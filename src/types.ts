@@ -98,7 +98,7 @@ export interface ReferenceCard {
   readonly kind: 'function' | 'hook' | 'component' | 'type'
   /** The declaration, as the page shows it. */
   readonly signature: string
-  /** `import { thunk } from 'the-library'` */
+  /** `import { toss } from 'the-library'` */
   readonly importLine: string
 }
 

@@ -18,9 +18,9 @@ export function findWords(text: string): { readonly word: string; readonly from:
 /**
  * The terms of a word: the word in lower case without accents, then its parts if it is an identifier:
  *
- *   useStoreState  ->  usestorestate, use, store, state
- *   TS2322         ->  ts2322
- *   Don’t          ->  dont
+ *   useSkipCount  ->  useskipcount, use, skip, count
+ *   TS2322        ->  ts2322
+ *   Don’t         ->  dont
  */
 export function termsOf(word: string): string[] {
   const plain = word.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
@@ -34,7 +34,7 @@ export function isCommon(term: string): boolean {
   return common.has(term)
 }
 
-/** Joins the words of a text: `Use store state` and `useStoreState` -> `usestorestate` */
+/** Joins the words of a text: `Use skip count` and `useSkipCount` -> `useskipcount` */
 export function squeeze(text: string): string {
   return findWords(text)
     .map(({ word }) => termsOf(word)[0])

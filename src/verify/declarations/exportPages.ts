@@ -14,7 +14,7 @@ export function pageOf(name: string, library: Pick<Library, 'pages' | 'types' | 
   return Object.hasOwn(library.pages, name) ? String(library.pages[name]) : derivedPageOf(name, library)
 }
 
-/** `useStoreState` -> `use-store-state` */
+/** `useSkipCount` -> `use-skip-count` */
 export function toKebab(name: string): string {
   return name.replace(/(?<=[a-z\d])[A-Z]/g, '-$&').toLowerCase()
 }

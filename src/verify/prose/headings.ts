@@ -77,7 +77,7 @@ function checkCase(page: SourcePage, heading: Block, vocabulary: Vocabulary): Fa
 
 /** Distinguishes names from other words in the headings of a page with these pieces of code. */
 function nameTest(marks: readonly string[], title: string, vocabulary: Vocabulary): (word: string) => boolean {
-  // `thunk(…)` and `Thunk<…>` contain the names thunk and Thunk. A message contains none.
+  // `toss(…)` and `Toss<…>` contain the names toss and Toss. A message contains none.
   const inCode = new Set(marks.map((mark) => mark.replace(/[(<].*/s, '')).filter((mark) => !/\s/.test(mark)))
   const listed = new Set(namesIn(title, vocabulary).flatMap((name) => name.split(' ')))
   const { dictionary, names } = vocabulary

@@ -23,7 +23,7 @@ export interface SamplesReport extends Summary {
   /** Pages that were checked this time. The others have not changed since they passed. */
   readonly checked: number
   readonly runs: number
-  /** Rewritten comments: `docs/docs/api/action.md:30  before  ->  after`. */
+  /** Rewritten comments: `docs/guide/install.md:30  before  ->  after`. */
   readonly changes: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export interface Word {
 
 /**
  * The words of a text, each with its offset. Hyphens, dots, slashes and signs between letters belong to a word, so
- * `react-redux`, `Next.js` and `@thunk.add` are one word each. A possessive ending does not belong to it.
+ * `react-redux`, `Next.js` and `@lake.add` are one word each. A possessive ending does not belong to it.
  *
  *   "React's hooks (see react-redux)."  ->  React 0, hooks 8, see 15, react-redux 19
  */
