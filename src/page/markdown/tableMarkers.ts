@@ -6,7 +6,7 @@ import { addFault, envOf } from './environment'
  * A line that states what the table below it describes. It is an unused link definition, which neither this site nor
  * GitHub shows:
  *
- *   [//]: # (table of StoreConfig)
+ *   [//]: # (table of LakeConfig)
  */
 const marker = /^\[\/\/\]: # \((table[^()]*)\)$/
 

@@ -96,7 +96,7 @@ const quoted = /'[^']*'|\[[^\]]*\]/g
 /** The end of a sentence, a colon, or a number with a dot. */
 const startsAgain = /[:.?!]["”)]*\s+["“(]*$/
 
-/** Tells whether a word looks like plain English, unlike `createStore`, `API`, `v6.1.1`, and `I`. */
+/** Tells whether a word looks like plain English, unlike `createLake`, `API`, `v6.1.1`, and `I`. */
 function isPlain(word: string): boolean {
   return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word)
 }

@@ -29,7 +29,7 @@ export function placeOfWord({ lines }: SourcePage, { text, line, column }: Piece
 }
 
 /**
- * Every name in the code of any page: `createStore`, `react-redux`, `node_modules`. A word of the prose with the same
+ * Every name in the code of any page: `createLake`, `react-redux`, `node_modules`. A word of the prose with the same
  * spelling refers to it.
  */
 export function namesInCode(pages: readonly SourcePage[]): ReadonlySet<string> {
