@@ -2,41 +2,42 @@
 import { join } from 'node:path'
 import { runCommand } from '../src/cli/command'
 import { showProgress, type Progress } from '../src/cli/progress'
-import { reportSamples } from '../src/cli/report'
+import { reportSound } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
 import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
+import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import type { OnProgress } from '../src/types'
-import { checkTargets, checkText, sectionsWithoutPhrases } from '../src/verify/checkText'
+import { checkPages, checkText, sectionsWithoutPhrases } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
-import { askedPages, readPages, type SitePages } from '../src/verify/readPages'
+import { readPages, type SitePages } from '../src/verify/readPages'
 
 const root = process.cwd()
 
 await runCommand({
   usage: 'npm run check [-- file …]',
   about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
-canonical addresses, ids, stray files. With files, such as docs/docs/api/action.md, it checks only those pages
+canonical addresses, ids, stray files. With files, such as docs/guide/install.md, it checks only those pages
 and their samples, and does not need a build.`,
   operands: 'file',
   run: async (_flags, files) => {
     const progress = showProgress()
-    const read = await readPages(root)
-    await (files.length === 0 ? checkWhole(read, progress) : checkPages(read, files, progress))
+    const read = await readPages(root, files)
+    await (read.isWhole ? checkWhole(read, progress) : checkAsked(read, progress))
   },
 })
 
 async function checkWhole(read: SitePages, progress: Progress): Promise<void> {
   const { files, faults } = await crawl(read, progress.update).finally(progress.end)
   if (faults.length > 0) throw new Faults(faults)
-  console.log(`the text is sound: ${read.pages.length} pages`)
+  console.log(`the text is sound: ${counted(read.pages.length, 'page')}`)
   const unasked = [...sectionsWithoutPhrases(read)]
   if (unasked.length > 0) console.log('sections without phrases for the search:')
   for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
-  console.log(`dist is sound: ${files.size} files`)
+  console.log(`dist is sound: ${counted(files.size, 'file')}`)
 }
 
 /** Collects every fault of the text and of dist. */
@@ -55,12 +56,10 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   return { files, faults: [...read.faults, ...found, ...broken] }
 }
 
-async function checkPages(read: SitePages, files: readonly string[], progress: Progress): Promise<void> {
-  const started = performance.now()
-  const asked = askedPages(read, files)
+async function checkAsked(read: SitePages, progress: Progress): Promise<void> {
   const { checkSiteSamples } = await import('../src/verify/samples/checkSiteSamples')
   // The samples take longest, so they start first. Their faults are printed below the rest.
-  const samples = checkSiteSamples({ root, site, read, files, update: false, onProgress: progress.update })
+  const samples = checkSiteSamples({ root, site, read, update: false, onProgress: progress.update })
     .finally(progress.end)
     .then(
       (report) => ({ report, faults: [] }),
@@ -69,10 +68,11 @@ async function checkPages(read: SitePages, files: readonly string[], progress: P
         return { report: undefined, faults: error.faults }
       },
     )
-  const own = read.pages.flatMap((page) => page.faults)
-  const all = [...own, ...checkTargets(read, site), ...(await checkText(root, site, read))]
-  const found = all.filter(({ file }) => asked.includes(file))
+  const found = await checkPages(root, site, read)
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
-  reportSamples(report, performance.now() - started)
+  reportSound(
+    read.asked.map(({ page }) => page.file),
+    report.samples,
+  )
 }

@@ -1,5 +1,6 @@
 /** Runs the golden queries and readers' tasks in the search in dist/, and prints how many find their page or section. */
 import { runCommand } from '../src/cli/command'
+import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import { checkSearch } from '../src/verify/queries/checkSearch'
 
@@ -16,11 +17,12 @@ await runCommand({
     const { queries, tasks } = await checkSearch({ root: process.cwd(), site, demand })
     for (const { query, route, rank } of queries.misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)
     const { count, recall, meanRank } = queries
-    console.log(`${count} queries: recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`)
+    const figures = `recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`
+    console.log(`${count} ${count === 1 ? 'query' : 'queries'}: ${figures}`)
     for (const { phrases, answers, rank } of tasks.misses) {
       console.log(`  ${rank ?? 'lost'}\t${phrases.join(' | ')}\t${answers.join(' | ')}`)
     }
     const answered = tasks.count - tasks.misses.length
-    console.log(`${tasks.count} tasks: ${answered} have their section among the first three results`)
+    console.log(`${counted(tasks.count, 'task')}: ${answered} with their section among the first three results`)
   },
 })

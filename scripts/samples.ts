@@ -22,8 +22,8 @@ await runCommand({
     const started = performance.now()
     const root = process.cwd()
     const progress = showProgress()
-    const read = await readPages(root)
-    const report = await checkSiteSamples({ root, site, read, files, update, onProgress: progress.update }).finally(
+    const read = await readPages(root, files)
+    const report = await checkSiteSamples({ root, site, read, update, onProgress: progress.update }).finally(
       progress.end,
     )
     reportSamples(report, performance.now() - started, flags.has('list'))

@@ -3,6 +3,7 @@ import { exitCodes, paint, reportError } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
 import { endWithNpm } from '../src/cli/endWithNpm'
 import { deploymentOf } from '../src/deployment'
+import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'
 
@@ -19,7 +20,9 @@ await runCommand({
         started: (address) => console.log(`watching; open ${address}`),
         built: ({ pages, changed, ms }) => {
           const what =
-            changed.length === 0 ? `${pages} pages` : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
+            changed.length === 0
+              ? counted(pages, 'page')
+              : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
           console.log(`${what} ${paint(`in ${Math.round(ms)} ms`, 'dim')}`)
         },
         failed: reportError,

@@ -115,12 +115,20 @@ function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): s
 
 describe('only src/site', () => {
   const engine = sources.filter((file) => !file.startsWith(siteFolder))
+  const scripts = sourcesIn('src', 'scripts').filter((file) => file.endsWith('.js'))
+  const everything = [...engine, ...styles, ...scripts]
 
   test('says the name of what it documents', () => {
     const words = new RegExp(site.brand.name.split(' ').join('.?'), 'i')
     expect(readFileSync(join('src', 'site', 'brand.ts'), 'utf8')).toMatch(words)
-    const all = [...engine, ...styles, join('scripts', 'run.js')]
-    expect(all.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
+    expect(everything.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test('has its examples', () => {
+    // The examples of the engine are those of no site in particular: `docs/guide/install.md`, `useSkips`.
+    const words = /thunk|useStore|create(?:Store|TypedHooks)|(?:Store|Persist)Config|immer\b|docs\/docs|api\/action/i
+    expect(readFileSync(join('src', 'site', 'library.ts'), 'utf8')).toMatch(words)
+    expect(everything.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   test('is known to the commands alone', () => {

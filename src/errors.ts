@@ -3,7 +3,7 @@
  * plain record everywhere: in the cache, between threads, over the page and in the terminal.
  */
 export interface Fault {
-  /** Relative to the project: `docs/docs/api/action.md`. */
+  /** Relative to the project: `docs/guide/install.md`. */
   readonly file: string
   /** 1-based. Left out when the fault concerns the whole file. */
   readonly line?: number
@@ -36,8 +36,8 @@ export function faultsOf(error: unknown): readonly Fault[] | undefined {
 /**
  * The lines that show a fault to its author:
  *
- *   docs/docs/api/action.md:12:8  no page at /docs/api/thnk.html
- *     did you mean /docs/api/thunk.html ?
+ *   docs/guide/install.md:12:8  no page at /guide/instal.html
+ *     did you mean /guide/install.html ?
  */
 export function formatFault({ file, line, column, problem, remedy }: Fault): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')

@@ -11,9 +11,9 @@ export interface PageOutput {
  * makes the site work on any static host, with or without clean-URL rules. A file of another type also needs its content
  * type in `serve/contentTypes.ts`.
  *
- *   /                       ->  index.html
- *   /docs/api/              ->  docs/api/index.html, docs/api.html
- *   /docs/api/action.html   ->  docs/api/action.html, docs/api/action/index.html
+ *   /                     ->  index.html
+ *   /guide/               ->  guide/index.html, guide.html
+ *   /guide/install.html   ->  guide/install.html, guide/install/index.html
  */
 export function outputOf(route: string): readonly PageOutput[] {
   return documentsOf(route).map((path) => ({ path, madeFrom: 'html' }))

@@ -5,10 +5,10 @@
  * It drops a trailing `index.html`, then takes the first of these that is a route: the path; `.html` added; slash
  * added; slash dropped; slash dropped and `.html` added; `.html` dropped and slash added; then the same ignoring case.
  *
- *   /docs/api/index.html   ->  /docs/api/
- *   /docs/api.html         ->  /docs/api/
- *   /docs/api/action       ->  /docs/api/action.html
- *   /docs/api/action/      ->  /docs/api/action.html
+ *   /guide/index.html   ->  /guide/
+ *   /guide.html         ->  /guide/
+ *   /guide/install      ->  /guide/install.html
+ *   /guide/install/     ->  /guide/install.html
  *
  * `path` is without base, query and hash. Routes are lower case.
  */

@@ -84,7 +84,7 @@ export interface SearchHints {
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /** The weight of a folder's pages, `['/releases/', 0.5]`. The first match applies. */
   readonly folders: readonly (readonly [folder: string, weight: number])[]
-  /** A name that the empty search suggests: `useStoreState`. */
+  /** A name that the empty search suggests: `useSkips`. */
   readonly example?: string
 }
 
@@ -92,7 +92,7 @@ export interface SearchHints {
 export interface Library {
   /** Its name in imports. */
   readonly package: string
-  /** The export that creates typed versions of its hooks, `createTypedHooks`. Samples in JavaScript use plain hooks. */
+  /** The export that creates typed versions of its hooks, if it has one. Samples in JavaScript use plain hooks. */
   readonly typedHooks?: string
   /** Packages whose declarations its own extend, and whose members its pages list. */
   readonly builtUpon: readonly string[]

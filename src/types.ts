@@ -32,9 +32,9 @@ export type LayoutName = 'Layout' | 'Home' | 'NotFound'
 export interface PageRecord {
   readonly title: string
   readonly frontmatter: Frontmatter
-  /** The route as derived from the file: `/docs/api/action.html`. */
+  /** The route as derived from the file: `/guide/install.html`. */
   readonly regularPath: string
-  /** The source file relative to docs/: `docs/api/action.md`. */
+  /** The source file relative to docs/: `guide/install.md`. */
   readonly relativePath: string
   /** A short stable id: `v-` and hex digits. */
   readonly key: string
@@ -100,7 +100,7 @@ export interface ReferenceCard {
   readonly kind: 'function' | 'hook' | 'component' | 'type'
   /** The declaration, as the page shows it. */
   readonly signature: string
-  /** `import { thunk } from 'the-library'` */
+  /** `import { toss } from 'the-library'` */
   readonly importLine: string
 }
 

@@ -4,9 +4,9 @@ import { suggestions } from '../config'
  * The pages that a reader may have meant by an unknown address, best first, up to `count`. A page is a candidate if one
  * address has, anywhere, a part that is similar to the last part of the other:
  *
- *   /docs/api/thnk.html    ->  /docs/api/thunk.html                          a typo
- *   /thunk                 ->  /docs/api/thunk.html                          a folder left out
- *   /docs/recipes/thunk    ->  /docs/api/thunk.html, /docs/recipes/          the wrong folder
+ *   /docs/api/tos.html     ->  /docs/api/toss.html                           a typo
+ *   /toss                  ->  /docs/api/toss.html                           a folder left out
+ *   /docs/recipes/toss     ->  /docs/api/toss.html, /docs/recipes/           the wrong folder
  *   /docs/api/nonsense     ->  /docs/api/                                    the right folder
  *   /docs/                 ->  /docs/introduction/, /docs/tutorials/         a folder without an index
  *
@@ -29,7 +29,7 @@ export function suggestPages<P extends { readonly path: string }>(
     .map(({ page }) => page)
 }
 
-/** `/docs/API/useStore.htm` -> `docs`, `api`, `usestore`: normalizes case and extensions. */
+/** `/docs/API/useSkips.htm` -> `docs`, `api`, `useskips`: normalizes case and extensions. */
 function partsOf(path: string): string[] {
   return path
     .toLowerCase()

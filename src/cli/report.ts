@@ -1,5 +1,6 @@
 import { faultsOf, formatFault } from '../errors'
 import type { BuildReport } from '../output/build'
+import { counted } from '../plural'
 import type { SamplesReport } from '../verify/samples/checkSiteSamples'
 
 /** Exit codes of every command. */
@@ -32,7 +33,7 @@ export function reportError(error: unknown): number {
     return exitCodes.bug
   }
   for (const fault of faults) console.error(formatFault(fault))
-  console.error(paint(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`, 'red', process.stderr))
+  console.error(paint(counted(faults.length, 'fault'), 'red', process.stderr))
   return exitCodes.fault
 }
 
@@ -41,7 +42,10 @@ export function reportBuild({ pages, files, bytes, stages }: BuildReport): void 
   const total = stages.reduce((sum, { ms }) => sum + ms, 0)
   const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
   console.log(
-    paint(`${pages} pages, ${files} files, ${Math.round(bytes / 1024)} kB in ${Math.round(total)} ms`, 'green'),
+    paint(
+      `${counted(pages, 'page')}, ${counted(files, 'file')}, ${Math.round(bytes / 1024)} kB in ${Math.round(total)} ms`,
+      'green',
+    ),
   )
   console.log(paint(`milliseconds: ${times}`, 'dim'))
 }
@@ -56,7 +60,18 @@ export function reportSamples(report: SamplesReport, milliseconds: number, isLis
   list('Samples that assert nothing and are not used by one that does', silent)
   list('Samples that are type-checked but not run', notRun)
   const seconds = (milliseconds / 1000).toFixed(1)
-  console.log(
-    `${samples} samples on ${pages} pages pass; ${checked} pages checked now in ${runs} runs, in ${seconds} s`,
-  )
+  const all = `${counted(samples, 'sample')} on ${counted(pages, 'page')} ${samples === 1 ? 'passes' : 'pass'}`
+  console.log(`${all}; ${counted(checked, 'page')} checked now in ${counted(runs, 'run')}, in ${seconds} s`)
+}
+
+/** Prints that some pages, given by their files, have no fault. `samples` is the number of their samples. */
+export function reportSound(files: readonly string[], samples: number): void {
+  const [file = ''] = files
+  const isOne = files.length === 1
+  const subject = isOne ? `${file} is sound` : `${counted(files.length, 'page')} are sound`
+  const what =
+    samples === 0
+      ? `prose, links, tables and types; ${isOne ? 'it has' : 'they have'} no samples`
+      : `prose, links, tables, types and ${counted(samples, 'sample')}`
+  console.log(`${subject}: ${what}`)
 }

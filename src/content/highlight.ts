@@ -12,7 +12,7 @@ import { syntaxOf } from '../page/fence/syntax'
 import { escapeHtml } from './escapeHtml'
 import { highlightShell } from './highlightShell'
 
-/** A call keeps its color when it names types: `createStore<Model>()`. */
+/** A call keeps its color when it names types: `createLake<Stone>()`. */
 const typedCalls = styleTags({
   'CallExpression/InstantiationExpression/VariableName': tags.function(tags.variableName),
   'CallExpression/InstantiationExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),

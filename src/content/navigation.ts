@@ -16,7 +16,7 @@ export interface BuiltNavigation {
  */
 export function buildNavigation(
   { navigation, folder }: Pick<Site, 'navigation' | 'folder'>,
-  records: readonly PageRecord[],
+  records: readonly Pick<PageRecord, 'path' | 'relativePath' | 'title'>[],
 ): BuiltNavigation {
   const file = `${folder}/site.ts`
   const titles = new Map(records.map((record) => [record.path, record.title]))

@@ -5,7 +5,7 @@ import type { Fault } from '../errors'
 import { titleOf, type SourcePage } from '../page/readPage'
 import type { Header, Page, PageRecord } from '../types'
 import { renderArticle } from './article/renderArticle'
-import { resolveTargets, type SiteContext } from './article/resolveTargets'
+import { resolveTargets, type SiteContext, type Targets } from './article/resolveTargets'
 import { referenceCardOf } from './referenceCard'
 import { sectionsOf } from './sections'
 
@@ -15,13 +15,19 @@ export interface MadePage {
   readonly faults: readonly Fault[]
 }
 
+/** A page as read, in its site. */
+export interface PlacedPage {
+  readonly targets: Targets
+  readonly faults: readonly Fault[]
+}
+
 /**
  * A page as read -> the page of the site. Pure: the same page and site produce the same result. A page with faults
  * still has ids, which links from other pages need.
  */
 export function makePage(source: SourcePage, site: SiteContext): MadePage {
   const record = recordOf(source)
-  const targets = resolveTargets(source, site)
+  const { targets, faults } = placePage(source, site)
   const page = {
     record,
     html: renderArticle(source, targets, site.library),
@@ -31,7 +37,13 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
     sections: sectionsOf(record.title, source),
     card: referenceCardOf(source, site.library),
   }
-  return { page, faults: [...targets.faults, ...olderCodeFaults(source, site), ...islandFaults(source, site)] }
+  return { page, faults }
+}
+
+/** The targets of a page in its site, and the faults that it has only as a part of it. */
+export function placePage(source: SourcePage, site: SiteContext): PlacedPage {
+  const targets = resolveTargets(source, site)
+  return { targets, faults: [...targets.faults, ...olderCodeFaults(source, site), ...islandFaults(source, site)] }
 }
 
 /** Islands that the site does not have. */

@@ -15,7 +15,7 @@ export interface Block extends Inline, Place {
 export interface Table extends Place {
   /** The words of the nearest heading above. */
   readonly heading: string
-  /** The author's note on what the table describes, `table of StoreConfig`, with its place. */
+  /** The author's note on what the table describes, `table of LakeConfig`, with its place. */
   readonly marker: (Place & { readonly text: string }) | undefined
   /** The words of its header cells. */
   readonly header: readonly string[]

@@ -12,7 +12,7 @@ export interface Reference extends Place {
   /** The token that carries the target: `link_open` or `image`. */
   readonly token: Token
   readonly kind: 'link' | 'image'
-  /** As written: `./thunk.md#example`. */
+  /** As written: `./install.md#example`. */
   readonly target: string
   /** The text that readers see; for an image, its alternative text. It begins at the reference's place. */
   readonly text: string

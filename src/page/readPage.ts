@@ -17,9 +17,9 @@ import type { KeyPlaces } from './yamlPlaces'
 
 /** A Markdown file, read. The rest of the program does not use the file itself. Places refer to the file. */
 export interface SourcePage extends PageText {
-  /** Relative to the project: `docs/docs/api/action.md`. */
+  /** Relative to the project: `docs/guide/install.md`. */
   readonly file: string
-  /** Relative to docs/: `docs/api/action.md`. */
+  /** Relative to docs/: `guide/install.md`. */
   readonly relativePath: string
   readonly route: string
   readonly frontmatter: Frontmatter

@@ -5,9 +5,9 @@ import { slugOf } from './slug'
 /**
  * Turns a Markdown path into the address that serves it.
  *
- *   README.md                ->  /
- *   docs/api/README.md       ->  /docs/api/
- *   docs/api/action.md       ->  /docs/api/action.html
+ *   README.md          ->  /
+ *   guide/README.md    ->  /guide/
+ *   guide/install.md   ->  /guide/install.html
  *
  * `file` is relative to docs/, with "/" between segments. Every segment must match `build.segment`. That rule also
  * keeps "..", absolute paths and routes that differ only by case out of dist, so later code does not check again.

@@ -25,7 +25,7 @@ const exactWeight = 4
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
 const shortestQuote = 3
-/** Boost when the case matches too: `thunk` is the function, `Thunk` the type. */
+/** Boost when the case matches too: `toss` is the function, `Toss` the type. */
 const literalWeight = 1.5
 /** Weight of a page's sections after its best one, and how many sections count at all. */
 const furtherWeight = 0.1

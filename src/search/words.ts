@@ -19,10 +19,10 @@ export function findWords(text: string): { readonly word: string; readonly from:
 /**
  * The terms of a word: the word in lower case without accents, then its parts if it has hyphens or is an identifier:
  *
- *   useStoreState  ->  usestorestate, use, store, state
- *   re-render      ->  rerender, re, render
- *   TS2322         ->  ts2322
- *   Don’t          ->  dont
+ *   useSkipCount  ->  useskipcount, use, skip, count
+ *   re-render     ->  rerender, re, render
+ *   TS2322        ->  ts2322
+ *   Don’t         ->  dont
  */
 export function termsOf(word: string): string[] {
   const joined = word.split(hyphen)
@@ -58,7 +58,7 @@ export function withoutName(query: string, name: string): string {
   return findWords(rest).some(({ word }) => !isCommon(word.toLowerCase())) ? rest : query
 }
 
-/** Joins the words of a text: `Use store state` and `useStoreState` -> `usestorestate` */
+/** Joins the words of a text: `Use skip count` and `useSkipCount` -> `useskipcount` */
 export function squeeze(text: string): string {
   return findWords(text)
     .map(({ word }) => termsOf(word)[0])

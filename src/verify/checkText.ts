@@ -1,9 +1,9 @@
-import { build } from '../config'
 import { checkAnchors } from '../content/links'
-import { idsOf } from '../content/page'
-import { resolveTargets } from '../content/article/resolveTargets'
+import { buildNavigation } from '../content/navigation'
+import { idsOf, placePage } from '../content/page'
 import type { Fault } from '../errors'
 import { contextOf } from '../output/readSite'
+import { titleOf } from '../page/readPage'
 import type { Site } from '../siteConfig'
 import { checkProse } from './prose/checkProse'
 import { findWithoutPhrases } from './prose/phrases'
@@ -12,19 +12,20 @@ import { loadDictionary } from './prose/vocabulary/dictionary'
 import type { SitePages } from './readPages'
 
 /**
- * The faults of a site's text: in its prose, and in its description of the documented package. The build finds the
- * rest.
+ * The faults in the text of the pages to check: in their prose, and in their description of the documented package. The
+ * build finds the rest.
  */
-export async function checkText(root: string, site: Site, { pages }: SitePages): Promise<Fault[]> {
-  const all = pages.map(({ page }) => page)
-  if (all.length === 0) return []
+export async function checkText(root: string, site: Site, read: SitePages): Promise<Fault[]> {
+  if (read.asked.length === 0) return []
+  const pages = read.pages.map(({ page }) => page)
+  const asked = read.isWhole ? pages : read.asked.map(({ page }) => page)
   const { prose, library, folder } = site
   const list = await readWordList(root, prose.wordList)
-  const found = checkProse({ pages: all, dictionary: loadDictionary(), list, prose })
+  const found = checkProse({ pages, asked, dictionary: loadDictionary(), list, prose })
   if (library === undefined) return found
   // Load TypeScript only for a site that documents a package.
   const { checkDeclarations } = await import('./declarations/checkDeclarations')
-  return [...found, ...checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages: all })]
+  return [...found, ...checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages, asked })]
 }
 
 /** File -> the headings of its sections that have no phrases for the search. */
@@ -33,15 +34,34 @@ export function sectionsWithoutPhrases({ pages }: SitePages): ReadonlyMap<string
   return new Map(found.filter(([, titles]) => titles.length > 0))
 }
 
-/** Broken links and images of a site, which the build finds too. This check needs no build. */
-export function checkTargets({ input, pages }: SitePages, site: Site): Fault[] {
+/** The faults of the pages to check, except in their samples. The build finds some of them too; this needs no build. */
+export async function checkPages(root: string, site: Site, read: SitePages): Promise<Fault[]> {
+  const found = [
+    ...read.asked.flatMap(({ faults }) => faults),
+    ...checkPlaces(read, site),
+    ...(await checkText(root, site, read)),
+  ]
+  return found.filter(({ file }) => read.asked.some(({ page }) => page.file === file))
+}
+
+/** The faults of pages as parts of their site: broken links, and pages that are not in the navigation. */
+function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
   const context = contextOf(input, site, '/')
-  const resolved = pages.map(({ page }) => ({ page, ...resolveTargets(page, context) }))
-  const anchored = resolved.map(({ page, links }) => ({
-    file: `${build.folders.docs}/${page.relativePath}`,
+  const placed = new Map(asked.map(({ page }) => [page, placePage(page, context)]))
+  const anchored = pages.map(({ page }) => ({
+    file: page.file,
     route: page.route,
     ids: idsOf(page),
-    links,
+    links: placed.get(page)?.targets.links ?? [],
   }))
-  return [...resolved.flatMap(({ faults }) => faults), ...checkAnchors(anchored)]
+  const records = pages.map(({ page }) => ({
+    path: page.route,
+    relativePath: page.relativePath,
+    title: titleOf(page),
+  }))
+  return [
+    ...[...placed.values()].flatMap(({ faults }) => faults),
+    ...checkAnchors(anchored),
+    ...buildNavigation(site, records).faults,
+  ]
 }

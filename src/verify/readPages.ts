@@ -1,4 +1,7 @@
-import type { Fault } from '../errors'
+import { relative, resolve, sep } from 'node:path'
+import { closest } from 'fastest-levenshtein'
+import { build } from '../config'
+import { type Fault, Faults } from '../errors'
 import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
 import type { SourceFile } from '../types'
@@ -11,39 +14,57 @@ export interface PageSource {
   readonly faults: readonly Fault[]
 }
 
-/** The pages of a site, and the faults of those that cannot be read. The build reports all other faults of pages. */
+/** The pages of a site, and which of them to check. */
 export interface SitePages {
   readonly input: SiteInput
+  /** All pages that can be read. */
   readonly pages: readonly PageSource[]
+  /** The pages to check. */
+  readonly asked: readonly PageSource[]
+  /** Whether to check the whole site: no page was named. */
+  readonly isWhole: boolean
+  /** The faults of pages to check that cannot be read. The build reports all other faults of pages. */
   readonly faults: readonly Fault[]
 }
 
-/** Reads the pages of the site in `root`. */
-export async function readPages(root: string): Promise<SitePages> {
+/**
+ * Reads the pages of the site in `root`. `files` are the paths of the pages to check, or empty for all pages.
+ *
+ * @throws Faults for paths that are not pages, before it reads any page
+ */
+export async function readPages(root: string, files: readonly string[] = []): Promise<SitePages> {
   const input = await readSite(root)
-  const read = input.sources.map(({ source }) => ({ source, ...readPage(source) }))
+  const named = pagesAt(root, files, input)
+  const isAsked = (file: string) => files.length === 0 || named.has(file)
+  const read = input.sources.map(({ source }) => ({ source, file: fileOf(source), ...readPage(source) }))
+  const pages = read.flatMap(({ source, page, faults }) => (page === undefined ? [] : [{ source, page, faults }]))
   return {
     input,
-    pages: read.flatMap(({ source, page, faults }) => (page === undefined ? [] : [{ source, page, faults }])),
-    faults: read.flatMap(({ page, faults }) => (page === undefined ? faults : [])),
+    pages,
+    asked: pages.filter(({ page }) => isAsked(page.file)),
+    isWhole: files.length === 0,
+    faults: read.flatMap(({ file, page, faults }) => (page === undefined && isAsked(file) ? faults : [])),
   }
 }
 
-/** The pages to check. */
-export interface AskedPages {
-  readonly includes: (file: string) => boolean
-  /** Files that are not pages. */
-  readonly faults: readonly Fault[]
+/** The pages at these paths, as faults name them: `./docs/a.md` and `/project/docs/a.md` are both `docs/a.md`. */
+function pagesAt(root: string, paths: readonly string[], input: SiteInput): ReadonlySet<string> {
+  const known = input.sources.map(({ source }) => fileOf(source))
+  const named = new Set(paths.map((path) => relative(root, resolve(root, path.trim())).replaceAll(sep, '/')))
+  const faults = [...named]
+    .filter((file) => !known.includes(file))
+    .flatMap((file) => {
+      const own = input.faults.filter((fault) => fault.file === file)
+      return own.length > 0 ? own : [{ file, problem: 'there is no such page', remedy: remedyFor(file, known) }]
+    })
+  if (faults.length > 0) throw new Faults(faults)
+  return named
 }
 
-/** Selects pages by their `files`, which are relative to the project. Selects all pages if it is empty. */
-export function askedPages({ pages, faults }: SitePages, files: readonly string[]): AskedPages {
-  const known = new Set([...pages.map(({ page }) => page.file), ...faults.map(({ file }) => file)])
-  const remedy = 'write it like docs/docs/api/action.md'
-  return {
-    includes: (file) => files.length === 0 || files.includes(file),
-    faults: files
-      .filter((file) => !known.has(file))
-      .map((file) => ({ file, problem: 'there is no such page', remedy })),
-  }
+function remedyFor(file: string, known: readonly string[]): string {
+  return known.length === 0 ? `write a page in ${build.folders.docs}/` : `did you mean ${closest(file, known)} ?`
+}
+
+function fileOf({ file }: SourceFile): string {
+  return `${build.folders.docs}/${file}`
 }

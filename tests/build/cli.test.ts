@@ -94,7 +94,7 @@ describe('check', () => {
     const { files } = await site.build()
     expect(await run(site.root, ['check'])).toEqual({
       code: 0,
-      output: `the text is sound: 1 pages\ndist is sound: ${files} files\n`,
+      output: `the text is sound: 1 page\ndist is sound: ${files} files\n`,
       errors: '',
     })
   })

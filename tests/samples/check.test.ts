@@ -15,17 +15,17 @@ const pages = {
     '---',
     '# Faulty',
     '',
-    'We recieve [the guide](./gone.md) and [a part](./sound.md#gone).',
+    'We recieve [the guide](./gone.md) and [a part](./guide/install.md#gone).',
     '',
     fence('ts', 'const stone: number = "flat"', 'stone // → 3'),
   ].join('\n'),
-  'docs/sound.md': [
+  'docs/guide/install.md': [
     '---',
     'description: A page without a fault, which the command must find to be sound.',
     '---',
     '# Sound',
     '',
-    'The [other page](./faulty.md) has faults.',
+    'The [other page](../faulty.md) has faults.',
     '',
     fence('ts', 'const stones: number = 1 + 2', 'stones // → 3'),
     fence('ts env=node', "console.log('plop') // logs: plop"),
@@ -60,14 +60,14 @@ function check(...files: readonly string[]) {
 
 describe('npm run check -- <page>', () => {
   test('prints every fault of the pages with its place, and exits 1', async () => {
-    const { code, output, errors } = await check('docs/faulty.md', 'docs/absent.md')
+    const { code, output, errors } = await check('./docs/faulty.md')
     expect({ code, output }).toEqual({ code: 1, output: '' })
     expect(errors.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
-      'docs/absent.md  there is no such page',
+      'docs/faulty.md  /faulty.html is not in a sidebar group',
       'docs/faulty.md:3:1  "sidebarDepht" is not a frontmatter key',
       'docs/faulty.md:7:4  "recieve" is not in the dictionary',
       'docs/faulty.md:7:24  no page at /gone.html',
-      'docs/faulty.md:7:48  no heading #gone in /sound.html',
+      'docs/faulty.md:7:48  no heading #gone in /guide/install.html',
       "docs/faulty.md:10:7  TypeScript TS2322: Type 'string' is not assignable to type 'number'.",
       "docs/faulty.md:11:7  this is 'flat'; the comment says 3",
       '7 faults',
@@ -75,9 +75,18 @@ describe('npm run check -- <page>', () => {
     ])
   })
 
+  test('finds a misspelled path at once, and checks nothing', async () => {
+    const { code, output, errors } = await check('docs/faulty.md', 'docs/fualty.md')
+    expect({ code, output, errors }).toEqual({
+      code: 1,
+      output: '',
+      errors: 'docs/fualty.md  there is no such page\n  did you mean docs/faulty.md ?\n1 fault\n',
+    })
+  })
+
   test('exits 0 for a page without a fault', async () => {
-    const { code, output, errors } = await check('docs/sound.md')
+    const { code, output, errors } = await check(join(root, 'docs/guide/install.md'))
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toMatch(/^2 samples on 1 pages pass; 1 pages checked now in 3 runs, in \d+\.\d s\n$/)
+    expect(output).toBe('docs/guide/install.md is sound: prose, links, tables, types and 2 samples\n')
   })
 })

@@ -40,8 +40,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
         return await checkSiteSamples({
           root,
           site: { ...site, library },
-          read: await readPages(root),
-          files: asked,
+          read: await readPages(root, asked),
           update,
         })
       } catch (error) {

@@ -117,7 +117,7 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
 
 /**
  * A target as a path of the site. Relative paths work like on GitHub, so a link can point to a page's file: in
- * docs/api/action.md, `./thunk.md` -> `/docs/api/thunk.html` and `../../../public/a.svg` -> `/a.svg`.
+ * docs/guide/install.md, `./skip.md` -> `/guide/skip.html` and `../../public/a.svg` -> `/a.svg`.
  */
 function pathOf(
   page: SourcePage,
@@ -138,7 +138,7 @@ function pathOf(
   return { fault: { problem: `no page at ${file}`, remedy } }
 }
 
-/** The known address most similar to a path, regardless of endings: `/docs/api/thnk` -> `/docs/api/thunk.html`. */
+/** The known address most similar to a path, regardless of endings: `/guide/instal` -> `/guide/install.html`. */
 function nearest(path: string, known: readonly string[]): string {
   const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
   const found = closest(bare(path), known.map(bare))

@@ -18,12 +18,12 @@ export type FeatureNames = Readonly<Record<string, string>>
 /**
  * The chunk manifest: route -> chunk, then the features, such as `"search":"64.0d3f6a11"`. If small, it is one file:
  *
- *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/action.html":"14.9f2c1a77", …}
+ *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/toss.html":"14.9f2c1a77", …}
  *
  * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages:
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/*":"chunks/docs/api"}
- *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["action","action.html","14.9f2c1a77"]]]}
+ *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["toss","toss.html","14.9f2c1a77"]]]}
  *
  * A part also contains the sidebar groups of its pages, so the pages do not have to. A node is its title, its path
  * (without the folder), its chunk, and its items. `pages` contains the pages that are not in a group.

@@ -9,7 +9,7 @@ import { syntaxOf, type Syntax } from './syntax'
 
 /** A fenced block of a page, read. */
 export interface Fence {
-  /** The page, relative to the project: `docs/docs/api/action.md`. */
+  /** The page, relative to the project: `docs/guide/install.md`. */
   readonly file: string
   readonly info: FenceInfo
   /** The language, or `text` if the info string does not name a known one. */

@@ -6,7 +6,7 @@ import { addFault, envOf } from './environment'
  * A line for the project, not for readers: what the table below it describes, or the words in which readers ask for the
  * section of the heading above it. It is an unused link definition, which neither this site nor GitHub shows:
  *
- *   [//]: # (table of StoreConfig)
+ *   [//]: # (table of LakeConfig)
  *   [//]: # (asked: undo; go back one step)
  */
 const marker = /^\[\/\/\]: # \(((?:table|asked:)[^()]*)\)$/

@@ -10,7 +10,7 @@ import { checkTables } from './tables'
 /**
  * Compares the documentation with the declarations of the installed library: every export has a page, tables list the
  * declared names, signatures match the published ones, and links to API pages only use names that exist. `pages` are
- * all pages of the site; `siteFile` has its configuration.
+ * all pages of the site; `asked` are those to check. `siteFile` has the site's configuration.
  *
  * @throws Faults when the package is not installed
  */
@@ -19,14 +19,15 @@ export function checkDeclarations(input: {
   readonly library: Library
   readonly siteFile: string
   readonly pages: readonly SourcePage[]
+  readonly asked?: readonly SourcePage[]
 }): Fault[] {
-  const { root, library, siteFile, pages } = input
+  const { root, library, siteFile, pages, asked = pages } = input
   const declarations = readDeclarations(root, library)
   const published = publishedIn(declarations)
   const names = knownNames(declarations)
   return [
     ...checkExports({ file: declarations.file, exports: exportsOf(declarations), pages, library, siteFile }),
-    ...pages.flatMap((page) => {
+    ...asked.flatMap((page) => {
       const signatures = page.fences.filter(({ language }) => language === 'signature')
       const found = [...checkTables(page, declarations, library), ...checkLinkNames(page, names, library)]
       return [

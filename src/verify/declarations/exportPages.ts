@@ -6,15 +6,15 @@ import type { SourcePage } from '../../page/readPage'
 /**
  * The page of an export. Functions begin with a lower-case letter, types with a capital one:
  *
- *   createStore     ->  /docs/api/create-store.html
- *   Action          ->  /docs/typescript-api/action.html
- *   PersistConfig   ->  /docs/api/persist.html, because the site configures it
+ *   createLake   ->  /values/create-lake.html
+ *   Stone        ->  /types/stone.html
+ *   LakeConfig   ->  /values/create-lake.html, because the site configures it
  */
 export function pageOf(name: string, library: Pick<Library, 'pages' | 'types' | 'values'>): string {
   return Object.hasOwn(library.pages, name) ? String(library.pages[name]) : derivedPageOf(name, library)
 }
 
-/** `useStoreState` -> `use-store-state` */
+/** `useSkipCount` -> `use-skip-count` */
 export function toKebab(name: string): string {
   return name.replace(/(?<=[a-z\d])[A-Z]/g, '-$&').toLowerCase()
 }

@@ -36,14 +36,14 @@ export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>, lib
 }
 
 /**
- * `store.getState()` -> getState, `Action<Model>` -> Action. Text is a name only if it isn't a plain word: useStore.
+ * `lake.toss()` -> toss, `Toss<Stone>` -> Toss. Text is a name only if it isn't a plain word: useSkips.
  */
 function nameIn(text: string, isCode: boolean): string | undefined {
   if (!isCode) return /^[a-z]+(?:[A-Z][a-z]*)+$/.test(text) ? text : undefined
   return /^(?:[\w$]+\.)*([A-Za-z_$][\w$]*)(?:<.*>)?(?:\(.*\)?)?$/s.exec(text)?.[1]
 }
 
-/** Tells whether a link leads to a page about the library: `./thunk.md`, `/docs/api/thunk.html`. */
+/** Tells whether a link leads to a page about the library: `./toss.md`, `/guide/api/toss.html`. */
 function isReference(file: string, target: string, { values, types }: Library): boolean {
   const [path = ''] = target.split('#')
   if (/^[a-z]+:/i.test(path) || path === '') return false

@@ -33,8 +33,8 @@ export interface Description {
  * Finds the subject of a table. Only a table whose first column is `Name` can describe declarations. Its marker names
  * the subject. Without a marker, its heading does, for the export that the page documents:
  *
- *   docs/docs/api/action.md, ### Options   ->  action.config
- *   [//]: # (table of StoreConfig)         ->  StoreConfig
+ *   docs/guide/api/toss.md, ### Options    ->  toss.config
+ *   [//]: # (table of LakeConfig)          ->  LakeConfig
  *   [//]: # (table of no declaration: …)   ->  nothing, for the reason given
  */
 export function describedBy(

@@ -12,7 +12,7 @@ test('accepts 50 to 160 characters', () => {
 test.each([
   ['title: x', '-2:1 this page has no description => write one of 50 to 160 characters: description: "…"'],
   [`title: x\ndescription: ${'a'.repeat(49)}`, '0:1 the description has 49 characters => make it 50 to 160'],
-  ['title: x\n"description": a', '0:1 the description has 1 characters => make it 50 to 160'],
+  ['title: x\n"description": a', '0:1 the description has 1 character => make it 50 to 160'],
   [`description: ${'a'.repeat(161)}`, '-1:1 the description has 161 characters => make it 50 to 160'],
 ])('%j', (head, fault) => {
   expect(check(head)).toEqual([fault])

@@ -1,6 +1,7 @@
 import { prose } from '../../config'
 import type { Fault } from '../../errors'
 import type { SourcePage } from '../../page/readPage'
+import { counted } from '../../plural'
 
 /** Every page has a unique description, of a length that search engines show in full. */
 export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
@@ -16,7 +17,7 @@ export function checkDescriptions(pages: readonly SourcePage[]): Fault[] {
     }
     const { length } = description
     if (length < from || length > to) {
-      return fault(`the description has ${length} characters`, `make it ${from} to ${to}`)
+      return fault(`the description has ${counted(length, 'character')}`, `make it ${from} to ${to}`)
     }
     const other = first.get(description)
     first.set(description, other ?? file)

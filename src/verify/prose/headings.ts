@@ -77,7 +77,7 @@ function checkCase(page: SourcePage, heading: Block, vocabulary: Vocabulary): Fa
 
 /** Distinguishes names from other words in the headings of a page with these pieces of code. */
 function nameTest(marks: readonly string[], title: string, vocabulary: Vocabulary): (word: string) => boolean {
-  // `thunk(…)` and `Thunk<…>` contain the names thunk and Thunk. A message contains none.
+  // `toss(…)` and `Toss<…>` contain the names toss and Toss. A message contains none.
   const inCode = new Set(marks.map((mark) => mark.replace(/[(<].*/s, '')).filter((mark) => !/\s/.test(mark)))
   const listed = new Set(namesIn(title, vocabulary).flatMap((name) => name.split(' ')))
   const { dictionary, names } = vocabulary
@@ -96,7 +96,7 @@ const quoted = /'[^']*'|\[[^\]]*\]/g
 /** The end of a sentence, a colon, or a number with a dot. */
 const startsAgain = /[:.?!]["”)]*\s+["“(]*$/
 
-/** Tells whether a word looks like plain English, unlike `createStore`, `API`, `v6.1.1`, and `I`. */
+/** Tells whether a word looks like plain English, unlike `createLake`, `API`, `v6.1.1`, and `I`. */
 function isPlain(word: string): boolean {
   return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word)
 }

@@ -7,7 +7,7 @@ export function checkImages({ file, blocks }: SourcePage): Fault[] {
     pieces
       .filter(({ kind, text }) => kind === 'image' && text.trim() === '')
       .map(({ line, column }) => {
-        const remedy = 'say what it shows: ![A click calls the thunk](/images/flow.svg)'
+        const remedy = 'say what it shows: ![The steps of the installation](/images/steps.svg)'
         return { file, line, column, problem: 'this image has no alternative text', remedy }
       }),
   )

@@ -17,7 +17,7 @@ export function checkLinks({ file, blocks, links }: SourcePage): Fault[] {
       const text = link.text.trim()
       if (bare.includes(link)) return bareAddress(file, link, text)
       if (!empty.test(text)) return []
-      const remedy = 'name its target: [the options of thunk](./thunk.md#options)'
+      const remedy = 'name its target: [the options of the installer](./install.md#options)'
       const problem = `"${text}" does not say where this link leads`
       return { file, line: link.line, column: link.column, problem, remedy }
     }),

@@ -14,10 +14,10 @@ describe('parseQueries', () => {
   })
 
   test('reports the place of a fault', () => {
-    const { faults } = parseQueries('q.txt', 'no route\nfour\t/c.html\n', routes)
-    expect(faults.map((fault) => formatFault(fault).split('\n')[0])).toEqual([
-      'q.txt:1:1  this is not a golden query',
-      'q.txt:2:6  no page at /c.html',
+    const { faults } = parseQueries('q.txt', 'no route\nfour\t/a/\n', routes)
+    expect(faults.map((fault) => formatFault(fault))).toEqual([
+      'q.txt:1:1  this is not a golden query\n  write the query, a tab, and the route of a page',
+      'q.txt:2:6  no page at /a/\n  did you mean /a.html ?',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
 import { linesOf } from './lines'
@@ -40,7 +41,7 @@ export function parseQueries(
       return []
     }
     if (!routes.has(route)) {
-      const remedy = 'name the route as in the navigation: /docs/api/thunk.html'
+      const remedy = `did you mean ${closest(route, [...routes])} ?`
       faults.push({ file, line, column: query.length + 2, problem: `no page at ${route}`, remedy })
       return []
     }

@@ -5,7 +5,7 @@ import { type Fault, Faults } from '../../errors'
 import { findBuilderRoot } from '../../output/builderRoot'
 import { openCache } from '../../output/cache'
 import { fullHash } from '../../output/hash'
-import { askedPages, type PageSource, type SitePages } from '../readPages'
+import type { PageSource, SitePages } from '../readPages'
 import type { CheckPlace, CheckReport } from './checkSamples'
 import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
@@ -23,13 +23,12 @@ export interface SamplesReport extends Summary {
   /** Pages that were checked this time. The others have not changed since they passed. */
   readonly checked: number
   readonly runs: number
-  /** Rewritten comments: `docs/docs/api/action.md:30  before  ->  after`. */
+  /** Rewritten comments: `docs/guide/install.md:30  before  ->  after`. */
   readonly changes: readonly string[]
 }
 
 /**
- * Checks the samples of a site. `files` are the pages to check, relative to the project, or empty for all pages.
- * `update` replaces asserted values with the actual ones.
+ * Checks the samples of the pages that were asked for. `update` replaces asserted values with the actual ones.
  *
  * @throws Faults with all faults
  */
@@ -37,15 +36,13 @@ export async function checkSiteSamples(options: {
   readonly root: string
   readonly site: Site
   readonly read: SitePages
-  readonly files: readonly string[]
   readonly update: boolean
   readonly onProgress?: OnProgress
 }): Promise<SamplesReport> {
-  const { root, site, read, files, update, onProgress = () => {} } = options
+  const { root, site, read, update, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
-  const asked = askedPages(read, files)
-  const pages = read.pages.filter(({ page }) => asked.includes(page.file))
+  const pages = read.asked
   const cache = await openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
   const packages = site.samplePackages && join(root, site.samplePackages)
@@ -72,16 +69,9 @@ export async function checkSiteSamples(options: {
       .map((each) => cache.use(keyOf(each), () => report.summaries.get(each.page.file) ?? emptySummary)),
   )
   const total = sumOf([...summaries, ...[...faulty].flatMap((file) => report.summaries.get(file) ?? [])])
-  if (files.length === 0) cache.prune()
+  if (read.isWhole) cache.prune()
   await cache.save()
-  const faults = [
-    ...asked.faults,
-    ...read.faults.filter(({ file }) => asked.includes(file)),
-    ...report.faults,
-    ...open,
-    ...changed,
-    ...(files.length === 0 ? faultsOfTotal(total) : []),
-  ]
+  const faults = [...read.faults, ...report.faults, ...open, ...changed, ...(read.isWhole ? faultsOfTotal(total) : [])]
   if (faults.length > 0) {
     // The changes have been written to disk, even if there are faults.
     for (const change of changes) console.log(change)

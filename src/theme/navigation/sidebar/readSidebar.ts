@@ -22,7 +22,7 @@ function readNodes(list: Element, base: string): SidebarNode[] {
   })
 }
 
-/** `/docs/api/thunk.html thunk` -> the last page of a folded group. */
+/** `/guide/install.html Install` -> the last page of a folded group. */
 function lastOf(text: string): SidebarNode['last'] & object {
   const space = text.indexOf(' ')
   return { path: text.slice(0, space), title: text.slice(space + 1) }

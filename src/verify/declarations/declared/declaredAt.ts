@@ -16,13 +16,13 @@ export interface Declared {
 /**
  * Finds the declarations under a path. A path starts at a declaration and continues from one to the next:
  *
- *   Config                             members of a type, exported or not
- *   action                             parameters of a function
- *   action.config                      of a parameter: the members of its type
- *   thunk.thunk.helpers                of a handler's parameter
- *   createTypedHooks.return.useStore   of what a function returns
- *   StoreProvider.props                of a component's props
- *   action<>                           type parameters
+ *   Config                        members of a type, exported or not
+ *   toss                          parameters of a function
+ *   toss.config                   of a parameter: the members of its type
+ *   listen.handler.event          of a handler's parameter
+ *   createHooks.return.useSkips   of what a function returns
+ *   LakeProvider.props            of a component's props
+ *   toss<>                        type parameters
  *
  * Returns the parameters of a function or class, and the members of anything else. Undefined if the path doesn't exist.
  */

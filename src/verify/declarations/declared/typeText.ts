@@ -6,11 +6,11 @@ import { typeParametersOf } from './declarations'
 /**
  * Tells whether the code in a table is the declared type, or a short form of it:
  *
- *   StoreConfig              for  StoreConfig<InitialState, Injections>    arguments may be left out
+ *   LakeConfig               for  LakeConfig<Water, Stones>                arguments may be left out
  *   (prev, next) => boolean  for  (prev: Result, next: Result) => boolean      so may types of parameters
  *   { clear, flush }         for  { clear: () => …; flush: () => … }           and of members
  *   Middleware[]             for  Array<Middleware<any, any, any>>             two ways to write one thing
- *   object                   for  StoreModel extends object                    a type parameter is its constraint
+ *   object                   for  Stone extends object                         a type parameter is its constraint
  *   () => any                for  Dispose                                      an alias is the type that it names
  *
  * Compares the code, because with assignability `any` would match everything.

@@ -10,11 +10,13 @@ import { isSame, messageOf, plain, type Message, type Names } from './message'
  * Compares the messages that pages quote with the error index, which is on a separate page. A site may have no index.
  *
  * A quote has an entry if the index has the same message with the same names, or with other names and a link to the
- * page. An entry is valid if one of its pages shows the message, with any names.
+ * page. An entry is valid if one of its pages shows the message, with any names. Both are checked on the pages `asked`
+ * for, and the others are only read.
  */
 export function checkMessages(
   pages: readonly SourcePage[],
   { errorIndex: indexFile, messageOpenings }: Pick<Prose, 'errorIndex' | 'messageOpenings'>,
+  asked: readonly SourcePage[] = pages,
 ): Fault[] {
   if (indexFile === undefined) return []
   const index = pages.find(({ file }) => file === indexFile)
@@ -23,12 +25,12 @@ export function checkMessages(
     return [{ file: indexFile, problem, remedy: "create it, or correct `errorIndex` in the site's description" }]
   }
   const entries = readIndex(index)
-  const quotes = new Map(pages.map((page) => [page.file, quotesOutside(page, index, messageOpenings)]))
+  const unlisted = asked.flatMap((page) =>
+    missing(page.file, quotesOutside(page, index, messageOpenings), entries, indexFile),
+  )
+  if (!asked.includes(index)) return unlisted
   const shown = new Map(pages.map((page) => [page.file, shownOn(page, messageOpenings)]))
-  return [
-    ...[...quotes].flatMap(([file, found]) => missing(file, found, entries, indexFile)),
-    ...entries.flatMap((entry) => stale(entry, shown, indexFile)),
-  ]
+  return [...unlisted, ...entries.flatMap((entry) => stale(entry, shown, indexFile))]
 }
 
 /** The quotes of a page. On the page with the index, only those outside of the index. */

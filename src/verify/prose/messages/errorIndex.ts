@@ -7,14 +7,14 @@ import { messageOf, type Message } from './message'
 /** A line of the index, with its place: the messages that it explains, and the pages that it links to. */
 export interface Entry extends Place {
   readonly messages: readonly Message[]
-  /** Relative to the project: `docs/docs/api/action.md`. */
+  /** Relative to the project: `docs/guide/install.md`. */
   readonly pages: readonly string[]
 }
 
 /** The heading of the first column of every table of the index. */
 const column = 'Message'
 
-/** The entries of the index, in order. A line without a message ("the same in a thunk") refers to those above it. */
+/** The entries of the index, in order. A line without a message ("the same in a test") refers to those above it. */
 export function readIndex({ file, tables }: SourcePage): Entry[] {
   const entries: Entry[] = []
   for (const [first, ...others] of tables.filter(isIndex).flatMap(({ rows }) => rows)) {

@@ -4,7 +4,7 @@ import type { Fault } from '../../../errors'
 export interface WordList {
   /** Relative to the project. */
   readonly file: string
-  /** One per line: `middleware`, `Immer`, `React Native`. A capital letter marks a name, which always keeps it. */
+  /** One per line: `middleware`, `Babel`, `React Native`. A capital letter marks a name, which always keeps it. */
   readonly words: readonly string[]
 }
 

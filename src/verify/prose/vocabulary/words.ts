@@ -10,7 +10,7 @@ export interface Word {
 
 /**
  * The words of a text, each with its offset. Hyphens, dots, slashes and signs between letters belong to a word, so
- * `react-redux`, `Next.js` and `@thunk.add` are one word each. A possessive ending does not belong to it.
+ * `react-redux`, `Next.js` and `@lake.add` are one word each. A possessive ending does not belong to it.
  *
  *   "React's hooks (see react-redux)."  ->  React 0, hooks 8, see 15, react-redux 19
  */
@@ -29,7 +29,7 @@ export function placeOfWord({ lines }: SourcePage, { text, line, column }: Piece
 }
 
 /**
- * Every name in the code of any page: `createStore`, `react-redux`, `node_modules`. A word of the prose with the same
+ * Every name in the code of any page: `createLake`, `react-redux`, `node_modules`. A word of the prose with the same
  * spelling refers to it.
  */
 export function namesInCode(pages: readonly SourcePage[]): ReadonlySet<string> {

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { Faults } from '../errors'
+import { reportBuild, reportError, reportSamples, reportSound } from './report'
+
+/** The lines that a report prints. */
+function printed(report: () => unknown): string[] {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  report()
+  const lines = [...log.mock.calls, ...error.mock.calls].map(([line]) => String(line))
+  vi.restoreAllMocks()
+  return lines
+}
+
+const samples = { samples: 1, pages: 1, checked: 1, runs: 1, silent: [], notRun: [], changes: [] }
+
+test.each([
+  ['one page', ['docs/a.md'], 11, 'docs/a.md is sound: prose, links, tables, types and 11 samples'],
+  ['one sample', ['docs/a.md'], 1, 'docs/a.md is sound: prose, links, tables, types and 1 sample'],
+  ['no samples', ['docs/a.md'], 0, 'docs/a.md is sound: prose, links, tables and types; it has no samples'],
+  ['pages', ['docs/a.md', 'docs/b.md'], 2, '2 pages are sound: prose, links, tables, types and 2 samples'],
+  [
+    'pages alone',
+    ['docs/a.md', 'docs/b.md'],
+    0,
+    '2 pages are sound: prose, links, tables and types; they have no samples',
+  ],
+])('a check says what is sound in %s', (_, files, count, line) => {
+  expect(printed(() => reportSound(files, count))).toEqual([line])
+})
+
+test('one of each is not called several', () => {
+  expect(printed(() => reportSamples(samples, 1000))).toEqual([
+    '1 sample on 1 page passes; 1 page checked now in 1 run, in 1.0 s',
+  ])
+  expect(printed(() => reportSamples({ ...samples, samples: 2, pages: 3, checked: 0, runs: 0 }, 1000))).toEqual([
+    '2 samples on 3 pages pass; 0 pages checked now in 0 runs, in 1.0 s',
+  ])
+  expect(printed(() => reportBuild({ pages: 1, files: 1, bytes: 1024, stages: [] }))[0]).toBe(
+    '1 page, 1 file, 1 kB in 0 ms',
+  )
+  expect(printed(() => reportError(new Faults([{ file: 'a', problem: 'b', remedy: 'c' }]))).at(-1)).toBe('1 fault')
+})

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSource } from '../page/testPage'
+import { checkExports } from '../verify/declarations/exportPages'
+import { library } from './library'
+
+test('the first page of the guide for writers is sound where the guide puts it', () => {
+  const guide = readFileSync('CONTRIBUTING.md', 'utf8')
+  const [, file = ''] = /`npm run check -- (\S+)` with your file/.exec(guide) ?? []
+  expect(guide).toMatch(new RegExp(`Its path becomes its address: \`${file}\``))
+  expect(existsSync(dirname(file))).toBe(true)
+  const [, source = ''] = /^````markdown\n(.+?)^````$/ms.exec(guide) ?? []
+  const { page, faults } = readSource(source, file.replace(/^docs\//, ''))
+  expect(faults).toEqual([])
+  const own = { ...library, pages: {}, exempt: {} }
+  const pages = page === undefined ? [] : [page]
+  expect(checkExports({ file: '', exports: [], pages, library: own, siteFile: '' })).toEqual([])
+})
