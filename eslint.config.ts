@@ -59,8 +59,11 @@ const mayImport: Readonly<Record<string, Allowed>> = {
       'vitest',
     ],
   ],
-  'verify/queries': [['search'], [node]],
-  verify: [['page', 'content', 'output', 'verify/prose', 'verify/declarations'], []],
+  'verify/queries': [['search'], [node, 'fastest-levenshtein']],
+  verify: [
+    ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
+    [node, 'fastest-levenshtein'],
+  ],
   tools: [
     ['watch', 'verify/dist'],
     [node, 'markdown-it', 'playwright-core', 'sirv'],

@@ -7,7 +7,7 @@ import { top } from './goldenQueries'
 /** Something that a reader wants to do, in the words of someone who does not know the library. */
 export interface Task {
   readonly phrases: readonly [string, string]
-  /** The places of the sections that answer it, `/docs/api/action.html#undo-and-redo`. One of them is enough. */
+  /** The places of the sections that answer it, `/guide/lakes.html#skip-twice`. One of them is enough. */
   readonly answers: readonly string[]
   /** 1-based line in the file. */
   readonly line: number
@@ -43,7 +43,7 @@ export function parseTasks(
     const unknown = answers.filter((answer) => !places.has(answer))
     for (const place of unknown) {
       const column = fields.slice(0, fields.indexOf(place)).join(' ').length + 2
-      const remedy = 'name a page or a level 2 or 3 heading: /docs/api/thunk.html#reference'
+      const remedy = 'name a page or a level 2 or 3 heading: /guide/install.html#with-npm'
       faults.push({ file, line, column, problem: `no section at ${place}`, remedy })
     }
     return unknown.length === 0 ? [{ phrases: [first, second], answers, line }] : []
