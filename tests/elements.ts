@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-/** An element of a page, as a browser makes it. */
+/** An element of a page, as a browser parses it. */
 export interface PageElement {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export function elementsOf(html: string): PageElement[] {
   return elements
 }
 
-/** Tells whether an element lies inside one that fits. */
+/** Tells whether an element is inside a matching one. */
 export function isInside(element: PageElement, fits: (ancestor: PageElement) => boolean): boolean {
   return element.parent !== undefined && (fits(element.parent) || isInside(element.parent, fits))
 }

@@ -10,7 +10,7 @@ import type { Navigation, Site } from '../src/siteConfig'
 import { site } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
 
-/** A site of a few pages in a temporary folder, which goes with the test. */
+/** A site with a few pages in a temporary folder, removed after the test. */
 export interface FixtureSite {
   readonly root: string
   readonly write: (file: string, contents: string | Uint8Array) => Promise<void>
@@ -28,7 +28,7 @@ interface BuildOptions {
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
 
-/** The site of a test: that of tests/sites/pebble, with pages of its own. */
+/** The site in tests/sites/pebble, with the navigation of a test. */
 export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,
   library: pebbleLibrary,
@@ -36,12 +36,13 @@ export const siteWith = (navigation: Partial<Navigation>): Site => ({
   navigation: { top: [], sidebar: [], outside: [], ...navigation },
 })
 
-/** The icon that every page names. */
+/** The icon that every page links to. */
 const icon = { 'public/stone.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }
 
 /**
- * Writes `files` (paths from the site's root, `docs/README.md`) into a temporary folder. Every page stands outside the
- * sidebar unless a build says otherwise. `onEnd` takes the function that removes the folder: after the test by default.
+ * Writes `files` (paths from the site's root, `docs/README.md`) into a temporary folder. No page is in the
+ * sidebar unless a build sets the navigation. `onEnd` receives the function that removes the folder. By default, it runs after
+ * the test.
  */
 export async function makeSite(
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -69,7 +70,7 @@ export async function makeSite(
   }
 }
 
-/** The routes of the pages below docs/; names that make no route are left to the build. */
+/** The routes of the pages in docs/. Leaves out invalid names, which the build reports. */
 export async function routesIn(root: string): Promise<string[]> {
   const files = await readdir(join(root, 'docs'), { recursive: true }).catch(() => [])
   return files
@@ -80,7 +81,7 @@ export async function routesIn(root: string): Promise<string[]> {
     })
 }
 
-/** Every file below a folder, path -> text, in code-point order; empty when the folder is not there. */
+/** Every file in a folder and below, path -> text, in code-point order. Empty if the folder does not exist. */
 export async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = await Promise.all(

@@ -14,7 +14,7 @@ const good = {
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** The faults of a build, as an author sees them. An earlier dist must outlive them byte for byte. */
+/** The faults of a build, as an author sees them. The earlier dist must stay the same, byte for byte. */
 async function faultsAfter(
   change: (site: FixtureSite) => Promise<void>,
   navigation: Partial<Navigation> = {},
@@ -45,7 +45,7 @@ function clash(owner: string, problem: string): string {
   return fault(owner, problem, 'rename one of the two')
 }
 
-/** One page, docs/a.md, and its faults: place behind the file's name, problem, remedy. */
+/** One page, docs/a.md, and its faults: place in the file, problem, remedy. */
 type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, string, string][]]
 
 const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, meta'

@@ -15,7 +15,7 @@ const pages = {
   'public/robots.txt': 'User-agent: *\n',
 }
 
-/** The files of a good build, to be broken: path -> contents. */
+/** The files of a good build, which tests damage: path -> contents. */
 let dist: Map<string, Buffer>
 beforeEach(async () => {
   const site = await makeSite(pages)
@@ -38,7 +38,7 @@ function chunkOf(route: string): string {
   return (JSON.parse(textOf(manifest)) as Record<string, string>)[route] ?? ''
 }
 
-/** What the manifest alone names: the chunks of three pages, the search, and what it searches. */
+/** The files that only the manifest names: the chunks of three pages, the search, and its data. */
 const chunksAndSearch = [2, 3, 4, 5, 'search/titles', 'search/text'].map((name) => new RegExp(`^assets/js/${name}\\.`))
 
 function found(pattern: RegExp): string {
@@ -81,7 +81,7 @@ describe('a good build', () => {
   })
 })
 
-/** What is broken, how, and every fault that must be told. The name of a chunk or style sheet is known only then. */
+/** The damage, and every fault that the check must report. The names of chunks and style sheets depend on the build. */
 type Case = readonly [name: string, damage: () => void, faults: () => readonly DistFault[]]
 
 const dead = (file: string, text: string): DistFault => ({ file, problem: `refers to ${text}, which does not exist` })

@@ -19,7 +19,7 @@ interface Outcome {
   readonly errors: string
 }
 
-/** Runs a command as npm would, in a folder of one's own. */
+/** Runs a command in a folder as npm does. */
 function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env['PATH'], ...environment }
   return new Promise<Outcome>((resolve) => {
@@ -62,7 +62,7 @@ describe('build', () => {
     const { code, output, errors } = await run(site.root, ['build'])
     expect({ code, output }).toEqual({ code: 1, output: '' })
     const lines = errors.trimEnd().split('\n')
-    // The rest are pages that the site's own navigation names and this one does not have.
+    // The other faults are about pages in the navigation that this site doesn't have.
     expect(lines.filter((line) => line.startsWith('docs/'))).toEqual([
       'docs/README.md:3:10  no page at /gone.html',
       'docs/README.md:5:4  "rust" is not a language of this site',
@@ -86,7 +86,7 @@ describe('build', () => {
 })
 
 describe('check', () => {
-  /** A page whose prose has no fault. */
+  /** A page without faults in its prose. */
   const sound = '---\ndescription: A page that is there for the tests of the checks of this site.\n---\n# Home\n'
 
   test('finds nothing in a good dist', async () => {
@@ -165,7 +165,7 @@ describe('Ctrl-C', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
-    // The page alone does not fit the site's own navigation: the first build has failed, and watch mode goes on.
+    // The first build has failed, because one page doesn't match the navigation. Watch mode continues.
     for await (const data of child.stderr) if (String(data).includes('fault')) break
     child.kill('SIGINT')
     expect(await code).toBe(130)
@@ -220,12 +220,12 @@ describe('the end of npm', () => {
   })
 })
 
-/** Ends what is left of a process that leads a group, and of those that it has started. */
+/** Ends a process that leads a group, and all processes that it has started. */
 function endGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nothing is left.
+    // All of them have ended.
   }
 }
 

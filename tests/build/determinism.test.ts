@@ -46,7 +46,7 @@ describe('the same input gives the same bytes', () => {
     expect(cached).toEqual(await site.dist())
   })
 
-  /** Where the bytes of a cache file are flipped: evenly over it, so that keys, checksums and values are hit. */
+  /** The places of the flipped bytes in a cache file. They are spread evenly, to damage keys, checksums and values. */
   const damages: [string, (cache: Buffer) => Buffer][] = [
     ...Array.from({ length: 8 }, (_, part): [string, (cache: Buffer) => Buffer] => [
       `has a flipped byte after ${part} eighths`,

@@ -9,7 +9,7 @@ import { elementsOf, isInside, type PageElement } from '../elements'
 import { deployment, makeSite, readFolder, routesIn, siteWith, type FixtureSite } from '../fixture'
 import { brand } from '../sites/pebble/brand'
 
-/** Builds a home page and one other page, and gives every HTML file of dist, as elements. */
+/** Builds a home page and another page, and returns the elements of every HTML file in dist. */
 async function build(page: string, home = '# Home of it\n'): Promise<ReadonlyMap<string, readonly PageElement[]>> {
   const site = await makeSite({ 'docs/README.md': home, 'docs/a.md': page })
   await site.build()

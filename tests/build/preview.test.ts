@@ -9,7 +9,7 @@ import { makeSite } from '../fixture'
 
 const script = fileURLToPath(new URL('../../scripts/run.js', import.meta.url))
 
-/** Starts the preview of a folder. `address` is undefined when it ends without having served anything. */
+/** Starts the preview of a folder. `address` is undefined if it ends without serving anything. */
 async function startPreview(folder: string, port = '0') {
   const child = spawn(process.execPath, [script, 'preview'], {
     cwd: folder,

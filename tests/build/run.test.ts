@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A project with one command: it says hello, and prints the hashes of its modules. */
+/** A project with one command, which prints hello and the hashes of its modules. */
 const files = {
   'package.json': '{ "type": "module" }',
   'package-lock.json': '{}',
@@ -34,7 +34,7 @@ async function makeProject() {
   return { root, write, commands: join(root, '.cache/commands/hello') }
 }
 
-/** Runs the command: what it says, and the hashes of its modules. */
+/** Runs the command, and returns its greeting and the hashes of its modules. */
 function sayHello(root: string): Promise<[text: string, hashes: Record<string, string>]> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [join(root, 'scripts/run.js'), 'hello'], (error, output) => {
@@ -44,7 +44,7 @@ function sayHello(root: string): Promise<[text: string, hashes: Record<string, s
   })
 }
 
-/** Replaces a file by a damaged one. */
+/** Replaces a file with a damaged one. */
 const damages: readonly (readonly [string, (file: string) => Promise<void>])[] = [
   ['is empty', (file) => writeFile(file, '')],
   ['is cut in half', async (file) => writeFile(file, (await readFile(file)).subarray(0, (await stat(file)).size >> 1))],
@@ -66,7 +66,7 @@ test.each(damages)('a bundle of which a file %s is made again', async (_name, da
   const expected = await sayHello(root)
   expect(expected[0]).toBe('Hello, world,')
   const names = await readdir(commands)
-  // The command, what it loads when it needs it, what both share, and the record of the bundle.
+  // The command, its lazy module, their shared module, and the record of the bundle.
   expect(names).toHaveLength(4)
   for (const name of names) {
     const file = join(commands, name)

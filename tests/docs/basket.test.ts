@@ -18,7 +18,7 @@ describe('the running example of the home page', () => {
   test('adds, takes out, and shows the actions', async () => {
     const page = await openPage()
     await page.goto(home)
-    // Until the island runs, a click has no effect.
+    // Clicks have no effect before the island's script runs.
     await expect
       .poll(async () => {
         await click(page, 'Add Carrots')

@@ -33,7 +33,7 @@ function madeUp(code: string): Error {
   return Object.assign(new Error(`${code}: made up by the test`), { code })
 }
 
-/** A write that takes far longer than the build's last steps. If the lock is free before, it waits for the next build. */
+/** A write that takes far longer than the build's last steps. If the lock is free too early, it waits for the next build. */
 async function writeSlowly(root: string, path: string, contents: string | Uint8Array): Promise<void> {
   const lock = join(root, '.cache/lock')
   for (let looks = 0; looks < 500; looks++) {
@@ -44,7 +44,7 @@ async function writeSlowly(root: string, path: string, contents: string | Uint8A
   await realDisk.write(path, contents)
 }
 
-/** Resolves when no write is left: each one that ends may begin another. */
+/** Resolves when all writes have ended, including those that start meanwhile. */
 async function ended(writes: readonly Promise<void>[]): Promise<void> {
   let count = -1
   while (count < writes.length) {

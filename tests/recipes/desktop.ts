@@ -8,17 +8,17 @@ interface Message {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** What listens in the place of Reactotron's desktop app. */
+/** A stand-in for Reactotron's desktop app. */
 export interface Desktop {
   readonly port: number
   readonly received: readonly Message[]
-  /** What has arrived, in short: the name of an action, or the type of any other message. */
+  /** The messages so far: the name of each action, and the type of any other message. */
   readonly timeline: () => readonly string[]
   readonly send: (type: string, payload: object) => void
   readonly close: () => Promise<void>
 }
 
-/** Listens until the test ends; on a free port, unless one is named. */
+/** Listens until the test ends, by default on a free port. */
 export async function openDesktop(port = 0): Promise<Desktop> {
   const server = new WebSocketServer({ host: '127.0.0.1', port })
   await new Promise((resolve) => server.once('listening', resolve))

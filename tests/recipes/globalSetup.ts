@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { installPackages } from '../../src/tools/npm/installPackages'
 
-/** Installs the tools that recipes are about: the root's packages don't include them. */
+/** Installs the tools that recipes use, because the root's packages don't include them. */
 export async function setup(): Promise<void> {
   await installPackages(fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''))
 }

@@ -13,7 +13,7 @@ const [stepOfFive = '', withRows = '', withPlace = ''] = versionsUnder(files, 'E
 const updated = '[vite] hot updated: /src/model.ts via /src/store.ts'
 const broken = `${model}\nconst = 1\n`
 
-/** The app of the page on Vite's server, opened in the browser; `changed` files differ from the page's. */
+/** Opens the page's app, served by Vite, in the browser. `changed` replaces some of its files. */
 async function openInVite(changed: Readonly<Record<string, string>> = {}, ready = 'Garden 0 birds Add') {
   const project = await makeProject({ ...app, ...changed })
   const vite = await serveWithVite(project)
@@ -114,7 +114,7 @@ describe('in Vite', () => {
   })
 
   test.each<[string, Readonly<Record<string, string>>]>([
-    ['nobody accepts', { 'store.ts': store.replace(/\nif \(import\.meta\.hot\)[^]*/, '') }],
+    ['no module accepts', { 'store.ts': store.replace(/\nif \(import\.meta\.hot\)[^]*/, '') }],
     ['the entry imports too', { 'main.tsx': `import { model } from './model'\nvoid model\n${app['main.tsx'] ?? ''}` }],
   ])('a model that %s reloads the page', async (_, changed) => {
     const { click, save, shows, isSameDocument, terminal } = await openInVite(changed)
@@ -159,7 +159,7 @@ describe('in webpack', () => {
   const project = { ...app, ...section, 'model.ts': withPlace }
   const [stepOfTen = ''] = versionsUnder(files, 'With webpack', 'model.ts')
 
-  /** The app of the page on webpack's server, opened in the browser, after one click; `code` is its store. */
+  /** Opens the page's app, served by webpack, in the browser, and clicks once. `code` is its store. */
   async function openInWebpack(code = section['store.ts'] ?? '') {
     const made = await makeProject({ ...project, 'store.ts': code })
     const server = await serveWithWebpack(made)

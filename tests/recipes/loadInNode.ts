@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeProject } from './project'
 
-/** How files of a page are loaded. */
+/** Options for loading the files of a page. */
 interface Loading {
   readonly files: Readonly<Record<string, string>>
-  /** The file that is imported. */
+  /** The file to import. */
   readonly entry: string
-  /** Code of the modules that only a device has: the start of their name -> CommonJS. */
+  /** Code for modules that only exist on a device: the beginning of their name -> CommonJS. */
   readonly standIns?: Readonly<Record<string, string>>
   readonly environment?: 'development' | 'production'
 }
 
 /**
- * Bundles files of a page with the real packages, as Metro would, and imports them into this Node. Each load has packages
- * of its own, so that no tool knows the store of another test.
+ * Bundles files of a page with the real packages, as Metro would, and imports them into this Node. Each load has its own
+ * copies of the packages, so that tests don't share stores.
  *
- * @throws Error when something cannot be bundled
+ * @throws Error when the files cannot be bundled
  */
 export async function loadInNode(loading: Loading): Promise<unknown> {
   const { root, code } = await bundleForNode(loading)
@@ -36,7 +36,7 @@ export async function bundleForNode({ files, entry, standIns = {}, environment =
     write: false,
     format: 'esm',
     platform: 'node',
-    // As Metro has it: packages for React Native name their modules under these.
+    // The same as in Metro. Packages for React Native list their modules in these fields.
     mainFields: ['react-native', 'module', 'main'],
     loader: { '.js': 'jsx' },
     jsx: 'automatic',
@@ -49,7 +49,7 @@ export async function bundleForNode({ files, entry, standIns = {}, environment =
   return { root, code: outputFiles[0]?.text ?? '' }
 }
 
-/** Puts the stand-ins in the place of modules, and of all that lies below them. */
+/** Replaces modules, and all modules below them, with the stand-ins. */
 function replaceModules(standIns: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'stand-ins',

@@ -11,22 +11,22 @@ afterAll(async () => {
 /** An app in a real browser. */
 export interface OpenPage {
   readonly page: Page
-  /** What the console says, in order. */
+  /** The messages on the console, in order. */
   readonly lines: readonly string[]
   /** Messages of uncaught errors, in order. */
   readonly errors: readonly string[]
-  /** What the page shows now, white space collapsed. */
+  /** The visible text of the page now, with collapsed white space. */
   readonly text: () => Promise<string>
   /** Waits until the page shows exactly this. */
   readonly shows: (text: string) => Promise<void>
   readonly click: (button: string, times?: number) => Promise<void>
-  /** Waits for a line in the console that holds this text. Call it before what causes the line. */
+  /** Waits for a line in the console that contains this text. Call it before the action that causes the line. */
   readonly logged: (text: string) => Promise<unknown>
-  /** Tells whether this is still the document that was opened: it has been neither reloaded nor left. */
+  /** Tells whether this is still the first document: the page was neither reloaded nor left. */
   readonly isSameDocument: () => Promise<boolean>
 }
 
-/** Opens an address in a context of its own, and waits until `ready` is shown there. */
+/** Opens an address in a new context, and waits until the page shows `ready`. */
 export async function openPage(url: string, ready: string): Promise<OpenPage> {
   browser ??= findChromium().then((options) => chromium.launch(options))
   const context = await (await browser).newContext()

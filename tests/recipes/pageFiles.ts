@@ -5,11 +5,11 @@ import { readPage } from '../../src/page/readPage'
 export interface PageFile {
   readonly title: string
   readonly code: string
-  /** The level 2 heading above it; empty above the first one. */
+  /** The level 2 heading above it, or an empty text before the first one. */
   readonly section: string
 }
 
-/** The titled fences of a page that hold code, in order. `path` is that of the page: `docs/docs/recipes/hot-reloading.md`. */
+/** The titled fences of a page that contain code, in order. `path` is the page: `docs/docs/recipes/hot-reloading.md`. */
 export async function readPageFiles(path: string): Promise<readonly PageFile[]> {
   const { page } = readPage({ file: path.replace(/^docs\//, ''), bytes: await readFile(path) })
   const sections = page?.headings.filter(({ level }) => level === 2) ?? []

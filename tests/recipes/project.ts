@@ -12,12 +12,12 @@ export interface Project {
 
 /** Makes a project of these files: title -> code. */
 export async function makeProject(files: Readonly<Record<string, string>>): Promise<Project> {
-  // The system's folder may be a link, and tools name files by their real path.
+  // The system's folder may be a link, and tools report real paths.
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'easy-peasy-recipe-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const root = join(folder, 'project')
   await mkdir(root)
-  // Tools look for a package in one folder after the other, from the project up.
+  // Tools look for a package in the project first, then in each folder above.
   await symlink(resolve('tests/recipes/node_modules'), join(root, 'node_modules'), 'junction')
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   const write: Project['write'] = async (written) => {

@@ -27,7 +27,7 @@ interface Watched extends Wire {
   readonly listed: () => readonly string[]
 }
 
-/** What `payload` holds: a state, or the history of a tool. */
+/** The content of `payload`: a state, or the history of a tool. */
 interface Sent {
   readonly dry?: readonly string[]
   readonly committedState?: { readonly dry: readonly string[] }
@@ -78,7 +78,7 @@ const sixActions = [
   '@thunk.waterAll(success)',
 ]
 
-// The remote package logs each connection, and each that ends when the relay does.
+// The remote package logs when a connection opens, and when the relay closes it.
 beforeAll(() => void vi.spyOn(console, 'log').mockReturnValue())
 
 afterEach(() => void vi.unstubAllGlobals())

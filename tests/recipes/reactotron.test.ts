@@ -15,10 +15,10 @@ const native = filesUnder(files, 'React Native')
 const ready = 'Recipes: 1 Fetch one'
 const threeActions = ['@thunk.fetchOne(start)', '@action.add', '@thunk.fetchOne(success)']
 
-/** The client of the page, on a port that is free here. */
+/** The client of the page, with a free port. */
 const onPort = (code = '', port = 0) => code.replace("{ name: 'Recipe box' }", `{ name: 'Recipe box', port: ${port} }`)
 
-/** Sends a message from the page. When it arrives, what the page sent before has arrived too. */
+/** Sends a message from the page. When it arrives, all earlier messages of the page have arrived too. */
 const sendMark = (page: Page, port: number) =>
   page.evaluate((port) => {
     const socket = new window.WebSocket(`ws://localhost:${port}`)
@@ -86,7 +86,7 @@ describe('in the browser', () => {
 })
 
 describe('in React Native', () => {
-  /** Whatever is read, called or made of React Native is one and the same function. The code comes from 127.0.0.1. */
+  /** A function that returns itself for every property, call and `new`. The code comes from 127.0.0.1. */
   const anything = `
     const names = ['Platform', 'Dimensions', 'TurboModuleRegistry', 'View', 'Text', 'Image']
     const target = Object.assign(() => {}, Object.fromEntries(names.map((name) => [name, true])))
@@ -111,7 +111,7 @@ describe('in React Native', () => {
       },
     )
     vi.stubGlobal('XMLHttpRequest', vi.fn())
-    // The client listens to the console, for good.
+    // The client never stops listening to the console.
     const { log, warn, debug } = console
     onTestFinished(() => void Object.assign(console, { log, warn, debug }))
     const { store } = (await loadInNode({

@@ -4,7 +4,7 @@ import { build, createLogger, createServer, type InlineConfig, type Plugin, type
 import { onTestFinished, vi } from 'vitest'
 import type { Project } from './project'
 
-/** The page that Vite's template makes, without its icon. */
+/** The page of Vite's template, without its icon. */
 export const indexHtml =
   '<!doctype html><title>App</title><div id="root"></div><script type="module" src="/src/main.tsx"></script>'
 
@@ -12,7 +12,7 @@ export const indexHtml =
 export interface ViteRun {
   readonly server: ViteDevServer
   readonly url: string
-  /** What the terminal says. */
+  /** The output in the terminal. */
   readonly terminal: readonly string[]
   /** Saves a file of the project, by its title, and waits for the server. Tells whether the open page uses the file. */
   readonly save: (title: string, code: string) => Promise<boolean>
@@ -38,7 +38,7 @@ export async function serveWithVite({ root, write }: Project): Promise<ViteRun> 
     plugins: [config.plugins, noticing],
     customLogger: { ...createLogger('info'), info: listen, warn: listen, error: listen },
     server: { host: '127.0.0.1', port: 0 },
-    // What compiled JSX imports is in no source: found late, it would cost a reload.
+    // No source names the module that compiled JSX imports. Finding it late would reload the page.
     optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'easy-peasy'] },
   })
   onTestFinished(() => server.close())
@@ -46,7 +46,7 @@ export async function serveWithVite({ root, write }: Project): Promise<ViteRun> 
   const save: ViteRun['save'] = async (title, code) => {
     const from = changes.length
     const found = () => changes.slice(from).find(([file]) => file.endsWith(`/${title}`))
-    // A save is lost on a watcher that isn't ready yet, or that reported another save in the last 50 ms.
+    // A watcher misses a save if it isn't ready, or if it reported another save in the last 50 ms.
     do {
       await write({ [title]: code })
       await vi.waitUntil(found, { timeout: 3000, interval: 20 }).catch(() => undefined)
@@ -56,7 +56,7 @@ export async function serveWithVite({ root, write }: Project): Promise<ViteRun> 
   return { server, url: server.resolvedUrls?.local[0] ?? '', terminal, save }
 }
 
-/** Builds a project for production; returns its scripts as one text. */
+/** Builds a project for production, and returns its scripts as one text. */
 export async function buildWithVite({ root }: Project): Promise<string> {
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -68,6 +68,6 @@ export async function buildWithVite({ root }: Project): Promise<string> {
     .join('\n')
 }
 
-/** The configuration of Vite's template. Its cache would be in node_modules, which belongs to this site. */
+/** The configuration of Vite's template. By default, its cache would be in node_modules, which belongs to this site. */
 const configOf = (root: string) =>
   ({ root, configFile: false, cacheDir: join(root, '.vite'), plugins: [react()] }) satisfies InlineConfig

@@ -8,7 +8,7 @@ import sirv from 'sirv'
 import { onTestFinished } from 'vitest'
 import type { Project } from './project'
 
-/** The part of a build's result that is used. */
+/** The part of a build's result that the tests use. */
 interface Stats {
   readonly hash?: string
   readonly hasErrors: () => boolean
@@ -23,14 +23,14 @@ interface Compiler {
   readonly close: (onClosed: () => void) => void
 }
 
-/** The part of webpack that is used. Its own types aren't available to the type check until it is installed. */
+/** The part of webpack that the tests use. Its own types aren't available until it is installed. */
 const webpack = createRequire(import.meta.url)('webpack') as ((options: object) => Compiler) & {
   readonly HotModuleReplacementPlugin: new () => object
 }
 
 /**
- * Stands for the client of webpack-dev-server, which needs a newer Node than this site: it tells webpack's own client of
- * each new build, as that one does.
+ * A stand-in for the client of webpack-dev-server, which needs a newer Node than this site. Like that one, it notifies
+ * webpack's own client of each new build.
  */
 const hotClient = `
 import emitter from 'webpack/hot/emitter.js'
@@ -38,14 +38,14 @@ import 'webpack/hot/dev-server.js'
 new EventSource('/built').onmessage = ({ data }) => emitter.emit('webpackHotUpdate', data)
 `
 
-/** A project on webpack's watch. */
+/** A project in webpack's watch mode. */
 export interface WebpackRun {
   readonly url: string
-  /** What was wrong with the builds that failed, in order. */
+  /** The errors of failed builds, in order. */
   readonly failures: readonly string[]
 }
 
-/** Serves a project with webpack's watch and its hot module replacement until the test ends. */
+/** Serves a project with webpack's watch mode and hot module replacement until the test ends. */
 export async function serveWithWebpack(project: Project): Promise<WebpackRun> {
   const { root, write } = project
   await write({ 'hotClient.ts': hotClient })
@@ -69,7 +69,7 @@ export async function serveWithWebpack(project: Project): Promise<WebpackRun> {
         clients.forEach(tell)
         resolve()
       } else {
-        // The browser is not told of a build that failed; without a first one there is nothing to serve.
+        // The browser isn't notified of failed builds. If the first build fails, there is nothing to serve.
         failures.push(error?.message ?? stats?.toString('errors-only') ?? '')
         reject(new Error(failures[0]))
       }
@@ -97,7 +97,7 @@ export async function serveWithWebpack(project: Project): Promise<WebpackRun> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, failures }
 }
 
-/** Builds a project for production; returns its script, without the packages. */
+/** Builds a project for production, and returns its script without the packages. */
 export async function buildWithWebpack({ root }: Project): Promise<string> {
   const compiler = webpack({
     ...(await readConfig(root)),

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 
-/** How long a busy machine may take over a message. */
+/** Milliseconds that a message may take on a busy machine. */
 export const patience = { timeout: 10_000 }
 
-/** A message of a tool about a store. `action` is JSON, with the Redux action inside; so is `payload`, with the state. */
+/** A message of a tool about a store, with JSON texts: `action` contains the Redux action, and `payload` the state. */
 export interface Report {
   readonly type: string
   readonly payload?: string
   readonly action?: string
 }
 
-/** What a panel tells a store. The action of `ACTION` is JavaScript text, that of `DISPATCH` a command of the panel. */
+/** A message from a panel to a store. The action of `ACTION` is JavaScript text, and that of `DISPATCH` is a command. */
 export interface Command {
   readonly type: 'START' | 'DISPATCH' | 'ACTION'
   readonly action?: unknown
@@ -21,7 +21,7 @@ export interface Command {
 
 /** The connection between a store and the panel of a tool. */
 export interface Wire {
-  /** What has arrived from the store. */
+  /** The messages from the store so far. */
   readonly reports: readonly Report[]
   readonly send: (command: Command) => void
   /** Resolves when the store is connected. */
@@ -33,15 +33,15 @@ interface RelaySocket {
   readonly receiver: (channel: string) => AsyncIterable<Report>
 }
 
-/** What is used of socketcluster-server, which has no types. */
+/** The part of socketcluster-server that the tests use. The package has no types. */
 interface Relay {
   readonly listener: (event: string) => AsyncIterable<{ readonly socket: RelaySocket; readonly channel?: string }>
   readonly exchange: { readonly transmitPublish: (channel: string, data: unknown) => Promise<void> }
 }
 
 /**
- * A relay on a free port that treats apps as @redux-devtools/cli does: an app logs in, listens to `respond`, and transmits
- * to `log`.
+ * A relay on a free port that handles apps like @redux-devtools/cli. An app logs in, listens to `respond`, and transmits to
+ * `log`.
  */
 export async function relayWire(): Promise<Wire & { readonly port: number }> {
   const { attach } = createRequire(import.meta.url)('socketcluster-server') as {
@@ -77,10 +77,10 @@ export async function relayWire(): Promise<Wire & { readonly port: number }> {
   }
 }
 
-/** Stands in for `expo/devtools`: its client is the global `expoClient`. */
+/** A stand-in for `expo/devtools`. Its client is the global `expoClient`. */
 export const expoStandIn = { expo: 'exports.getDevToolsPluginClientAsync = async () => globalThis.expoClient' }
 
-/** The connection that Expo's terminal would make. */
+/** The connection that Expo's terminal would open. */
 export function expoWire(): Wire {
   const reports: Report[] = []
   const listeners: ((command: Command) => void)[] = []
@@ -95,7 +95,7 @@ export function expoWire(): Wire {
   }
 }
 
-/** A message over the bridge of Rozenite. */
+/** A message on Rozenite's bridge. */
 interface BridgeMessage {
   readonly pluginId: string
   readonly type: string

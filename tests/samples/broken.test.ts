@@ -9,7 +9,7 @@ const app = [
 
 /** Name -> a page whose first fence begins in line 1, and all its faults. */
 const cases: Readonly<Record<string, readonly [page: string, ...faults: (string | RegExp)[]]>> = {
-  // The first of all: its TypeScript is entry 0, its JavaScript entry 1. TypeScript and esbuild write the class in two ways.
+  // The first of all: its TypeScript is entry 0, its JavaScript entry 1. TypeScript and esbuild compile the class differently.
   'JavaScript alone': [
     fence(
       'ts',
@@ -180,7 +180,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     '4:1 TypeScript 5 does not report TS2345 on the line below',
     '5:1 TypeScript 7 does not report TS2345 on the line below',
   ],
-  'no such compiler, and none that dies': [
+  'no such compiler, and none that crashes': [
     fence('ts', '// @errors(ts8): 2339', '// @crash(ts5)', 'Number(1) // → 1'),
     '2:1 "ts8" is not a compiler of this site',
     '3:1 TypeScript 5 does not crash on this sample',
@@ -217,7 +217,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
   ],
 }
 
-/** These end the run, or the compiler, in ways that take long. */
+/** These end the run or the compiler in slow ways. */
 const slow: Readonly<Record<string, readonly [page: string, ...faults: (string | RegExp)[]]>> = {
   'a wait without end': [fence('ts', 'await new Promise(() => {}) // → 1'), '1:1 does not end within 5 seconds'],
   'a loop without end': [fence('ts', 'for (;;) void 0'), '1:1 does not end within 5 seconds'],
@@ -230,7 +230,7 @@ const slow: Readonly<Record<string, readonly [page: string, ...faults: (string |
     '1:1 ends Node before the sample has finished (in node)',
   ],
   'what comes after': [fence('ts', '1 + 1 // → 2')],
-  'a compiler that dies': [
+  'a compiler that crashes': [
     fence(
       'ts',
       "import { action, createStore, type Action } from 'easy-peasy'",

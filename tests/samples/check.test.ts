@@ -52,7 +52,7 @@ function check(...files: readonly string[]) {
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const words = [join(root, 'scripts/run.js'), 'check', ...files]
     const child = execFile(process.execPath, words, { cwd: root, env: environment }, (_, output, errors) =>
-      // A slow machine takes long enough for lines that show the progress.
+      // On a slow machine, the command also prints its progress.
       resolve({ code: child.exitCode, output, errors: errors.replace(/^[█░].*\n?/gm, '') }),
     )
   })

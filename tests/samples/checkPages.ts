@@ -6,17 +6,17 @@ import { library } from '../sites/testLibrary'
 import type { PageSource } from '../../src/verify/readPages'
 import { checkSamples } from '../../src/verify/samples/checkSamples'
 
-/** The project, whose packages samples use. */
+/** The project that has the packages for the samples. */
 export const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** What checking some pages has shown. */
+/** The result of checking some pages. */
 export interface Checked {
-  /** Faults of a page in the order of their places: `line:column problem`, its first line alone. */
+  /** The faults of a page in the order of their places: `line:column problem`, with the first line of the problem. */
   readonly faultsOf: (page: string) => readonly string[]
   readonly runs: number
 }
 
-/** Checks pages, given as name -> Markdown, in one run of everything. */
+/** Checks pages (name -> Markdown) in a single run. */
 export async function checkPages(pages: Readonly<Record<string, string>>, timeLimit?: number): Promise<Checked> {
   const folder = await mkdtemp(join(project, '.cache/samples-'))
   const sources = Object.entries(pages).map(([name, text]): PageSource => {
@@ -52,7 +52,7 @@ function fileOf(page: string): string {
     .replace(/^-|-$/g, '')}.md`
 }
 
-/** A fence, to be put together with others. */
+/** The Markdown of a fence. */
 export function fence(info: string, ...lines: readonly string[]): string {
   return ['```' + info, ...lines, '```', ''].join('\n')
 }

@@ -57,7 +57,7 @@ describe('the defaults in a table', () => {
       const samples = await site.check([file])
       const pages = (await readPages(site.root)).pages.map(({ page }) => page)
       const found = checkDeclarations({ root: project, library, siteFile: 'site.ts', pages }).filter(
-        // What else is wrong with this page is that it is about no export.
+        // The page has another fault: it isn't about an export.
         (fault) => fault.file === file && !fault.problem.includes('has no export for this page'),
       )
       const told = found.map(({ line, column, problem }) => `${file}:${line}:${column} ${problem}`)
@@ -102,10 +102,10 @@ describe('--update', () => {
   })
 })
 
-/** A slow machine takes long enough for lines that say how far the command is. */
+/** On a slow machine, the command also prints its progress. */
 const withoutProgress = (errors: string) => errors.replace(/^[█░].*\n?/gm, '')
 
-/** Runs the command as npm would. */
+/** Runs the command as npm does. */
 function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {

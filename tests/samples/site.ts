@@ -11,16 +11,16 @@ import { library } from '../sites/testLibrary'
 import { site } from '../sites/pebbleSite'
 import { project } from './checkPages'
 
-/** A project with pages and the packages of this one, whose cache is its own. */
+/** A project with pages, the packages of this project, and its own cache. */
 export interface SampleSite {
   readonly root: string
   readonly write: (file: string, contents: string) => Promise<void>
   readonly read: (file: string) => Promise<string>
-  /** Checks these pages, or all; gives what it says, or `file:line:column problem` of each fault. */
+  /** Checks these pages, or all of them. Returns the report, or `file:line:column problem` for each fault. */
   readonly check: (files: readonly string[], update?: boolean) => Promise<SamplesReport | readonly string[]>
 }
 
-/** Makes a project in a temporary folder, which goes with the test. */
+/** Makes a project in a temporary folder, removed after the test. */
 export async function makeSampleSite(files: Readonly<Record<string, string>>): Promise<SampleSite> {
   const root = await mkdtemp(join(tmpdir(), 'samples-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
   }
 }
 
-/** A node_modules of links to the packages here; the browser that was installed for tests is linked too. */
+/** Makes a node_modules with links to the packages of this project, and links the browser that the tests installed. */
 async function linkPackages(root: string): Promise<void> {
   await findChromium()
   const packages = join(project, 'node_modules')
@@ -60,7 +60,7 @@ async function linkPackages(root: string): Promise<void> {
   for (const name of await readdir(packages)) {
     if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
   }
-  // The command checks pages as those of this site, whose recipes have packages of their own.
+  // The command checks the pages like those of this site, whose recipes have their own packages.
   await mkdir(join(root, 'tests'))
   await symlink(join(project, 'tests/recipes'), join(root, 'tests/recipes'))
   await mkdir(join(root, build.cacheFolder))

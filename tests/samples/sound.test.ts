@@ -275,7 +275,7 @@ const pages: Readonly<Record<string, string>> = {
     ),
     fence(
       'tsx [App.test.tsx]',
-      // In two parts: Vitest reads such a line wherever it stands.
+      // In two parts, because Vitest reads such a line anywhere in a file.
       '// @vitest-' + 'environment happy-dom',
       "import { render, screen } from '@testing-library/react'",
       "import { expect, test } from 'vitest'",

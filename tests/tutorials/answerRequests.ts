@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { FetchAnswer } from './readTutorial'
 
-/** Answers requests of the page: several answers to one method and address in turn, and the last one from then on. */
+/** Answers the page's requests. Several answers to one method and address are used in turn, and the last one repeats. */
 export async function answerRequests(page: Page, answers: readonly FetchAnswer[]): Promise<void> {
   for (const address of new Set(answers.map(({ url }) => url))) {
     const left = answers.filter(({ url }) => url === address)

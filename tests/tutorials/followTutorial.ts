@@ -23,7 +23,7 @@ createRoot(document.getElementById('root')!).render(
 `,
 }
 
-/** Milliseconds that the console may take over a message. */
+/** Milliseconds that a message may take to reach the console. */
 const patience = 10_000
 
 /** A line on the console. */
@@ -33,10 +33,10 @@ interface Line {
 }
 
 /**
- * Does what a tutorial tells its readers: saves each file in a project of Vite's template while one browser tab stays open,
- * and takes the steps in that tab, with the state that hot updates and reloads have left there.
+ * Follows a tutorial as its readers do. It saves each file in a project of Vite's template while one browser tab stays open,
+ * and takes the steps in that tab, with the state that hot updates and reloads have left.
  *
- * @throws Error with the place on the page where the tab differs from what the page says
+ * @throws Error with the place on the page where the tab doesn't match the page
  */
 export async function followTutorial(tasks: readonly (Save | Look)[]): Promise<void> {
   const vite = await serveWithVite(await makeProject(template))
@@ -49,7 +49,7 @@ export async function followTutorial(tasks: readonly (Save | Look)[]): Promise<v
       await look(page, lines, task)
       continue
     }
-    // Until the last file of a step is saved, the app may be broken.
+    // The app may be broken before the last file of a step is saved.
     lines.length = 0
     const isUsed = await vite.save(task.title, task.code)
     if (isUsed) await followUpdate(page, lines, 0, task.place)
@@ -57,12 +57,12 @@ export async function followTutorial(tasks: readonly (Save | Look)[]): Promise<v
   expectNoError(lines, [], tasks.at(-1)?.place)
 }
 
-/** Collects what the console says from now on. */
+/** Collects all further messages on the console. */
 function linesOf({ page }: OpenPage): Line[] {
   const lines: Line[] = []
   page.on('console', (message) => {
     const text = message.text()
-    // Chromium reports each request that fails. The pages state what the app makes of it.
+    // Chromium reports each failed request. The pages state how the app handles it.
     const isError = message.type() === 'error' && !text.startsWith('Failed to load resource')
     lines.push({ isError, text })
   })
@@ -70,13 +70,13 @@ function linesOf({ page }: OpenPage): Line[] {
   return lines
 }
 
-/** Waits until the tab has the files as they are now: after a hot update, or connected again after a reload. */
+/** Waits until the tab has the current files, either by a hot update or by a reload. */
 async function followUpdate(page: Page, lines: readonly Line[], from: number, place: string): Promise<void> {
   const done = /^\[vite\] (?:hot updated|connected|Failed to reload)/
   const isDone = () => lines.slice(from).some(({ text }) => done.test(text))
   await expect.poll(isDone, { message: `${place}: the tab is updated` }).toBe(true)
   await page.waitForLoadState()
-  // Fast Refresh renders 16 ms after a hot update; timers fire in order.
+  // Fast Refresh renders 16 ms after a hot update, and timers fire in order.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
 
@@ -114,7 +114,7 @@ async function addIndicators(page: Page, titles: readonly string[]): Promise<voi
   for (const title of titles) await page.evaluate(`import('/src/${title}')`)
 }
 
-/** Waits until the console has said all messages, in their order, with any other lines between them. */
+/** Waits until the console has all messages in their order. Other lines may be between them. */
 async function expectMessages(lines: readonly Line[], from: number, messages: readonly Message[]): Promise<void> {
   let next = from
   for (const message of messages) {

@@ -8,7 +8,7 @@ import { directivesOf, type Assertion, type AssertionKind, type Step } from '../
 import { parseCode } from '../../src/verify/samples/read/parseCode'
 import type { FetchAnswer } from '../../src/verify/samples/runtime/answerFetch'
 
-// Everything that following a tutorial takes from the builder comes through this file.
+// This is the only file of the tutorials' tests that imports the builder.
 export { matchesText } from '../../src/verify/samples/judge/text'
 export { takeStep } from '../../src/verify/samples/run/steps'
 export type { FetchAnswer }
@@ -21,14 +21,14 @@ export interface Save {
   readonly code: string
 }
 
-/** A fence that says what the reader does in the app, and what the app then shows and logs. */
+/** A fence with the reader's steps in the app, and with everything that the app then shows and logs. */
 export interface Look {
   readonly place: string
-  /** Files that turn what a reader sees into text: `ticked.ts` counts the ticked boxes. */
+  /** Files that turn a visible state into text: `ticked.ts` counts the checked boxes. */
   readonly indicators: readonly string[]
-  /** Answers to requests, instead of those of the server. */
+  /** Answers to requests that replace those of the server. */
   readonly answers: readonly FetchAnswer[]
-  /** What the app logs when it starts. */
+  /** The messages of the app when it starts. */
   readonly messages: readonly Message[]
   readonly steps: readonly LookStep[]
 }
@@ -37,11 +37,11 @@ export interface Look {
 export interface LookStep {
   readonly step: Step
   readonly place: string
-  /** What the app logs meanwhile. */
+  /** The messages of the app during the step. */
   readonly messages: readonly Message[]
 }
 
-/** A line that the page promises on the console. */
+/** A line that the console must have according to the page. */
 export interface Message {
   readonly isError: boolean
   readonly text: string
@@ -49,10 +49,10 @@ export interface Message {
 }
 
 /**
- * Reads what a tutorial tells its readers to do, in order. A fence with a title is a file to save. One that imports `./main`
- * says what to do in the app. One whose statements log is new content for `main.tsx`. Readers only read the others.
+ * Reads a tutorial's instructions, in order. A fence with a title is a file to save. A fence that imports `./main` has steps
+ * in the app. A fence whose statements log is new content for `main.tsx`. Readers only read the others.
  *
- * @throws Error when a fence that imports `./main` has statements of its own, which no reader would run
+ * @throws Error when a fence that imports `./main` has other statements, which no reader would run
  */
 export async function readTutorial(path: string): Promise<readonly (Save | Look)[]> {
   const titles: string[] = []
@@ -93,7 +93,7 @@ function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] 
   return [saveOf(fence, 'main.tsx'), { ...look, indicators: [] }]
 }
 
-/** What appears on the console, and whether as an error. */
+/** The lines on the console, and whether each is an error. */
 const isErrorOf: Partial<Record<AssertionKind, boolean>> = { logs: false, errors: true, throws: true, rejects: true }
 
 function saveOf(fence: Fence, title: string): Save {

@@ -7,7 +7,7 @@ const narrow = { width: 360, height: 800 }
 const wide = { width: 1280, height: 800 }
 const themes = ['light', 'dark'] as const
 
-/** Colours that change slowly would be judged half-way. */
+/** Transitions would change colors during the check. */
 const still = { reducedMotion: 'reduce' } as const
 
 describe.each(themes)('in the %s theme, axe finds nothing with', (colorScheme) => {
@@ -92,7 +92,7 @@ test('what is wrong is found, in a place like many others too', async () => {
   const known = new Set<string>()
   expect(await paleTextsOf(page, known)).toEqual([])
   await page.evaluate(() => {
-    // A policy allows no style attribute in HTML; a script may set one.
+    // The policy forbids style attributes in HTML, but scripts can set styles.
     const text = document.querySelector<HTMLElement>('article ins .k, article pre .k')
     text?.style.setProperty('color', '#aaa')
     text?.classList.add('pale')

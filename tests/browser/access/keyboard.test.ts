@@ -10,7 +10,7 @@ const wide = { width: 1280, height: 800 }
 interface Stop {
   readonly part: string
   readonly name: string
-  /** What keeps a reader from seeing it. */
+  /** Reasons why a reader can't see it. */
   readonly faults: readonly string[]
 }
 
@@ -32,7 +32,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   }
 }
 
-/** The stop that has the focus; undefined when the focus has left the page. Runs in the page. */
+/** The stop that has the focus, or undefined if the focus has left the page. Runs in the page. */
 function lookAtFocus(): Stop | undefined {
   const element = document.activeElement
   if (element === null || element === document.body) return undefined
@@ -50,7 +50,7 @@ function lookAtFocus(): Stop | undefined {
   ]
   const part = parts.find((selector) => element.closest(selector) !== null) ?? 'nowhere'
   const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
-  // A radio button is hidden; its label shows the focus.
+  // Radio buttons are hidden, and their labels show the focus.
   const shown = element.closest('label') ?? element
   const { outlineStyle, outlineWidth } = getComputedStyle(shown)
   const faults = outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? ['has no outline'] : []
@@ -59,10 +59,10 @@ function lookAtFocus(): Stop | undefined {
   const isAbove = part === '.skip-link' || part === '.navbar'
   const first = isAbove ? 0 : (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0)
   const [from, to] = [Math.max(top, first), Math.min(bottom, innerHeight)]
-  // Of what is taller than half the screen, a part is enough.
+  // For parts that are taller than half the screen, it's enough to see some of them.
   const least = height > innerHeight / 2 ? 24 : height * 0.9
   if (to - from < least) faults.push(`is at ${top} to ${bottom}`)
-  // A link that goes on in the next line is looked at in its first.
+  // If a link continues on the next line, only its first line counts.
   const [line = shown.getBoundingClientRect()] = shown.getClientRects()
   const x = (Math.max(line.left, 0) + Math.min(line.right, innerWidth)) / 2
   const there = document.elementFromPoint(x, (Math.max(line.top, from) + Math.min(line.bottom, to)) / 2)

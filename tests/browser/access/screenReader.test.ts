@@ -84,7 +84,7 @@ const navigation = {
   outside: ['/', '/guide/act.html'],
 }
 
-/** A small site of every component, at one of its pages. */
+/** Opens a page of a small site that has every component. */
 async function open(path: string, viewport: typeof wide) {
   const site = await makeSite(files)
   await site.build({ navigation })
@@ -94,10 +94,10 @@ async function open(path: string, viewport: typeof wide) {
   return page
 }
 
-/** What a screen reader is told of the one element that matches. */
+/** The accessibility tree of the only matching element. */
 const tree = (page: Page, selector: string) => page.locator(selector).ariaSnapshot()
 
-/** What is marked as current: the tree does not show it. */
+/** The elements marked as current, which the tree does not show. */
 const current = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-current]')]
@@ -105,7 +105,7 @@ const current = (page: Page) =>
       .map((element) => `${element.textContent}: ${element.getAttribute('aria-current') ?? ''}`),
   )
 
-/** Chromium's own words for what opens and closes: Playwright's tree leaves the names of summaries out. */
+/** Chromium's own tree of the parts that open and close, because Playwright's tree omits the names of summaries. */
 async function disclosures(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -7,7 +7,7 @@ import { largeNavigation, makeLargeSite } from '../../largeSite'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 import { serveFolder } from '../support/server'
 
-/** What a page of a large site may weigh, against one of a small site with the same text. */
+/** The maximum size of a page on a large site, relative to one on a small site with the same text. */
 const largeSiteFactor = 1.05
 
 const compressed = async (file: string) => brotliCompressSync(await readFile(file)).length
@@ -54,7 +54,7 @@ async function weigh(site: FixtureSite, navigation: ReturnType<typeof largeNavig
   const bytesOf = async (urls: readonly string[]) =>
     (await Promise.all(urls.map((url) => compressed(fileOf(url))))).reduce((sum, size) => sum + size, 0)
 
-  // Nothing is loaded ahead, so that each byte has one reason.
+  // Without prefetching, each request has one cause.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(server.urlOf('/guide/group-3/page-5.html'))
   await untilHydrated(page)

@@ -6,7 +6,7 @@ import { PNG } from 'pngjs'
 import { expect, inject } from 'vitest'
 import { findChromium, findPackagedChromium, runsPackaged } from '../../../src/tools/chromium/findChromium'
 
-/** Where the approved pictures are, and where those go that differ from them. */
+/** The folders of the approved pictures and of those that differ from them. */
 const approved = 'tests/screenshots/templates'
 const differing = '.cache/screenshots'
 
@@ -40,8 +40,8 @@ const withPlainText = ({ args = [], ...options }: LaunchOptions): LaunchOptions 
 })
 
 /**
- * Compares what is on the screen with the approved picture of that name; `vitest -u` approves what is there. What differs
- * is put where the message says.
+ * Compares the screen with the approved picture of that name. `vitest -u` approves the new one. The error names the file
+ * that shows the difference.
  */
 export async function expectPicture(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()

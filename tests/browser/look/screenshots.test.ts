@@ -10,7 +10,7 @@ import { serveFolder } from '../support/server'
 const widths = [360, 768, 1440] as const
 const themes = ['light', 'dark'] as const
 
-/** Pages of every kind, with every part: what the documentation says may change, its look does not. */
+/** Pages of every kind, with every part. They don't change when the documentation does. */
 const files = {
   'docs/README.md': `---
 layout: Home
@@ -97,11 +97,11 @@ const navigation = {
   outside: ['/'],
 }
 
-/** What is seen: an address, and what is done there; on which widths. */
+/** A screenshot: an address, the steps to take there, and the widths. */
 interface Template {
   readonly path: string
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** What the browser writes to the console. */
+  /** The browser's messages on the console. */
   readonly reports?: readonly string[]
   readonly widths?: readonly number[]
 }
@@ -146,7 +146,7 @@ afterAll(async () => {
   await removeSite()
 })
 
-// macOS and Windows draw letters in their own way, which no setting of the browser changes.
+// macOS and Windows draw letters differently, and no setting of the browser changes that.
 const onLinux = test.runIf(process.platform === 'linux')
 
 onLinux.each(Object.entries(templates))('%s looks as approved', async (name, template) => {
@@ -154,7 +154,7 @@ onLinux.each(Object.entries(templates))('%s looks as approved', async (name, tem
   const server = await serveFolder(dist)
   server.answer(/\.css$/, stylesWithFonts)
   for (const width of own) {
-    // Half the size says as much, in a quarter of the bytes.
+    // At half the size, the picture shows as much in a quarter of the bytes.
     const scale = { viewport: { width, height: 800 }, deviceScaleFactor: 0.5 }
     const page = await openPage({ ...scale, reducedMotion: 'reduce' }, browser)
     await goTo(page, server.urlOf(path))

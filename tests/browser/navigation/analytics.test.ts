@@ -13,12 +13,12 @@ declare global {
   interface Window {
     startAnalytics(config: Analytics | undefined): (view: { path: string; title: string }) => void
     dataLayer?: unknown[]
-    /** What the stand-in for Google's script found to do. */
+    /** The calls that the stand-in for Google's script found. */
     commands?: unknown[][]
   }
 }
 
-/** What a service was sent. */
+/** The requests that a service received. */
 interface Recorded {
   readonly method: string | undefined
   readonly path: string | undefined
@@ -54,7 +54,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** A service that keeps what it is sent, and allows no page to read its answer. */
+/** A service that records its requests, and doesn't allow pages to read its answers. */
 async function serveService(status = 202) {
   const recorded: Recorded[] = []
   const origin = await serve((request, response) => {
@@ -69,7 +69,7 @@ async function serveService(status = 202) {
   return { origin, recorded }
 }
 
-/** A page with the policy that belongs to what is configured, and what it asked of other origins than its own. */
+/** A page with the policy for this configuration, and its requests to other origins. */
 async function openSite(analytics: Analytics | undefined, init: () => void = () => {}) {
   const origin = await serve(({ url }, response) => {
     response.setHeader('Content-Type', url === '/page.js' ? 'text/javascript' : 'text/html; charset=utf-8')
@@ -91,7 +91,7 @@ async function openSite(analytics: Analytics | undefined, init: () => void = () 
   return { page, origin, requests }
 }
 
-/** Starts analytics in the page, and tells of each view. */
+/** Starts analytics in the page, and counts each view. */
 async function visit(page: Page, analytics: Analytics | undefined): Promise<void> {
   await page.evaluate(
     ([analytics, views]) => {
@@ -127,7 +127,7 @@ describe('a plain endpoint', () => {
       const analytics = configured(`beacon:${endpoint}/`)
       const { page } = await openSite(analytics)
       await visit(page, analytics)
-      // What the browser prints by itself, and no more.
+      // Only the browser's own message.
       const report = expect.stringMatching(/^Failed to load resource: /) as string
       await expect.poll(() => page.errors).toEqual(views.map(() => report))
       page.errors.splice(0)
@@ -155,7 +155,7 @@ test('Plausible is sent each view as its events API takes it, and no script is l
 test('Google Analytics loads its script once, and is told of each view', async () => {
   const analytics = configured('ga4:G-ABC123')
   const { page, origin, requests } = await openSite(analytics)
-  // Stands in for Google's script: takes what waits for it, as that does, and sends from where that sends.
+  // A stand-in for Google's script. It processes the queued calls and sends its requests like the real one.
   await page.context().route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -31,10 +31,10 @@ const half = (text: string) => text.slice(0, text.length / 2)
 
 const other = await readFile(join(dist, `assets/js/${nameOf(toss)}.js`), 'utf8')
 
-/** The path of an asset -> what matches a request for it, with a query or without. */
+/** The path of an asset -> a pattern for requests for it, with or without a query. */
 const requestOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}(\\?|$)`)
 
-/** A page whose errors are told with their name, and which loads nothing ahead. */
+/** Opens a page that logs errors with their names and doesn't prefetch. */
 async function openReader() {
   const page = await openPage()
   await spareData(page)
@@ -52,11 +52,11 @@ async function openSite() {
   return { server, page }
 }
 
-/** What the site itself has reported; the browser reports failed requests by itself. */
+/** The site's own reports, without the browser's reports of failed requests. */
 const reported = (page: Page & { errors: string[] }) =>
   page.errors.splice(0).filter((error) => !/^Failed to load (resource|module script): /.test(error))
 
-/** The page that was asked for is on the screen, by exactly one document load, and it works. */
+/** Expects that the requested page is on the screen after exactly one document load, and that it works. */
 async function expectWholePage(server: TestServer, page: Page, path = spin, title = 'spin') {
   await arrived(page, title)
   await page.waitForFunction(() => !('mark' in window))
@@ -65,7 +65,7 @@ async function expectWholePage(server: TestServer, page: Page, path = spin, titl
   expect(await page.title()).toBe(`${title} | Pebble Handbook`)
   expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
   expect(await page.getByRole('progressbar').count()).toBe(0)
-  // Nothing goes on loading.
+  // No other document loads afterward.
   await giveTime(page)
   expect(server.documents).toEqual([toss, path])
   expect(await page.evaluate(() => history.length)).toBe(3)
@@ -89,7 +89,7 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     await expect
       .poll(() => reported(page))
       .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (${type}: ${server.urlOf(chunkOf(spin))})`])
-    // On the page that came, links are followed inside the document again.
+    // The router handles links again on the new page.
     await mark(page)
     server.mend()
     await follow(page, toss)
@@ -154,7 +154,7 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     await page.locator(`[data-sidebar] a[href="${spin}"]`).focus()
     await expect.poll(() => server.requests.some((url) => requestOf(chunkOf(spin)).test(url))).toBe(true)
     await expect.poll(() => page.errors.join()).toContain('status of 503')
-    // The console has the error before the page does; an idle page has handled it.
+    // The error is in the console before the page has handled it. An idle page has handled it.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     server.mend()
     await follow(page, spin)
@@ -244,7 +244,7 @@ test('a new build under an open tab: the link loads the new page', async () => {
   await goTo(page, server.urlOf('/'))
   await page.locator('article a', { hasText: 'Other' }).click()
   await page.getByText('Old other.').waitFor()
-  // From here on the manifest of the tab is that of the old build.
+  // From here on, the tab has the manifest of the old build.
   server.swap(`${after.root}/dist`)
   await page.locator('article a', { hasText: 'Home' }).click()
   await page.getByText('Old home.').waitFor()
@@ -264,7 +264,7 @@ describe('without its scripts the page stays readable, and links are plain links
   const entry = /^\/pebble\/assets\/js\/0\./
   const react = /^\/pebble\/assets\/js\/1\./
   const isMissing = /status of 404|^TypeError: Failed to fetch dynamically imported module/
-  // Which error it is depends on where the script is cut.
+  // The kind of error depends on where the script ends.
   const isTruncated = /^SyntaxError: .+$/
   const isBroken = /^Error: broken$/
   test.each<[string, RegExp, Answer, RegExp]>([
@@ -291,7 +291,7 @@ describe('without its scripts the page stays readable, and links are plain links
     await arrived(page, 'spin')
     expect(page.url()).toBe(server.urlOf(spin))
     expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
-    // The new document starts the same scripts; they are done for before the test ends.
+    // The new document loads the same scripts. Wait for them before the test ends.
     await page.close()
     expect(page.errors.splice(0).filter((error) => !report.test(error))).toEqual([])
   })
@@ -351,14 +351,14 @@ describe('a browser that refuses', () => {
 })
 
 describe('a slow network', () => {
-  /** Holds a chunk back until it is let through. */
+  /** Delays a chunk until the test releases it. */
   const hold = (server: TestServer, route: string, answer: Answer = {}) => {
     let release: () => void = () => {}
     const after = new Promise<void>((resolve) => (release = resolve))
     server.answer(requestOf(chunkOf(route)), { ...answer, after })
     return release
   }
-  /** Waits until a chunk has run: the browser imports a module once. As text, because Vitest would rewrite the import. */
+  /** Waits until a chunk has run, because a browser only imports a module once. Vitest would rewrite a real import. */
   const untilLoaded = (page: Page, route: string) => page.evaluate(`import('${chunkOf(route)}').then(() => {})`)
   const state = (page: Page) =>
     page.evaluate(() => [location.pathname, document.title, document.querySelector('main h1')?.textContent])

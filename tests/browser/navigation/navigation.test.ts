@@ -5,7 +5,7 @@ import { arrived, follow, goTo, isMarked, openPage, untilHydrated, urlOf } from 
 const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 
-/** Opens a page of the site and waits until links are followed inside the document. */
+/** Opens a page of the site and waits until the router handles links. */
 async function opened(path: string, options = {}) {
   const page = await openPage(options)
   await goTo(page, urlOf(path))

@@ -9,7 +9,7 @@ const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 const missing = 'Page not found'
 
-/** The tags of the head that belong to the page, whatever their order and that of their attributes. */
+/** The page's tags in the head, with the tags and their attributes sorted. */
 const headOf = (page: Page) =>
   page.evaluate(() =>
     [...document.head.querySelectorAll('title, [data-head]')]
@@ -107,7 +107,7 @@ describe('an unknown address', () => {
 })
 
 describe('an address that only the host does not know', () => {
-  /** Opens an address on a host that knows files by their exact name; sound hosts find the page by themselves. */
+  /** Opens an address on a host that only finds files by their exact names. Better hosts find the page by themselves. */
   async function openUnknown(typed: string) {
     const server = await servePebble()
     const html = await readFile(join(inject('pebble').dist, '404.html'), 'utf8')
@@ -145,7 +145,7 @@ describe('an address that only the host does not know', () => {
     await page.goBack()
     await arrived(page, title)
     expect(await isMarked(page)).toBe(true)
-    // The same as the page's own HTML file gives.
+    // The same as in the page's own HTML file.
     await page.goto('about:blank')
     await page.goto(server.urlOf(canonical))
     expect(await headOf(page)).toEqual(head)

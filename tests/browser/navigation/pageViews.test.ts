@@ -12,7 +12,7 @@ const pages = {
   'docs/docs/second.md': '# Second\n',
 }
 
-/** A server that writes down what it is told. */
+/** A server that records its requests. */
 async function recorder() {
   const views: string[] = []
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ const files = {
 }
 const navigation = { top: [], sidebar: [{ title: 'Pages', pages: names.map(routeOf) }], outside: ['/'] }
 
-/** The second of eight pages, and the names of the pages whose chunks it has asked for, in alphabetical order. */
+/** The second of eight pages, and the names of the pages whose chunks it has requested, in alphabetical order. */
 async function openSecond(options = {}, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const site = await makeSite(files)
   await site.build({ navigation })
@@ -38,7 +38,7 @@ const ahead = ['four', 'one', 'three']
 test('while the browser is idle, previous, next and what is in view are loaded, four at most', async () => {
   const { page, loaded } = await openSecond()
   await expect.poll(loaded).toEqual(ahead)
-  // All the others come into view.
+  // Scroll all the others into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(loaded).toEqual(['five', ...ahead])
   await giveTime(page)

@@ -16,7 +16,7 @@ function createRandom(seed: number): (count: number) => number {
   }
 }
 
-/** What a reader sees of where they are; each route has one heading and one title, which its HTML file tells. */
+/** The parts that show a reader where they are. Each route has one heading and one title, which are in its HTML file. */
 const sight = (page: Page) =>
   page.evaluate(() => ({
     path: location.pathname,
@@ -65,7 +65,7 @@ describe('thirty clicks, back and forward, faster than pages come', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('seed %i: everything tells of the same page', async (seed) => {
     const random = createRandom(seed)
     const page = await openPage()
-    // Chunks come in another order than they were asked for.
+    // Chunks arrive in a different order than the router requested them.
     await page.route(/\/assets\/js\/\d+\./, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, random(120)))
       await route.continue()
@@ -74,7 +74,7 @@ describe('thirty clicks, back and forward, faster than pages come', () => {
     for (let step = 0; step < 30; step++) {
       await page.evaluate(
         ({ choice, pick }) => {
-          // Not so far back as to leave the site.
+          // Stay on the site.
           const { index } = history.state as { index: number }
           if (choice === 0 && index > 3) history.back()
           else if (choice === 1) history.forward()
@@ -86,7 +86,7 @@ describe('thirty clicks, back and forward, faster than pages come', () => {
         },
         { choice: random(10), pick: random(1000) },
       )
-      // A reader's pause: no two are the same.
+      // A reader pauses for a different time after each step.
       await page.waitForTimeout(random(30))
     }
     await expectAgreement(page)
@@ -98,7 +98,7 @@ test('the history is that of a plain site', async () => {
   const random = createRandom(11)
   const page = await openPage()
   await goTo(page, urlOf(start))
-  // The first entry is that of the empty page with which a browser opens.
+  // The first entry is the empty page that a new tab shows.
   let entries = [start]
   let index = 0
   for (let step = 0; step < 30; step++) {
@@ -110,7 +110,7 @@ test('the history is that of a plain site', async () => {
       index++
       await page.goForward()
     } else {
-      // Of clicks in one breath only the last one counts, in a plain site too.
+      // Only the last of several quick clicks counts, just like on a site without a router.
       const picks = Array.from({ length: 1 + random(3) }, () => all[random(all.length)] ?? start)
       await page.evaluate((picks) => {
         for (const path of picks) document.querySelector<HTMLElement>(`[data-sidebar] a[href="${path}"]`)?.click()
@@ -126,7 +126,7 @@ test('the history is that of a plain site', async () => {
     expect(await page.evaluate(() => history.length)).toBe(1 + entries.length)
   }
   expect(await expectAgreement(page)).toBe(entries[index])
-  // Back through all of it.
+  // Go back through the whole history.
   while (index > 0) {
     await page.goBack()
     await arrived(page, (await fileOf(entries[--index] ?? start)).heading ?? '')
@@ -140,7 +140,7 @@ test('300 navigations leave nothing behind', async () => {
   await goTo(page, urlOf(start))
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  /** Through every page by its link in the sidebar, `count` times. */
+  /** Visits every page by its link in the sidebar, `count` times. */
   const walk = (count: number) =>
     page.evaluate(
       async ({ all, count }) => {
@@ -163,7 +163,7 @@ test('300 navigations leave nothing behind', async () => {
     const after = await measure(session)
     return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners }
   }
-  // The browser frees what it no longer needs in its own time.
+  // The browser frees memory when it chooses to.
   await expect.poll(async () => (await added()).nodes).toBeLessThan(before.nodes / 10)
   expect((await added()).listeners).toBeLessThan(10)
   expect(await isMarked(page)).toBe(true)

@@ -20,7 +20,7 @@ describe('back to top', () => {
     await untilHydrated(page)
     expect(await isOnScreen(page)).toBe(false)
     const entries = await page.evaluate(() => history.length)
-    // Where it has no room beside the article, it ends the page.
+    // Without room next to the article, it is at the end of the page.
     const isEnd = width === narrow
     await page.evaluate((isEnd) => scrollTo(0, isEnd ? document.documentElement.scrollHeight : 4000), isEnd)
     await expect.poll(() => isOnScreen(page)).toBe(true)

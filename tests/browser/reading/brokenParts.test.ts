@@ -7,7 +7,7 @@ const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 const entry = /^\/pebble\/assets\/js\/0\./
 
-/** A site in whose entry the component that writes `attribute` throws when `isBroken` holds in the browser. */
+/** A site whose entry throws in the component that writes `attribute`, when `isBroken` is true in the browser. */
 async function openBroken(attribute: string, isBroken = 'true') {
   const server = await servePebble()
   const [name, value] = attribute.split('=')
@@ -28,7 +28,7 @@ async function openBroken(attribute: string, isBroken = 'true') {
 
 const untilErrors = (page: { errors: string[] }) => expect.poll(() => page.errors.length).toBeGreaterThan(0)
 
-/** Takes the errors that have come, which must all be of the broken part. */
+/** Takes all errors so far, which must all come from the broken part. */
 function takeErrors(page: Page & { errors: string[] }) {
   const errors = page.errors.splice(0)
   expect(errors).not.toEqual([])

@@ -4,7 +4,7 @@ import { allScreens, createSweep, fewScreens, widthFaults } from '../support/swe
 
 const pages = await pebblePages()
 const guide = pages.filter((path) => path.startsWith('/pebble/guide/'))
-/** Pages that have every template, and every part that a page can have. The others differ from them in their text. */
+/** Pages with every template and every part that a page can have. The others only differ in their text. */
 const templates = ['/', '/guide/', '/guide/first-lake.html', '/guide/install.html', '/changes/', '/404.html'].map(
   (route) => `/pebble${route}`,
 )

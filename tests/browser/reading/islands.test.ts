@@ -12,7 +12,7 @@ const count = (page: Page) => island(page).locator('output').innerText()
 
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** Clicks until the island counts: until it runs, a click has no effect. */
+/** Clicks until the island counts. Clicks have no effect before its script runs. */
 const throwUntilItRuns = (page: Page) =>
   expect
     .poll(async () => {

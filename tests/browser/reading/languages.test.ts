@@ -52,7 +52,7 @@ async function openSite(options = {}) {
   return { page, url: server.urlOf('/') }
 }
 
-/** What of the article can be seen. */
+/** The visible text of the article. */
 const seen = (page: Page) => page.locator('article').innerText()
 
 const choose = (page: Page, name: string, index = 0) =>

@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
-/** Waits until the whole text is there, which the status tells. */
+/** Waits until the text has loaded. Then the status shows the number of results. */
 const answered = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'result' }).waitFor()
 
 async function search(page: Page, query: string): Promise<void> {
@@ -116,7 +116,7 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   await answered(page)
   expect(await active(page).getAttribute('href')).toBe(first)
   await expect.poll(marked).toEqual([])
-  // Who closes it does not want it back.
+  // After the reader has closed it, it stays closed.
   await page.keyboard.press('Escape')
   await page.reload()
   await untilHydrated(page)

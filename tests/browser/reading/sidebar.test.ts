@@ -22,7 +22,7 @@ describe('the sidebar', () => {
       const drawer = document.querySelector('[data-drawer]')
       const link = drawer?.querySelector(`[data-sidebar] a[href="${path}"]`)
       drawer?.querySelectorAll('details').forEach((group) => (group.open = true))
-      // A place of its own: not the one to which the sidebar would go by itself.
+      // A position that the sidebar would not scroll to by itself.
       drawer?.scrollTo(0, drawer.scrollTop + (link?.getBoundingClientRect().top ?? 0) - 150)
     }, spin)
     const before = await view(page)

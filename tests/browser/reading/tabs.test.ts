@@ -50,7 +50,7 @@ describe('a remembered package manager', () => {
     page.addInitScript((value) => localStorage.setItem('pebble-docs.package-manager', value), manager)
   const seen = (page: Page) => page.locator('.tabs[data-choice]').first().evaluate(lookAt)
 
-  /** The buttons do not follow the choice, as long as they may not all have been parsed. */
+  /** Keeps the buttons as they are before the whole page has been parsed. */
   const holdButtons = (page: Page) =>
     page.addInitScript(() => {
       for (const name of ['DOMContentLoaded', 'pageshow']) {

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Contrast depends on the theme, and is slow; the other rules look at the markup. */
+/** Measuring contrast is slow, and the result depends on the theme. The other rules only depend on the markup. */
 const contrast = 'color-contrast'
 
-/** Every violation, whatever its impact: all rules but those of level AAA, best practices included. */
+/** Every violation of any impact. Includes best practices, but not the rules of level AAA. */
 export async function violationsOf(page: Page): Promise<string[]> {
   return run(page, { rules: { 'target-size': { enabled: true } } })
 }
 
-/** The same without contrast, on a page whose code has lost its colours: spans without meaning, nine elements of ten. */
+/** The same without contrast. It removes the colors of code first, because nine of ten elements are spans for colors. */
 export async function markupViolationsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const span of document.querySelectorAll('pre span')) span.replaceWith(...span.childNodes)
@@ -22,8 +22,8 @@ export async function markupViolationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts that are too pale. A part of the page in which all texts are of kinds in `known` is left out: contrast depends on
- * their colours and sizes alone. Kinds are known from then on, unless there was something wrong.
+ * Texts with too little contrast. Contrast only depends on colors and sizes, so this skips the parts of the page in which all
+ * texts are of kinds in `known`. It adds the other kinds to `known`, unless it finds a violation.
  */
 export async function paleTextsOf(page: Page, known: Set<string>): Promise<string[]> {
   const kinds = await page.evaluate(markKnownParts, [...known])
@@ -33,7 +33,7 @@ export async function paleTextsOf(page: Page, known: Set<string>): Promise<strin
   return faults
 }
 
-/** Marks the parts that need no look; returns the kinds of text in the others. Runs in the page. */
+/** Marks the parts to skip, and returns the kinds of text in the others. Runs in the page. */
 function markKnownParts(known: readonly string[]): string[] {
   const grounds = new Map<Element, string>()
   const groundOf = (element: Element): string => {
@@ -53,7 +53,7 @@ function markKnownParts(known: readonly string[]): string[] {
   }
   const all = new Set(known)
   const kinds = new Set<string>()
-  // The blocks of the article, and what stands around it.
+  // The blocks of the article, and the parts around it.
   const article = document.querySelector('article')
   const parts = [...document.body.querySelectorAll('*')].filter(
     (element) => !element.contains(article) && element.parentElement?.contains(article),

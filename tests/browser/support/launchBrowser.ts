@@ -4,9 +4,9 @@ import { findChromium } from '../../../src/tools/chromium/findChromium'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests reach the running browser. */
+    /** The address at which tests connect to the running browser. */
     browserEndpoint: string
-    /** Whether what is there is what is meant: `vitest -u`. */
+    /** Whether the run approves new screenshots: `vitest -u`. */
     updatesSnapshots: boolean
   }
 }

@@ -1,19 +1,19 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate'
 
-/** What the preset recommends, but for what is a matter of taste. */
+/** The recommended preset, without rules that are a matter of taste. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Either is right; our tags are lower-case.
+    // HTML allows both. Our tags are in lower case.
     'doctype-style': ['error', { style: 'lowercase' }],
-    // React writes attributes as the DOM names them: popoverTarget, dateTime. HTML ignores case.
+    // React writes attributes with their DOM names, such as popoverTarget and dateTime. HTML ignores case.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
-    // React writes open="", Markdown writes checked: the same.
+    // React writes open="" and Markdown writes checked. Both mean the same.
     'attribute-boolean-style': 'off',
-    // What HTML allows. Ids of the frame begin with "_", as no heading does; those of headings that begin with a digit are specified.
+    // HTML allows both. Ids of the frame begin with "_", unlike those of headings, which may begin with a digit.
     'valid-id': ['error', { relaxed: true }],
-    // A table whose rows are shown as cards says what it is: Safari takes one that is not laid out as a table for none.
+    // A table whose rows are shown as cards needs its role, because Safari ignores a table with another layout.
     'no-redundant-role': 'off',
   },
 }

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { filesOf, startServer } from './staticFiles'
 
-/** How the server answers a request in place of the file. What is not said stays as it is. */
+/** How the server answers a request instead of with the file. Everything else stays the same. */
 export interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Text in place of the file; or the file's own text, changed. */
+  /** Text instead of the file, or a function that changes the file's text. */
   readonly body?: string | ((text: string) => string)
-  /** The answer waits for this; without end, it never comes. */
+  /** The server answers when this resolves. */
   readonly after?: Promise<unknown>
-  /** The connection is closed without an answer. */
+  /** Closes the connection without an answer. */
   readonly isDropped?: boolean
 }
 
-/** A folder of files on a port of its own, with faults on demand. */
+/** A server for a folder, with faults on demand. */
 export interface TestServer {
   readonly urlOf: (path: string) => string
-  /** Every path that was asked for, in order, with its query. */
+  /** Every requested path, in order, with its query. */
   readonly requests: string[]
-  /** Those of them that were documents. */
+  /** The requested paths of documents. */
   readonly documents: string[]
-  /** Answers what matches otherwise, from now on. */
+  /** From now on, answers matching requests differently. */
   readonly answer: (matches: RegExp, answer: Answer) => void
-  /** Answers as a sound server again. */
+  /** Answers without faults again. */
   readonly mend: () => void
   /** Serves another folder from now on. */
   readonly swap: (folder: string) => void

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
   /** Its address, without a slash at the end. */
   readonly origin: string
@@ -25,8 +25,8 @@ export async function startServer(listener: RequestListener): Promise<RunningSer
 }
 
 /**
- * Answers requests as a static host does that serves `folder` at the path `base`. Unknown paths are answered with its 404.html
- * and status 404.
+ * Answers requests like a static host that serves `folder` at the path `base`. For unknown paths it answers with 404.html and
+ * status 404.
  */
 export function filesOf(folder: string, base = '/'): RequestListener {
   const files = sirv(folder, { dev: true })

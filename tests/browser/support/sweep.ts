@@ -4,15 +4,15 @@ import { markupFaultsOf } from './markup'
 import { openPage, untilHydrated } from './page'
 import { wrongTabs } from './tabs'
 
-/** What must hold for one page, besides what must hold for each. */
+/** Requirements of one page, besides those of all pages. */
 export interface Expected {
-  /** The article has more letters than this. */
+  /** The article has more characters than this. */
   readonly leastText: number
-  /** How many links the sidebar has; 0 where there is no sidebar. */
+  /** The number of links in the sidebar, or 0 without a sidebar. */
   readonly sidebarLinks: number
   /** Whether the page lists its headings. */
   readonly hasContents: boolean
-  /** Whether it is the not-found page: its scripts write the address into it. */
+  /** Whether it is the not-found page, whose scripts write the address into it. */
   readonly isNotFound: boolean
 }
 
@@ -27,15 +27,15 @@ const contents = { 360: 'button', 768: 'button', 960: 'button', 1280: 'h2', 1440
 type ContentsWidth = keyof typeof contents
 const themes = ['light', 'dark'] as const
 
-/** The screens that a sweep looks at. */
+/** The screens that a sweep checks. */
 export interface Screens {
-  /** Widths at which no page may have to be scrolled sideways. */
+  /** Widths at which no page may scroll sideways. */
   readonly widths: readonly number[]
   /** Widths at which the contents, or their button, must be in view. */
   readonly contents: readonly ContentsWidth[]
-  /** Where axe looks at markup and contrast. */
+  /** Widths at which axe checks markup and contrast. */
   readonly audits: Readonly<Record<string, { readonly width: number; readonly height: number }>>
-  /** Whether widths are tried with folds closed too, and tabs with scripts too. */
+  /** Whether to check widths with closed folds too, and tabs with scripts too. */
   readonly isThorough: boolean
 }
 
@@ -50,7 +50,7 @@ export const allScreens: Screens = {
 /** The screens on which the contents of a page could still be wrong when its template is right on all. */
 export const fewScreens: Screens = { widths: [320, 1440], contents: [360, 1280], audits: { narrow }, isThorough: false }
 
-/** What must be the same with scripts and without. */
+/** The parts that must be the same with scripts and without. */
 interface Plain {
   readonly markup: string
   readonly text: string | null
@@ -104,7 +104,7 @@ async function visitWithScripts(
   screens: Screens,
   known: Readonly<Record<(typeof themes)[number], Set<string>>>,
 ): Promise<Faults> {
-  // Touch screens show what others show under the pointer. Colors that change slowly would be judged half-way.
+  // Touch screens show parts that otherwise only appear on hover. Transitions would change colors during the check.
   const page = await openPage({ viewport: narrow, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => Object.assign(window, { served: document.querySelector('article') }))
@@ -125,10 +125,10 @@ async function visitWithScripts(
     faults['the width'] = await widthFaults(page, screens.widths)
     faults['tabs'] = await wrongTabs(page)
   }
-  // Whatever can be unfolded: groups of the sidebar, details, folded code.
+  // Unfold everything: groups of the sidebar, details, regions of code.
   await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
   faults['the width, unfolded'] = await widthFaults(page, screens.widths)
-  // Further down, the bar covers what axe looks at.
+  // Further down, the bar covers some of the parts that axe checks.
   await page.evaluate(() => scrollTo(0, 0))
   for (const [name, size] of Object.entries(screens.audits)) {
     await page.setViewportSize(size)
@@ -137,7 +137,7 @@ async function visitWithScripts(
       faults[`${name}, ${colorScheme}`] = await paleTextsOf(page, known[colorScheme])
     }
   }
-  // This takes the colors of code away, so it comes last.
+  // This removes the colors of code, so it comes last.
   for (const [name, size] of Object.entries(screens.audits)) {
     await page.setViewportSize(size)
     faults[name] = await markupViolationsOf(page)
@@ -152,7 +152,7 @@ const lookAt = async (page: Page): Promise<Plain> => ({
   text: await page.locator('article').textContent(),
 })
 
-/** Every link of the sidebar is there; the groups open natively. */
+/** The sidebar has every link, and its groups open natively. */
 async function sidebarFaults(page: Page, least: number): Promise<string[]> {
   const count = await page.locator('[data-sidebar] a').count()
   const summary = page.locator('[data-sidebar] details:not([open]) > summary').first()
@@ -165,7 +165,7 @@ async function sidebarFaults(page: Page, least: number): Promise<string[]> {
   ]
 }
 
-/** The contents are in view at any width, or their button is. */
+/** The contents or their button are in view at any width. */
 async function contentsFaults(page: Page, widths: readonly ContentsWidth[]): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a reader sees of a group of tabs. */
+/** The visible state of a group of tabs. */
 interface Seen {
   /** The tabs that look chosen. */
   readonly chosen: readonly string[]
@@ -8,10 +8,10 @@ interface Seen {
   readonly panels: readonly string[]
 }
 
-/** What can be seen of a group of tabs. Runs in the page. */
+/** Reads the visible state of a group of tabs. Runs in the page. */
 export function lookAt(group: Element): Seen {
   const isVisible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0
-  /** The texts that can be seen. Without scripts a file is there in two languages, and so is its name. */
+  /** The visible texts. Without scripts, a file and its name appear in both languages. */
   const textsOf = (element: Element, selector: string) =>
     [...element.querySelectorAll<HTMLElement>(selector)].filter(isVisible).map(({ innerText }) => innerText.trim())
   const isChosen = (label: Element) => getComputedStyle(label).borderBottomColor !== 'rgba(0, 0, 0, 0)'
@@ -30,7 +30,7 @@ export function lookAt(group: Element): Seen {
   }
 }
 
-/** Chooses each tab of each group in turn; returns the tabs that show something other than their own panel. */
+/** Chooses each tab of each group in turn, and returns the tabs that show another panel than their own. */
 export async function wrongTabs(page: Page): Promise<string[]> {
   const wrong: string[] = []
   for (const group of await page.locator('.tabs').all()) {
