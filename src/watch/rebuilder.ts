@@ -49,7 +49,7 @@ export async function openRebuilder(options: {
     const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
     return assembleSite({
       root,
-      site: navigation === undefined ? site : { ...site, navigation },
+      site: { ...site, folder: siteFolder, ...(navigation && { navigation }) },
       deployment,
       cache: from,
       builderRoot,
