@@ -91,12 +91,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
-    ...(await makeSiteFiles({ deployment, assets, pages, manifest, render })),
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
+    // Watch mode writes files in this order, so what they name is there first.
+    ...(await makeSiteFiles({ deployment, assets, pages, manifest, render })),
   ]
   return { files, pages: pages.length }
 }
