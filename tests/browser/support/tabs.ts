@@ -33,6 +33,10 @@ export function lookAt(group: Element): Seen {
 /** Chooses each tab of each group in turn, and returns the tabs that show another panel than their own. */
 export async function wrongTabs(page: Page): Promise<string[]> {
   const wrong: string[] = []
+  // Tabs may be inside a fold.
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('article details')) fold.open = true
+  })
   for (const group of await page.locator('.tabs').all()) {
     for (const label of await group.locator('> fieldset > label').all()) {
       await label.click()
