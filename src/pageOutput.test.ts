@@ -6,7 +6,7 @@ describe('outputOf', () => {
     ['/', ['index.html']],
     ['/docs/api/', ['docs/api/index.html', 'docs/api.html']],
     ['/docs/api/action.html', ['docs/api/action.html', 'docs/api/action/index.html']],
-  ])('%s', (route, documents) => {
-    expect(outputOf(route)).toEqual(documents.map((path) => ({ path, madeFrom: 'html' })))
+  ])('%s', (route, files) => {
+    expect(outputOf(route)).toEqual(files)
   })
 })

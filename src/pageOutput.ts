@@ -1,11 +1,3 @@
-/** A file of dist that is made from a page. */
-export interface PageOutput {
-  /** Relative to dist, with `/` between segments. */
-  readonly path: string
-  /** Its contents: the page as an HTML document, or the bytes of its Markdown file. */
-  readonly madeFrom: 'html' | 'source'
-}
-
 /**
  * The files of dist that are made from the page at a route. The one that serves it comes first, then its duplicate, which
  * makes the site work on any static host, with or without clean-URL rules. A file of another type also needs its content
@@ -15,11 +7,7 @@ export interface PageOutput {
  *   /guide/               ->  guide/index.html, guide.html
  *   /guide/install.html   ->  guide/install.html, guide/install/index.html
  */
-export function outputOf(route: string): readonly PageOutput[] {
-  return documentsOf(route).map((path) => ({ path, madeFrom: 'html' }))
-}
-
-function documentsOf(route: string): readonly string[] {
+export function outputOf(route: string): readonly string[] {
   if (route === '/') return ['index.html']
   const path = route.slice(1)
   return path.endsWith('/')

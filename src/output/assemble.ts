@@ -2,7 +2,7 @@ import { areUnchanged } from '../bundling/sources.js'
 import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
-import { outputOf, type PageOutput } from '../pageOutput'
+import { outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
@@ -103,8 +103,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 }
 
 /** The files that a source claims in dist, before they have contents. */
-function claimsOf({ source, route }: SiteSource): (Claim & PageOutput)[] {
-  return outputOf(route).map((file) => ({ ...file, owner: ownerOf(source) }))
+function claimsOf({ source, route }: SiteSource): Claim[] {
+  return outputOf(route).map((path) => ({ path, owner: ownerOf(source) }))
 }
 
 /** Renders a page. It makes exactly the files that its source claims. */
@@ -114,12 +114,12 @@ async function finish(
 ): Promise<FinishedPage[]> {
   if (result === undefined) return []
   const { page, data } = result
-  const contents = { html: await render({ key, data }), source: source.source.bytes }
+  const contents = await render({ key, data })
   return [
     {
       page,
       data,
-      files: claimsOf(source).map(({ madeFrom, ...claim }) => ({ ...claim, contents: contents[madeFrom] })),
+      files: claimsOf(source).map((claim) => ({ ...claim, contents })),
       chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
     },
   ]
