@@ -1,15 +1,24 @@
-import { StoreProvider } from 'easy-peasy'
+import { createStore, createTypedHooks, StoreProvider } from 'easy-peasy'
 import { useState } from 'react'
-import { createBasket, products, useStoreActions, useStoreState } from './basketStore'
+import { model, peas, type BasketModel, type Product } from './basketModel'
 
-/** The home page's live example: a market stall, a basket, and the actions that went through the store. */
+const { useStoreActions, useStoreState } = createTypedHooks<BasketModel>()
+
+const products: readonly Product[] = [peas, { name: 'Carrots', cents: 120 }, { name: 'Leek', cents: 90 }]
+
+/** The home page's live example: a market stall and a basket. The home page shows its model. */
 export function Basket() {
-  const [store] = useState(createBasket)
+  // Without DevTools, the example stays out of the reader's own.
+  const [store] = useState(() => createStore(model, { devTools: false }))
   return (
     <StoreProvider store={store}>
       <Stall />
-      <Lines />
-      <Log />
+      <ul className="basket">
+        {products.map((product) => (
+          <Line key={product.name} product={product} />
+        ))}
+      </ul>
+      <Total />
     </StoreProvider>
   )
 }
@@ -20,7 +29,7 @@ function Stall() {
     <p className="stall needs-entry">
       {products.map((product) => (
         <button key={product.name} type="button" onClick={() => add(product)}>
-          <span className={`produce ${product.name.toLowerCase()}`} />
+          <Picture product={product} />
           Add {product.name}
         </button>
       ))}
@@ -28,45 +37,41 @@ function Stall() {
   )
 }
 
-function Lines() {
-  const lines = useStoreState((state) => state.lines)
-  const total = useStoreState((state) => state.total)
+/** A product in the basket, with its quantity. */
+function Line({ product }: { readonly product: Product }) {
+  const items = useStoreState((state) => state.items)
   const remove = useStoreActions((actions) => actions.remove)
+  const isProduct = ({ name }: Product) => name === product.name
+  const quantity = items.filter(isProduct).length
+  if (quantity === 0) return null
   return (
-    <>
-      <ul className="basket">
-        {lines.map((line) => (
-          <li key={line.name}>
-            <span className={`produce ${line.name.toLowerCase()}`} />
-            {line.quantity} × {line.name}
-            <b>{priceOf(line.cents * line.quantity)}</b>
-            <button
-              type="button"
-              className="needs-entry"
-              aria-label={`Take out one: ${line.name}`}
-              onClick={() => remove(line)}
-            >
-              −
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="total" role="status">
-        Total <b>{priceOf(total)}</b>
-      </p>
-    </>
+    <li>
+      <Picture product={product} />
+      {quantity} × {product.name}
+      <b>{priceOf(product.cents * quantity)}</b>
+      <button
+        type="button"
+        className="needs-entry"
+        aria-label={`Take out one: ${product.name}`}
+        onClick={() => remove(items.findIndex(isProduct))}
+      >
+        −
+      </button>
+    </li>
   )
 }
 
-function Log() {
-  const log = useStoreState((state) => state.log)
+function Total() {
+  const total = useStoreState((state) => state.total)
   return (
-    <p className="log">
-      {log.length === 0
-        ? 'Each action goes through a Redux store.'
-        : log.map((line, index) => <span key={log.length - index}>{line}</span>)}
+    <p className="total" role="status">
+      Total <b>{priceOf(total)}</b>
     </p>
   )
+}
+
+function Picture({ product }: { readonly product: Product }) {
+  return <span className={`produce ${product.name.toLowerCase()}`} />
 }
 
 /** 330 -> `$3.30` */

@@ -10,9 +10,7 @@ export function Hero({ view }: { readonly view: View }) {
     <>
       <Logo className="hero-logo" />
       <h1>{view.page.record.title}</h1>
-      <p className="pitch">
-        Describe state, actions, async work and derived values in one object. Read them with hooks.
-      </p>
+      <p className="pitch">{view.page.record.frontmatter.description}</p>
       <p className="tagline">Vegetarian friendly state for React</p>
       <p className="actions">
         <Link to="/docs/tutorials/quick-start.html" className="button primary">
@@ -31,7 +29,6 @@ export function Hero({ view }: { readonly view: View }) {
           <a href="#size">{weight} gzip, with Redux and Immer</a>
         </li>
         <li>React 18 and 19</li>
-        <li>Typed models and hooks</li>
         <li>MIT</li>
         <li>
           <a href="#is-it-for-you">Is it for you?</a>

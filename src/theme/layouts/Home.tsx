@@ -4,8 +4,8 @@ import { Shell } from './Shell'
 import type { View } from '../view'
 
 /**
- * The home page: the site's hero, which contains the page's heading, then the article. On wide screens the article's
- * first island is next to the hero.
+ * The home page: the site's hero, which contains the page's heading, then the article. On wide screens an island that
+ * opens the article is next to the hero, and one below opening code is next to that code.
  */
 export function Home({ view }: { readonly view: View }) {
   const { Hero } = useBrand()
