@@ -23,8 +23,9 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
-          // Each file starts its own browser and compiler.
+          // Files share the compiler, which takes seconds to read the declarations of the packages.
           maxWorkers: 1,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 240_000,
         },

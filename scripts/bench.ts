@@ -9,6 +9,6 @@ await runCommand({
   about: `Times cold and unchanged builds next to Eleventy and markdown-it, and edits in watch mode: medians of ${rounds} runs.`,
   run: async () => {
     const progress = showProgress()
-    await runBench(process.cwd(), site, console.log, progress.update).finally(progress.end)
+    await runBench(process.cwd(), site, progress.log, progress.update).finally(progress.end)
   },
 })

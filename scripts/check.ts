@@ -1,5 +1,6 @@
 /** Reads docs/ and crawls dist/, and reports every fault in them. With files, it reports the faults of those pages. */
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { runCommand } from '../src/cli/command'
 import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSound } from '../src/cli/report'
@@ -10,7 +11,7 @@ import { recoverIdle } from '../src/output/disk/publish'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import type { OnProgress } from '../src/types'
-import { checkPages, checkText, sectionsWithoutPhrases } from '../src/verify/checkText'
+import { checkPages, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { readPages, type SitePages } from '../src/verify/readPages'
@@ -41,19 +42,30 @@ async function checkWhole(read: SitePages, progress: Progress): Promise<void> {
 }
 
 /** Collects every fault of the text and of dist. */
-async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: DistFiles; faults: Fault[] }> {
-  const { docs, dist } = build.folders
-  onProgress(1, 3, `the text of ${docs}/`)
-  const found = await checkText(root, site, read)
-  onProgress(2, 3, `${dist}/`)
+async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: DistFiles; faults: readonly Fault[] }> {
+  const { dist } = build.folders
   await recoverIdle(root, disk)
   const files = await readDist(join(root, dist))
-  const broken = checkDist(files).map(({ file, problem }) => ({
-    file: `${dist}/${file}`,
+  const checks: readonly Check[] = [
+    ...textChecks(root, site, read),
+    { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files)) },
+  ]
+  const faults = [...read.faults]
+  for (const [index, { subject, run }] of checks.entries()) {
+    onProgress(index, checks.length, subject)
+    // Lets the progress appear before the check blocks this process.
+    await setTimeout(0)
+    faults.push(...(await run()))
+  }
+  return { files, faults }
+}
+
+function distFaults(files: DistFiles): Fault[] {
+  return checkDist(files).map(({ file, problem }) => ({
+    file: `${build.folders.dist}/${file}`,
     problem,
     remedy: 'fix its source and build again',
   }))
-  return { files, faults: [...read.faults, ...found, ...broken] }
 }
 
 async function checkAsked(read: SitePages, progress: Progress): Promise<void> {

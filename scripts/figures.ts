@@ -10,6 +10,6 @@ await runCommand({
 from a click to the heading: medians of ${rounds} runs.`,
   run: async () => {
     const progress = showProgress()
-    await measureFigures(site.measured?.click ?? ['/', '/'], console.log, progress.update).finally(progress.end)
+    await measureFigures(site.measured?.click ?? ['/', '/'], progress.log, progress.update).finally(progress.end)
   },
 })

@@ -18,8 +18,8 @@ await runCommand({
     const progress = showProgress()
     const onAudit = (route: string, audit: PageAudit) => {
       const scores = [...audit.scores].map(([category, score]) => `${category} ${score}`).join(', ')
-      console.log(`${route}: ${scores}, layout shift ${audit.shift}, speed of this machine ${audit.benchmarkIndex}`)
-      for (const remark of audit.remarks) console.log(`  ${remark}`)
+      progress.log(`${route}: ${scores}, layout shift ${audit.shift}, speed of this machine ${audit.benchmarkIndex}`)
+      for (const remark of audit.remarks) progress.log(`  ${remark}`)
       if (isPerfect(audit)) return
       const remedy =
         'fix the problems listed above. A busy machine lowers the performance score: its speed should be 1500 or more'

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from '../src/cli/command'
 import { endWithNpm } from '../src/cli/endWithNpm'
+import { showProgress } from '../src/cli/progress'
 import { exitCodes, paint } from '../src/cli/report'
 import { runStages, type Stage } from '../src/tools/runStages'
 
 /** More stages would compete for the processor. */
 const lanes = 2
-/** Milliseconds between two lines of progress. */
-const beat = 10_000
 
 const npm = (...words: readonly string[]) => ['npm', 'run', '--silent', ...words]
 /** These tests are about the content of a site, and a site may have none. */
@@ -37,23 +36,28 @@ await runCommand({
     endWithNpm()
     const started = performance.now()
     const running = new Set<string>()
-    const seconds = () => Math.round((performance.now() - started) / 1000)
     let done = 0
-    const tell = () =>
-      console.log(paint(`${seconds()} s: ${done} of ${stages.length} done, now ${[...running].join(' and ')}`, 'dim'))
-    const timer = setInterval(tell, beat)
+    const progress = showProgress()
+    const update = () => progress.update(done, stages.length, [...running].join(' and '))
     const results = await runStages(stages, lanes, {
-      onStart: (name) => running.add(name),
-      onEnd: ({ name, isGood, seconds: took, output }) => {
+      onStart: (name) => {
+        running.add(name)
+        update()
+      },
+      onEnd: ({ name, isGood, seconds, output }) => {
         running.delete(name)
         done++
-        if (!isGood) console.log(output)
-        console.log(paint(`${name} ${isGood ? 'passed' : 'failed'} in ${took.toFixed(1)} s`, isGood ? 'green' : 'red'))
+        update()
+        if (!isGood) progress.log(output)
+        progress.log(
+          paint(`${name} ${isGood ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`, isGood ? 'green' : 'red'),
+        )
       },
-    })
-    clearInterval(timer)
+    }).finally(progress.end)
     const failed = results.find(({ isGood }) => !isGood)
     if (failed !== undefined) process.exitCode = exitCodes.fault
-    console.log(`${failed === undefined ? 'all' : done} of ${stages.length} stages in ${seconds()} s`)
+    console.log(
+      `${failed === undefined ? 'all' : done} of ${stages.length} stages in ${Math.round((performance.now() - started) / 1000)} s`,
+    )
   },
 })

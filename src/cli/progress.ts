@@ -5,48 +5,77 @@ import type { OnProgress } from '../types'
 /** The progress of a command, as it is shown. */
 export interface Progress {
   readonly update: OnProgress
+  /** Prints a line on standard output, above the bar. */
+  readonly log: (line: string) => void
   /** Removes the bar. Call it last. */
   readonly end: () => void
 }
 
+/** An update: how much is done, the total, and the current item. */
+type Update = Parameters<OnProgress>
+
 /**
  * Shows on standard error how much is done and left, and what the command is working on. A terminal shows a bar after
- * three seconds. Other outputs get a line every ten seconds.
+ * three seconds. Other outputs get a line every ten seconds, even if a step takes longer.
  */
 export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
   return stream.isTTY ? showBar(stream) : printLines(stream)
 }
 
 function printLines(stream: NodeJS.WriteStream): Progress {
+  let latest: Update | undefined
   let last = performance.now()
+  const print = () => {
+    if (latest === undefined) return
+    const [done, total, current] = latest
+    stream.write(`${done} of ${total}, ${current}\n`)
+    last = performance.now()
+    timer.refresh()
+  }
+  const timer = setInterval(print, progress.interval).unref()
   return {
-    update: (done, total, current) => {
-      if (performance.now() - last < progress.interval) return
-      last = performance.now()
-      stream.write(`${done} of ${total}, ${current}\n`)
+    update: (...update) => {
+      latest = update
+      // Work that blocks this process delays the timer.
+      if (performance.now() - last >= progress.interval) print()
     },
-    end: () => {},
+    log: console.log,
+    end: () => clearInterval(timer),
   }
 }
 
 function showBar(stream: NodeJS.WriteStream): Progress {
   const started = performance.now()
-  // Loaded ahead, because the work after an update may not leave time for it.
-  const bar = makeBar(stream)
+  let latest: Update | undefined
   let hasEnded = false
+  let bar: SingleBar | undefined
+  // Loaded ahead, because the work after an update may not leave time for it.
+  const loading = makeBar(stream)
+  const show = () => {
+    void loading.then((loaded) => {
+      if (hasEnded || latest === undefined) return
+      const [done, total, current] = latest
+      bar = loaded
+      if (!bar.isActive) bar.start(total, done, { current })
+      bar.setTotal(total)
+      bar.update(done, { current })
+    })
+  }
+  const timer = setTimeout(show, progress.after).unref()
   return {
-    update: (done, total, current) => {
-      if (performance.now() - started < progress.after) return
-      void bar.then((shown) => {
-        if (hasEnded) return
-        if (!shown.isActive) shown.start(total, done, { current })
-        shown.setTotal(total)
-        shown.update(done, { current })
-      })
+    update: (...update) => {
+      latest = update
+      if (performance.now() - started >= progress.after) show()
+    },
+    log: (line) => {
+      bar?.stop()
+      console.log(line)
+      if (bar !== undefined) show()
     },
     end: () => {
       hasEnded = true
-      void bar.then((shown) => shown.stop())
+      clearTimeout(timer)
+      bar?.stop()
     },
   }
 }

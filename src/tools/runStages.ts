@@ -20,11 +20,12 @@ export interface StageResult {
 }
 
 /** Signals that end a process without its `exit` event. */
-const deadly = ['SIGTERM', 'SIGHUP'] as const
+const deadly = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs stages in their order, as many at a time as fit into `lanes`. The first failure ends all others, and so
- * does a signal that ends this process. `onStart` and `onEnd` are called as stages start and end.
+ * Runs stages in their order, as many at a time as fit into `lanes`. A stage that is ready waits for enough free lanes, and
+ * the stages after it wait too. The first failure ends all others, and so does a signal that ends this process. `onStart` and
+ * `onEnd` are called as stages start and end.
  *
  * @throws Error when stages wait for each other, or for one that does not exist
  */
@@ -41,9 +42,9 @@ export async function runStages(
   const free = () => lanes - [...running.values()].reduce((sum, taken) => sum + taken, 0)
   const fill = () => {
     while (!stop.signal.aborted) {
-      const next = waiting.findIndex((stage) => isReady(stage) && (stage.lanes ?? 1) <= free())
-      const [stage] = next === -1 ? [] : waiting.splice(next, 1)
-      if (stage === undefined) break
+      const stage = waiting.find(isReady)
+      if (stage === undefined || (stage.lanes ?? 1) > free()) break
+      waiting.splice(waiting.indexOf(stage), 1)
       onStart(stage.name)
       const run: Promise<void> = runStage(stage, stop.signal).then((result) => {
         running.delete(run)
@@ -77,17 +78,16 @@ export async function runStages(
 async function runStage({ name, command }: Stage, signal: AbortSignal): Promise<StageResult> {
   const started = performance.now()
   const [program = '', ...rest] = command
-  // Each stage gets its own process group, so that the processes it starts end with it.
   // Our own commands run React in production mode. Tests need its development mode.
   const env = { ...process.env, NODE_ENV: undefined }
-  const detached = process.platform !== 'win32'
-  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'], detached })
+  // Each stage gets its own process group, so that the processes it starts end with it.
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const end = () => {
     if (child.pid === undefined) return
     try {
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid)
+      process.kill(-child.pid)
     } catch {
       // It has ended already.
     }

@@ -4,6 +4,7 @@ import { idsOf, placePage } from '../content/page'
 import type { Fault } from '../errors'
 import { contextOf } from '../output/readSite'
 import { titleOf } from '../page/readPage'
+import { counted } from '../plural'
 import type { Site } from '../siteConfig'
 import { checkProse } from './prose/checkProse'
 import { findWithoutPhrases } from './prose/phrases'
@@ -11,21 +12,39 @@ import { readWordList } from './prose/readWordList'
 import { loadDictionary } from './prose/vocabulary/dictionary'
 import type { SitePages } from './readPages'
 
+/** One of the checks of a site. */
+export interface Check {
+  /** What it checks, in words. */
+  readonly subject: string
+  readonly run: () => Promise<readonly Fault[]>
+}
+
 /**
- * The faults in the text of the pages to check: in their prose, and in their description of the documented package. The
+ * The checks of the text of the pages to check: of their prose, and of their description of the documented package. The
  * build finds the rest.
  */
-export async function checkText(root: string, site: Site, read: SitePages): Promise<Fault[]> {
+export function textChecks(root: string, site: Site, read: SitePages): readonly Check[] {
   if (read.asked.length === 0) return []
   const pages = read.pages.map(({ page }) => page)
   const asked = read.isWhole ? pages : read.asked.map(({ page }) => page)
   const { prose, library, folder } = site
-  const list = await readWordList(root, prose.wordList)
-  const found = checkProse({ pages, asked, dictionary: loadDictionary(), list, prose })
-  if (library === undefined) return found
-  // Load TypeScript only for a site that documents a package.
-  const { checkDeclarations } = await import('./declarations/checkDeclarations')
-  return [...found, ...checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages, asked })]
+  const proseCheck: Check = {
+    subject: `the prose of ${counted(asked.length, 'page')}`,
+    run: async () => {
+      const list = await readWordList(root, prose.wordList)
+      return checkProse({ pages, asked, dictionary: loadDictionary(), list, prose })
+    },
+  }
+  if (library === undefined) return [proseCheck]
+  const libraryCheck: Check = {
+    subject: `tables and signatures of ${library.package}`,
+    run: async () => {
+      // Load TypeScript only for a site that documents a package.
+      const { checkDeclarations } = await import('./declarations/checkDeclarations')
+      return checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages, asked })
+    },
+  }
+  return [proseCheck, libraryCheck]
 }
 
 /** File -> the headings of its sections that have no phrases for the search. */
@@ -36,11 +55,8 @@ export function sectionsWithoutPhrases({ pages }: SitePages): ReadonlyMap<string
 
 /** The faults of the pages to check, except in their samples. The build finds some of them too; this needs no build. */
 export async function checkPages(root: string, site: Site, read: SitePages): Promise<Fault[]> {
-  const found = [
-    ...read.asked.flatMap(({ faults }) => faults),
-    ...checkPlaces(read, site),
-    ...(await checkText(root, site, read)),
-  ]
+  const found = [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site)]
+  for (const { run } of textChecks(root, site, read)) found.push(...(await run()))
   return found.filter(({ file }) => read.asked.some(({ page }) => page.file === file))
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../src/tools/chromium/findChromium'
 import { makeProject, removeProject } from '../project'
-import { fence } from './checkPages'
+import { fence, withoutProgress } from './checkPages'
 
 /** A page with a fault of every kind, and a page without a fault. */
 const pages = {
@@ -52,8 +52,7 @@ function check(...files: readonly string[]) {
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const words = [join(root, 'scripts/run.js'), 'check', ...files]
     const child = execFile(process.execPath, words, { cwd: root, env: environment }, (_, output, errors) =>
-      // On a slow machine, the command also prints its progress.
-      resolve({ code: child.exitCode, output, errors: errors.replace(/^[█░].*\n?/gm, '') }),
+      resolve({ code: child.exitCode, output, errors: withoutProgress(errors) }),
     )
   })
 }

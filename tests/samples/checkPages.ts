@@ -56,3 +56,6 @@ function fileOf(page: string): string {
 export function fence(info: string, ...lines: readonly string[]): string {
   return ['```' + info, ...lines, '```', ''].join('\n')
 }
+
+/** What a command prints on standard error, without the lines of progress that it also prints on a slow machine. */
+export const withoutProgress = (errors: string) => errors.replace(/^\d+ of \d+, .*\n/gm, '')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { library } from '../sites/testLibrary'
 import { checkDeclarations } from '../../src/verify/declarations/checkDeclarations'
 import { readPages } from '../../src/verify/readPages'
-import { fence, project } from './checkPages'
+import { fence, project, withoutProgress } from './checkPages'
 import { makeSampleSite } from './site'
 
 const good = fence('ts env=node', 'const one: number = 1', 'one // → 1')
@@ -101,9 +101,6 @@ describe('--update', () => {
     expect(await site.read('docs/README.md')).toContain('1 + 1 // → 2')
   })
 })
-
-/** On a slow machine, the command also prints its progress. */
-const withoutProgress = (errors: string) => errors.replace(/^[█░].*\n?/gm, '')
 
 /** Runs the command as npm does. */
 function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {

@@ -6,9 +6,15 @@ import { typecheckInWorker, typecheckScript } from './inWorker'
 
 const root = process.cwd()
 
-test('checks samples with the files that they import', { timeout: 60_000 }, async () => {
+/** A folder inside the node_modules of this project, removed after the test. */
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(root, '.cache/typecheck-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('checks samples with the files that they import', { timeout: 60_000 }, async () => {
+  const folder = await makeFolder()
   const samples = testSamples(
     ['ts [a.ts]', 'export const a: number = 1'],
     ['ts', "import { a } from './a'\nconst b: string = a"],
@@ -19,6 +25,23 @@ test('checks samples with the files that they import', { timeout: 60_000 }, asyn
     "7 TypeScript TS2322: Type 'number' is not assignable to type 'string'.",
   ])
 })
+
+test(
+  'checks other code at the same place, even after the folder of the first check is gone',
+  { timeout: 60_000 },
+  async () => {
+    const problemsOf = async (code: string) => {
+      const folder = await makeFolder()
+      const faults = await typecheckInWorker(root, folder, { root, samples: testSamples(['ts', code]) })
+      await rm(folder, { recursive: true })
+      return faults.map(({ problem }) => problem)
+    }
+    const fault = "TypeScript TS2322: Type 'string' is not assignable to type 'number'."
+    expect(await problemsOf('export const a: number = 1')).toEqual([])
+    expect(await problemsOf("export const a: number = 'b'")).toEqual([fault])
+    expect(await problemsOf('export const a: number = 2')).toEqual([])
+  },
+)
 
 test('the worker reads no pages', async () => {
   expect(await typecheckScript(root)).not.toMatch(/markdown-it|gray-matter/)

@@ -1,7 +1,8 @@
 import { build } from 'esbuild'
+import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Fault } from '../../../errors'
 import type { Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
@@ -9,25 +10,44 @@ import type { Sample } from '../read/sample'
 /** The same stack size as in a separate process, so that the compiler crashes on the same samples. */
 const stackSizeMb = 1.15
 
-/** The input of the worker. */
+/** What the worker does at a time. */
 export interface TypecheckTask {
   readonly root: string
   readonly samples: readonly Sample[]
 }
+
+/** The worker of this process. It lives on, because it takes seconds to read the declarations of the packages. */
+let worker: Promise<Worker> | undefined
 
 /**
  * Type-checks samples in a second thread, because the compiler would block the thread that drives the browser for many
  * seconds. `folder` is inside the node_modules with the packages; the worker's script is written there.
  */
 export async function typecheckInWorker(builderRoot: string, folder: string, task: TypecheckTask): Promise<Fault[]> {
+  const running = await (worker ??= startWorker(builderRoot, folder))
+  const { port1: answer, port2: reply } = new MessageChannel()
+  running.ref()
+  return new Promise<Fault[]>((resolve, reject) => {
+    running.once('error', reject)
+    answer.once('message', (faults: Fault[]) => {
+      running.off('error', reject)
+      resolve(faults)
+    })
+    running.postMessage({ ...task, samples: plainSamples(task.samples), reply }, [reply])
+  }).finally(() => {
+    answer.close()
+    // A process ends even if its worker waits for more.
+    running.unref()
+  })
+}
+
+async function startWorker(builderRoot: string, folder: string): Promise<Worker> {
   const script = join(folder, 'worker.mjs')
   await mkdir(folder, { recursive: true })
   await writeFile(script, await typecheckScript(builderRoot))
-  return new Promise<Fault[]>((resolve, reject) => {
-    const workerData: TypecheckTask = { ...task, samples: plainSamples(task.samples) }
-    const worker = new Worker(script, { workerData, resourceLimits: { stackSizeMb } })
-    worker.on('message', resolve).on('error', reject)
-  })
+  const started = new Worker(script, { resourceLimits: { stackSizeMb } })
+  await once(started, 'online')
+  return started.on('error', () => (worker = undefined))
 }
 
 /**

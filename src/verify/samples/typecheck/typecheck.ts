@@ -86,6 +86,9 @@ function compileAll(root: string, samples: readonly Sample[]): ErrorsByFence {
   return found
 }
 
+/** Path -> the parsed file of a package, which all programs of this process share. */
+const packageFiles = new Map<string, ts.SourceFile | undefined>()
+
 /** The file system, with the samples' virtual folder. */
 function hostOf(root: string, { find, resolve }: VirtualFiles): ts.CompilerHost {
   const host = ts.createCompilerHost(compilerOptions, true)
@@ -111,9 +114,9 @@ function hostOf(root: string, { find, resolve }: VirtualFiles): ts.CompilerHost 
       literals.map(({ text }) => ({ resolvedModule: resolveAny(text, importer, options) })),
     getSourceFile: (path, version, onError) => {
       const fence = find(path)
-      return fence === undefined
-        ? host.getSourceFile(path, version, onError)
-        : ts.createSourceFile(path, fence.code, version, true)
+      if (fence !== undefined) return ts.createSourceFile(path, fence.code, version, true)
+      if (!packageFiles.has(path)) packageFiles.set(path, host.getSourceFile(path, version, onError))
+      return packageFiles.get(path)
     },
   }
 }

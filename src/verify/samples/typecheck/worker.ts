@@ -1,7 +1,8 @@
 /** Type-checks samples in a separate thread: see inWorker.ts. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, type MessagePort } from 'node:worker_threads'
 import type { TypecheckTask } from './inWorker'
 import { typecheck } from './typecheck'
 
-const { root, samples } = workerData as TypecheckTask
-parentPort?.postMessage(typecheck(root, samples))
+parentPort?.on('message', ({ root, samples, reply }: TypecheckTask & { readonly reply: MessagePort }) => {
+  reply.postMessage(typecheck(root, samples))
+})
