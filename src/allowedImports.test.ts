@@ -18,6 +18,8 @@ test.each([
   ['src/page/slug.ts', "export type A = import('../output/cache').Cache", dependency],
   ['src/page/slug.ts', "export { Link } from '#engine'", dependency],
   ['src/page/slug.ts', "import 'node:fs'", dependency],
+  ['src/output/build.ts', "import '../site/site'", dependency],
+  ['src/output/build.ts', "import '#engine'", dependency],
   ['src/content/page.ts', "import '../../tests/fixture'", dependency],
   ['src/content/page.ts', "import 'playwright-core'", dependency],
   ['src/search/search.ts', "import 'easy-peasy'", dependency],
