@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { build } from '../config'
-import { deploymentOf } from '../deployment'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { watchSite } from '../watch/watchSite'
@@ -123,7 +122,7 @@ async function watchedEdits(root: string, site: Site, folder: string): Promise<n
   for (const name of [build.folders.docs, build.folders.public])
     cpSync(join(root, name), join(copy, name), { recursive: true })
   const log = { started: () => {}, built: () => {}, failed: (error: unknown) => console.error(error) }
-  const watch = await watchSite({ root: copy, site, deployment: deploymentOf(site, {}), log })
+  const watch = await watchSite({ root: copy, site, deployment: { url: site.url, base: site.base }, log })
   const file = join(copy, build.folders.docs, 'docs/tutorials/quick-start.md')
   const source = readFileSync(file, 'utf8')
   const times: number[] = []
