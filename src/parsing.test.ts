@@ -97,7 +97,7 @@ function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): s
 }
 
 describe('only src/page', () => {
-  test('knows the grammar of comments', () => {
+  test('defines the grammar of comments', () => {
     const known = filesWith(knowsComments)
     expect(known).toContain(join('src', 'page', 'fence', 'commentGrammar.ts'))
     expect(known.filter((file) => !file.startsWith(join('src', 'page', '/')))).toEqual([])

@@ -122,7 +122,7 @@ describe('a plain endpoint', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['known'])
   })
 
-  test('that fails or is not there is no error of the page', async () => {
+  test('that fails or is missing does not cause an error on the page', async () => {
     const failing = await serveService(500)
     for (const endpoint of [failing.origin, 'http://localhost:1']) {
       const analytics = configured(`beacon:${endpoint}/`)
