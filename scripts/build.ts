@@ -1,5 +1,5 @@
 /** docs/ + public/ -> dist/, once. */
-import { deploymentOf } from '../src/deployment'
+import { deploymentOf } from '../src/output/deploymentOf'
 import { buildSite } from '../src/output/build'
 import { site } from '../src/site/site'
 import { runCommand } from '../src/cli/command'

@@ -2,7 +2,7 @@
 import { exitCodes, paint, reportError } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
 import { endWithNpm } from '../src/cli/endWithNpm'
-import { deploymentOf } from '../src/deployment'
+import { deploymentOf } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'

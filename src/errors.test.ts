@@ -10,7 +10,7 @@ const fault = (file: string, line?: number, column?: number): Fault => ({
 })
 
 describe('Faults', () => {
-  test('stand in the order of their places, and leave the given list alone', () => {
+  test('are sorted by their places, without changing the given list', () => {
     const faults = [
       fault('b.md', 1),
       fault('a.md', 10, 1),

@@ -3,6 +3,7 @@ import { boot } from '../config'
 import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { copyOnClick } from './page/copyOnClick'
+import { switchThemeOnClick } from './page/switchTheme'
 
 /** Events that show that a reader is about to do something. */
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
@@ -10,7 +11,7 @@ const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart
 /**
  * The only inline script, in the head of every page. Before the first paint it applies the reader's choices, so that
  * nothing changes visibly. After that it starts the entry, on the reader's first input or when the browser is idle.
- * Choices, copying and "Back to top" work from here on, even if the entry fails.
+ * The theme, choices, copying and "Back to top" work from here on, even if the entry fails.
  *
  * `site` is the id of its brand.
  */
@@ -40,6 +41,7 @@ export function bootPage(site: string): void {
 
   document.addEventListener('click', copyOnClick)
   document.addEventListener('click', backToTop)
+  switchThemeOnClick(site)
 
   let isStarted = false
   const start = () => {

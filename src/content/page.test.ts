@@ -81,7 +81,7 @@ describe('a page', () => {
     ])
   })
 
-  test('a page with faults in its body still tells its ids', () => {
+  test('a page with faults in its body still has its ids', () => {
     expect(parseText('# A\n\n## B\n\n[b](./thnk.md)\n').page?.ids).toEqual(['b'])
   })
 

@@ -11,7 +11,7 @@ import type { SiteInput } from './readSite'
  * Reports every fault in the content of a site at once.
  *
  * `claimed` are the files of pages and public/ in dist. `navigationFaults` are left out while a page is missing because
- * of its own fault.
+ * it has a fault.
  *
  * @throws Faults
  */

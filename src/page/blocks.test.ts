@@ -22,7 +22,7 @@ describe('readText', () => {
     expect(piecesOf(body)).toEqual(pieces)
   })
 
-  test('takes the id off a heading, and tells its level', () => {
+  test('removes the id from a heading, and returns its level', () => {
     const [heading] = sourcePageOf('\n### Some `code` {#own}').blocks
     expect(heading).toMatchObject({ level: 3, line: 5, column: 5 })
     expect(heading?.pieces.map(({ text }) => text)).toEqual(['Some ', 'code'])

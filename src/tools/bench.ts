@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { build } from '../config'
-import { deploymentOf } from '../deployment'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { watchSite } from '../watch/watchSite'
@@ -117,14 +116,15 @@ function copyMarkdown(root: string, to: string): void {
   }
 }
 
-/** Milliseconds from a save of the longest page until a client reads the new text, several times over. */
+/** Milliseconds from a save of the page that is measured, or else the home page, until a client reads the new text, several times over. */
 async function watchedEdits(root: string, site: Site, folder: string): Promise<number[]> {
   const copy = join(folder, 'watched')
   for (const name of [build.folders.docs, build.folders.public])
     cpSync(join(root, name), join(copy, name), { recursive: true })
   const log = { started: () => {}, built: () => {}, failed: (error: unknown) => console.error(error) }
-  const watch = await watchSite({ root: copy, site, deployment: deploymentOf(site, {}), log })
-  const file = join(copy, build.folders.docs, 'docs/tutorials/quick-start.md')
+  const watch = await watchSite({ root: copy, site, deployment: { url: site.url, base: site.base }, log })
+  const [route] = site.measured?.click ?? ['/']
+  const file = join(copy, build.folders.docs, route.endsWith('/') ? `${route}README.md` : route.replace(/html$/, 'md'))
   const source = readFileSync(file, 'utf8')
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -133,8 +133,7 @@ async function watchedEdits(root: string, site: Site, folder: string): Promise<n
     const mark = `Edit number ${round}.`
     const started = performance.now()
     writeFileSync(file, `${source}\n${mark}\n`)
-    while (!(await (await fetch(`${watch.address}docs/tutorials/quick-start.html`)).text()).includes(mark))
-      await setTimeout(2)
+    while (!(await (await fetch(`${watch.address}${route.slice(1)}`)).text()).includes(mark)) await setTimeout(2)
     times.push(performance.now() - started)
   }
   await watch.close()

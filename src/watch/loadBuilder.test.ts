@@ -31,7 +31,7 @@ async function makeBuilder() {
   return root
 }
 
-test('two saves in a row give two versions, each with hashes of its own', async () => {
+test('two saves in a row give two versions, each with its own hashes', async () => {
   const root = await makeBuilder()
   const load = async () => (await loadBuilder(root, 'site')).assembleSite as unknown as Loaded
   const first = await load()

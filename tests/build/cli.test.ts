@@ -151,7 +151,7 @@ describe('check', () => {
     expect(errors).toContain('did you mean "receive"? If not, add it to src/site/words.txt')
   })
 
-  test('says when there is no dist', async () => {
+  test('reports a missing dist', async () => {
     const { root } = await makeSite({})
     const { code, errors } = await run(root, ['check'])
     expect(code).toBe(1)

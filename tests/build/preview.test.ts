@@ -94,7 +94,7 @@ describe('says what is wrong, and exits 1,', () => {
     expect(errors()).toContain(`PORT  port ${port} is in use\n`)
   })
 
-  test('when there is no dist', async () => {
+  test('when dist is missing', async () => {
     const { root } = await makeSite({})
     const { ended, errors } = await startPreview(root)
     expect(await ended).toBe(1)

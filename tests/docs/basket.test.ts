@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openPage } from '../browser/support/page'
 
-const home = `${inject('docsOrigin')}/`
+const home = `${inject('docsAddress')}/`
 const island = (page: Page) => page.locator('[data-island=basket]')
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click()
 

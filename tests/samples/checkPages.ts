@@ -16,8 +16,11 @@ export interface Checked {
   readonly runs: number
 }
 
-/** Checks pages (name -> Markdown) in a single run. */
-export async function checkPages(pages: Readonly<Record<string, string>>, timeLimit?: number): Promise<Checked> {
+/** Checks pages (name -> Markdown) in a single run. `packages` is the folder of packages that only samples use. */
+export async function checkPages(
+  pages: Readonly<Record<string, string>>,
+  { timeLimit, packages }: { readonly timeLimit?: number | undefined; readonly packages?: string } = {},
+): Promise<Checked> {
   const folder = await mkdtemp(join(project, '.cache/samples-'))
   const sources = Object.entries(pages).map(([name, text]): PageSource => {
     const source = { file: fileOf(name), bytes: new TextEncoder().encode(text) }
@@ -27,7 +30,7 @@ export async function checkPages(pages: Readonly<Record<string, string>>, timeLi
   })
   const place = {
     root: project,
-    packages: join(project, 'tests/recipes'),
+    packages,
     builderRoot: project,
     library,
     folder,

@@ -60,9 +60,6 @@ async function linkPackages(root: string): Promise<void> {
   for (const name of await readdir(packages)) {
     if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
   }
-  // The command checks the pages like those of this site, whose recipes have their own packages.
-  await mkdir(join(root, 'tests'))
-  await symlink(join(project, 'tests/recipes'), join(root, 'tests/recipes'))
   await mkdir(join(root, build.cacheFolder))
   await symlink(join(project, build.cacheFolder, 'chromium'), join(root, build.cacheFolder, 'chromium'))
 }

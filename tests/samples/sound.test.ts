@@ -286,7 +286,6 @@ const pages: Readonly<Record<string, string>> = {
       '})',
     ),
     fence('json [tsconfig.json]', '{ "compilerOptions": { "strict": true } }'),
-    fence('js [webpack.config.mjs]', "export default { entry: './src/main.tsx' }"),
   ].join('\n'),
   'odd places': [
     '- In a list:\n\n  ' +

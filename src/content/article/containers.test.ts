@@ -82,7 +82,7 @@ describe('faults of containers', () => {
 })
 
 describe('islands', () => {
-  test('are empty until the build has rendered them, and the page knows their names', () => {
+  test('are empty until the build has rendered them, and the page lists their names', () => {
     const page = pageOf('::: island basket\n:::\n\nText\n')
     expect(page.html).toEqual(['<div class="island" data-island="basket">', '</div>\n<p>Text</p>\n'])
     expect(page.islands).toEqual(['basket'])
@@ -112,7 +112,7 @@ describe('code groups', () => {
     )
   })
 
-  test('every group of a page has a name of its own', () => {
+  test('each group of a page has its own name', () => {
     const group = '::: code-group\n```ts\na\n```\n:::\n\n'
     const html = htmlOf(`${group}\`\`\`npm\nnpm i x\n\`\`\`\n\n${group}`)
     expect(new Set(html.match(/name="[^"]+"/g))).toEqual(new Set(['name="tabs-1"', 'name="tabs-2"', 'name="tabs-3"']))

@@ -95,7 +95,7 @@ describe('regions', () => {
     ])
   })
 
-  test('are no business of other languages', () => {
+  test('mean nothing in other languages', () => {
     expect(faultsIn(fence('text', '// #region'))).toEqual([])
     expect(htmlOf(fence('css', '// #region A\na\n// #endregion'))).not.toContain('<details>')
   })
@@ -140,14 +140,14 @@ describe('an empty fence with a title', () => {
     expect(textIn('js', text).split('\n\n').at(-1)).toBe('[a.js]\nc')
   })
 
-  test('stands in a code group in its turn', () => {
+  test('keeps its place in a code group', () => {
     const group = `::: code-group\n\n${fence('js [a.js]', '')}\n:::\n\n`
     expect(textIn('js', `${fence('js [a.js]', 'a')}\n${group}${fence('js [a.js]', 'b')}`)).toMatch(
       /^\[a\.js\]\na\n\n\[a\.js\]\na\s+\[a\.js\]\nb$/,
     )
   })
 
-  test('is a fault when there is no such file', () => {
+  test('is a fault when the file does not exist', () => {
     expect(faultsIn(fence('ts [a.ts]', ''))).toEqual([
       '1:4 there is no a.ts on this page yet => show it earlier, or write its code here',
     ])

@@ -47,7 +47,7 @@ describe('commentsOf', () => {
     expect(textsIn(code, language)).toEqual(['one'])
   })
 
-  test('tells where a comment and its text are', () => {
+  test('finds where a comment and its text are', () => {
     expect(commentsIn('a() //  one \n  //two', 'ts')).toEqual([
       { kind: 'remark', start: 4, end: 12, text: 'one', textStart: 8, isAlone: false },
       { kind: 'remark', start: 15, end: 20, text: 'two', textStart: 17, isAlone: true },

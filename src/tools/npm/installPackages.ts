@@ -13,7 +13,7 @@ interface Lockfile {
 }
 
 /**
- * Installs the packages of a folder that has a package.json and a lockfile of its own, unless its node_modules already
+ * Installs the packages of a folder that has its own package.json and lockfile, unless its node_modules already
  * holds what the lockfile names. Prints a line when it installs.
  *
  * @throws Error when npm cannot install them

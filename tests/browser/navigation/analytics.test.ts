@@ -4,7 +4,8 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { build as config } from '../../../src/config'
-import { deploymentOf, type Analytics } from '../../../src/deployment'
+import type { Analytics } from '../../../src/deployment'
+import { deploymentOf } from '../../../src/output/deploymentOf'
 import { site } from '../../sites/pebbleSite'
 import { policyOf } from '../../../src/output/html/contentSecurityPolicy'
 import { giveTime, openPage } from '../support/page'
@@ -121,7 +122,7 @@ describe('a plain endpoint', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['known'])
   })
 
-  test('that fails or is not there is no error of the page', async () => {
+  test('that fails or is missing does not cause an error on the page', async () => {
     const failing = await serveService(500)
     for (const endpoint of [failing.origin, 'http://localhost:1']) {
       const analytics = configured(`beacon:${endpoint}/`)

@@ -216,7 +216,7 @@ describe('the manifest', () => {
   })
 })
 
-describe('a link to what is no page', () => {
+describe('a link to something that is not a page', () => {
   test('is left to the browser: it may be a file', async () => {
     const { server, page } = await openSite()
     await page.evaluate(() => {
@@ -435,7 +435,7 @@ describe('a slow network', () => {
     expect(await page.evaluate(() => history.length)).toBe(3)
   })
 
-  test('a first page that fails after the second click disturbs nobody', async () => {
+  test('a first page that fails after the second click has no effect', async () => {
     const { server, page } = await openSite()
     const release = hold(server, spin, { status: 500 })
     await follow(page, spin)

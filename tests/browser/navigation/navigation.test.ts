@@ -204,7 +204,7 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('to an address that is no page keep it as it was typed', async () => {
+  test('to an address that is not a page keep it as it was typed', async () => {
     const page = await opened(toss)
     await page.evaluate(() => {
       history.pushState(null, '', '/pebble/guide/%61pi/No%20such-page?q=%61#%61')

@@ -65,7 +65,7 @@ test('dist holds no byte of the live reload', async () => {
   expect([...dist.values()].filter((text) => text.includes('__live'))).toEqual([])
 })
 
-test('an address that is no page gets the not-found page with status 404', async () => {
+test('an address that is not a page gets the not-found page with status 404', async () => {
   const { watch } = await startWatch()
   const page = await openPage()
   const response = await page.goto(`${watch.address}no/such/page.html`)

@@ -26,7 +26,7 @@ describe('the contents', () => {
     expect(new URL(page.url()).hash).toBe('#pitfalls')
   })
 
-  test('stand beside the article on a wide screen, and keep the marked section in view', async () => {
+  test('are next to the article on a wide screen, and keep the marked section in view', async () => {
     const page = await openPage({ viewport: { width: wide, height: 500 } })
     await page.goto(urlOf(toss))
     await untilHydrated(page)

@@ -42,7 +42,7 @@ export function plain(text: string): string {
     .replace(/(?<=[^.])\.$/, '')
 }
 
-/** Tells whether a message has any words of its own, unlike `SyntaxError: …`. */
+/** Returns whether a message has its own words, unlike `SyntaxError: …`. */
 export function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(plain(text))
 }

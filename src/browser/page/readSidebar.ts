@@ -1,5 +1,5 @@
-import type { SidebarNode } from '../../../types'
-import { pathOf } from '../Link'
+import type { SidebarNode } from '../../types'
+import { pathOf } from '../../theme/navigation/Link'
 
 /** Reads the tree back from the markup of `Sidebar`; `base` is the path of the site's root. */
 export function readSidebar(document: Document, base: string): SidebarNode[] {

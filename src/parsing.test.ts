@@ -1,28 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { walk, type Node } from './content/javascript/syntax'
 import { commentKinds, writeComment, type CommentKind } from './page/fence/commentGrammar'
 import { isScript, type ScriptLanguage } from './page/fence/languages'
 import { syntaxOf } from './page/fence/syntax'
-import { site } from './site/site'
-
-/** The source files below folders, without tests, by their paths. */
-const sourcesIn = (...folders: readonly string[]) =>
-  folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.|\.d\.ts$|(?:^|\/)test[A-Z]|node_modules/.test(file))
-      .map((file) => join(folder, file)),
-  )
-
-/** Every source file of the program. */
-const sources = sourcesIn('src', 'scripts').filter((file) => !file.endsWith('.js'))
-const siteFolder = join('src', 'site', '/')
-
-/** The style sheets of the engine. */
-const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css') && !file.startsWith('site'))
-  .map((file) => join('src', file))
+import { sourcesIn } from './testSources'
 
 /** Every syntax node of some code. */
 function nodesIn(code: string, language: ScriptLanguage): Node[] {
@@ -113,32 +96,8 @@ function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): s
   })
 }
 
-describe('only src/site', () => {
-  const engine = sources.filter((file) => !file.startsWith(siteFolder))
-  const scripts = sourcesIn('src', 'scripts').filter((file) => file.endsWith('.js'))
-  const everything = [...engine, ...styles, ...scripts]
-
-  test('says the name of what it documents', () => {
-    const words = new RegExp(site.brand.name.split(' ').join('.?'), 'i')
-    expect(readFileSync(join('src', 'site', 'brand.ts'), 'utf8')).toMatch(words)
-    expect(everything.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
-  })
-
-  test('has its examples', () => {
-    // The examples of the engine are those of no site in particular: `docs/guide/install.md`, `useSkips`.
-    const words = /thunk|useStore|create(?:Store|TypedHooks)|(?:Store|Persist)Config|immer\b|docs\/docs|api\/action/i
-    expect(readFileSync(join('src', 'site', 'library.ts'), 'utf8')).toMatch(words)
-    expect(everything.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
-  })
-
-  test('is known to the commands alone', () => {
-    const users = engine.filter((file) => importsOf(file).some((imported) => imported.startsWith(siteFolder)))
-    expect(users.filter((file) => !file.startsWith('scripts'))).toEqual([])
-  })
-})
-
 describe('only src/page', () => {
-  test('knows the grammar of comments', () => {
+  test('defines the grammar of comments', () => {
     const known = filesWith(knowsComments)
     expect(known).toContain(join('src', 'page', 'fence', 'commentGrammar.ts'))
     expect(known.filter((file) => !file.startsWith(join('src', 'page', '/')))).toEqual([])
@@ -177,46 +136,5 @@ describe('only src/page', () => {
     ["const name = 'markdown-it'", false],
   ])('%s: %s', (code, loads) => {
     expect(loadsMarkdown(code, 'ts')).toBe(loads)
-  })
-})
-
-/** The files of this program that a file imports, even lazily or only for types. */
-function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+|#engine)'/g)]
-  return specifiers.flatMap(([, specifier = '']) => {
-    const path = specifier === '#engine' ? join('src', 'engine') : join(dirname(file), specifier)
-    return [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].filter((each) => sources.includes(each)).slice(0, 1)
-  })
-}
-
-/** The first import cycle that these files lead to, if any. */
-function findCycle(files: readonly string[], imports: (file: string) => readonly string[]): string[] | undefined {
-  const finished = new Set<string>()
-  const visit = (file: string, path: readonly string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (finished.has(file)) return undefined
-    for (const next of imports(file)) {
-      const found = visit(next, [...path, file])
-      if (found !== undefined) return found
-    }
-    finished.add(file)
-    return undefined
-  }
-  for (const file of files) {
-    const found = visit(file, [])
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-describe('imports', () => {
-  test('never go round in a circle', () => {
-    expect(importsOf(join('src', 'page', 'readPage.ts'))).toContain(join('src', 'page', 'blocks.ts'))
-    expect(findCycle(sources, importsOf)).toBeUndefined()
-  })
-
-  test('that go round in a circle are found', () => {
-    const graph: Readonly<Record<string, readonly string[]>> = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
-    expect(findCycle(Object.keys(graph), (file) => graph[file] ?? [])).toEqual(['b', 'd', 'b'])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deploymentOf, type Analytics } from './deployment'
+import type { Analytics } from '../deployment'
+import { deploymentOf } from './deploymentOf'
 
 const site = { url: 'https://pebble.example', base: '/' }
 
