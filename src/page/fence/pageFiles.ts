@@ -7,31 +7,33 @@ import { scriptLanguages } from './languages'
 const dataLanguages = ['json', 'css', 'html']
 
 /**
- * The fences of a page, in order, each with the files that the page has shown so far. `lines` are those of the page.
- * They are keyed by token, because a fence can be inside a group.
+ * The fences of a page, in order, each with the files that the page has shown so far. Fences of one code group see each
+ * other, because readers save all of them. `lines` are those of the page. The fences are keyed by token, because a fence
+ * can be inside a group.
  */
 export function readFences(file: string, lines: readonly string[], tokens: readonly Token[]): Map<Token, Fence> {
   const fences = new Map<Token, Fence>()
-  let files: ReadonlyMap<string, Fence> = new Map()
-  for (const token of fenceTokensOf(tokens)) {
-    const read = readFence(file, lines, token)
-    const { title = '', language } = read.info
-    const last = files.get(title)
-    if (read.code !== '' && isFileName(title, language)) {
-      const next = new Map(files)
-      const fence = { ...read, files: next, last }
-      files = next.set(title, fence)
+  let shown: ReadonlyMap<string, Fence> = new Map()
+  for (const group of fenceGroupsOf(tokens)) {
+    const files = new Map(shown)
+    for (const token of group) {
+      const read = readFence(file, lines, token)
+      const { title = '', language } = read.info
+      const fence = { ...read, files, last: files.get(title) }
+      if (read.code !== '' && isFileName(title, language)) files.set(title, fence)
       fences.set(token, fence)
-    } else fences.set(token, { ...read, files, last })
+    }
+    shown = files
   }
   return fences
 }
 
-/** The fences of a code group are its children. */
-function fenceTokensOf(tokens: readonly Token[]): Token[] {
+/** Each code group with its fences, which are its children. Any other fence is alone. */
+function fenceGroupsOf(tokens: readonly Token[]): Token[][] {
   return tokens
-    .flatMap((token) => (token.type === 'code_group' ? (token.children ?? []) : [token]))
-    .filter(({ type }) => type === 'fence')
+    .map((token) => (token.type === 'code_group' ? (token.children ?? []) : [token]))
+    .map((group) => group.filter(({ type }) => type === 'fence'))
+    .filter((group) => group.length > 0)
 }
 
 /**

@@ -16,6 +16,8 @@ export const tsconfigOptions = {
   allowJs: true,
   checkJs: true,
   skipLibCheck: true,
+  // A sample may import a style sheet. The bundler finds imports that don't exist.
+  noUncheckedSideEffectImports: false,
   noEmit: true,
 }
 
