@@ -87,7 +87,7 @@ export async function watchSite(options: {
 }
 
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
-  const faults = faultsOf(error)
+  const faults = faultsOf(error, root)
   if (faults !== undefined) return Promise.all(faults.map((fault) => excerptOf(root, fault)))
   return [{ place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
 }

@@ -3,7 +3,6 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from '../../config'
 import { Faults } from '../../errors'
-import { asDiskFault } from './diskFault'
 
 /**
  * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
@@ -26,8 +25,6 @@ export async function takeLock(root: string): Promise<() => Promise<void>> {
       await discard(path, holder)
     }
     throw busy(await holderOf(path))
-  } catch (error) {
-    throw asDiskFault(error, build.cacheFolder)
   } finally {
     await rm(mine, { force: true })
   }
