@@ -16,6 +16,10 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(markers)
   .use(nesting)
 
+// By default, a link to an address like `javascript:` is shown as text, without a word to the author. Here, it is a link
+// like any other, and content/article/resolveTargets.ts decides which addresses are allowed.
+md.validateLink = () => true
+
 /** markdown-it's renderer, with the rules of the plugins above. Articles add their own rules. */
 export const { renderer, options } = md
 
