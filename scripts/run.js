@@ -1,13 +1,15 @@
 /**
  * Runs a command of scripts/: `node scripts/run.js build`. Node 20 does not run TypeScript, so this script bundles the
  * command into the cache folder and runs the bundle. It bundles again when a source has changed or the bundle is
- * damaged. This file and src/bundling/ are JavaScript because they run without being bundled.
+ * damaged. This file and what it imports are JavaScript because they run without being bundled.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { tryToRead, writeCacheFile } from '../src/bundling/cacheFiles.js'
 import { bundleProgram, entryFile } from '../src/bundling/program.js'
 import { areUnchanged, hashOf } from '../src/bundling/sources.js'
+import { formatFault, outsideFaults } from '../src/outsideFaults.js'
 
 // React renders markup two to three times as fast without its development checks.
 process.env.NODE_ENV = 'production'
@@ -22,7 +24,7 @@ const entry = join(folder, entryFile)
 /** @returns {BundleRecord | undefined} The hashes of the bundle's sources and of its files */
 function readRecord() {
   try {
-    const record = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
+    const record = JSON.parse(String(tryToRead(join(folder, 'record.json'))))
     return areHashes(record?.sources) && areHashes(record.files) ? record : undefined
   } catch {
     return undefined
@@ -40,18 +42,6 @@ function areHashes(value) {
   )
 }
 
-/**
- * Writes a file in one step, so that another process that starts the same command never reads half of it.
- *
- * @param {string} name
- * @param {string} contents
- */
-function write(name, contents) {
-  const file = join(folder, name)
-  writeFileSync(`${file}.${process.pid}`, contents)
-  renameSync(`${file}.${process.pid}`, file)
-}
-
 /** @returns {boolean} */
 function isSound() {
   const record = readRecord()
@@ -61,21 +51,34 @@ function isSound() {
 async function bundleCommand() {
   const before = readRecord()
   const { files, sources } = await bundleProgram(root, `import './scripts/${name}.ts'`, { splitting: true })
-  mkdirSync(folder, { recursive: true })
   // The entry is written last because it imports the others.
-  for (const [file, code] of files.toReversed()) write(file, code)
-  write('record.json', JSON.stringify({ sources, files: files.map(([file, code]) => [file, hashOf(code)]) }))
+  for (const [file, code] of files.toReversed()) writeCacheFile(join(folder, file), code)
+  const record = { sources, files: files.map(([file, code]) => [file, hashOf(code)]) }
+  writeCacheFile(join(folder, 'record.json'), JSON.stringify(record))
   // Another process may still be running the previous bundle and load parts of it.
   const kept = new Set([...files, ...(before?.files ?? [])].map(([file]) => file))
   const outdated = readdirSync(folder).filter((file) => file.endsWith('.js') && !kept.has(file))
-  for (const file of outdated) rmSync(join(folder, file), { force: true })
+  for (const file of outdated) rmSync(join(folder, file), { recursive: true, force: true })
 }
 
-if (existsSync(join(root, 'scripts', `${name}.ts`))) {
-  if (!isSound()) await bundleCommand()
-  process.argv = [node, entry, ...rest]
-  await import(pathToFileURL(entry).href)
-} else {
+/** Bundles the command if necessary. Returns whether it can run. */
+async function prepare() {
+  try {
+    if (!isSound()) await bundleCommand()
+    return true
+  } catch (error) {
+    const faults = outsideFaults(error, root)
+    if (faults === undefined) throw error
+    for (const fault of faults) console.error(formatFault(fault))
+    process.exitCode = 1
+    return false
+  }
+}
+
+if (!existsSync(join(root, 'scripts', `${name}.ts`))) {
   console.error(`"${name}" is not a command: see the scripts in package.json`)
   process.exitCode = 2
+} else if (await prepare()) {
+  process.argv = [node, entry, ...rest]
+  await import(pathToFileURL(entry).href)
 }

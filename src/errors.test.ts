@@ -39,13 +39,61 @@ describe('Faults', () => {
 
 describe('faultsOf', () => {
   const one = fault('a')
+  const system = (code: string, call: object) =>
+    Object.assign(new Error(`${code}: some reason, call`), { code, ...call })
+  const message = { text: 'Unexpected "}"', location: { file: 'src/site/site.ts', line: 3, column: 4 } }
   test.each([
     ['faults', new Faults([one]), [one]],
     ['faults of another version of the builder', Object.assign(new Error(), { name: 'Faults', faults: [one] }), [one]],
     ['a bug', new TypeError('x'), undefined],
+    ['a bug with a code of Node', Object.assign(new TypeError('x'), { code: 'ERR_INVALID_ARG_TYPE' }), undefined],
+    ['several bugs', new AggregateError([new TypeError('x')]), undefined],
     ['something thrown that is no error', 'x', undefined],
+    [
+      'an error of the operating system',
+      system('EIO', { syscall: 'unlink', path: '/site/dist/a.html' }),
+      [{ file: 'dist/a.html', problem: 'cannot be removed: some reason (EIO)', remedy: 'check the disk' }],
+    ],
+    [
+      'an error of the operating system with a code and a call that are not listed',
+      system('EUNHEARDOF', { syscall: 'fall', path: '/elsewhere/a' }),
+      [
+        {
+          file: '/elsewhere/a',
+          problem: 'cannot be used (fall): some reason (EUNHEARDOF)',
+          remedy: 'correct this, then run the command again',
+        },
+      ],
+    ],
+    [
+      'an error with two paths',
+      system('EXDEV', { syscall: 'rename', path: '/site/.dist-next', dest: '/site/dist' }),
+      [
+        {
+          file: '.dist-next',
+          problem: 'cannot be renamed to dist: some reason (EXDEV)',
+          remedy: 'keep the project on one file system, without mounts and links to others',
+        },
+      ],
+    ],
+    [
+      'a program that is not there',
+      system('ENOENT', { syscall: 'spawn git', path: 'git' }),
+      [
+        {
+          file: 'git',
+          problem: 'cannot be started: some reason (ENOENT)',
+          remedy: 'correct this, then run the command again',
+        },
+      ],
+    ],
+    [
+      'a source that esbuild cannot read',
+      Object.assign(new Error('Build failed'), { errors: [message] }),
+      [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
+    ],
   ])('%s', (_name, error, faults) => {
-    expect(faultsOf(error)).toEqual(faults)
+    expect(faultsOf(error, '/site')).toEqual(faults)
   })
 })
 

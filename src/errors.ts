@@ -1,3 +1,7 @@
+import { formatFault, outsideFaults } from './outsideFaults.js'
+
+export { formatFault }
+
 /**
  * Something wrong with the builder's input (content, folders, environment), as opposed to a bug in the builder. It is a
  * plain record everywhere: in the cache, between threads, over the page and in the terminal.
@@ -13,7 +17,7 @@ export interface Fault {
   readonly remedy: string
 }
 
-/** The only error that carries faults. They are ordered by place, and a maintainer sees all of them together. */
+/** The error that carries faults. They are ordered by place, and a maintainer sees all of them together. */
 export class Faults extends Error {
   override readonly name = 'Faults'
   readonly faults: readonly Fault[]
@@ -25,23 +29,15 @@ export class Faults extends Error {
 }
 
 /**
- * The faults that an error carries, or undefined for a bug. The error is recognized by name, because watch mode loads
- * each version of the builder as a separate module with its own class.
- */
-export function faultsOf(error: unknown): readonly Fault[] | undefined {
-  if (!(error instanceof Error && error.name === 'Faults' && 'faults' in error)) return undefined
-  return error.faults as readonly Fault[]
-}
-
-/**
- * The lines that show a fault to its author:
+ * The faults behind an error, or undefined for a bug. An error of the operating system is never a bug: its fault has
+ * the path, relative to `root`, and what was being done. Nor is a source that esbuild cannot read.
  *
- *   docs/guide/install.md:12:8  no page at /guide/instal.html
- *     did you mean /guide/install.html ?
+ * Faults are recognized by name, because watch mode loads each version of the builder as a separate module with its own
+ * class.
  */
-export function formatFault({ file, line, column, problem, remedy }: Fault): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  return `${place}  ${problem}\n  ${remedy}`
+export function faultsOf(error: unknown, root: string): readonly Fault[] | undefined {
+  if (error instanceof Error && error.name === 'Faults' && 'faults' in error) return error.faults as readonly Fault[]
+  return outsideFaults(error, root)
 }
 
 function byPlace(a: Fault, b: Fault): number {

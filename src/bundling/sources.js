@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { tryToRead } from './cacheFiles.js'
 
 /**
  * Files of a folder with the hashes of their bytes. Paths are relative, with `/` between segments.
@@ -24,11 +25,10 @@ export function hashOf(contents) {
  * @returns {boolean}
  */
 export function areUnchanged(folder, files) {
-  try {
-    return files.every(([file, hash]) => hashOf(readFileSync(join(folder, file))) === hash)
-  } catch {
-    return false
-  }
+  return files.every(([file, hash]) => {
+    const bytes = tryToRead(join(folder, file))
+    return bytes !== undefined && hashOf(bytes) === hash
+  })
 }
 
 /**

@@ -15,7 +15,7 @@ export interface Command {
 }
 
 /**
- * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault in the input, 2 wrong usage, 70 a bug,
+ * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault, 2 wrong usage, 70 a bug,
  * 130 on Ctrl-C.
  */
 export async function runCommand({ usage, about, options = {}, operands, run }: Command): Promise<void> {

@@ -26,7 +26,7 @@ export function reportError(error: unknown): number {
     console.error(error.message)
     return exitCodes.usage
   }
-  const faults = faultsOf(error)
+  const faults = faultsOf(error, process.cwd())
   if (faults === undefined) {
     console.error('This is a bug in the builder, not in what you wrote:')
     console.error(error instanceof Error ? error.stack : error)

@@ -63,12 +63,17 @@ describe('walk', () => {
 
   test('what cannot be read is a fault; the rest is read', async () => {
     await write('a.md', 'b.md')
-    const read = (path: string) =>
-      path.endsWith('a.md') ? Promise.reject(new Error('EACCES: permission denied')) : readFile(path)
+    const refused = Object.assign(new Error('EACCES: permission denied, read'), { code: 'EACCES', syscall: 'read' })
+    const read = (path: string) => (path.endsWith('a.md') ? Promise.reject(refused) : readFile(path))
     const { files, faults } = await walk(root, 'docs', undefined, read)
     expect(files).toHaveLength(1)
-    expect(faults).toMatchObject([{ problem: 'cannot be read: EACCES: permission denied' }])
+    expect(faults).toMatchObject([{ problem: 'cannot be read: permission denied (EACCES)' }])
     expect([files[0]?.file, faults[0]?.file]).toEqual(['b.md', 'docs/a.md'])
+  })
+
+  test('a bug while reading is not a fault of the file', async () => {
+    await write('a.md')
+    await expect(walk(root, 'docs', undefined, () => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug')
   })
 })
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fault } from '../errors'
+import { faultsOf, type Fault } from '../errors'
 
 /** A regular file below a folder, with its bytes. */
 export interface FoundFile {
@@ -64,20 +64,20 @@ export async function walk(
     try {
       await visitOne()
     } catch (error) {
-      faults.push({
-        file: `${name}/${file}`,
-        problem: `cannot be read: ${(error as Error).message}`,
-        remedy: 'make it readable for the user who runs the build',
-      })
+      const found = faultsOf(error, folder)
+      if (found === undefined) throw error
+      faults.push(...found.map((fault) => ({ ...fault, file: file === '' ? name : `${name}/${file}` })))
     }
   }
-  await visit('')
+  await guarded('', () => visit(''))
   return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
 }

@@ -47,7 +47,7 @@ export async function buildSite(options: {
   const releaseLock = await takeLock(root)
   try {
     await recover(root, disk)
-    const cache = useCache ? await openCache(join(root, build.cacheFolder, 'pages')) : noCache
+    const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache
     const { files, pages } = await assembleSite({
       root,
       site,
@@ -60,9 +60,8 @@ export async function buildSite(options: {
     })
     enter('publish')
     await publish(root, files, disk)
-    // A cache that cannot be written only costs time at the next build.
     cache.prune()
-    await cache.save().catch(() => {})
+    cache.save()
     enter('done')
     const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
     return { pages, files: files.length, bytes, stages: stages.slice(0, -1) }

@@ -13,54 +13,64 @@ async function cacheFile() {
 /** Stores `entries` in a new cache file. */
 async function stored(entries: Readonly<Record<string, unknown>>) {
   const file = await cacheFile()
-  const cache = await openCache(file)
+  const cache = openCache(file)
   for (const [key, value] of Object.entries(entries)) await cache.use(key, () => value)
-  await cache.save()
+  cache.save()
   return file
 }
 
 test('computes a value once, over two openings', async () => {
   const file = await stored({ a: { text: 'line\nbreak' } })
   const compute = vi.fn()
-  expect(await (await openCache(file)).use('a', compute)).toEqual({ text: 'line\nbreak' })
+  expect(await openCache(file).use('a', compute)).toEqual({ text: 'line\nbreak' })
   expect(compute).not.toHaveBeenCalled()
 })
 
 test('computes a value again that is not current', async () => {
   const file = await stored({ a: { version: 1 } })
   const isSecond = ({ version }: { version: number }) => version === 2
-  const cache = await openCache(file)
+  const cache = openCache(file)
   expect(await cache.use('a', () => ({ version: 2 }), isSecond)).toEqual({ version: 2 })
-  await cache.save()
+  cache.save()
   const compute = vi.fn<() => { version: number }>()
-  expect(await (await openCache(file)).use('a', compute, isSecond)).toEqual({ version: 2 })
+  expect(await openCache(file).use('a', compute, isSecond)).toEqual({ version: 2 })
   expect(compute).not.toHaveBeenCalled()
 })
 
-test('leaves nothing behind when it cannot be written', async () => {
+test('replaces a folder in its place', async () => {
   const file = await cacheFile()
-  await mkdir(file, { recursive: true })
-  const cache = await openCache(file)
+  await mkdir(join(file, 'inner'), { recursive: true })
+  const cache = openCache(file)
   await cache.use('a', () => 1)
-  await expect(cache.save()).rejects.toThrow()
+  cache.save()
+  expect(await openCache(file).use('a', () => 2)).toBe(1)
   expect(await readdir(dirname(file))).toEqual(['pages'])
+})
+
+test('does without its file when that cannot be written', async () => {
+  const file = await cacheFile()
+  await writeFile(dirname(file), 'a file in place of the folder')
+  const cache = openCache(file)
+  expect(await cache.use('a', () => 1)).toBe(1)
+  cache.save()
+  expect(await readFile(dirname(file), 'utf8')).toBe('a file in place of the folder')
 })
 
 test('forgets what a build has not used', async () => {
   const file = await stored({ a: 1, b: 2 })
-  const cache = await openCache(file)
+  const cache = openCache(file)
   await cache.use('b', () => 0)
   cache.prune()
-  await cache.save()
-  await cache.save()
-  expect(await (await openCache(file)).use('a', () => 'new')).toBe('new')
-  expect(await (await openCache(file)).use('b', () => 'new')).toBe(2)
+  cache.save()
+  cache.save()
+  expect(await openCache(file).use('a', () => 'new')).toBe('new')
+  expect(await openCache(file).use('b', () => 'new')).toBe(2)
 })
 
 test('takes a damaged entry for a miss, and keeps the others', async () => {
   const file = await stored({ a: 'first', b: 'second' })
   await writeFile(file, (await readFile(file, 'utf8')).replace('first', 'fjrst'))
-  const cache = await openCache(file)
+  const cache = openCache(file)
   expect(await cache.use('a', () => 'made anew')).toBe('made anew')
   expect(await cache.use('b', () => 'made anew')).toBe('second')
 })
@@ -70,6 +80,6 @@ test('takes a file cut short, or of garbage, for an empty one', async () => {
   const whole = await readFile(file)
   for (const bytes of [whole.subarray(0, -9), Buffer.from([0, 255, 10, 32, 32, 10]), Buffer.alloc(0)]) {
     await writeFile(file, bytes)
-    expect(await (await openCache(file)).use('a', () => 'made anew')).toBe('made anew')
+    expect(await openCache(file).use('a', () => 'made anew')).toBe('made anew')
   }
 })

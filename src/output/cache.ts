@@ -1,5 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { tryToRead, writeCacheFile } from '../bundling/cacheFiles.js'
 import { fullHash } from './hash'
 
 /** Bytes at the beginning of a line that contain its key and checksum, which are both hashes. */
@@ -13,16 +12,16 @@ export interface Cache {
   use<T>(key: string, compute: () => T | Promise<T>, isCurrent?: (value: T) => boolean): Promise<T>
   /** Removes the values that were not used since the last pruning, or since opening. Call it after a complete build. */
   prune(): void
-  /** Writes the values if they differ from the file. */
-  save(): Promise<void>
+  /** Writes the values if they differ from the file and if the disk allows it. */
+  save(): void
 }
 
 /**
  * Opens the cache in `file`, which has one line per entry: `key checksum json`. A line with a wrong checksum is a miss,
- * and so is a missing file. Saving writes to a temporary name first, so that a killed build does not damage the file.
+ * and so is a missing file.
  */
-export async function openCache(file: string): Promise<Cache> {
-  const values = await readEntries(file)
+export function openCache(file: string): Cache {
+  const values = readEntries(file)
   const used = new Set<string>()
   let isChanged = false
   return {
@@ -39,16 +38,13 @@ export async function openCache(file: string): Promise<Cache> {
       for (const key of values.keys()) if (!used.has(key)) isChanged = values.delete(key)
       used.clear()
     },
-    async save() {
+    save() {
       if (!isChanged) return
       isChanged = false
-      const temporary = `${file}.${process.pid}`
-      await mkdir(dirname(file), { recursive: true })
       try {
-        await writeFile(temporary, linesOf(values))
-        await rename(temporary, file)
-      } finally {
-        await rm(temporary, { force: true })
+        writeCacheFile(file, linesOf(values))
+      } catch {
+        // The next start takes longer.
       }
     },
   }
@@ -59,13 +55,13 @@ export const noCache: Cache = {
   has: () => false,
   use: async (_key, compute) => compute(),
   prune: () => {},
-  save: async () => {},
+  save: () => {},
 }
 
 /** Works on bytes, like linesOf. Text would be encoded once for the checksum and again for the file. */
-async function readEntries(file: string): Promise<Map<string, unknown>> {
+function readEntries(file: string): Map<string, unknown> {
   const values = new Map<string, unknown>()
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+  const bytes = tryToRead(file) ?? Buffer.alloc(0)
   for (let from = 0, end = 0; from < bytes.length; from = end + 1) {
     end = bytes.indexOf('\n', from)
     if (end === -1) end = bytes.length

@@ -22,7 +22,7 @@ export function deploymentOf(
 
 function urlOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new Faults([
       {
         file: 'SITE_URL',

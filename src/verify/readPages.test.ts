@@ -47,7 +47,7 @@ test('every path that is not a page is a fault, with the nearest page', async ()
   const error: unknown = await readPages(root, ['docs/a.md', 'docs/b.md', './docs/REDME.md', 'docs/notes.txt']).catch(
     (thrown: unknown) => thrown,
   )
-  expect(faultsOf(error)?.map(formatFault)).toEqual([
+  expect(faultsOf(error, root)?.map(formatFault)).toEqual([
     'docs/REDME.md  there is no such page\n  did you mean docs/README.md ?',
     'docs/b.md  there is no such page\n  did you mean docs/a.md ?',
     'docs/notes.txt  is not a Markdown file\n  move it to public/, or remove it',

@@ -42,5 +42,5 @@ test('two saves in a row give two versions, each with its own hashes', async () 
     expect(hashOf(first, module)).toMatch(/^[0-9a-f]{64}$/)
     expect(hashOf(first, module)).not.toBe(hashOf(second, module))
   }
-  expect(await readdir(join(root, '.cache/commands'))).toEqual([])
+  expect(await readdir(join(root, '.cache'))).toEqual([])
 })

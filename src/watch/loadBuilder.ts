@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { removeLeftovers, temporaryFor } from '../bundling/cacheFiles.js'
 import { bundleProgram } from '../bundling/program.js'
 import { build } from '../config'
 import type { assembleSite } from '../output/assemble'
@@ -27,13 +27,15 @@ export function watchEntry(folder: string): string {
  */
 export async function loadBuilder(builderRoot: string, folder: string): Promise<Builder> {
   const { files } = await bundleProgram(builderRoot, watchEntry(folder), { splitting: false })
-  const cache = join(builderRoot, build.cacheFolder, 'commands')
-  const file = join(cache, `builder.${randomUUID()}.js`)
-  await mkdir(cache, { recursive: true })
+  const cache = join(builderRoot, build.cacheFolder)
+  const own = temporaryFor(join(cache, 'watch'))
+  await mkdir(own, { recursive: true })
+  removeLeftovers(cache)
   try {
+    const file = join(own, 'builder.js')
     await writeFile(file, files[0]?.[1] ?? '')
     return (await import(pathToFileURL(file).href)) as Builder
   } finally {
-    await rm(file, { force: true })
+    await rm(own, { recursive: true, force: true })
   }
 }

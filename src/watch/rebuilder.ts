@@ -24,22 +24,22 @@ export interface Rebuilder {
   /** Makes the next rebuild use the changed sources of the builder. */
   readonly reload: () => void
   /** Saves the computed results for the next start. */
-  readonly save: () => Promise<void>
+  readonly save: () => void
 }
 
 /**
  * Prepares to rebuild the site in `root`. The sources of the builder are in `builderRoot`, and the modules that
  * describe the site are in `siteFolder`.
  */
-export async function openRebuilder(options: {
+export function openRebuilder(options: {
   readonly root: string
   readonly builderRoot: string
   readonly siteFolder: string
   readonly deployment: Deployment
   readonly navigation: Navigation | undefined
-}): Promise<Rebuilder> {
+}): Rebuilder {
   const { root, builderRoot, siteFolder, deployment, navigation } = options
-  const cache = await openCache(join(root, build.cacheFolder, 'pages'))
+  const cache = openCache(join(root, build.cacheFolder, 'pages'))
   // Dates are read once, because they change with commits, not with edits.
   const commitDates = readCommitDates(root)
   let builder: Promise<Builder> | undefined
@@ -73,7 +73,6 @@ export async function openRebuilder(options: {
     reload: () => {
       builder = undefined
     },
-    // A cache that cannot be written only costs time at the next start.
-    save: () => cache.save().catch(() => {}),
+    save: () => cache.save(),
   }
 }

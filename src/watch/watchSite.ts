@@ -46,7 +46,7 @@ export async function watchSite(options: {
   const releaseLock = await takeLock(root)
   await recover(root, disk)
   const server = await startLiveServer(join(root, build.folders.dist), deployment.base, log.failed)
-  const rebuilder = await openRebuilder({ root, builderRoot, siteFolder: site.folder, deployment, navigation })
+  const rebuilder = openRebuilder({ root, builderRoot, siteFolder: site.folder, deployment, navigation })
 
   const queue = serialize(async () => {
     const started = performance.now()
@@ -73,21 +73,21 @@ export async function watchSite(options: {
   })
   log.started(server.address)
   await queue.ask()
-  await rebuilder.save()
+  rebuilder.save()
   return {
     address: server.address,
     close: async () => {
       await watcher.close()
       await queue.settled()
       await server.close()
-      await rebuilder.save()
+      rebuilder.save()
       await releaseLock()
     },
   }
 }
 
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
-  const faults = faultsOf(error)
+  const faults = faultsOf(error, root)
   if (faults !== undefined) return Promise.all(faults.map((fault) => excerptOf(root, fault)))
   return [{ place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
 }

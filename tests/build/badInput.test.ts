@@ -25,7 +25,7 @@ async function faultsAfter(
   await change(site)
   const faults = async () => {
     const error = await site.build({ navigation }).catch((thrown: unknown) => thrown)
-    return faultsOf(error)?.map(formatFault) ?? [error]
+    return faultsOf(error, site.root)?.map(formatFault) ?? [error]
   }
   const first = await faults()
   expect(await faults(), 'the faults of the same site, built again').toEqual(first)

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/config'
@@ -73,6 +74,14 @@ describe('build', () => {
     expect(lines.at(-1)).toBe(`${places.length} faults`)
     expect(errors).not.toMatch(/^ +at /m)
     expect(await site.dist()).toEqual(new Map())
+  })
+
+  test('exits 1 at an error of the operating system, with the path', async () => {
+    const { root } = await makeSite({})
+    await symlink('docs', join(root, 'docs'))
+    const { code, output, errors } = await run(root, ['build'])
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors).toMatch(/^docs {2}cannot be read: .+ \(ELOOP\)\n {2}.+\n1 fault\n$/)
   })
 
   test('takes the environment at its word, or says what is wrong with it', async () => {

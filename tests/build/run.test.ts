@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,7 +29,8 @@ async function makeProject() {
     await writeFile(join(root, file), contents)
   }
   for (const [file, contents] of Object.entries(files)) await write(file, contents)
-  for (const file of ['scripts/run.js', 'src/bundling']) await cp(file, join(root, file), { recursive: true })
+  for (const file of ['scripts/run.js', 'src/bundling', 'src/outsideFaults.js'])
+    await cp(file, join(root, file), { recursive: true })
   await mkdir(join(root, 'node_modules'))
   await symlink(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'))
   return { root, write, commands: join(root, '.cache/commands/hello') }
@@ -57,7 +59,16 @@ const damages: readonly (readonly [string, (file: string) => Promise<void>])[] =
       await writeFile(file, bytes)
     },
   ],
+  ['is that of another version', (file) => writeFile(file, 'console.log(0)')],
   ['is missing', (file) => rm(file)],
+  [
+    'is a folder',
+    (file) =>
+      rm(file)
+        .then(() => mkdir(join(file, 'inner'), { recursive: true }))
+        .then(() => {}),
+  ],
+  ['is a pipe that nobody writes to', (file) => rm(file).then(() => void execFileSync('mkfifo', [file]))],
   ['is a link to nowhere', (file) => rm(file).then(() => symlink('nowhere', file))],
 ]
 
@@ -117,6 +128,30 @@ test('a module has another hash when it or what it imports has changed, or the p
   expect(await changedBy('src/end.ts')).toHaveLength(4)
   expect(await changedBy('package-lock.json')).toHaveLength(4)
   expect((await sayHello(root))[1]).toEqual(before)
+})
+
+test('what a killed process has left in the cache is removed, but not what a running one writes', async () => {
+  const { root, write, commands } = await makeProject()
+  await sayHello(root)
+  const names = await readdir(commands)
+  const { pid: dead } = spawnSync(process.execPath, ['-e', ''])
+  const [ended, running] = [dead, process.pid].map((pid) => `stdin.js.${pid}.${randomUUID()}.tmp`)
+  for (const name of [ended, running]) await write(`.cache/commands/hello/${name}`, 'half')
+  await writeFile(join(commands, 'record.json'), '')
+  await sayHello(root)
+  expect((await readdir(commands)).sort()).toEqual([...names, running].sort())
+})
+
+test('a cache that cannot be written is a fault', async () => {
+  const { root, write } = await makeProject()
+  await write('.cache', '')
+  await expect(sayHello(root)).rejects.toThrow(/\n\.cache\/commands\/hello {2}cannot be created: .+ \(ENOTDIR\)\n {2}/)
+})
+
+test('a source that cannot be bundled is a fault at its place', async () => {
+  const { root, write } = await makeProject()
+  await write('src/name.ts', 'export const\n  name = }')
+  await expect(sayHello(root)).rejects.toThrow('\nsrc/name.ts:2:10  Unexpected "}"\n  correct this source\n')
 })
 
 test('bundles that are out of use are removed, except the last one', async () => {

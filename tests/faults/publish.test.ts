@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as oneTurn } from 'node:timers/promises'
 import { build as bundle } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../../src/errors'
 import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
 import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
@@ -15,7 +17,7 @@ function failingDisk(failAt: number, code: string): { disk: Disk; count: () => n
   const guarded = <Arguments extends unknown[], Result>(work: (...arguments_: Arguments) => Promise<Result>) => {
     return async (...arguments_: Arguments) => {
       count++
-      if (count === failAt) throw madeUp(code)
+      if (count === failAt) throw madeUp(code, String(arguments_[0]))
       return work(...arguments_)
     }
   }
@@ -29,8 +31,9 @@ function failingDisk(failAt: number, code: string): { disk: Disk; count: () => n
   return { disk, count: () => count }
 }
 
-function madeUp(code: string): Error {
-  return Object.assign(new Error(`${code}: made up by the test`), { code })
+/** An error of the operating system. */
+function madeUp(code: string, path = 'file'): Error {
+  return Object.assign(new Error(`${code}: made up by the test, write`), { code, syscall: 'write', path })
 }
 
 /** A write that takes far longer than the build's last steps. If the lock is free too early, it waits for the next build. */
@@ -91,17 +94,34 @@ describe('a failing disk', () => {
     expect(outcomes).not.toContain('published, and dist is the old one')
   })
 
-  test.each([
-    ['ENOSPC', 'cannot be written: the disk is full'],
-    ['EACCES', 'cannot be written: permission denied'],
-    ['EROFS', 'cannot be written: the file system is read-only'],
-  ])('%s is said in words', async (code, problem) => {
-    const site = await builtSite()
-    await expect(site.build({ disk: failingDisk(4, code).disk, useCache: false })).rejects.toMatchObject({
-      faults: [{ file: 'dist', problem }],
-    })
-    expect(await site.dist()).toEqual(site.before)
-    expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+  test.each(['ENOSPC', 'EACCES', 'EROFS', 'EIO', 'EMFILE', 'EXDEV', 'EBUSY', 'EUNKNOWN'])(
+    '%s is a fault with its path, whichever operation fails',
+    async (code) => {
+      const site = await builtSite()
+      const counting = failingDisk(0, code)
+      await site.build({ disk: counting.disk, useCache: false })
+      for (let failAt = 1; failAt <= counting.count(); failAt += 7) {
+        const { disk } = failingDisk(failAt, code)
+        const error: unknown = await site.build({ disk, useCache: false }).catch((thrown: unknown) => thrown)
+        expect(faultsOf(error, site.root), `operation ${failAt}`).toMatchObject([
+          {
+            file: expect.stringMatching(/^\.?dist/) as string,
+            problem: `cannot be written: made up by the test (${code})`,
+          },
+        ])
+      }
+      await site.build({ useCache: false })
+      expect(await site.dist()).toEqual(site.before)
+      expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+    },
+  )
+
+  test.runIf(existsSync('/dev/full'))('names the file that a full disk cannot take', async () => {
+    const { root } = await makeSite({})
+    const error: unknown = await realDisk.write('/dev/full', 'text').catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, root)).toMatchObject([
+      { file: '/dev/full', problem: expect.stringContaining('ENOSPC') as string },
+    ])
   })
 
   test('a build that fails has ended all its writes when the next build can start', async () => {

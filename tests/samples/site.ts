@@ -44,7 +44,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
           update,
         })
       } catch (error) {
-        const faults = faultsOf(error)
+        const faults = faultsOf(error, root)
         if (faults === undefined) throw error
         return faults.map(({ file, line, column, problem }) => `${[file, line, column].join(':')} ${problem}`)
       }

@@ -62,10 +62,18 @@ export function resolveTargets(page: SourcePage, site: SiteContext): Targets {
 }
 
 /** An address with a scheme, or one that begins with two slashes. */
-const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+const absolute = /^(?:([a-z][a-z0-9+.-]*):|\/\/)/i
+
+/** The schemes that links may have. Others can run code, or only work on the author's machine. */
+const schemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto', 'tel'])
 
 function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
-  if (absolute.test(target)) return { attributes: externalAttributes(target) }
+  const [isAbsolute, scheme = 'https'] = absolute.exec(target) ?? []
+  if (!schemes.has(scheme.toLowerCase())) {
+    const remedy = `link to a page, to a file in public/, or to an address with ${[...schemes].join(', ')}`
+    return { fault: { problem: `links with "${scheme}:" are not allowed`, remedy } }
+  }
+  if (isAbsolute !== undefined) return { attributes: externalAttributes(target) }
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
   const path = address === '' ? { path: page.route } : pathOf(page, site, sourceForm(address))
   if (path.path === undefined) return path

@@ -15,7 +15,11 @@ export const disk: Disk = {
   makeFolder: async (path) => {
     await mkdir(path, { recursive: true })
   },
-  write: (path, contents) => writeFile(path, contents),
+  // An error while writing to an open file does not have its path.
+  write: (path, contents) =>
+    writeFile(path, contents).catch((error: unknown) => {
+      throw Object.assign(error as Error, { path })
+    }),
   move: (from, to) => rename(from, to),
   remove: (path) => rm(path, { recursive: true, force: true }),
   list: (path) => readdir(path).catch(() => []),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isRunning } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults } from '../../errors'
-import { asDiskFault } from './diskFault'
 
 /**
  * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
@@ -26,8 +26,6 @@ export async function takeLock(root: string): Promise<() => Promise<void>> {
       await discard(path, holder)
     }
     throw busy(await holderOf(path))
-  } catch (error) {
-    throw asDiskFault(error, build.cacheFolder)
   } finally {
     await rm(mine, { force: true })
   }
@@ -61,15 +59,4 @@ async function discard(path: string, holder: number): Promise<void> {
 function busy(holder: number): Faults {
   const problem = `another build or watch is running here (process ${holder})`
   return new Faults([{ file: build.folders.dist, problem, remedy: 'wait until it has ended, or stop it' }])
-}
-
-/** 0 and negative ids are not processes. A signal to them would go to an entire process group. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

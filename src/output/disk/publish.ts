@@ -3,7 +3,6 @@ import { build } from '../../config'
 import { Faults } from '../../errors'
 import type { OutputFile } from '../../types'
 import type { Disk } from './disk'
-import { asDiskFault } from './diskFault'
 import { takeLock } from './lock'
 
 /**
@@ -33,7 +32,7 @@ export async function publish(root: string, files: readonly OutputFile[], disk: 
     await disk.remove(old)
   } catch (error) {
     await recover(root, disk).catch(() => {})
-    throw asDiskFault(error, build.folders.dist)
+    throw error
   }
 }
 
@@ -79,17 +78,13 @@ export async function publishChanges(
     .sort((a, b) => isHtml(a) - isHtml(b))
   const kept = new Set(files.map(({ path }) => path))
   const gone = [...before.keys()].filter((path) => !kept.has(path))
-  try {
-    await writeAll(next, changed, disk)
-    for (const { path } of changed) {
-      await disk.makeFolder(dirname(join(dist, path)))
-      await disk.move(join(next, path), join(dist, path))
-    }
-    for (const path of gone) await disk.remove(join(dist, path))
-    await disk.remove(next)
-  } catch (error) {
-    throw asDiskFault(error, build.folders.dist)
+  await writeAll(next, changed, disk)
+  for (const { path } of changed) {
+    await disk.makeFolder(dirname(join(dist, path)))
+    await disk.move(join(next, path), join(dist, path))
   }
+  for (const path of gone) await disk.remove(join(dist, path))
+  await disk.remove(next)
   return [...changed.map(({ path }) => path), ...gone]
 }
 

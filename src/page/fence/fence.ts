@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
-import type { Fault } from '../../errors'
+import { Faults, type Fault } from '../../errors'
 import type { Place } from '../place'
+import { excessOf } from './bounds'
 import { commentsOf, type Comment } from './comments'
 import { parseFenceInfo, type FenceInfo } from './fenceInfo'
 import { isLanguage, type Language } from './languages'
@@ -35,7 +36,11 @@ export interface Fence {
 /** A fence without the other files of its page. */
 export type LoneFence = Omit<Fence, 'files' | 'last'>
 
-/** The fence of a token. `lines` are those of the page. */
+/**
+ * The fence of a token. `lines` are those of the page.
+ *
+ * @throws Faults when its code is too long or nested too deeply to be read
+ */
 export function readFence(file: string, lines: readonly string[], token: Token): LoneFence {
   const line = (token.map?.[0] ?? 0) + 2
   const source = token.content.replace(/\n$/, '')
@@ -46,8 +51,15 @@ export function readFence(file: string, lines: readonly string[], token: Token):
   const info = parseFenceInfo(token.info)
   const language = isLanguage(info.language) ? info.language : 'text'
   const { code, marks } = takeLineMarks(source)
-  const syntax = syntaxOf(code, language)
   const place = { line: line - 1, column: (lines[line - 2] ?? '').indexOf(info.language) + 1 }
+  const excess = excessOf(code, language)
+  if (excess !== undefined) {
+    const { offset, ...fault } = excess
+    throw new Faults([
+      { file, ...(offset === undefined ? place : placeInFence({ line, indent, code }, offset)), ...fault },
+    ])
+  }
+  const syntax = syntaxOf(code, language)
   const named = namedLines(info, code)
   return {
     file,
@@ -75,7 +87,10 @@ function namedLines({ lines }: FenceInfo, code: string): [number, LineMark][] {
 }
 
 /** The place of an offset in a fence's code, or of its opening without an offset. */
-export function placeInFence({ line, indent, code }: Fence, offset: number | undefined): Place {
+export function placeInFence(
+  { line, indent, code }: Pick<Fence, 'line' | 'indent' | 'code'>,
+  offset: number | undefined,
+): Place {
   if (offset === undefined) return { line: line - 1, column: 1 }
   const before = code.slice(0, offset).split('\n')
   return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + indent + 1 }

@@ -4,6 +4,7 @@ import { newEnv, type ParseEnv } from './environment'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
 import { markers } from './markers'
+import { nesting } from './nesting'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
@@ -13,6 +14,11 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(headings)
   .use(taskLists)
   .use(markers)
+  .use(nesting)
+
+// By default, a link to an address like `javascript:` is shown as text, without a word to the author. Here, it is a link
+// like any other, and content/article/resolveTargets.ts decides which addresses are allowed.
+md.validateLink = () => true
 
 /** markdown-it's renderer, with the rules of the plugins above. Articles add their own rules. */
 export const { renderer, options } = md

@@ -43,7 +43,7 @@ export async function checkSiteSamples(options: {
   const builderRoot = findBuilderRoot()
   const folder = join(root, build.cacheFolder, 'samples')
   const pages = read.asked
-  const cache = await openCache(join(folder, 'passed'))
+  const cache = openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
   const packages = site.samplePackages && join(root, site.samplePackages)
   const lockfile = packages === undefined ? '' : await readFile(join(packages, 'package-lock.json'))
@@ -70,7 +70,7 @@ export async function checkSiteSamples(options: {
   )
   const total = sumOf([...summaries, ...[...faulty].flatMap((file) => report.summaries.get(file) ?? [])])
   if (read.isWhole) cache.prune()
-  await cache.save()
+  cache.save()
   const faults = [...read.faults, ...report.faults, ...open, ...changed, ...(read.isWhole ? faultsOfTotal(total) : [])]
   if (faults.length > 0) {
     // The changes have been written to disk, even if there are faults.

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { parseText } from './testPage'
+
+const sample = (code: string, info = 'ts') => `# Page\n\n\`\`\`${info}\n${code}\n\`\`\`\n`
+
+/** Code that is nested `levels` deep. */
+const nested: readonly (readonly [string, (levels: number) => string])[] = [
+  ['parentheses', (levels) => `const a = ${'('.repeat(levels)}1${')'.repeat(levels)}`],
+  ['open parentheses', (levels) => `const a = ${'('.repeat(levels)}`],
+  ['brackets', (levels) => `const a = ${'['.repeat(levels)}1${']'.repeat(levels)}`],
+  ['blocks', (levels) => '{'.repeat(levels) + '}'.repeat(levels)],
+  ['operators', (levels) => `const a = ${'!'.repeat(levels)}1`],
+  ['sums', (levels) => `const a = ${'1+'.repeat(levels)}1`],
+  ['assignments', (levels) => `${'a='.repeat(levels)}1`],
+  ['conditions', (levels) => `const a = ${'a?b:'.repeat(levels)}1`],
+  ['functions', (levels) => `const a = ${'()=>'.repeat(levels)}1`],
+  ['calls', (levels) => `a${'()'.repeat(levels)}`],
+  ['members', (levels) => `a${'.a'.repeat(levels)}`],
+  ['alternatives', (levels) => `${'if(a){}else '.repeat(levels)}{}`],
+  ['templates', (levels) => `const a = ${'`${'.repeat(levels)}1${'}`'.repeat(levels)}`],
+  ['types', (levels) => `type A = ${'B<'.repeat(levels)}C${'>'.repeat(levels)}`],
+  ['elements', (levels) => `const a = ${'<a>'.repeat(levels)}1${'</a>'.repeat(levels)}`],
+]
+
+describe.each(nested)('a sample of nested %s', (_name, code) => {
+  test.each(['tsx', 'js', 'before'])('in %s is read, or it is a fault', (language) => {
+    const length = code(1).length
+    const perLevel = code(2).length - length
+    // At most 2,000 characters.
+    const { faults: none } = parseText(sample(code(Math.floor((2000 - length) / perLevel)), language))
+    expect(none.filter(({ problem }) => problem.includes('nested'))).toEqual([])
+    // As many levels as 20,000 characters can have.
+    const { faults } = parseText(sample(code(Math.floor((20_000 - length) / perLevel)), language))
+    expect(faults).toMatchObject([{ line: 4, problem: 'this code is nested more than 300 levels deep' }])
+  })
+})
+
+test('a sample may be long, up to a limit', () => {
+  const lines = (count: number) => 'const a: B = 1\n'.repeat(count)
+  expect(parseText(sample(lines(1300))).faults).toEqual([])
+  expect(parseText(sample(lines(1400))).faults).toMatchObject([
+    { line: 3, column: 4, problem: 'this code has 21000 characters; at most 20000 are allowed' },
+  ])
+})
+
+test.each([
+  ['quotes', (levels: number) => `${'>'.repeat(levels)} Text.`, 98],
+  ['lists', (levels: number) => `${'- '.repeat(levels)}Text.`, 49],
+])('text in nested %s is shown, or it is a fault', (_name, text, most) => {
+  const { page, faults } = parseText(`# Page\n\n${text(most)}\n`)
+  expect(page?.html.join('')).toContain('Text.')
+  expect(faults).toEqual([])
+  expect(parseText(`# Page\n\n${text(most + 2)}\n`).faults).toMatchObject([
+    { line: 3, problem: 'this is nested so deeply that its text would be left out' },
+  ])
+})

@@ -1,0 +1,126 @@
+/**
+ * Faults that others report: the operating system, and esbuild about a source. This file is JavaScript because
+ * scripts/run.js uses it before anything is bundled.
+ */
+
+/** @typedef {import('./errors').Fault} Fault */
+
+/**
+ * An error of the operating system. Node gives it the name of the system call.
+ *
+ * @typedef {Error & { readonly code: string, readonly syscall: string, readonly path?: string, readonly dest?: string }} SystemError
+ */
+
+/**
+ * A message of esbuild. Columns begin with 0.
+ *
+ * @typedef {{ readonly text: string, readonly location: { readonly file: string, readonly line: number, readonly column: number } | null }} Message
+ */
+
+/** What to do about an error of the operating system, by its code. */
+const remedies = new Map([
+  ['ENOSPC', 'make room on the disk'],
+  ['EDQUOT', 'make room in the disk quota of this user'],
+  ['EACCES', 'give the user who runs this command access to it'],
+  ['EPERM', 'give the user who runs this command access to it'],
+  ['EROFS', 'run the command in a writable copy of the project'],
+  ['EMFILE', 'allow more open files, as with ulimit -n 4096'],
+  ['ENFILE', 'close other programs, because they have too many files open'],
+  ['EXDEV', 'keep the project on one file system, without mounts and links to others'],
+  ['EBUSY', 'close the program that uses it'],
+  ['EIO', 'check the disk'],
+  ['EISDIR', 'move the folder away, because a file belongs there'],
+  ['ERR_FS_EISDIR', 'move the folder away, because a file belongs there'],
+  ['ENOTDIR', 'move the file away, because a folder belongs there'],
+])
+
+/** What a system call does to its path. */
+const actions = new Map([
+  ['open', 'be opened'],
+  ['read', 'be read'],
+  ['scandir', 'be read'],
+  ['stat', 'be read'],
+  ['lstat', 'be read'],
+  ['write', 'be written'],
+  ['mkdir', 'be created'],
+  ['rename', 'be renamed'],
+  ['link', 'be linked'],
+  ['copyfile', 'be copied'],
+  ['unlink', 'be removed'],
+  ['rmdir', 'be removed'],
+  ['rm', 'be removed'],
+  ['spawn', 'be started'],
+])
+
+/**
+ * Returns the faults that an error of the operating system or of esbuild reports, or undefined for any other error.
+ * Paths in `root` become relative to it.
+ *
+ * @param {unknown} error
+ * @param {string} root The project's folder
+ * @returns {readonly Fault[] | undefined}
+ */
+export function outsideFaults(error, root) {
+  if (!(error instanceof Error)) return undefined
+  if ('syscall' in error && 'code' in error) return [systemFault(/** @type {SystemError} */ (error), root)]
+  if (!('errors' in error && Array.isArray(error.errors) && error.errors.every(isMessage))) return undefined
+  return error.errors.map(sourceFault)
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Message}
+ */
+function isMessage(value) {
+  return typeof value === 'object' && value !== null && 'text' in value && 'location' in value
+}
+
+/**
+ * @param {SystemError} error
+ * @param {string} root
+ * @returns {Fault}
+ */
+function systemFault({ message, code, syscall, path, dest }, root) {
+  const [call = ''] = syscall.split(' ')
+  const action = actions.get(call) ?? `be used (${call})`
+  const to = dest === undefined ? '' : ` to ${within(root, dest)}`
+  // `EIO: i/o error, write` -> `i/o error`
+  const [, reason = message] = /^[A-Z]\w*: (.*?)(?:,|$)/.exec(message) ?? []
+  return {
+    file: path === undefined ? root : within(root, path),
+    problem: `cannot ${action}${to}: ${reason} (${code})`,
+    remedy: remedies.get(code) ?? 'correct this, then run the command again',
+  }
+}
+
+/**
+ * @param {Message} message
+ * @returns {Fault}
+ */
+function sourceFault({ text, location }) {
+  const remedy = 'correct this source'
+  if (location === null) return { file: 'src', problem: text, remedy }
+  return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function within(root, path) {
+  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path
+}
+
+/**
+ * The lines that show a fault to its author:
+ *
+ *   docs/guide/install.md:12:8  no page at /guide/instal.html
+ *     did you mean /guide/install.html ?
+ *
+ * @param {Fault} fault
+ * @returns {string}
+ */
+export function formatFault({ file, line, column, problem, remedy }) {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  return `${place}  ${problem}\n  ${remedy}`
+}

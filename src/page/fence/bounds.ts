@@ -1,0 +1,50 @@
+import { parser } from '@lezer/javascript'
+import type { PageFault } from '../markdown/environment'
+import { isScript, type Language } from './languages'
+
+/** Characters of code. Comparing and laying out longer code takes too long, and a page is no place for it. */
+const maxLength = 20_000
+/** Levels of brackets, operators and elements in code that is parsed. */
+const maxDepth = 300
+/** The parser of scripts ends the process at about 5,000 levels, which shorter code cannot have. */
+const safeLength = 2000
+
+const script = parser.configure({ dialect: 'ts jsx' })
+
+/** What is wrong with code that is too long or nested too deeply to be parsed, and at which offset. */
+export function excessOf(
+  code: string,
+  language: Language,
+): (Pick<PageFault, 'problem' | 'remedy'> & { readonly offset?: number }) | undefined {
+  if (code.length > maxLength) {
+    const problem = `this code has ${code.length} characters; at most ${maxLength} are allowed`
+    return { problem, remedy: 'split it, or put it into a file in public/ and link to that' }
+  }
+  if (code.length <= safeLength || !(isScript(language) || language === 'before')) return undefined
+  const offset = tooDeepIn(code)
+  if (offset === undefined) return undefined
+  return {
+    offset,
+    problem: `this code is nested more than ${maxDepth} levels deep`,
+    remedy: 'divide it into statements',
+  }
+}
+
+/**
+ * The offset at which code is nested too deeply. This parser is slower than the one that finds the types, but it does
+ * not recurse, so no code ends the process.
+ */
+function tooDeepIn(code: string): number | undefined {
+  const cursor = script.parse(code).cursor()
+  let depth = 0
+  for (;;) {
+    if (cursor.firstChild()) {
+      if (++depth > maxDepth) return cursor.from
+      continue
+    }
+    while (!cursor.nextSibling()) {
+      if (!cursor.parent()) return undefined
+      depth--
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '../../src/config'
+import { readFolder } from '../fixture'
+import { makeProject, removeProject, thisProject } from '../project'
+
+let project = ''
+beforeAll(async () => {
+  project = await makeProject()
+  for (const folder of [build.folders.docs, build.folders.public]) {
+    await cp(join(thisProject, 'tests/sites/pebble', folder), join(project, folder), { recursive: true })
+  }
+})
+afterAll(() => removeProject(project))
+
+/** Builds the site as a user does, and returns dist. */
+async function builtSite(): Promise<ReadonlyMap<string, string>> {
+  await promisify(execFile)(process.execPath, ['scripts/run.js', 'build'], { cwd: project })
+  return readFolder(join(project, build.folders.dist))
+}
+
+/** Numbers from 0 to 1 that only depend on the seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const random = randomFrom(20)
+const placeIn = (bytes: Buffer) => Math.floor(random() * bytes.length)
+
+/** What can happen to a file of the cache. The first replaces it with a folder, the others change its bytes. */
+const damages: readonly ((bytes: Buffer) => Buffer | 'folder')[] = [
+  () => 'folder',
+  () => Buffer.alloc(0),
+  (bytes) => bytes.subarray(0, placeIn(bytes)),
+  (bytes) => bytes.fill((bytes[placeIn(bytes)] ?? 0) ^ 1, placeIn(bytes)),
+  () => Buffer.from(Array.from({ length: 1000 }, () => random() * 256)),
+  () => Buffer.from('await Promise.resolve()\n'),
+]
+
+test('a build does not depend on what is in the cache, whichever file is damaged', async () => {
+  const expected = await builtSite()
+  const cache = join(project, build.cacheFolder)
+  const entries = await readdir(cache, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(damages.length)
+  for (const [index, file] of files.sort().entries()) {
+    const damaged = damages[index % damages.length]?.(await readFile(file)) ?? 'folder'
+    if (damaged === 'folder') await rm(file).then(() => mkdir(join(file, 'inner'), { recursive: true }))
+    else await writeFile(file, damaged)
+    await rm(join(project, build.folders.dist), { recursive: true })
+    expect(await builtSite(), `${file}, damage ${index % damages.length}`).toEqual(expected)
+    expect((await readFolder(cache)).size).toBe(files.length)
+  }
+})
