@@ -5,6 +5,7 @@ import { isScript } from '../../src/page/fence/languages'
 import { readPage } from '../../src/page/readPage'
 import { parseAnswer } from '../../src/verify/samples/read/answers'
 import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/verify/samples/read/directives'
+import { closureOf } from '../../src/verify/samples/read/imports'
 import { parseCode } from '../../src/verify/samples/read/parseCode'
 import type { FetchAnswer } from '../../src/verify/samples/runtime/answerFetch'
 
@@ -12,6 +13,9 @@ import type { FetchAnswer } from '../../src/verify/samples/runtime/answerFetch'
 export { matchesText } from '../../src/verify/samples/judge/text'
 export { takeStep } from '../../src/verify/samples/run/steps'
 export type { FetchAnswer }
+
+/** The app's only style sheet. */
+const styleSheet = 'index.css'
 
 /** A fence that the reader copies into a file. */
 export interface Save {
@@ -49,21 +53,50 @@ export interface Message {
 }
 
 /**
- * Reads a tutorial's instructions, in order. A fence with a title is a file to save. A fence that imports `./main` has steps
- * in the app. A fence whose statements log is new content for `main.tsx`. Readers only read the others.
+ * Reads a tutorial's instructions, in order. A fence with a title is a file to save. Styles without a title go to the end of
+ * the style sheet. A fence that imports `./main` has steps in the app. A fence whose statements log is new content for
+ * `main.tsx`. Readers only read the others.
  *
  * @throws Error when a fence that imports `./main` has other statements, which no reader would run
  */
-export async function readTutorial(path: string): Promise<readonly (Save | Look)[]> {
+export async function readTutorial(name: string): Promise<readonly (Save | Look)[]> {
   const titles: string[] = []
-  const { page } = readPage({ file: path.replace(/^docs\//, ''), bytes: await readFile(path) })
-  return (page?.fences ?? []).flatMap((fence) => {
-    const { title } = fence.info
+  let styles = ''
+  return (await readFences(name)).flatMap((fence) => {
+    const { title, language } = fence.info
     if (fence.code === '') return []
+    if (language === 'css') {
+      styles = title === undefined ? `${styles}\n\n${fence.code}` : fence.code
+      return [{ ...saveOf(fence, styleSheet), code: `${styles}\n` }]
+    }
     if (title === undefined) return isScript(fence.language) ? readUntitled(fence, titles) : []
     titles.push(title)
     return [saveOf(fence, title)]
   })
+}
+
+/** The code of the app's files by their names: where `main.tsx` is first shown on the page, and at the end. */
+export async function readApp(name: string): Promise<Record<'first' | 'last', ReadonlyMap<string, string>>> {
+  const fences = await readFences(name)
+  const first = fences.find(({ info }) => info.title === 'main.tsx')
+  const added = fences.filter(({ info }) => info.language === 'css' && info.title === undefined)
+  const last = appOf(fences.at(-1)?.files)
+  const styles = [last.get(styleSheet), ...added.map(({ code }) => code)].join('\n\n')
+  return { first: appOf(first?.files), last: last.set(styleSheet, styles) }
+}
+
+/** The files that `main.tsx` imports, and those that the app fetches. */
+function appOf(files: ReadonlyMap<string, Fence> = new Map()): Map<string, string> {
+  const names = [
+    ...closureOf(files, 'main.tsx').keys(),
+    ...[...files.keys()].filter((file) => file.startsWith('public/')),
+  ]
+  return new Map(names.map((file) => [file, files.get(file)?.code ?? '']))
+}
+
+async function readFences(name: string): Promise<readonly Fence[]> {
+  const file = `docs/tutorials/${name}.md`
+  return readPage({ file, bytes: await readFile(`docs/${file}`) }).page?.fences ?? []
 }
 
 function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] {
