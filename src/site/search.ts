@@ -75,6 +75,7 @@ export const search: SearchHints = {
     ['/releases/', 0.5],
     ['/docs/upgrading-from-v3/', 0.7],
     ['/docs/typescript-api/', 0.9],
+    ['/docs/tutorials/', 0.85],
   ],
   example: 'useStoreState',
 }
