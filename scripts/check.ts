@@ -6,7 +6,6 @@ import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSound } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
-import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
@@ -44,7 +43,7 @@ async function checkWhole(read: SitePages, progress: Progress): Promise<void> {
 /** Collects every fault of the text and of dist. */
 async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: DistFiles; faults: readonly Fault[] }> {
   const { dist } = build.folders
-  await recoverIdle(root, disk)
+  await recoverIdle(root)
   const files = await readDist(join(root, dist))
   const checks: readonly Check[] = [
     ...textChecks(root, site, read),

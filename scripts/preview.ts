@@ -7,7 +7,6 @@ import { endWithNpm } from '../src/cli/endWithNpm'
 import { reportError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
-import { disk } from '../src/output/disk/disk'
 import { recoverIdle } from '../src/output/disk/publish'
 import { answerFrom } from '../src/serve/answerFrom'
 import { portOf } from '../src/serve/port'
@@ -22,7 +21,7 @@ await runCommand({
     const root = process.cwd()
     const dist = join(root, build.folders.dist)
     const port = portOf(process.env['PORT'])
-    await recoverIdle(root, disk)
+    await recoverIdle(root)
     const home = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
       throw new Faults([{ file: 'dist/index.html', problem: 'is missing', remedy: 'run npm run build first' }])
     })

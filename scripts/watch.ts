@@ -1,5 +1,5 @@
 /** Builds, serves with live reload, and builds again on every change. */
-import { exitCodes, paint, reportError } from '../src/cli/report'
+import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
 import { endWithNpm } from '../src/cli/endWithNpm'
 import { deploymentOf } from '../src/output/deploymentOf'
@@ -18,7 +18,8 @@ await runCommand({
       deployment: deploymentOf(site, process.env),
       log: {
         started: (address) => console.log(`watching; open ${address}`),
-        built: ({ pages, changed, ms }) => {
+        built: ({ pages, changed, ms, warnings }) => {
+          reportWarnings(warnings)
           const what =
             changed.length === 0
               ? counted(pages, 'page')

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest'
 import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
-import type { Disk } from '../src/output/disk/disk'
 import type { Navigation, Site } from '../src/siteConfig'
 import { site } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
@@ -23,7 +22,6 @@ interface BuildOptions {
   readonly navigation?: Partial<Navigation>
   readonly deployment?: Partial<Deployment>
   readonly useCache?: boolean
-  readonly disk?: Disk
 }
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
@@ -64,7 +62,6 @@ export async function makeSite(
         deployment: { ...deployment, ...options.deployment },
         useCache: options.useCache ?? true,
         site: siteWith({ outside: await routesIn(root), ...options.navigation }),
-        ...(options.disk && { disk: options.disk }),
       }),
     dist: () => readFolder(join(root, 'dist')),
   }

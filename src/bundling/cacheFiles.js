@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isRunning, thisProcess } from './processes.js'
 
 /** The name of a temporary file or folder, which contains the process that made it. */
-const temporary = /\.(\d+)\.[0-9a-f-]{36}\.tmp$/
+const temporary = /\.(\d+-\d*)\.[0-9a-f-]{36}\.tmp$/
 
 /** Reading a pipe would wait for its writer for ever. Windows has neither such pipes nor this flag. */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
@@ -65,7 +66,7 @@ export function writeCacheFile(file, contents) {
  * @param {string} path
  */
 export function temporaryFor(path) {
-  return `${path}.${process.pid}.${randomUUID()}.tmp`
+  return `${path}.${thisProcess}.${randomUUID()}.tmp`
 }
 
 /**
@@ -75,8 +76,8 @@ export function temporaryFor(path) {
  */
 export function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
-    const [, pid] = temporary.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+    const [, owner] = temporary.exec(name) ?? []
+    if (owner !== undefined && !isRunning(owner)) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -91,21 +92,5 @@ function replace(from, to) {
     // A file cannot replace a folder.
     rmSync(to, { recursive: true, force: true })
     renameSync(from, to)
-  }
-}
-
-/**
- * Returns whether a process exists, even one of another user. 0 and negative ids are not processes: a signal to them
- * would go to an entire group.
- *
- * @param {number} pid
- */
-export function isRunning(pid) {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

@@ -1,4 +1,4 @@
-import { faultsOf, formatFault } from '../errors'
+import { faultsOf, formatFault, type Fault } from '../errors'
 import type { BuildReport } from '../output/build'
 import { counted } from '../plural'
 import type { SamplesReport } from '../verify/samples/checkSiteSamples'
@@ -37,8 +37,9 @@ export function reportError(error: unknown): number {
   return exitCodes.fault
 }
 
-/** Prints a summary of a build. */
-export function reportBuild({ pages, files, bytes, stages }: BuildReport): void {
+/** Prints a summary of a build, and its warnings on standard error. */
+export function reportBuild({ pages, files, bytes, stages, warnings }: BuildReport): void {
+  reportWarnings(warnings)
   const total = stages.reduce((sum, { ms }) => sum + ms, 0)
   const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
   console.log(
@@ -48,6 +49,11 @@ export function reportBuild({ pages, files, bytes, stages }: BuildReport): void 
     ),
   )
   console.log(paint(`milliseconds: ${times}`, 'dim'))
+}
+
+/** Prints faults that did not keep the command from doing its work. */
+export function reportWarnings(warnings: readonly Fault[]): void {
+  for (const warning of warnings) console.error(`${paint('warning:', 'yellow', process.stderr)} ${formatFault(warning)}`)
 }
 
 /** Prints the result of a check of samples. With `isListing`, it lists the samples that were not put to the test. */

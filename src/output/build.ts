@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
+import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { noCache, openCache } from './cache'
-import { disk as realDisk, type Disk } from './disk/disk'
 import { takeLock } from './disk/lock'
-import { publish, recover } from './disk/publish'
+import { publish, recover, warningsOf } from './disk/publish'
 
 /** The results of a build. */
 export interface BuildReport {
@@ -18,6 +18,8 @@ export interface BuildReport {
   readonly bytes: number
   /** The milliseconds that each stage took, in order. */
   readonly stages: readonly { readonly name: string; readonly ms: number }[]
+  /** What could not be cleaned up after dist was replaced. */
+  readonly warnings: readonly Fault[]
 }
 
 /**
@@ -31,10 +33,9 @@ export async function buildSite(options: {
   readonly site: Site
   readonly deployment: Deployment
   readonly useCache: boolean
-  readonly disk?: Disk
   readonly onProgress?: OnProgress
 }): Promise<BuildReport> {
-  const { root, site, deployment, useCache, disk = realDisk, onProgress = () => {} } = options
+  const { root, site, deployment, useCache, onProgress = () => {} } = options
   const stages: { name: string; ms: number }[] = []
   let started = performance.now()
   const enter = (name: string) => {
@@ -46,7 +47,7 @@ export async function buildSite(options: {
   }
   const releaseLock = await takeLock(root)
   try {
-    await recover(root, disk)
+    await recover(root)
     const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache
     const { files, pages } = await assembleSite({
       root,
@@ -59,13 +60,16 @@ export async function buildSite(options: {
       onProgress,
     })
     enter('publish')
-    await publish(root, files, disk)
+    const leftovers = await publish(root, files)
     cache.prune()
     cache.save()
     enter('done')
     const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
-    return { pages, files: files.length, bytes, stages: stages.slice(0, -1) }
-  } finally {
-    await releaseLock()
+    const warnings = [...leftovers, ...(await warningsOf(root, releaseLock))]
+    return { pages, files: files.length, bytes, stages: stages.slice(0, -1), warnings }
+  } catch (error) {
+    // The next build takes over a lock that cannot be removed.
+    await releaseLock().catch(() => {})
+    throw error
   }
 }

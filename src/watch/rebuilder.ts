@@ -2,24 +2,26 @@ import { join } from 'node:path'
 import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
+import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { noCache, openCache, type Cache } from '../output/cache'
-import { disk } from '../output/disk/disk'
-import { publish, publishChanges } from '../output/disk/publish'
+import { recover } from '../output/disk/publish'
 import type { Navigation } from '../siteConfig'
-import type { OutputFile } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
+import { openPublisher } from './publisher'
 
 /** The result of one rebuild. */
 export interface Rebuilt {
   readonly pages: number
   /** Paths written or removed; empty for the first build, which writes everything. */
   readonly changed: readonly string[]
+  /** What could not be cleaned up after dist was replaced. */
+  readonly warnings: readonly Fault[]
 }
 
 /** Rebuilds a site as often as needed. */
 export interface Rebuilder {
-  /** Runs the entire pipeline over warm caches, and replaces only files that differ. */
+  /** Runs the entire pipeline over warm caches, and writes only files that differ. */
   readonly rebuild: () => Promise<Rebuilt>
   /** Makes the next rebuild use the changed sources of the builder. */
   readonly reload: () => void
@@ -43,7 +45,8 @@ export function openRebuilder(options: {
   // Dates are read once, because they change with commits, not with edits.
   const commitDates = readCommitDates(root)
   let builder: Promise<Builder> | undefined
-  let published: ReadonlyMap<string, OutputFile['contents']> | undefined
+  const publishSite = openPublisher(root)
+  let isFirst = true
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
     const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
@@ -60,15 +63,14 @@ export function openRebuilder(options: {
   }
   return {
     rebuild: async () => {
+      await recover(root)
       const { files, pages } = await assemble(cache)
-      const changed = published === undefined ? [] : await publishChanges(root, published, files, disk)
-      const isFirst = published === undefined
-      if (isFirst) await publish(root, files, disk)
-      published = new Map(files.map(({ path, contents }) => [path, contents]))
+      const { changed, warnings } = await publishSite(files)
       cache.prune()
       // This second run only warms up: all code is then loaded and compiled before the first edit.
       if (isFirst) void assemble(noCache).catch(() => {})
-      return { pages, changed }
+      isFirst = false
+      return { pages, changed, warnings }
     },
     reload: () => {
       builder = undefined

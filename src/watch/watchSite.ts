@@ -4,9 +4,7 @@ import { build } from '../config'
 import type { Deployment } from '../deployment'
 import { faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
-import { disk } from '../output/disk/disk'
 import { takeLock } from '../output/disk/lock'
-import { recover } from '../output/disk/publish'
 import type { Navigation, Site } from '../siteConfig'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
@@ -44,7 +42,6 @@ export async function watchSite(options: {
   const { root, site, deployment, log, navigation } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
-  await recover(root, disk)
   const server = await startLiveServer(join(root, build.folders.dist), deployment.base, log.failed)
   const rebuilder = openRebuilder({ root, builderRoot, siteFolder: site.folder, deployment, navigation })
 

@@ -1,26 +1,32 @@
-/** Publishes some files and kills its own process before the n-th disk operation. With 0, it prints their number instead. */
-import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
-import { publish } from '../../src/output/disk/publish'
+/** Publishes files in `root`: as a build does, or as watch mode does when these files follow `before`. */
+import { publish, recover } from '../../src/output/disk/publish'
+import { takeLock } from '../../src/output/disk/lock'
+import { reportError, reportWarnings } from '../../src/cli/report'
 import type { OutputFile } from '../../src/types'
+import { openPublisher } from '../../src/watch/publisher'
+import { accidentAt, type Accident } from './fault'
+import { intercept } from './fileSystem'
 
-const [root = '', dieAt = '0', files = '[]'] = process.argv.slice(2)
-let count = 0
-
-function deadly<Arguments extends unknown[], Result>(work: (...arguments_: Arguments) => Promise<Result>) {
-  return async (...arguments_: Arguments) => {
-    count++
-    if (count === Number(dieAt)) process.kill(process.pid, 'SIGKILL')
-    return work(...arguments_)
-  }
+/** The argument of this program. Without a name it prints the names of all operations. */
+export interface Publication {
+  readonly root: string
+  readonly before: readonly OutputFile[] | undefined
+  readonly files: readonly OutputFile[]
+  readonly name?: string
+  readonly accident?: Accident
 }
 
-const disk: Disk = {
-  ...realDisk,
-  makeFolder: deadly(realDisk.makeFolder),
-  write: deadly(realDisk.write),
-  move: deadly(realDisk.move),
-  remove: deadly(realDisk.remove),
+const { root, before, files, name, accident } = JSON.parse(process.argv[2] ?? '{}') as Publication
+const { hook, names } = accidentAt(root, name, accident)
+try {
+  const releaseLock = await takeLock(root)
+  const publishAgain = openPublisher(root)
+  if (before !== undefined) await publishAgain(before)
+  intercept(root, hook)
+  await recover(root)
+  reportWarnings(before === undefined ? await publish(root, files) : (await publishAgain(files)).warnings)
+  await releaseLock()
+  console.log(JSON.stringify(names))
+} catch (error) {
+  process.exitCode = reportError(error)
 }
-
-await publish(root, JSON.parse(files) as OutputFile[], disk)
-console.log(count)

@@ -1,62 +1,112 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isRunning } from '../../bundling/cacheFiles.js'
+import { temporaryFor } from '../../bundling/cacheFiles.js'
+import { isRunning, thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { Faults } from '../../errors'
+import { ifThere, remove, unless } from './disk'
+
+/** The lock, relative to the site's root. */
+const file = `${build.cacheFolder}/lock`
+
+/** A lock that some process has taken. */
+interface Lock {
+  readonly text: string
+  /** When its process last renewed it, in milliseconds. */
+  readonly renewed: number
+}
 
 /**
  * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
  * It takes over a lock whose process has ended.
  *
- * The lock is a file with a process id. It is created as a link to a finished file, so a lock can always be read.
+ * The lock is a file that names its process and host. The process renews it from time to time, because no other host can
+ * see whether the process is still running. It is created as a link to a finished file, so a lock can always be read.
  *
  * @throws Faults at once when another build is running
+ * @throws An error of the operating system
  */
 export async function takeLock(root: string): Promise<() => Promise<void>> {
-  const path = join(root, build.cacheFolder, 'lock')
-  const mine = `${path}.${randomUUID()}`
+  const path = join(root, file)
+  const mine = temporaryFor(path)
+  const text = JSON.stringify({ process: thisProcess, host: thisHost, id: randomUUID() })
+  await mkdir(dirname(path), { recursive: true })
   try {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(mine, String(process.pid))
-    for (let attempt = 0; attempt < 3; attempt++) {
-      if (await appears(mine, path)) return () => rm(path, { force: true })
-      const holder = await holderOf(path)
-      if (isRunning(holder)) throw busy(holder)
-      await discard(path, holder)
+    await writeFile(mine, text)
+    const now = (await stat(mine)).mtimeMs
+    for (;;) {
+      if (await appears(mine, path)) return hold(path, text)
+      const lock = await readLock(path)
+      if (lock === undefined) continue
+      if (isHeld(lock, now)) throw busy(lock)
+      await discard(path, lock)
     }
-    throw busy(await holderOf(path))
   } finally {
-    await rm(mine, { force: true })
+    // If this fails, the next build removes it.
+    await remove(mine).catch(() => {})
+  }
+}
+
+/** Renews a lock until it is released. A process that was suspended for long may find it taken, and then leaves it. */
+function hold(path: string, text: string): () => Promise<void> {
+  const renew = () => void utimes(path, new Date(), new Date()).catch(() => {})
+  const timer = setInterval(renew, build.lockRenewal).unref()
+  return async () => {
+    clearInterval(timer)
+    if ((await ifThere(readFile(path, 'utf8'))) === text) await remove(path)
   }
 }
 
 async function appears(from: string, path: string): Promise<boolean> {
-  try {
-    await link(from, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
+  return (await unless('EEXIST', link(from, path).then(() => true))) ?? false
 }
 
-/** The process id in a lock, or 0, which is not a process, when there is none. */
-async function holderOf(path: string): Promise<number> {
-  return Number(await readFile(path, 'utf8').catch(() => '')) || 0
+async function readLock(path: string): Promise<Lock | undefined> {
+  const found = await ifThere(lstat(path))
+  if (found === undefined) return undefined
+  if (!found.isFile()) throw new Faults([{ file, problem: 'is not a file', remedy: 'remove it' }])
+  const text = await ifThere(readFile(path, 'utf8'))
+  return text === undefined ? undefined : { text, renewed: found.mtimeMs }
+}
+
+/** Only on this host, and if the system tells when processes have started, is it certain which process has the lock. */
+function isHeld({ text, renewed }: Lock, now: number): boolean {
+  const { process, host } = holderOf(text)
+  if (host === thisHost && !isRunning(process)) return false
+  return (host === thisHost && !process.endsWith('-')) || now - renewed < build.lockExpiry
+}
+
+/** The process and host in a lock. A lock that is damaged names a process that cannot exist. */
+function holderOf(text: string): { readonly process: string; readonly host: string } {
+  try {
+    const { process, host } = JSON.parse(text) as Readonly<Record<string, unknown>>
+    if (typeof process === 'string' && typeof host === 'string') return { process, host }
+  } catch {
+    // Not JSON.
+  }
+  return { process: '', host: thisHost }
 }
 
 /**
  * Removes the lock of a process that has ended. If another process has already taken the lock, its lock is restored.
  */
-async function discard(path: string, holder: number): Promise<void> {
-  const removed = `${path}.${randomUUID()}`
-  await rename(path, removed).catch(() => {})
-  if ((await holderOf(removed)) !== holder) await link(removed, path).catch(() => {})
-  await rm(removed, { force: true })
+async function discard(path: string, { text }: Lock): Promise<void> {
+  const removed = temporaryFor(path)
+  await ifThere(rename(path, removed))
+  const found = await ifThere(readFile(removed, 'utf8'))
+  if (found !== undefined && found !== text) await unless('EEXIST', link(removed, path))
+  await remove(removed)
 }
 
-function busy(holder: number): Faults {
-  const problem = `another build or watch is running here (process ${holder})`
-  return new Faults([{ file: build.folders.dist, problem, remedy: 'wait until it has ended, or stop it' }])
+function busy({ text }: Lock): Faults {
+  const { process, host } = holderOf(text)
+  const place = host === thisHost ? '' : ` on ${host.split(' ')[0] ?? ''}`
+  return new Faults([
+    {
+      file: build.folders.dist,
+      problem: `another build or watch is running here (process ${process.split('-')[0] ?? ''}${place})`,
+      remedy: `wait until it has ended, or stop it; if there is none, remove ${file}`,
+    },
+  ])
 }

@@ -1,91 +1,95 @@
+import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
-import { Faults } from '../../errors'
+import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
-import type { Disk } from './disk'
+import { ifThere, isThere, remove } from './disk'
 import { takeLock } from './lock'
+import { claimDist } from './ownership'
+
+/** Puts one file of the new dist into a folder that exists. */
+export type PlaceFile = (file: OutputFile, target: string) => Promise<void>
 
 /**
- * Replaces dist with `files`, all or nothing. They are written to `.dist-next`, and when that is complete, two renames
+ * Replaces dist with `files`, all or nothing. They are placed in `.dist-next`, and when that is complete, two renames
  * swap the folders. A failed or killed build leaves the old dist. The exception is a kill between the two renames,
  * because Node cannot exchange two folders in one step; `recover` then restores the old dist.
  *
- * @throws Faults when the disk cannot be written
+ * Returns warnings about what is left of the old dist. Only `place` decides whether a file is written or reused.
+ *
+ * @throws Faults when dist cannot be replaced; nothing writes to the disk any longer
  */
-export async function publish(root: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
+export async function publish(
+  root: string,
+  files: readonly OutputFile[],
+  place: PlaceFile = writeOutput,
+): Promise<readonly Fault[]> {
   const { dist, next, old } = pathsOf(root)
-  if ((await disk.kindOf(dist)) === 'file') {
-    throw new Faults([
-      {
-        file: 'dist',
-        problem: 'is a file',
-        remedy: 'move it away, because the site goes into a folder with that name',
-      },
-    ])
-  }
   try {
-    await disk.remove(next)
-    await writeAll(next, files, disk)
-    await disk.remove(old)
-    if ((await disk.kindOf(dist)) === 'folder') await disk.move(dist, old)
-    await disk.move(next, dist)
-    await disk.remove(old)
+    await placeAll(next, files, place)
+    await claimDist(
+      root,
+      files.map(({ path }) => path),
+    )
+    if (await isThere(dist)) await moveAway(dist, old)
+    await rename(next, dist)
   } catch (error) {
-    await recover(root, disk).catch(() => {})
-    throw error
+    await recover(root).catch(() => {})
+    throw await withState(error, root)
+  }
+  return warningsOf(root, () => remove(old))
+}
+
+/** Writes a file of dist. */
+export async function writeOutput({ contents }: OutputFile, target: string): Promise<void> {
+  try {
+    await writeFile(target, contents)
+  } catch (error) {
+    // An error while writing to an open file does not have its path.
+    throw Object.assign(error as Error, { path: target })
   }
 }
 
 /**
- * Restores the previous dist after a build was killed in the middle of the swap, and removes the leftovers of a killed
- * build. Builds call this first; code that only reads dist calls `recoverIdle`.
+ * Restores the previous dist after a build was killed in the middle of the swap, and removes the leftovers of killed
+ * builds. Builds call this first; code that only reads dist calls `recoverIdle`.
  */
-export async function recover(root: string, disk: Disk): Promise<void> {
+export async function recover(root: string): Promise<void> {
   const { dist, next, old } = pathsOf(root)
-  const isAbsent = (await disk.kindOf(dist)) === 'nothing'
-  if (isAbsent && (await disk.kindOf(old)) === 'folder') await disk.move(old, dist)
-  await disk.remove(next)
-  await disk.remove(old)
+  const hasOld = (await ifThere(lstat(old)))?.isDirectory() ?? false
+  if (hasOld && !(await isThere(dist))) await rename(old, dist)
+  await remove(next)
+  await remove(old)
+  // Those that cannot be removed do no harm.
+  await warningsOf(root, () => removeLeftovers(join(root, build.cacheFolder)))
 }
 
 /** Calls `recover`, unless a build is running here: it takes care of dist itself. */
-export async function recoverIdle(root: string, disk: Disk): Promise<void> {
+export async function recoverIdle(root: string): Promise<void> {
   const releaseLock = await takeLock(root).catch(() => undefined)
   if (releaseLock === undefined) return
   try {
-    await recover(root, disk)
+    await recover(root)
   } finally {
     await releaseLock()
   }
 }
 
 /**
- * Replaces the files of dist that differ from the published ones, each by rename. HTML comes last, so that readers
- * always find every script and style that a page uses. Files that are no longer in `files` are removed.
+ * Runs work that no longer affects dist. Returns its faults as warnings.
  *
- * `before` is path -> contents as last published. Returns the paths that were written or removed.
+ * @throws any error that is a bug
  */
-export async function publishChanges(
-  root: string,
-  before: ReadonlyMap<string, OutputFile['contents']>,
-  files: readonly OutputFile[],
-  disk: Disk,
-): Promise<string[]> {
-  const { dist, next } = pathsOf(root)
-  const isHtml = ({ path }: OutputFile) => (path.endsWith('.html') ? 1 : 0)
-  const changed = files
-    .filter(({ path, contents }) => !sameContents(before.get(path), contents))
-    .sort((a, b) => isHtml(a) - isHtml(b))
-  const kept = new Set(files.map(({ path }) => path))
-  const gone = [...before.keys()].filter((path) => !kept.has(path))
-  await writeAll(next, changed, disk)
-  for (const { path } of changed) {
-    await disk.makeFolder(dirname(join(dist, path)))
-    await disk.move(join(next, path), join(dist, path))
+export async function warningsOf(root: string, work: () => Promise<void> | void): Promise<readonly Fault[]> {
+  try {
+    await work()
+    return []
+  } catch (error) {
+    const faults = faultsOf(error, root)
+    if (faults === undefined) throw error
+    return faults
   }
-  for (const path of gone) await disk.remove(join(dist, path))
-  await disk.remove(next)
-  return [...changed.map(({ path }) => path), ...gone]
 }
 
 function pathsOf(root: string) {
@@ -94,25 +98,39 @@ function pathsOf(root: string) {
 }
 
 /**
- * Creates the folders, then writes the files, a few at a time because more would wait for the same disk. After a
- * failure, no worker begins another file, and all writes have ended before this function throws. The caller can then
- * clean up and release the lock.
+ * Creates the folders, then places the files, a few at a time because more would wait for the same disk. After a
+ * failure, no worker begins another file, and all have ended before this function throws. The caller can then clean up
+ * and release the lock.
  */
-async function writeAll(folder: string, files: readonly OutputFile[], disk: Disk): Promise<void> {
+async function placeAll(folder: string, files: readonly OutputFile[], place: PlaceFile): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
-  for (const path of folders) await disk.makeFolder(path)
+  for (const path of folders) await mkdir(path, { recursive: true })
   const queue = [...files]
   const errors: unknown[] = []
   const worker = async () => {
     for (let file = queue.shift(); file !== undefined && errors.length === 0; file = queue.shift()) {
-      await disk.write(join(folder, file.path), file.contents).catch((error: unknown) => errors.push(error))
+      await place(file, join(folder, file.path)).catch((error: unknown) => errors.push(error))
     }
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   if (errors.length > 0) throw errors[0]
 }
 
-function sameContents(a: OutputFile['contents'] | undefined, b: OutputFile['contents']): boolean {
-  if (a === undefined || typeof a === 'string' || typeof b === 'string') return a === b
-  return Buffer.compare(a, b) === 0
+async function moveAway(dist: string, old: string): Promise<void> {
+  try {
+    await rename(dist, old)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+    const remedy = 'unmount it, or close the program that uses it'
+    throw new Faults([{ file: build.folders.dist, problem: 'is a mount point or in use', remedy }])
+  }
+}
+
+/** Adds to the faults of a failed publication where the previous dist is now. Returns a bug unchanged. */
+async function withState(error: unknown, root: string): Promise<unknown> {
+  const { dist, old } = build.folders
+  const isMoved = !(await isThere(join(root, dist))) && (await isThere(join(root, old)))
+  const state = isMoved ? `${dist} is now ${old}, and the next build restores it` : `${dist} has not changed`
+  const faults = faultsOf(error, root)?.map((fault) => ({ ...fault, remedy: `${fault.remedy}; ${state}` }))
+  return faults === undefined ? error : new Faults(faults)
 }

@@ -1,0 +1,74 @@
+import { lstat, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
+import { build } from '../../config'
+import { Faults, type Fault } from '../../errors'
+import { ifThere } from './disk'
+
+/** The list of files that builds have put into dist, relative to the site's root. */
+const record = `${build.cacheFolder}/published`
+
+/**
+ * Makes sure that dist may be replaced with `paths`: everything in it is from a build. Records which files are in dist
+ * now and which will be, so that this is known even if the process is killed before it has replaced dist.
+ *
+ * @throws Faults when dist is not a folder, or when something in it is not from a build
+ */
+export async function claimDist(root: string, paths: readonly string[]): Promise<void> {
+  const { dist } = build.folders
+  const folder = join(root, dist)
+  const found = await ifThere(lstat(folder))
+  if (found !== undefined && !found.isDirectory()) {
+    const problem = found.isSymbolicLink() ? 'is a link' : 'is a file'
+    throw new Faults([{ file: dist, problem, remedy: 'move it away, because the site goes into a folder' }])
+  }
+  const present = found === undefined ? [] : await filesIn(folder)
+  const recorded = readRecord(root)
+  const made = new Set(paths)
+  const isFromBuild = (path: string) => made.has(path) || (recorded?.has(path) ?? isUsual(path))
+  const foreign = present.filter((path) => !isFromBuild(path))
+  if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, present.filter(isFromBuild)))
+
+  const all = new Set([...present, ...paths])
+  const isRecorded = recorded !== undefined && recorded.size === all.size && [...all].every((path) => recorded.has(path))
+  if (!isRecorded) writeCacheFile(join(root, record), JSON.stringify([...all]))
+}
+
+/** Everything in a folder and below, except folders, and except the files that macOS leaves in every folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory() && entry.name !== '.DS_Store')
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+}
+
+function readRecord(root: string): ReadonlySet<string> | undefined {
+  try {
+    const paths: unknown = JSON.parse(String(tryToRead(join(root, record))))
+    return Array.isArray(paths) ? new Set(paths as string[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a file may be from a build when there is no record: a page or an asset. */
+function isUsual(path: string): boolean {
+  return path.endsWith('.html') || path.startsWith('assets/')
+}
+
+/** One fault for each file that is not from a build. Those in folders that no build made count as one. */
+function faultsOfForeign(foreign: readonly string[], own: readonly string[]): Fault[] {
+  const folders = new Set(own.flatMap(prefixesOf))
+  const highest = (path: string) => prefixesOf(path).find((prefix) => !folders.has(prefix)) ?? path
+  return [...new Set(foreign.map(highest))].map((path) => ({
+    file: `${build.folders.dist}/${path}`,
+    problem: 'is not from a build, which would delete it',
+    remedy: `move it out of ${build.folders.dist}/, or to ${build.folders.public}/ if it belongs to the site`,
+  }))
+}
+
+/** The folders that a path is in, and the path itself: `a/b.js` -> `a`, `a/b.js`. */
+function prefixesOf(path: string): string[] {
+  const segments = path.split('/')
+  return segments.map((_segment, index) => segments.slice(0, index + 1).join('/'))
+}

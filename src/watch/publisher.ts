@@ -1,0 +1,72 @@
+import { link, lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from '../config'
+import type { Fault } from '../errors'
+import { publish, writeOutput } from '../output/disk/publish'
+import type { OutputFile } from '../types'
+
+/** A published file. */
+interface Published {
+  readonly contents: OutputFile['contents']
+  /** What `stateOf` returned when the file was complete. */
+  readonly state: string
+}
+
+/**
+ * Prepares to publish a site again and again. Each time, dist is replaced as by a build, so that it is always complete.
+ * To save time, files that have not changed are linked into the new dist. A file that someone else has edited, replaced
+ * or removed is written again.
+ *
+ * The function that it returns publishes `files`. It returns the paths that differ from the last time (none the first
+ * time), and warnings about what is left of the old dist.
+ */
+export function openPublisher(root: string) {
+  const dist = join(root, build.folders.dist)
+  let before: ReadonlyMap<string, Published> | undefined
+
+  return async (files: readonly OutputFile[]): Promise<{ changed: readonly string[]; warnings: readonly Fault[] }> => {
+    const after = new Map<string, Published>()
+    const warnings = await publish(root, files, async (file, target) => {
+      const known = before?.get(file.path)
+      const isReused = known !== undefined && sameContents(known, file) && (await reuse(join(dist, file.path), known, target))
+      if (!isReused) await writeOutput(file, target)
+      after.set(file.path, { contents: file.contents, state: isReused ? known.state : await stateOf(target) })
+    })
+    const changed = before === undefined ? [] : differences(before, files)
+    before = after
+    return { changed, warnings }
+  }
+}
+
+/** Links a published file to `target`. Returns whether it is there and as it was published. */
+async function reuse(path: string, { state }: Published, target: string): Promise<boolean> {
+  try {
+    if ((await stateOf(path)) !== state) return false
+    await link(path, target)
+    return true
+  } catch {
+    // The file has been removed, or the file system has no links.
+    return false
+  }
+}
+
+/** Changes when a file is edited or replaced. */
+async function stateOf(path: string): Promise<string> {
+  const { ino, size, mtimeMs } = await lstat(path)
+  return `${ino} ${size} ${mtimeMs}`
+}
+
+/** The paths of new and changed files, and of those that are no longer there. */
+function differences(before: ReadonlyMap<string, Published>, files: readonly OutputFile[]): string[] {
+  const kept = new Set(files.map(({ path }) => path))
+  const isNew = (file: OutputFile) => {
+    const known = before.get(file.path)
+    return known === undefined || !sameContents(known, file)
+  }
+  return [...files.filter(isNew).map(({ path }) => path), ...[...before.keys()].filter((path) => !kept.has(path))]
+}
+
+function sameContents({ contents: a }: Published, { contents: b }: OutputFile): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b
+  return Buffer.compare(a, b) === 0
+}

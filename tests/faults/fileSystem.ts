@@ -1,0 +1,168 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+
+/** An operation of this process on the file system. */
+export interface Operation {
+  /** The system call: `open`, `write`, `rename` … */
+  readonly call: string
+  readonly path: string
+}
+
+/** Runs before and after each operation. To make it fail, `before` throws. A write stops halfway if `before` is 'short'. */
+export interface Hook {
+  readonly before?: (operation: Operation) => unknown
+  readonly after?: (operation: Operation) => unknown
+}
+
+type Work = (...arguments_: never[]) => unknown
+
+/** The functions that consist of one system call, or of one that matters. */
+const calls = {
+  lstat: 'lstat',
+  stat: 'stat',
+  readdir: 'scandir',
+  readFile: 'open',
+  readlink: 'readlink',
+  mkdir: 'mkdir',
+  rename: 'rename',
+  link: 'link',
+  utimes: 'utime',
+} as const
+const syncCalls = {
+  ...Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${name}Sync`, call])),
+  openSync: 'open',
+  existsSync: 'access',
+}
+
+/**
+ * Calls `hook` for each operation of this process on files in `root`, whichever function of Node makes it. Removals,
+ * writes and lists of whole trees become one operation for each system call. Returns the function that ends this.
+ */
+export function intercept(root: string, hook: Hook): () => void {
+  const real = { ...fs }
+  const realPromises = { ...fs.promises }
+  const isInside = (paths: readonly unknown[]) =>
+    paths.some((path) => typeof path === 'string' && (path === root || path.startsWith(`${root}/`)))
+
+  const step = async <Result>(call: string, path: string, work: () => Promise<Result>): Promise<Result> => {
+    await hook.before?.({ call, path })
+    try {
+      return await work()
+    } finally {
+      await hook.after?.({ call, path })
+    }
+  }
+  const stepSync = <Result>(call: string, path: string, work: () => Result): Result => {
+    hook.before?.({ call, path })
+    try {
+      return work()
+    } finally {
+      hook.after?.({ call, path })
+    }
+  }
+
+  const remove = async (path: string, options?: fs.RmOptions): Promise<void> => {
+    try {
+      if (!(await step('lstat', path, () => realPromises.lstat(path))).isDirectory()) {
+        return await step('unlink', path, () => realPromises.unlink(path))
+      }
+    } catch (error) {
+      if (options?.force === true && codeOf(error) === 'ENOENT') return
+      throw error
+    }
+    for (const name of await step('scandir', path, () => realPromises.readdir(path))) {
+      await remove(join(path, name), options)
+    }
+    await step('rmdir', path, () => realPromises.rmdir(path))
+  }
+  const removeSync = (path: string, options?: fs.RmOptions): void => {
+    try {
+      if (!stepSync('lstat', path, () => real.lstatSync(path)).isDirectory()) {
+        stepSync('unlink', path, () => real.unlinkSync(path))
+        return
+      }
+    } catch (error) {
+      if (options?.force === true && codeOf(error) === 'ENOENT') return
+      throw error
+    }
+    for (const name of stepSync('scandir', path, () => real.readdirSync(path))) removeSync(join(path, name), options)
+    stepSync('rmdir', path, () => real.rmdirSync(path))
+  }
+  const list = async (path: string, options?: { readonly recursive?: boolean }): Promise<unknown[]> => {
+    const entries = await step('scandir', path, () => realPromises.readdir(path, { withFileTypes: true }))
+    const inner = entries.filter((entry) => options?.recursive === true && entry.isDirectory())
+    const below = await Promise.all(inner.map((entry) => list(join(path, entry.name), options)))
+    return [...entries, ...below.flat()]
+  }
+  const write = async (path: string, contents: string | Uint8Array): Promise<void> => {
+    const file = await step('open', path, () => realPromises.open(path, 'w'))
+    try {
+      const outcome = await hook.before?.({ call: 'write', path })
+      if (outcome === 'short') {
+        await file.writeFile(halfOf(contents))
+        throw systemError('ENOSPC', { call: 'write', path })
+      }
+      await file.writeFile(contents)
+      await hook.after?.({ call: 'write', path })
+    } finally {
+      await file.close()
+    }
+  }
+  const writeSync = (path: string, contents: string | Uint8Array): void => {
+    const file = stepSync('open', path, () => real.openSync(path, 'w'))
+    try {
+      if (hook.before?.({ call: 'write', path }) === 'short') {
+        real.writeFileSync(file, halfOf(contents))
+        throw systemError('ENOSPC', { call: 'write', path })
+      }
+      real.writeFileSync(file, contents)
+      hook.after?.({ call: 'write', path })
+    } finally {
+      real.closeSync(file)
+    }
+  }
+
+  const undo: (() => void)[] = []
+  const replace = (target: Record<string, Work>, name: string, replacement: Work) => {
+    const original = target[name] as Work
+    target[name] = (...arguments_) => (isInside(arguments_) ? replacement : original)(...arguments_)
+    undo.push(() => (target[name] = original))
+  }
+  const promises = fs.promises as unknown as Record<string, Work>
+  const sync = fs as unknown as Record<string, Work>
+  for (const [name, call] of Object.entries(calls)) {
+    const original = promises[name] as (...arguments_: unknown[]) => Promise<unknown>
+    replace(promises, name, (...arguments_: unknown[]) => step(call, arguments_[0] as string, () => original(...arguments_)))
+  }
+  for (const [name, call] of Object.entries(syncCalls)) {
+    const original = sync[name] as (...arguments_: unknown[]) => unknown
+    replace(sync, name, (...arguments_: unknown[]) => stepSync(call, arguments_[0] as string, () => original(...arguments_)))
+  }
+  const { readdir } = promises
+  replace(promises, 'readdir', (path: string, options?: { readonly recursive?: boolean }) =>
+    options?.recursive === true ? list(path, options) : (readdir as (...all: unknown[]) => unknown)(path, options),
+  )
+  replace(promises, 'rm', remove)
+  replace(promises, 'writeFile', write)
+  replace(sync, 'rmSync', removeSync)
+  replace(sync, 'writeFileSync', writeSync)
+  syncBuiltinESMExports()
+  return () => {
+    for (const restore of undo.reverse()) restore()
+    syncBuiltinESMExports()
+  }
+}
+
+/** An error as Node makes it from one of the operating system. */
+export function systemError(code: string, { call, path }: Operation): Error {
+  return Object.assign(new Error(`${code}: made up by the test, ${call} '${path}'`), { code, syscall: call, path })
+}
+
+function halfOf(contents: string | Uint8Array): string | Uint8Array {
+  return contents.slice(0, contents.length >> 1)
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as NodeJS.ErrnoException).code
+}
