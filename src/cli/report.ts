@@ -53,7 +53,8 @@ export function reportBuild({ pages, files, bytes, stages, warnings }: BuildRepo
 
 /** Prints faults that did not keep the command from doing its work. */
 export function reportWarnings(warnings: readonly Fault[]): void {
-  for (const warning of warnings) console.error(`${paint('warning:', 'yellow', process.stderr)} ${formatFault(warning)}`)
+  for (const warning of warnings)
+    console.error(`${paint('warning:', 'yellow', process.stderr)} ${formatFault(warning)}`)
 }
 
 /** Prints the result of a check of samples. With `isListing`, it lists the samples that were not put to the test. */

@@ -28,7 +28,8 @@ export function openPublisher(root: string) {
     const after = new Map<string, Published>()
     const warnings = await publish(root, files, async (file, target) => {
       const known = before?.get(file.path)
-      const isReused = known !== undefined && sameContents(known, file) && (await reuse(join(dist, file.path), known, target))
+      const isReused =
+        known !== undefined && sameContents(known, file) && (await reuse(join(dist, file.path), known, target))
       if (!isReused) await writeOutput(file, target)
       after.set(file.path, { contents: file.contents, state: isReused ? known.state : await stateOf(target) })
     })

@@ -89,10 +89,10 @@ export function intercept(root: string, hook: Hook): () => void {
     for (const name of stepSync('scandir', path, () => real.readdirSync(path))) removeSync(join(path, name), options)
     stepSync('rmdir', path, () => real.rmdirSync(path))
   }
-  const list = async (path: string, options?: { readonly recursive?: boolean }): Promise<unknown[]> => {
+  const listAll = async (path: string): Promise<fs.Dirent[]> => {
     const entries = await step('scandir', path, () => realPromises.readdir(path, { withFileTypes: true }))
-    const inner = entries.filter((entry) => options?.recursive === true && entry.isDirectory())
-    const below = await Promise.all(inner.map((entry) => list(join(path, entry.name), options)))
+    const folders = entries.filter((entry) => entry.isDirectory())
+    const below = await Promise.all(folders.map((entry) => listAll(join(path, entry.name))))
     return [...entries, ...below.flat()]
   }
   const write = async (path: string, contents: string | Uint8Array): Promise<void> => {
@@ -133,15 +133,19 @@ export function intercept(root: string, hook: Hook): () => void {
   const sync = fs as unknown as Record<string, Work>
   for (const [name, call] of Object.entries(calls)) {
     const original = promises[name] as (...arguments_: unknown[]) => Promise<unknown>
-    replace(promises, name, (...arguments_: unknown[]) => step(call, arguments_[0] as string, () => original(...arguments_)))
+    replace(promises, name, (...arguments_: unknown[]) =>
+      step(call, arguments_[0] as string, () => original(...arguments_)),
+    )
   }
   for (const [name, call] of Object.entries(syncCalls)) {
     const original = sync[name] as (...arguments_: unknown[]) => unknown
-    replace(sync, name, (...arguments_: unknown[]) => stepSync(call, arguments_[0] as string, () => original(...arguments_)))
+    replace(sync, name, (...arguments_: unknown[]) =>
+      stepSync(call, arguments_[0] as string, () => original(...arguments_)),
+    )
   }
-  const { readdir } = promises
-  replace(promises, 'readdir', (path: string, options?: { readonly recursive?: boolean }) =>
-    options?.recursive === true ? list(path, options) : (readdir as (...all: unknown[]) => unknown)(path, options),
+  const list = promises['readdir'] as (...all: unknown[]) => unknown
+  replace(promises, 'readdir', (path: string, options?: { recursive?: boolean; withFileTypes?: boolean }) =>
+    options?.recursive === true && options.withFileTypes === true ? listAll(path) : list(path, options),
   )
   replace(promises, 'rm', remove)
   replace(promises, 'writeFile', write)

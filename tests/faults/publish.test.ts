@@ -1,67 +1,32 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { setImmediate as oneTurn } from 'node:timers/promises'
-import { build as bundle } from 'esbuild'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { execFile, spawn } from 'node:child_process'
+import { cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { thisHost } from '../../src/bundling/processes.js'
 import { faultsOf } from '../../src/errors'
-import { disk as realDisk, type Disk } from '../../src/output/disk/disk'
+import { isThere } from '../../src/output/disk/disk'
 import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
-import { makeSite, readFolder } from '../fixture'
+import { openPublisher } from '../../src/watch/publisher'
+import { makeSite, readFolder, type FixtureSite } from '../fixture'
+import { bundled } from './bundled'
+import { intercept, systemError, type Operation } from './fileSystem'
 
-/** A disk whose n-th operation (from 1) fails. `count` is the number of operations so far. */
-function failingDisk(failAt: number, code: string): { disk: Disk; count: () => number } {
-  let count = 0
-  const guarded = <Arguments extends unknown[], Result>(work: (...arguments_: Arguments) => Promise<Result>) => {
-    return async (...arguments_: Arguments) => {
-      count++
-      if (count === failAt) throw madeUp(code, String(arguments_[0]))
-      return work(...arguments_)
-    }
-  }
-  const disk: Disk = {
-    ...realDisk,
-    makeFolder: guarded(realDisk.makeFolder),
-    write: guarded(realDisk.write),
-    move: guarded(realDisk.move),
-    remove: guarded(realDisk.remove),
-  }
-  return { disk, count: () => count }
-}
-
-/** An error of the operating system. */
-function madeUp(code: string, path = 'file'): Error {
-  return Object.assign(new Error(`${code}: made up by the test, write`), { code, syscall: 'write', path })
-}
-
-/** A write that takes far longer than the build's last steps. If the lock is free too early, it waits for the next build. */
-async function writeSlowly(root: string, path: string, contents: string | Uint8Array): Promise<void> {
-  const lock = join(root, '.cache/lock')
-  for (let looks = 0; looks < 500; looks++) {
-    if ((await realDisk.kindOf(lock)) === 'file') continue
-    while ((await realDisk.kindOf(dirname(path))) === 'nothing') await oneTurn()
-    break
-  }
-  await realDisk.write(path, contents)
-}
-
-/** Resolves when all writes have ended, including those that start meanwhile. */
-async function ended(writes: readonly Promise<void>[]): Promise<void> {
-  let count = -1
-  while (count < writes.length) {
-    count = writes.length
-    await Promise.allSettled(writes)
-    await oneTurn()
-  }
+/** Lets operations on a site fail until the test ends. */
+function failing(site: FixtureSite, code: string, isStruck: (operation: Operation) => boolean): () => void {
+  const stop = intercept(site.root, {
+    before: (operation) => {
+      if (isStruck(operation)) throw systemError(code, operation)
+    },
+  })
+  onTestFinished(stop)
+  return stop
 }
 
 const oldPages = { 'docs/README.md': '# Old\n', 'docs/gone.md': '# Gone\n' }
-const newFiles = [
-  { path: 'index.html', contents: 'new', owner: 'test' },
-  { path: 'deep/er/page.html', contents: 'new', owner: 'test' },
-]
+const fileOf = (path: string, contents: string) => ({ path, contents, owner: 'test' })
+const newFiles = [fileOf('index.html', 'new'), fileOf('deep/er/page.html', 'new')]
 
 async function builtSite() {
   const site = await makeSite(oldPages)
@@ -70,163 +35,251 @@ async function builtSite() {
 }
 
 describe('a failing disk', () => {
-  test('leaves either the old dist or the new one, complete, whichever operation fails', async () => {
+  test.each([
+    ['ENOSPC', 'make room on the disk; dist has not changed'],
+    ['EIO', 'check the disk; dist has not changed'],
+    ['EMFILE', 'allow more open files, as with ulimit -n 4096; dist has not changed'],
+  ])('%s is a fault with the path, and says that dist has not changed', async (code, remedy) => {
     const site = await builtSite()
-    const counting = failingDisk(0, 'EIO')
-    await publish(site.root, newFiles, counting.disk)
-    const isNew = await site.dist()
-    expect([...isNew.keys()]).toEqual(['deep/er/page.html', 'index.html'])
-
-    const outcomes = new Set<string>()
-    for (let failAt = 1; failAt <= counting.count(); failAt++) {
-      await site.build()
-      const { disk } = failingDisk(failAt, 'EIO')
-      const outcome = await publish(site.root, newFiles, disk).then(
-        () => 'published',
-        () => 'refused',
-      )
-      const after = await site.dist()
-      const isPublished = after.has('deep/er/page.html')
-      expect(after, `${outcome} at operation ${failAt}`).toEqual(isPublished ? isNew : site.before)
-      outcomes.add(`${outcome}, and dist is the ${isPublished ? 'new' : 'old'} one`)
-    }
-    expect(outcomes).toContain('refused, and dist is the old one')
-    expect(outcomes).not.toContain('published, and dist is the old one')
+    failing(site, code, ({ call, path }) => call === 'write' && path.endsWith('.dist-next/index.html'))
+    const error: unknown = await publish(site.root, newFiles).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)).toEqual([
+      {
+        file: '.dist-next/index.html',
+        problem: expect.stringMatching(`^cannot be written: .+ \\(${code}\\)$`) as string,
+        remedy,
+      },
+    ])
+    expect(await site.dist()).toEqual(site.before)
+    expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 
-  test.each(['ENOSPC', 'EACCES', 'EROFS', 'EIO', 'EMFILE', 'EXDEV', 'EBUSY', 'EUNKNOWN'])(
-    '%s is a fault with its path, whichever operation fails',
-    async (code) => {
-      const site = await builtSite()
-      const counting = failingDisk(0, code)
-      await site.build({ disk: counting.disk, useCache: false })
-      for (let failAt = 1; failAt <= counting.count(); failAt += 7) {
-        const { disk } = failingDisk(failAt, code)
-        const error: unknown = await site.build({ disk, useCache: false }).catch((thrown: unknown) => thrown)
-        expect(faultsOf(error, site.root), `operation ${failAt}`).toMatchObject([
-          {
-            file: expect.stringMatching(/^\.?dist/) as string,
-            problem: `cannot be written: made up by the test (${code})`,
-          },
-        ])
-      }
-      await site.build({ useCache: false })
-      expect(await site.dist()).toEqual(site.before)
-      expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
-    },
-  )
+  test('a dist that cannot be swapped back is named, and the next build restores it', async () => {
+    const site = await builtSite()
+    const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.includes('.dist-'))
+    await expect(publish(site.root, newFiles)).rejects.toThrow('dist is now .dist-old, and the next build restores it')
+    stop()
+    await recover(site.root)
+    expect(await site.dist()).toEqual(site.before)
+  })
 
-  test.runIf(existsSync('/dev/full'))('names the file that a full disk cannot take', async () => {
-    const { root } = await makeSite({})
-    const error: unknown = await realDisk.write('/dev/full', 'text').catch((thrown: unknown) => thrown)
-    expect(faultsOf(error, root)).toMatchObject([
-      { file: '/dev/full', problem: expect.stringContaining('ENOSPC') as string },
-    ])
+  test.each([
+    ['the previous dist', '.dist-old', ({ call, path }: Operation) => call === 'unlink' && path.includes('.dist-old')],
+    ['the lock', '.cache/lock', ({ call, path }: Operation) => call === 'unlink' && path.endsWith('lock')],
+  ])('when %s cannot be removed, the build succeeds with a warning', async (_what, file, isStruck) => {
+    const site = await builtSite()
+    await site.write('docs/README.md', '# New\n')
+    failing(site, 'EIO', isStruck)
+    const { warnings } = await site.build()
+    expect(warnings).toMatchObject([{ file: expect.stringContaining(file) as string }])
+    expect((await site.dist()).get('index.html')).toContain('New')
   })
 
   test('a build that fails has ended all its writes when the next build can start', async () => {
     const site = await builtSite()
-    const begun: Promise<void>[] = []
-    const slow: Disk = {
-      ...realDisk,
-      write: (path, contents) => {
-        const isFirst = begun.length === 0
-        const written = isFirst ? Promise.reject(madeUp('EIO')) : writeSlowly(site.root, path, contents)
-        begun.push(written)
-        return written
+    const lock = join(site.root, '.cache/lock')
+    let writes = 0
+    let late = 0
+    const stop = intercept(site.root, {
+      before: async ({ call, path }) => {
+        if (call !== 'open' || !path.includes('.dist-next')) return
+        writes++
+        if (writes === 1) throw systemError('EIO', { call, path })
+        // The other writes take longer than the rest of the build, which releases the lock.
+        for (let looks = 0; looks < 500 && (await isThere(lock)); looks++);
+        if (!(await isThere(lock))) late++
       },
-    }
+    })
+    onTestFinished(stop)
     await site.write('docs/README.md', '# Taken back\n')
-    await expect(site.build({ disk: slow, useCache: false })).rejects.toThrow('EIO')
-    const writes = begun.length
-
-    await site.write('docs/README.md', oldPages['docs/README.md'])
-    await site.build({ disk: { ...realDisk, move: (from, to) => ended(begun).then(() => realDisk.move(from, to)) } })
-    expect(await site.dist()).toEqual(site.before)
-    expect(begun).toHaveLength(writes)
-  })
-
-  test('leaves a file named dist as it is, with a clear fault', async () => {
-    const site = await makeSite(oldPages)
-    await writeFile(join(site.root, 'dist'), 'mine')
-    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a file' }] })
-    expect(await realDisk.kindOf(join(site.root, 'dist'))).toBe('file')
+    await expect(site.build({ useCache: false })).rejects.toThrow('EIO')
+    expect(late).toBe(0)
+    expect(await readdir(site.root)).not.toContain('.dist-next')
   })
 })
 
-describe('a build that is killed', () => {
-  let killable = ''
-  beforeAll(async () => {
-    killable = join(process.cwd(), '.cache/tests/killable.js')
-    await bundle({
-      entryPoints: ['tests/faults/killable.ts'],
-      outfile: killable,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-    })
+describe('dist', () => {
+  test('stays if it is a file, with a clear fault', async () => {
+    const site = await makeSite(oldPages)
+    await writeFile(join(site.root, 'dist'), 'mine')
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a file' }] })
+    expect(await readFile(join(site.root, 'dist'), 'utf8')).toBe('mine')
   })
 
-  /** Publishes in a process that kills itself before its n-th disk operation. */
-  const publishAndDie = (root: string, dieAt: number) =>
-    new Promise<string>((resolve, reject) => {
-      const child = spawn(process.execPath, [killable, root, String(dieAt), JSON.stringify(newFiles)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      let output = ''
-      child.stdout.on('data', (data: Buffer) => (output += data.toString()))
-      child.on('error', reject)
-      child.on('exit', (_code, signal) => resolve(signal ?? output))
-    })
-
-  test('leaves a complete dist, or one that recovery restores, between any two steps', async () => {
-    const site = await builtSite()
-    const total = Number(await publishAndDie(site.root, 0))
-    const isNew = await site.dist()
-    const outcomes = new Set<string>()
-    for (let dieAt = 1; dieAt <= total; dieAt++) {
-      await site.build()
-      expect(await publishAndDie(site.root, dieAt)).toBe('SIGKILL')
-      const left = await site.dist()
-      if (left.size === 0) {
-        outcomes.add('absent')
-      } else {
-        outcomes.add(left.has('gone.html') ? 'old' : 'new')
-        expect([site.before, isNew], `killed before operation ${dieAt}`).toContainEqual(left)
-      }
-      await recover(site.root, realDisk)
-      expect([site.before, isNew], `recovered from ${dieAt}`).toContainEqual(await site.dist())
-      expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
-    }
-    // There is no dist between the two renames, so at least one process must have ended there.
-    expect([...outcomes].sort()).toEqual(['absent', 'new', 'old'])
+  test.each(['www', 'nowhere'])('stays if it is a link, with a clear fault: to %s', async (target) => {
+    const site = await makeSite(oldPages)
+    await mkdir(join(site.root, 'www'))
+    await symlink(target, join(site.root, 'dist'))
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a link' }] })
+    expect(await readlink(join(site.root, 'dist'))).toBe(target)
+    expect(await readdir(join(site.root, 'www'))).toEqual([])
   })
 
-  test('leaves a lock that the next build takes over, after it has restored dist', async () => {
+  test('stays if it is a mount point, with a clear fault', async () => {
     const site = await builtSite()
-    const cache = join(site.root, '.cache')
-    await mkdir(cache, { recursive: true })
-    const dead = spawn(process.execPath, ['-e', ''])
-    await new Promise((resolve) => dead.on('exit', resolve))
-    await writeFile(join(cache, 'lock'), String(dead.pid))
-    await realDisk.move(join(site.root, 'dist'), join(site.root, '.dist-old'))
-    // This build fails because of its content, but only after recovery has restored dist.
-    await site.write('docs/README.md', '[x](./nowhere.md)\n')
-    await expect(site.build()).rejects.toThrow('no page at /nowhere.html')
+    failing(site, 'EBUSY', ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
+    await expect(site.build()).rejects.toMatchObject({
+      faults: [{ file: 'dist', problem: 'is a mount point or in use' }],
+    })
     expect(await site.dist()).toEqual(site.before)
-    expect(await readFolder(cache)).not.toHaveProperty('lock')
   })
+
+  test.each(['with the record of the last build', 'without a record'])(
+    'stays if something in it is not from a build, %s',
+    async (which) => {
+      const site = await builtSite()
+      if (which === 'without a record') await rm(join(site.root, '.cache'), { recursive: true })
+      const foreign = ['dist/.git/HEAD', 'dist/.git/refs/heads/main', 'dist/CNAME', 'dist/gone/mine.txt']
+      for (const file of foreign) await site.write(file, 'mine')
+      await symlink('nowhere', join(site.root, 'dist/link'))
+      const before = await site.dist()
+      const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+      expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([
+        'dist/.git',
+        'dist/CNAME',
+        'dist/gone/mine.txt',
+        'dist/link',
+      ])
+      expect(await site.dist()).toEqual(before)
+    },
+  )
+
+  test('loses what the site no longer has, and what macOS has put there', async () => {
+    const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
+    await site.build()
+    for (const file of ['docs/gone.md', 'public/notes.txt']) await rm(join(site.root, file))
+    await site.write('dist/.DS_Store', '')
+    await site.build()
+    const names = [...(await site.dist()).keys()]
+    expect(names).toContain('index.html')
+    for (const name of ['gone.html', 'notes.txt', '.DS_Store']) expect(names).not.toContain(name)
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    'may belong to another user: the build warns, and the next says what to do',
+    async () => {
+      const site = await builtSite()
+      const nobody = 65_534
+      await promisify(execFile)('chown', ['-R', String(nobody), site.root])
+      await promisify(execFile)('chown', ['-R', '0', join(site.root, 'dist')])
+      const asNobody = async () => {
+        const publication = { root: site.root, files: newFiles }
+        const child = spawn(process.execPath, [await bundled('killable'), JSON.stringify(publication)], { uid: nobody })
+        let errors = ''
+        child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
+        return new Promise((resolve) => child.on('close', (code) => resolve({ code, errors })))
+      }
+      const problem = 'cannot be removed: permission denied (EACCES)'
+      expect(await asNobody()).toEqual({ code: 0, errors: expect.stringMatching(/^warning: \.dist-old\//) as string })
+      expect((await site.dist()).get('index.html')).toBe('new')
+      expect(await asNobody()).toEqual({ code: 1, errors: expect.stringContaining(problem) as string })
+      expect((await site.dist()).get('index.html')).toBe('new')
+    },
+  )
+})
+
+describe('an update in watch mode', () => {
+  const published = async (files: readonly ReturnType<typeof fileOf>[]) => {
+    const site = await makeSite({})
+    const update = openPublisher(site.root)
+    await update(files)
+    return { site, update }
+  }
+
+  test('writes what has changed, and links the rest', async () => {
+    const { site, update } = await published([
+      fileOf('a.html', 'old'),
+      fileOf('b/c.html', 'same'),
+      fileOf('d.html', ''),
+    ])
+    const inodeOf = async (path: string) => (await lstat(join(site.root, 'dist', path))).ino
+    const kept = await inodeOf('b/c.html')
+    const { changed } = await update([fileOf('a.html', 'new'), fileOf('b/c.html', 'same'), fileOf('e.html', '')])
+    expect(changed).toEqual(['a.html', 'e.html', 'd.html'])
+    expect(await inodeOf('b/c.html')).toBe(kept)
+    expect([...(await site.dist())]).toEqual([
+      ['a.html', 'new'],
+      ['b/c.html', 'same'],
+      ['e.html', ''],
+    ])
+  })
+
+  test('lets a file and a folder trade places, and leaves no empty folder', async () => {
+    const { site, update } = await published([fileOf('a', 'file'), fileOf('b/c/d', 'deep')])
+    await update([fileOf('a/x', 'deep'), fileOf('b', 'file')])
+    expect([...(await site.dist())]).toEqual([
+      ['a/x', 'deep'],
+      ['b', 'file'],
+    ])
+    await update([fileOf('a', 'file')])
+    expect(await readdir(join(site.root, 'dist'))).toEqual(['a'])
+  })
+
+  test.each<[string, (dist: string) => Promise<void>]>([
+    ['is gone', (dist) => rm(dist, { recursive: true })],
+    ['has lost a file', (dist) => rm(join(dist, 'b.html'))],
+    ['has an edited file', (dist) => writeFile(join(dist, 'b.html'), 'edited')],
+    [
+      'has a file with a copy in its place',
+      async (dist) => {
+        await writeFile(join(dist, 'a.html'), 'SAME')
+        await rm(join(dist, 'b.html'))
+        await link(join(dist, 'a.html'), join(dist, 'b.html'))
+      },
+    ],
+  ])('makes dist whole when it %s', async (_what, harm) => {
+    const { site, update } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same')])
+    await harm(join(site.root, 'dist'))
+    await update([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
+    expect([...(await site.dist())]).toEqual([
+      ['a.html', 'new'],
+      ['b.html', 'same'],
+    ])
+  })
+
+  test('after one that failed publishes the text as it is now', async () => {
+    const { site, update } = await published([fileOf('a.html', 'public'), fileOf('b.html', 'same')])
+    const stop = failing(site, 'ENOSPC', ({ call, path }) => call === 'rename' && path.endsWith('.dist-next'))
+    await expect(update([fileOf('a.html', 'draft'), fileOf('draft.js', '')])).rejects.toThrow('ENOSPC')
+    stop()
+    expect((await update([fileOf('a.html', 'public'), fileOf('b.html', 'same')])).changed).toEqual([])
+    expect([...(await site.dist())]).toEqual([
+      ['a.html', 'public'],
+      ['b.html', 'same'],
+    ])
+  })
+
+  test('keeps what is not from a build', async () => {
+    const { site, update } = await published([fileOf('a.html', 'old')])
+    await site.write('dist/mine.txt', 'mine')
+    await expect(update([fileOf('a.html', 'new')])).rejects.toMatchObject({ faults: [{ file: 'dist/mine.txt' }] })
+    await rm(join(site.root, 'dist/mine.txt'))
+    await update([fileOf('a.html', 'new')])
+    expect((await site.dist()).get('a.html')).toBe('new')
+  })
+})
+
+test('the lock of a killed build is taken over, after dist is restored', async () => {
+  const site = await builtSite()
+  const cache = join(site.root, '.cache')
+  await writeFile(join(cache, 'lock'), JSON.stringify({ process: '99999999-1', host: thisHost }))
+  await cp(join(site.root, 'dist'), join(site.root, '.dist-old'), { recursive: true })
+  await rm(join(site.root, 'dist'), { recursive: true })
+  // This build fails because of its content, but only after recovery has restored dist.
+  await site.write('docs/README.md', '[x](./nowhere.md)\n')
+  await expect(site.build()).rejects.toThrow('no page at /nowhere.html')
+  expect(await site.dist()).toEqual(site.before)
+  expect(await readFolder(cache)).not.toHaveProperty('lock')
 })
 
 test('reading dist does not disturb a running build', async () => {
   const site = await builtSite()
   const releaseLock = await takeLock(site.root)
   await site.write('.dist-next/index.html', 'half done')
-  await recoverIdle(site.root, realDisk)
+  await recoverIdle(site.root)
   expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(1)
   await releaseLock()
-  await recoverIdle(site.root, realDisk)
+  await recoverIdle(site.root)
   expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(0)
 })
 

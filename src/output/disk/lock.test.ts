@@ -1,39 +1,119 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { takeLock } from './lock'
 
 async function emptyRoot() {
   const root = await mkdtemp(join(tmpdir(), 'lock-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  return { root, lock: join(root, build.cacheFolder, 'lock') }
+  const cache = join(root, build.cacheFolder)
+  await mkdir(cache)
+  const lock = join(cache, 'lock')
+  return { root, cache, lock, holder: async () => JSON.parse(await readFile(lock, 'utf8')) as unknown }
 }
 
-test('holds the number of its process, and goes when it is given back', async () => {
-  const { root, lock } = await emptyRoot()
+const other = '4711-93218'
+const [pid = ''] = thisProcess.split('-')
+
+test('names its process and host, and goes when it is given back', async () => {
+  const { root, cache, holder } = await emptyRoot()
   const release = await takeLock(root)
-  expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
+  expect(await holder()).toMatchObject({ process: thisProcess, host: thisHost })
+  expect(await readdir(cache)).toEqual(['lock'])
   await release()
-  await expect(readFile(lock)).rejects.toThrow('ENOENT')
+  expect(await readdir(cache)).toEqual([])
 })
 
-test('is refused at once while its process runs', async () => {
-  const { root } = await emptyRoot()
+test.runIf(process.platform === 'linux')('is refused while its process runs, however old it is', async () => {
+  const { root, lock } = await emptyRoot()
   await takeLock(root)
+  await utimes(lock, 0, 0)
   await expect(takeLock(root)).rejects.toMatchObject({
-    faults: [{ problem: `another build or watch is running here (process ${process.pid})` }],
+    faults: [
+      {
+        problem: `another build or watch is running here (process ${pid})`,
+        remedy: 'wait until it has ended, or stop it; if there is none, remove .cache/lock',
+      },
+    ],
   })
 })
 
 // The largest process id on Linux is 2^22, so no process has these.
-test.each(['99999999', '', 'not a number', '0', '-1'])('is taken over from %j', async (holder) => {
-  const { root, lock } = await emptyRoot()
-  await (
+test.each(['99999999-1', '99999999-', '', '0-1', '-1-1', '1.5-1', 'x'])(
+  'is taken over from process %j',
+  async (process) => {
+    const { root, lock, holder } = await emptyRoot()
+    await writeFile(lock, JSON.stringify({ process, host: thisHost }))
     await takeLock(root)
-  )()
-  await writeFile(lock, holder)
+    expect(await holder()).toMatchObject({ process: thisProcess })
+  },
+)
+
+test.each(['', 'not JSON', '7', 'null', '{"process":7,"host":[]}'])('is taken over if it is %j', async (text) => {
+  const { root, lock, holder } = await emptyRoot()
+  await writeFile(lock, text)
   await takeLock(root)
-  expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
+  expect(await holder()).toMatchObject({ process: thisProcess })
+})
+
+test.runIf(process.platform === 'linux')('is taken over if its process id belongs to another process now', async () => {
+  const { root, lock, holder } = await emptyRoot()
+  await writeFile(lock, JSON.stringify({ process: `${pid}-1`, host: thisHost }))
+  await takeLock(root)
+  expect(await holder()).toMatchObject({ process: thisProcess })
+})
+
+test.runIf(process.platform === 'linux')(
+  'is taken over from a process that its parent has not noticed to be dead',
+  async () => {
+    const { root, lock, holder } = await emptyRoot()
+    // The shell starts a process, then becomes another program, which does not wait for it.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const zombie = String((await once(parent.stdout, 'data'))[0]).trim()
+    await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
+    const start = (await readFile(`/proc/${zombie}/stat`, 'utf8')).split(' ')[21] ?? ''
+    await writeFile(lock, JSON.stringify({ process: `${zombie}-${start}`, host: thisHost }))
+    await takeLock(root)
+    expect(await holder()).toMatchObject({ process: thisProcess })
+  },
+)
+
+test('of another host is refused until it is no longer renewed', async () => {
+  const { root, lock, holder } = await emptyRoot()
+  await writeFile(lock, JSON.stringify({ process: other, host: 'server boot pid' }))
+  const past = (milliseconds: number) => new Date(Date.now() - milliseconds)
+  await utimes(lock, past(build.lockRenewal), past(build.lockRenewal))
+  await expect(takeLock(root)).rejects.toThrow('another build or watch is running here (process 4711 on server)')
+  await utimes(lock, past(2 * build.lockExpiry), past(2 * build.lockExpiry))
+  const release = await takeLock(root)
+  expect(await holder()).toMatchObject({ process: thisProcess })
+  await release()
+})
+
+test('stays when another process has taken it over', async () => {
+  const { root, lock } = await emptyRoot()
+  const release = await takeLock(root)
+  await writeFile(lock, JSON.stringify({ process: other, host: 'server' }))
+  await release()
+  expect(await readFile(lock, 'utf8')).toContain(other)
+})
+
+test.each<[string, (lock: string) => Promise<unknown>]>([
+  ['a folder', (lock) => mkdir(lock)],
+  ['a link to nowhere', (lock) => symlink('nowhere', lock)],
+  ['a pipe', (lock) => promisify(execFile)('mkfifo', [lock])],
+])('is a fault if it is %s', async (_what, make) => {
+  const { root, cache, lock } = await emptyRoot()
+  await make(lock)
+  await expect(takeLock(root)).rejects.toMatchObject({
+    faults: [{ file: '.cache/lock', problem: 'is not a file', remedy: 'remove it' }],
+  })
+  expect(await readdir(cache)).toEqual(['lock'])
 })

@@ -59,7 +59,12 @@ function hold(path: string, text: string): () => Promise<void> {
 }
 
 async function appears(from: string, path: string): Promise<boolean> {
-  return (await unless('EEXIST', link(from, path).then(() => true))) ?? false
+  return (
+    (await unless(
+      'EEXIST',
+      link(from, path).then(() => true),
+    )) ?? false
+  )
 }
 
 async function readLock(path: string): Promise<Lock | undefined> {

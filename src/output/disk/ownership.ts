@@ -30,7 +30,8 @@ export async function claimDist(root: string, paths: readonly string[]): Promise
   if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, present.filter(isFromBuild)))
 
   const all = new Set([...present, ...paths])
-  const isRecorded = recorded !== undefined && recorded.size === all.size && [...all].every((path) => recorded.has(path))
+  const isRecorded =
+    recorded !== undefined && recorded.size === all.size && [...all].every((path) => recorded.has(path))
   if (!isRecorded) writeCacheFile(join(root, record), JSON.stringify([...all]))
 }
 
