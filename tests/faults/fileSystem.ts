@@ -65,7 +65,8 @@ export function intercept(root: string, hook: Hook): () => void {
   const remove = async (path: string, options?: fs.RmOptions): Promise<void> => {
     try {
       if (!(await step('lstat', path, () => realPromises.lstat(path))).isDirectory()) {
-        return await step('unlink', path, () => realPromises.unlink(path))
+        await step('unlink', path, () => realPromises.unlink(path))
+        return
       }
     } catch (error) {
       if (options?.force === true && codeOf(error) === 'ENOENT') return
