@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { thisProcess } from '../../src/bundling/processes.js'
 
 /** A project with one command, which prints hello and the hashes of its modules. */
 const files = {
@@ -135,7 +136,7 @@ test('what a killed process has left in the cache is removed, but not what a run
   await sayHello(root)
   const names = await readdir(commands)
   const { pid: dead } = spawnSync(process.execPath, ['-e', ''])
-  const [ended, running] = [dead, process.pid].map((pid) => `stdin.js.${pid}.${randomUUID()}.tmp`)
+  const [ended, running] = [`${dead}-1`, thisProcess].map((name) => `stdin.js.${name}.${randomUUID()}.tmp`)
   for (const name of [ended, running]) await write(`.cache/commands/hello/${name}`, 'half')
   await writeFile(join(commands, 'record.json'), '')
   await sayHello(root)
