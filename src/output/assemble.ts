@@ -96,7 +96,6 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    // Watch mode writes files in this order, so what they name is there first.
     ...(await makeSiteFiles({ deployment, assets, pages, manifest, render })),
   ]
   return { files, pages: pages.length }

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -266,18 +267,41 @@ describe('the command', () => {
 
   test('makes no operation that the tests do not disturb', async () => {
     const { root, original, run, observe } = await makeBuiltSite()
-    const disturbable = new Set(await observe())
+    const disturbable = await observe()
     await reset(root, original)
-    const trace = join(await temporaryFolder(), 'trace.json')
-    const categories = 'node.fs.sync,node.fs.async'
-    await run(['--trace-event-categories', categories, '--trace-event-file-pattern', trace])
-    const traced = tracedOperations(await readFile(trace, 'utf8'), root)
-    expect(traced).toContain('rename .dist-next')
-    expect(traced.length).toBeGreaterThan(50)
-    // Node's trace calls a mkdir an unlink.
-    const isDisturbable = (name: string) => disturbable.has(name) || disturbable.has(name.replace('unlink', 'mkdir'))
-    expect(traced.filter((name) => !isDisturbable(name))).toEqual([])
+    const { flags, read } = await tracing(root)
+    await run(flags)
+    expect(undisturbed(await read(), disturbable)).toEqual([])
   })
+
+  test('makes no operation on dist and the cache in watch mode that the tests do not disturb', async () => {
+    const { root, original } = await makeBuiltSite()
+    const log = join(await temporaryFolder(), 'operations.json')
+    const settings: FaultSettings = { root, log }
+    await watchEdit(root, ['--import', faulty], { FAULT: JSON.stringify(settings) })
+    const disturbable = JSON.parse(await readFile(log, 'utf8')) as string[]
+    await reset(root, original)
+    const { flags, read } = await tracing(root)
+    await watchEdit(root, flags)
+    // The rest is what chokidar reads.
+    const traced = (await read()).filter((name) => /^\w+ (?:dist|\.)/.test(name))
+    expect(undisturbed(traced, disturbable)).toEqual([])
+  })
+
+  /** Starts watch mode, edits a page, and stops it after the update. */
+  async function watchEdit(root: string, flags: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const args = [...flags, join(project, 'scripts/run.js'), 'watch']
+    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+    const updates = () => output.match(/ in \d+ ms/g)?.length
+    await expect.poll(updates, { timeout: 30_000 }).toBe(1)
+    await appendFile(join(root, 'docs/README.md'), '\nAn edit.\n')
+    await expect.poll(updates, { timeout: 30_000 }).toBe(2)
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  }
 
   const users = [['the user who runs this', undefined], ...(process.getuid?.() === 0 ? [['another user', nobody]] : [])]
   test.runIf(isComplete).each(users as [string, number | undefined][])(
@@ -313,13 +337,28 @@ describe('the command', () => {
   )
 })
 
-/** The operations on files in `root` in a trace that Node made, with the names that `accidentAt` gives them. */
-function tracedOperations(trace: string, root: string): string[] {
-  const { traceEvents } = JSON.parse(trace) as {
-    readonly traceEvents: readonly { readonly name: string; readonly args: Readonly<Record<string, unknown>> }[]
+/** Flags with which Node traces its operations on files in `root`, and a function that reads their names. */
+async function tracing(root: string) {
+  const trace = join(await temporaryFolder(), 'trace.json')
+  const categories = 'node.fs.sync,node.fs.async'
+  return {
+    flags: ['--trace-event-categories', categories, '--trace-event-file-pattern', trace],
+    read: async () => {
+      const { traceEvents } = JSON.parse(await readFile(trace, 'utf8')) as {
+        readonly traceEvents: readonly { readonly name: string; readonly args: Readonly<Record<string, unknown>> }[]
+      }
+      const names = traceEvents.flatMap(({ name, args }) => {
+        const path = args['path'] ?? args['old_path'] ?? args['src']
+        return typeof path === 'string' && path.startsWith(`${root}/`) ? [nameOf({ call: name, path }, root)] : []
+      })
+      expect(names).toContain('rename .dist-next')
+      return names
+    },
   }
-  return traceEvents.flatMap(({ name, args }) => {
-    const path = args['path'] ?? args['old_path'] ?? args['src']
-    return typeof path === 'string' && path.startsWith(`${root}/`) ? [nameOf({ call: name, path }, root)] : []
-  })
+}
+
+/** The traced operations that are not `disturbable`. Node's trace calls a mkdir an unlink. */
+function undisturbed(traced: readonly string[], disturbable: readonly string[]): string[] {
+  const names = new Set(disturbable)
+  return traced.filter((name) => !names.has(name) && !names.has(name.replace('unlink', 'mkdir')))
 }
