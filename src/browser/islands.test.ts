@@ -2,6 +2,8 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { islands } from '../../tests/sites/pebble/islands'
+import { pageOf } from '../content/testPage'
+import { fillIslands } from '../output/fillIslands'
 import { startIslands } from './islands'
 
 test('leaves an unknown island as it is', async () => {
@@ -15,4 +17,19 @@ test('leaves an unknown island as it is', async () => {
   })
   expect(reported).not.toHaveBeenCalled()
   expect(document.querySelector('article')?.innerHTML).toBe(html)
+})
+
+test('hydrates the islands that the build has written', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const page = pageOf('Before\n\n::: island counter\n:::\n\nAfter\n')
+  document.body.innerHTML = `<article>${fillIslands(page.html, page.islands, islands)}</article>`
+  const output = document.querySelector('output')
+  expect(output?.textContent).toBe('0 skips')
+  await act(async () => {
+    startIslands(islands)()
+    await Promise.resolve()
+  })
+  act(() => document.querySelector('button')?.click())
+  expect(document.querySelector('output')).toBe(output)
+  expect(output?.textContent).toBe('1 skips')
 })
