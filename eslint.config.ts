@@ -64,8 +64,9 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
     [node, 'fastest-levenshtein'],
   ],
-  tools: [
-    ['watch', 'verify/dist'],
+  tools: [[], [node, 'playwright-core']],
+  measure: [
+    ['tools', 'watch', 'verify/dist'],
     [node, 'markdown-it', 'playwright-core', 'sirv'],
   ],
   scripts: [
@@ -76,7 +77,7 @@ const mayImport: Readonly<Record<string, Allowed>> = {
       'serve',
       'watch',
       'bundling',
-      'tools',
+      'measure',
       'verify',
       ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
     ],
@@ -141,7 +142,7 @@ export const borders = defineConfig(
     files: [
       'scripts/run.js',
       'src/browser/{boot.ts,entry.tsx}',
-      'src/tools/lighthouse/findLighthouse.ts',
+      'src/measure/lighthouse/findLighthouse.ts',
       'src/verify/samples/runtime/{browser,node}.ts',
       'src/verify/samples/tools/loadConfigs.ts',
       'src/watch/loadBuilder.ts',
