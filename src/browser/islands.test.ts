@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { Counter } from '../../tests/sites/pebble/Counter'
 import { islands } from '../../tests/sites/pebble/islands'
 import { pageOf } from '../content/testPage'
-import { fillIslands } from '../output/fillIslands'
 import { startIslands } from './islands'
 
 test('leaves an unknown island as it is', async () => {
@@ -21,8 +22,8 @@ test('leaves an unknown island as it is', async () => {
 
 test('hydrates the islands that the build has written', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const page = pageOf('Before\n\n::: island counter\n:::\n\nAfter\n')
-  document.body.innerHTML = `<article>${fillIslands(page.html, page.islands, islands)}</article>`
+  const { html } = pageOf('Before\n\n::: island counter\n:::\n\nAfter\n')
+  document.body.innerHTML = `<article>${html.join(renderToString(createElement(Counter)))}</article>`
   const output = document.querySelector('output')
   expect(output?.textContent).toBe('0 skips')
   await act(async () => {
