@@ -7,7 +7,7 @@ import { noCache, openCache, type Cache } from '../output/cache'
 import { disk } from '../output/disk/disk'
 import { publish, publishChanges } from '../output/disk/publish'
 import type { Navigation } from '../siteConfig'
-import type { OutputFile } from '../types'
+import type { OnProgress, OutputFile } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 
 /** The result of one rebuild. */
@@ -37,15 +37,20 @@ export async function openRebuilder(options: {
   readonly siteFolder: string
   readonly deployment: Deployment
   readonly navigation: Navigation | undefined
+  /** Receives the progress of the first build. */
+  readonly onProgress: OnProgress
 }): Promise<Rebuilder> {
   const { root, builderRoot, siteFolder, deployment, navigation } = options
   const cache = await openCache(join(root, build.cacheFolder, 'pages'))
   // Dates are read once, because they change with commits, not with edits.
   const commitDates = readCommitDates(root)
   let builder: Promise<Builder> | undefined
+  let { onProgress } = options
   let published: ReadonlyMap<string, OutputFile['contents']> | undefined
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
+    const reported = onProgress
+    onProgress = () => {}
     const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
     return assembleSite({
       root,
@@ -55,7 +60,7 @@ export async function openRebuilder(options: {
       builderRoot,
       commitDates,
       onStage: () => {},
-      onProgress: () => {},
+      onProgress: reported,
     })
   }
   return {
