@@ -1,3 +1,4 @@
+import type { Linter } from 'eslint'
 import boundaries from 'eslint-plugin-boundaries'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
@@ -64,8 +65,9 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
     [node, 'fastest-levenshtein'],
   ],
-  tools: [
-    ['watch', 'verify/dist'],
+  tools: [[], [node, 'playwright-core']],
+  measure: [
+    ['tools', 'watch', 'verify/dist'],
     [node, 'markdown-it', 'playwright-core', 'sirv'],
   ],
   scripts: [
@@ -76,7 +78,7 @@ const mayImport: Readonly<Record<string, Allowed>> = {
       'serve',
       'watch',
       'bundling',
-      'tools',
+      'measure',
       'verify',
       ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
     ],
@@ -86,14 +88,84 @@ const mayImport: Readonly<Record<string, Allowed>> = {
   shared: [['theme'], ['react']],
 }
 
+/** What the unit tests of a folder may import besides. Those directly in src/ compare folders with each other. */
+const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
+  // The tests of the site compare its pages with the library.
+  site: ['verify/declarations', 'verify/prose'],
+  shared: Object.keys(mayImport),
+}
+
+/** The files of the engine, besides those directly in src/, that tests/ may import. */
+const entries = [
+  'output/{build,deploymentOf}',
+  'output/assets/{bundle,chunks,manifest}',
+  'output/disk/{disk,lock,publish}',
+  'output/html/contentSecurityPolicy',
+  'page/{readPage,route}',
+  'page/fence/{fence,languages}',
+  'search/searchData',
+  'serve/contentTypes',
+  'site/site',
+  'tools/{findChromium,installPackages}',
+  'verify/readPages',
+  'verify/declarations/checkDeclarations',
+  'verify/dist/{checkDist,dist,distFiles,htmlFile}',
+  'verify/samples/{checkSamples,checkSiteSamples}',
+  'verify/samples/judge/text',
+  'verify/samples/read/{answers,directives,parseCode}',
+  'verify/samples/run/steps',
+  'verify/samples/runtime/answerFetch',
+  'watch/watchSite',
+].map((entry) => `**/src/${entry}.ts`)
+
+/** Unit tests, and the modules that help them. */
+const unitTests = ['src/**/*.test.{ts,tsx}', 'src/**/test[A-Z]*.ts']
+
 /** Where a folder is. `shared` are the files directly in src/. */
-const folderOf = (name: string) => (name === 'scripts' ? name : name === 'shared' ? 'src' : `src/${name}`)
+const folderOf = (name: string) =>
+  name === 'shared' ? 'src' : /^(?:scripts|tests)\b/.test(name) ? name : `src/${name}`
+
+const fromFolder = (type: string) => ({ from: { element: { type } } })
+const toFolders = (...names: readonly string[]) => ({ to: { element: { types: { anyOf: [...names] } } } })
+
+/** What the files of each folder of src/ may import. */
+const policies = Object.entries(mayImport).flatMap(([type, [folders, packages]]) => [
+  { ...fromFolder(type), allow: toFolders(type, ...(type === 'verify/dist' ? [] : ['shared']), ...folders) },
+  { ...fromFolder(type), allow: { to: { module: { source: [...packages] } } } },
+])
+
+const anyPackage = { allow: { to: { module: { origin: ['external', 'core'] } } } }
+const toFiles = (...paths: readonly string[]) => ({ to: { file: { path: [...paths] } } })
+
+/** Unit tests may also import helpers, the sites in tests/sites, and any package. */
+const unitTestPolicies = [
+  ...policies,
+  ...Object.entries(unitTestsMayImport).map(([type, folders]) => ({
+    ...fromFolder(type),
+    allow: toFolders(...folders),
+  })),
+  { allow: toFolders('tests/sites') },
+  { allow: toFiles('**/src/**/test[A-Z]*.ts', '**/eslint.config.ts') },
+  anyPackage,
+]
+
+const testPolicies = [
+  { allow: toFolders('tests', 'tests/sites', 'shared') },
+  { allow: toFiles(...entries) },
+  anyPackage,
+]
+
+const bordersBy = (policies: object[]): Linter.RulesRecord => ({
+  'boundaries/dependencies': [
+    'error',
+    { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+  ],
+})
 
 /** What each folder may use. These rules need no types. */
 export const borders = defineConfig(
   {
-    files: ['src/**/*.{ts,tsx,js}', 'scripts/**/*.{ts,js}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/test[A-Z]*.ts'],
+    files: ['src/**/*.{ts,tsx,js}', 'scripts/**/*.{ts,js}', 'tests/**/*.{ts,tsx}'],
     plugins: { boundaries },
     settings: {
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
@@ -107,7 +179,7 @@ export const borders = defineConfig(
         customSourcePatterns: ['#engine'],
       },
       // The first matching pattern wins, so a subfolder comes before its parent.
-      'boundaries/elements': Object.keys(mayImport)
+      'boundaries/elements': [...Object.keys(mayImport), 'tests', 'tests/sites']
         .map((type) => ({ type, pattern: folderOf(type) }))
         .sort((a, b) => b.pattern.length - a.pattern.length),
     },
@@ -119,29 +191,18 @@ export const borders = defineConfig(
           message: 'Name the module in quotes, which the rules can read.',
         },
       ],
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          checkAllOrigins: true,
-          checkUnknownLocals: true,
-          policies: Object.entries(mayImport).flatMap(([type, [folders, packages]]) => {
-            const own = type === 'verify/dist' ? [type] : [type, 'shared']
-            return [
-              { from: { element: { type } }, allow: { to: { element: { types: { anyOf: [...own, ...folders] } } } } },
-              { from: { element: { type } }, allow: { to: { module: { source: [...packages] } } } },
-            ]
-          }),
-        },
-      ],
+      ...bordersBy(policies),
     },
   },
+  { files: unitTests, rules: bordersBy(unitTestPolicies) },
+  // Tests load what they have built.
+  { files: ['tests/**'], rules: { ...bordersBy(testPolicies), 'no-restricted-syntax': 'off' } },
   {
     // They load what was bundled, installed or written after the program: chunks, bundles, tools and their configurations.
     files: [
       'scripts/run.js',
       'src/browser/{boot.ts,entry.tsx}',
-      'src/tools/lighthouse/findLighthouse.ts',
+      'src/measure/lighthouse/findLighthouse.ts',
       'src/verify/samples/runtime/{browser,node}.ts',
       'src/verify/samples/tools/loadConfigs.ts',
       'src/watch/loadBuilder.ts',

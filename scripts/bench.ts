@@ -2,7 +2,7 @@
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { site } from '../src/site/site'
-import { rounds, runBench } from '../src/tools/bench'
+import { rounds, runBench } from '../src/measure/bench'
 
 await runCommand({
   usage: 'npm run bench',

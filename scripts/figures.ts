@@ -2,7 +2,7 @@
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { site } from '../src/site/site'
-import { measureFigures, rounds, slowdown } from '../src/tools/figures'
+import { measureFigures, rounds, slowdown } from '../src/measure/figures'
 
 await runCommand({
   usage: 'npm run figures',

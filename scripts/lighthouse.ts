@@ -4,9 +4,9 @@ import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { build } from '../src/config'
 import { type Fault, Faults } from '../src/errors'
-import { isPerfect, type PageAudit } from '../src/tools/lighthouse/auditPage'
+import { isPerfect, type PageAudit } from '../src/measure/lighthouse/auditPage'
 import { site } from '../src/site/site'
-import { auditSite } from '../src/tools/lighthouse/auditSite'
+import { auditSite } from '../src/measure/lighthouse/auditSite'
 
 await runCommand({
   usage: 'npm run lighthouse',

@@ -1,5 +1,6 @@
 /** Runs the golden queries and readers' tasks in the search in dist/, and prints how many find their page or section. */
 import { runCommand } from '../src/cli/command'
+import { showProgress } from '../src/cli/progress'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import { checkSearch } from '../src/verify/queries/checkSearch'
@@ -14,7 +15,9 @@ await runCommand({
       console.log(`${folder}/site.ts has no searchQuality, so there are no queries to run`)
       return
     }
-    const { queries, tasks } = await checkSearch({ root: process.cwd(), site, demand })
+    const progress = showProgress()
+    const given = { root: process.cwd(), site, demand, onProgress: progress.update }
+    const { queries, tasks } = await checkSearch(given).finally(progress.end)
     for (const { query, route, rank } of queries.misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)
     const { count, recall, meanRank } = queries
     const figures = `recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`

@@ -4,7 +4,7 @@ import { runCommand } from '../src/cli/command'
 import { endWithNpm } from '../src/cli/endWithNpm'
 import { showProgress } from '../src/cli/progress'
 import { exitCodes, paint } from '../src/cli/report'
-import { runStages, type Stage } from '../src/tools/runStages'
+import { runStages, type Stage } from '../src/cli/runStages'
 
 /** More stages would compete for the processor. */
 const lanes = 2

@@ -1,6 +1,7 @@
 /** Builds, serves with live reload, and builds again on every change. */
 import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
+import { showProgress } from '../src/cli/progress'
 import { endWithNpm } from '../src/cli/endWithNpm'
 import { deploymentOf } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
@@ -12,6 +13,7 @@ await runCommand({
   about: 'Builds dist/, serves it on a free port of this machine with live reload, and builds again on every change.',
   run: async () => {
     endWithNpm()
+    const progress = showProgress()
     const watch = await watchSite({
       root: process.cwd(),
       site,
@@ -19,6 +21,7 @@ await runCommand({
       log: {
         started: (address) => console.log(`watching; open ${address}`),
         built: ({ pages, changed, ms, warnings }) => {
+          progress.end()
           reportWarnings(warnings)
           const what =
             changed.length === 0
@@ -26,8 +29,12 @@ await runCommand({
               : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
           console.log(`${what} ${paint(`in ${Math.round(ms)} ms`, 'dim')}`)
         },
-        failed: reportError,
+        failed: (error) => {
+          progress.end()
+          reportError(error)
+        },
       },
+      onProgress: progress.update,
     })
     const stop = (code: number) => void watch.close().finally(() => process.exit(code))
     process.removeAllListeners('SIGINT')

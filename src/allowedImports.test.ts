@@ -27,6 +27,12 @@ test.each([
   ['src/search/search.ts', "import 'node:path'", dependency],
   ['src/verify/dist/checkDist.ts', "import '../../config'", dependency],
   ['src/config.ts', "import './output/cache'", dependency],
+  ['src/page/slug.test.ts', "import '../output/cache'", dependency],
+  ['src/content/page.test.ts', "import '../watch/loadBuilder'", dependency],
+  ['src/content/page.test.ts', "import '../../tests/fixture'", dependency],
+  ['src/site/messages.test.ts', "import '../output/build'", dependency],
+  ['tests/build/head.test.ts', "import '../../src/output/cache'", dependency],
+  ['tests/build/head.test.ts', "void import('../../src/content/page')", dependency],
 ])('%s may not say %s', (file, code, rule) => {
   expect(broken(file, code)).toEqual([rule])
 })
@@ -41,6 +47,13 @@ test.each([
   ['src/site/brand.ts', "export { Link } from '#engine'"],
   ['src/browser/entry.ts', "import 'react-dom/client'"],
   ['src/watch/loadBuilder.ts', 'void import(file)'],
+  ['src/parsing.test.ts', "import './output/cache'"],
+  ['src/page/slug.test.ts', "import '../content/testPage'"],
+  ['src/content/page.test.ts', "import '../page/slug'"],
+  ['src/browser/islands.test.ts', "import '../../tests/sites/pebble/islands'"],
+  ['src/site/messages.test.ts', "import '../verify/prose/messages/message'"],
+  ['tests/build/head.test.ts', "import '../../src/output/build'"],
+  ['tests/build/head.test.ts', "import 'esbuild'"],
 ])('%s may say %s', (file, code) => {
   expect(broken(file, code)).toEqual([])
 })

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { Counter } from '../../tests/sites/pebble/Counter'
 import { islands } from '../../tests/sites/pebble/islands'
+import { pageOf } from '../content/testPage'
 import { startIslands } from './islands'
 
 test('leaves an unknown island as it is', async () => {
@@ -15,4 +18,19 @@ test('leaves an unknown island as it is', async () => {
   })
   expect(reported).not.toHaveBeenCalled()
   expect(document.querySelector('article')?.innerHTML).toBe(html)
+})
+
+test('hydrates the islands that the build has written', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const { html } = pageOf('Before\n\n::: island counter\n:::\n\nAfter\n')
+  document.body.innerHTML = `<article>${html.join(renderToString(createElement(Counter)))}</article>`
+  const output = document.querySelector('output')
+  expect(output?.textContent).toBe('0 skips')
+  await act(async () => {
+    startIslands(islands)()
+    await Promise.resolve()
+  })
+  act(() => document.querySelector('button')?.click())
+  expect(document.querySelector('output')).toBe(output)
+  expect(output?.textContent).toBe('1 skips')
 })

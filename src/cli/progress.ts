@@ -49,28 +49,29 @@ function showBar(stream: NodeJS.WriteStream): Progress {
   let latest: Update | undefined
   let hasEnded = false
   let bar: SingleBar | undefined
-  // Loaded ahead, because the work after an update may not leave time for it.
-  const loading = makeBar(stream)
   const show = () => {
-    void loading.then((loaded) => {
-      if (hasEnded || latest === undefined) return
-      const [done, total, current] = latest
-      bar = loaded
-      if (!bar.isActive) bar.start(total, done, { current })
-      bar.setTotal(total)
-      bar.update(done, { current })
-    })
+    const isDue = performance.now() - started >= progress.after
+    if (bar === undefined || latest === undefined || hasEnded || !isDue) return
+    const [done, total, current] = latest
+    if (!bar.isActive) bar.start(total, done, { current })
+    bar.setTotal(total)
+    bar.update(done, { current })
   }
+  // Loaded ahead, because the work after an update may not leave time for it.
+  void makeBar(stream).then((made) => {
+    bar = made
+    show()
+  })
   const timer = setTimeout(show, progress.after).unref()
   return {
     update: (...update) => {
       latest = update
-      if (performance.now() - started >= progress.after) show()
+      show()
     },
     log: (line) => {
       bar?.stop()
       console.log(line)
-      if (bar !== undefined) show()
+      show()
     },
     end: () => {
       hasEnded = true

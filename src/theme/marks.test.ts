@@ -6,7 +6,7 @@ import { documentEvents, marks } from './marks'
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:css|tsx?)$/.test(file) && !/\.test\.|(?:^|\/)test[A-Z]|marks\.ts$/.test(file))
   // The checks and tools read dist from outside.
-  .filter((file) => !/^(?:verify|tools)\//.test(file))
+  .filter((file) => !/^(?:measure|tools|verify)\//.test(file))
 const text = files.map((file) => readFileSync(join('src', file), 'utf8')).join('\n')
 
 const found = (pattern: RegExp, nameOf = (name: string) => name) =>

@@ -7,6 +7,7 @@ import type { AssembledSite } from '../output/assemble'
 import { noCache, openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
 import type { Navigation } from '../siteConfig'
+import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { openPublisher } from './publisher'
 
@@ -39,6 +40,8 @@ export function openRebuilder(options: {
   readonly siteFolder: string
   readonly deployment: Deployment
   readonly navigation: Navigation | undefined
+  /** Receives the progress of the first build. */
+  readonly onProgress: OnProgress
 }): Rebuilder {
   const { root, builderRoot, siteFolder, deployment, navigation } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
@@ -47,8 +50,11 @@ export function openRebuilder(options: {
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
+  let { onProgress } = options
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
+    const reported = onProgress
+    onProgress = () => {}
     const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
     return assembleSite({
       root,
@@ -58,7 +64,7 @@ export function openRebuilder(options: {
       builderRoot,
       commitDates,
       onStage: () => {},
-      onProgress: () => {},
+      onProgress: reported,
     })
   }
   return {

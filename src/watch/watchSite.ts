@@ -6,6 +6,7 @@ import { faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { takeLock } from '../output/disk/lock'
 import type { Navigation, Site } from '../siteConfig'
+import type { OnProgress } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize } from './serialize'
@@ -38,12 +39,21 @@ export async function watchSite(options: {
   readonly log: WatchLog
   /** Replaces the site's own navigation. */
   readonly navigation?: Navigation
+  /** Receives the progress of the first build. */
+  readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, log, navigation } = options
+  const { root, site, deployment, log, navigation, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   const server = await startLiveServer(join(root, build.folders.dist), deployment.base, log.failed)
-  const rebuilder = openRebuilder({ root, builderRoot, siteFolder: site.folder, deployment, navigation })
+  const rebuilder = openRebuilder({
+    root,
+    builderRoot,
+    siteFolder: site.folder,
+    deployment,
+    navigation,
+    onProgress,
+  })
 
   const queue = serialize(async () => {
     const started = performance.now()

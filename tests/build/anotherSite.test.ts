@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../src/tools/chromium/findChromium'
+import { findChromium } from '../../src/tools/findChromium'
 import { makeProject, removeProject, thisProject } from '../project'
 
 let root = ''

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { installPackages } from '../../src/tools/npm/installPackages'
+import { installPackages } from '../../src/tools/installPackages'
 
 /** Installs the tools that recipes use, because the root's packages don't include them. */
 export async function setup(): Promise<void> {

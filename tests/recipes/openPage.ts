@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { findChromium } from '../../src/tools/chromium/findChromium'
+import { findChromium } from '../../src/tools/findChromium'
 
 let browser: Promise<Browser> | undefined
 

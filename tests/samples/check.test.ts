@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../src/tools/chromium/findChromium'
+import { findChromium } from '../../src/tools/findChromium'
 import { makeProject, removeProject } from '../project'
 import { fence, withoutProgress } from './checkPages'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findChromium } from '../../src/tools/chromium/findChromium'
+import { findChromium } from '../../src/tools/findChromium'
 import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'

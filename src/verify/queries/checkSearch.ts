@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
 import type { SearchQuality as Demand, Site } from '../../siteConfig'
-import { createSearch } from '../../search/search'
+import type { OnProgress } from '../../types'
+import { createSearch, type Search } from '../../search/search'
 import { sectionsOfText, type SearchText } from '../../search/searchData'
 import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
-import { measureTasks, parseTasks, placeOf, type TaskQuality } from './tasks'
+import { checkOwnWords, measureTasks, parseTasks, placeOf, type TaskQuality } from './tasks'
 
 /** The quality of a site's search. */
 export interface CheckedSearch {
@@ -22,21 +23,34 @@ export async function checkSearch(options: {
   readonly root: string
   readonly site: Pick<Site, 'search' | 'brand'>
   readonly demand: Demand
+  readonly onProgress?: OnProgress
 }): Promise<CheckedSearch> {
-  const { root, site, demand } = options
+  const { root, site, demand, onProgress = () => {} } = options
   const sections = sectionsOfText(JSON.parse(await readText(root)) as SearchText)
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const paths = new Set(sections.map(({ path }) => path))
   const golden = parseQueries(demand.queries, await read(demand.queries), paths)
   const asked = parseTasks(demand.tasks, await read(demand.tasks), new Set(sections.map(placeOf)))
-  const wrong = [...golden.faults, ...asked.faults]
+  const wrong = [...golden.faults, ...asked.faults, ...checkOwnWords(demand.tasks, asked.tasks, sections)]
   if (wrong.length > 0) throw new Faults(wrong)
-  const search = await createSearch(sections, site.search, site.brand.name)
+  const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length
+  const search = reporting(await createSearch(sections, site.search, site.brand.name), total, onProgress)
   const queries = measureQuality(search, golden.queries)
   const tasks = measureTasks(search, asked.tasks)
   const faults = [...faultsOfQueries(queries, demand), ...faultsOfTasks(tasks, demand)]
   if (faults.length > 0) throw new Faults(faults)
   return { queries: { ...queries, count: golden.queries.length }, tasks: { ...tasks, count: asked.tasks.length } }
+}
+
+/** The same search, which reports each query before it runs. */
+function reporting(search: Search, total: number, onProgress: OnProgress): Search {
+  let done = 0
+  return {
+    find: (query) => {
+      onProgress(done++, total, query)
+      return search.find(query)
+    },
+  }
 }
 
 function faultsOfQueries({ recall, meanRank, misses }: SearchQuality, demand: Demand): Fault[] {

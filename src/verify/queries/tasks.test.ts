@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import type { Search } from '../../search/search'
-import { measureTasks, parseTasks } from './tasks'
+import { checkOwnWords, measureTasks, parseTasks } from './tasks'
 
 const places = new Set(['/a.html', '/a.html#two', '/b.html'])
 
@@ -19,6 +19,22 @@ describe('parseTasks', () => {
       't.txt:2:9  no section at /a.html#three',
     ])
   })
+})
+
+test('a phrase that a page lists is a fault', () => {
+  const section = {
+    path: '/a.html',
+    page: '',
+    level: 2 as const,
+    title: '',
+    slug: 'two',
+    text: '',
+    asked: 'undo\nctrl z',
+  }
+  const task = { phrases: ['go back', 'Ctrl Z'] as const, answers: ['/a.html#two'], line: 7 }
+  expect(checkOwnWords('t.txt', [task], [section]).map(({ line, problem }) => [line, problem])).toEqual([
+    [7, '“Ctrl Z” is a phrase of /a.html#two'],
+  ])
 })
 
 test('a task is answered by one of its sections among the first three results of one of its phrases', () => {

@@ -51,6 +51,21 @@ export function parseTasks(
   return { tasks, faults }
 }
 
+/** Reports phrases that a page has as well: found by them, a task would measure nothing. */
+export function checkOwnWords(file: string, tasks: readonly Task[], sections: readonly SearchSection[]): Fault[] {
+  const places = new Map(
+    sections.flatMap((section) => section.asked.split('\n').map((phrase) => [phrase.toLowerCase(), placeOf(section)])),
+  )
+  return tasks.flatMap(({ phrases, line }) =>
+    phrases.flatMap((phrase): Fault[] => {
+      const place = places.get(phrase.toLowerCase())
+      if (place === undefined) return []
+      const remedy = 'write the task in words that the page does not list'
+      return [{ file, line, problem: `“${phrase}” is a phrase of ${place}`, remedy }]
+    }),
+  )
+}
+
 /** Searches for every task. The rank counts results as readers see them: each section is one. */
 export function measureTasks(search: Search, tasks: readonly Task[]): TaskQuality {
   const rankOf = (phrase: string, answers: readonly string[]) => {

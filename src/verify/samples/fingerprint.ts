@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findChromium } from '../../tools/chromium/findChromium'
+import { findChromium } from '../../tools/findChromium'
 import { fingerprintOf } from '../../output/fingerprint'
 import { fullHash } from '../../output/hash'
 import { runtimeFor } from './run/runtime'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fence } from '../../page/fence/fence'
-import { installPackages } from '../../tools/npm/installPackages'
+import { installPackages } from '../../tools/installPackages'
 
 /**
  * Makes the folder of a check. Where a fence names a package of `packages`, that folder's packages are installed, and code in

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch'
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { expect, inject } from 'vitest'
-import { findChromium, findPackagedChromium, runsPackaged } from '../../../src/tools/chromium/findChromium'
+import { findChromium, findPackagedChromium, runsPackaged } from '../../../src/tools/findChromium'
 
 /** The folders of the approved pictures and of those that differ from them. */
 const approved = 'tests/screenshots/templates'

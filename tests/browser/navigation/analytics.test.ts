@@ -8,7 +8,7 @@ import type { Analytics } from '../../../src/deployment'
 import { deploymentOf } from '../../../src/output/deploymentOf'
 import { site } from '../../sites/pebbleSite'
 import { policyOf } from '../../../src/output/html/contentSecurityPolicy'
-import { giveTime, openPage } from '../support/page'
+import { untilQuiet, openPage } from '../support/page'
 
 declare global {
   interface Window {
@@ -205,7 +205,7 @@ describe('nothing leaves the site', () => {
   const nothing = async (analytics: Analytics | undefined, init?: () => void) => {
     const { page, requests } = await openSite(analytics, init)
     await visit(page, analytics)
-    await giveTime(page)
+    await untilQuiet(page)
     expect(requests).toEqual([])
     expect(await page.evaluate(() => [window.dataLayer, document.scripts.length, document.cookie])).toEqual([
       undefined,

@@ -7,7 +7,7 @@ import {
   arrived,
   chunksOf,
   follow,
-  giveTime,
+  untilQuiet,
   goTo,
   isMarked,
   mark,
@@ -66,7 +66,7 @@ async function expectWholePage(server: TestServer, page: Page, path = spin, titl
   expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
   expect(await page.getByRole('progressbar').count()).toBe(0)
   // No other document loads afterward.
-  await giveTime(page)
+  await untilQuiet(page)
   expect(server.documents).toEqual([toss, path])
   expect(await page.evaluate(() => history.length)).toBe(3)
 }
@@ -210,7 +210,7 @@ describe('the manifest', () => {
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     expect(page.url()).toBe(server.urlOf(toss))
-    await giveTime(page)
+    await untilQuiet(page)
     expect(await isMarked(page)).toBe(true)
     expect(server.documents).toEqual([toss])
   })
@@ -284,7 +284,7 @@ describe('without its scripts the page stays readable, and links are plain links
     const before = await html()
     await expect.poll(() => server.requests.some((url) => matches.test(url))).toBe(true)
     await expect.poll(() => page.errors.join('\n')).toMatch(new RegExp(report, 'm'))
-    await giveTime(page)
+    await untilQuiet(page)
     expect(await html()).toBe(before)
     await mark(page)
     await page.locator(`[data-sidebar] a[href="${spin}"]`).click()
@@ -370,7 +370,7 @@ describe('a slow network', () => {
     await follow(page, spin)
     const bar = page.getByRole('progressbar', { name: 'Loading the page' })
     await bar.waitFor()
-    await giveTime(page)
+    await untilQuiet(page)
     expect(await state(page)).toEqual(before)
     expect(await bar.count()).toBe(1)
     // The old page stays usable.

@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { arrived, follow, giveTime, goTo, isMarked, mark, openPage, takeNotFound, untilHydrated } from '../support/page'
+import {
+  arrived,
+  follow,
+  untilQuiet,
+  goTo,
+  isMarked,
+  mark,
+  openPage,
+  takeNotFound,
+  untilHydrated,
+} from '../support/page'
 import { servePebble } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
@@ -179,7 +189,7 @@ describe('an address that only the host does not know', () => {
     await page.waitForURL(server.urlOf(spin))
     await untilHydrated(page)
     // A loop would load another document.
-    await giveTime(page)
+    await untilQuiet(page)
     expect(await page.locator('main h1').innerText()).toBe(missing)
     expect(server.documents).toEqual(['/pebble/guide/api/spin', spin])
     const own = page.errors.splice(0).filter((error) => !error.includes('status of 404'))

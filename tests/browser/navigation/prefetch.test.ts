@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { browser } from '../../../src/config'
 import { makeSite } from '../../fixture'
-import { arrived, giveTime, goTo, isMarked, openPage } from '../support/page'
+import { arrived, untilQuiet, goTo, isMarked, openPage } from '../support/page'
 import { serveFolder } from '../support/server'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -41,7 +42,7 @@ test('while the browser is idle, previous, next and what is in view are loaded, 
   // Scroll all the others into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(loaded).toEqual(['five', ...ahead])
-  await giveTime(page)
+  await untilQuiet(page)
   expect(loaded()).toEqual(['five', ...ahead])
 })
 
@@ -64,7 +65,9 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     )
     await link.hover()
     await link.focus()
-    await giveTime(page)
+    // Timers fire in order, so this one fires after a timer for the hover.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), browser.hoverDelay)
+    await untilQuiet(page)
     expect(loaded()).toEqual([])
     // A click still works, with one chunk.
     await link.click()

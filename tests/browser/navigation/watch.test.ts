@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
+import type { OnProgress } from '../../../src/types'
 import { watchSite } from '../../../src/watch/watchSite'
 import { deployment, makeSite, readFolder, routesIn } from '../../fixture'
 import { site as pebble } from '../../sites/pebbleSite'
@@ -12,19 +13,21 @@ async function startWatch() {
   const site = await makeSite(pages)
   const failed = vi.fn<(error: unknown) => void>()
   const built = vi.fn<(result: { changed: readonly string[] }) => void>()
+  const onProgress = vi.fn<OnProgress>()
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
     log: { started: () => {}, built, failed },
+    onProgress,
   })
   onTestFinished(watch.close)
-  return { site, watch, built, failed }
+  return { site, watch, built, failed, onProgress }
 }
 
 test('an edit reloads the page where the reader was, and rewrites only what changed', async () => {
-  const { site, watch, built } = await startWatch()
+  const { site, watch, built, onProgress } = await startWatch()
   const page = await openPage()
   await page.goto(watch.address)
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -37,6 +40,11 @@ test('an edit reloads the page where the reader was, and rewrites only what chan
     'assets/js/chunks.json',
     'assets/js/search/text.#.json',
     'index.html',
+  ])
+  // Only the first build reports its progress.
+  expect(onProgress.mock.calls).toEqual([
+    [0, 2, 'docs/README.md'],
+    [1, 2, 'docs/other.md'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../../src/tools/chromium/findChromium'
+import { findChromium } from '../../../src/tools/findChromium'
 
 declare module 'vitest' {
   interface ProvidedContext {

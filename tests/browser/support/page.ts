@@ -61,8 +61,26 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Waits long enough for something unwanted to happen. No event says that it won't. */
-export const giveTime = (page: Page) => page.waitForTimeout(300)
+/** Paints two frames and becomes idle. Runs in the page. */
+const becomeIdle = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+  })
+
+/**
+ * Waits until the page becomes idle without having sent a request or received an answer meanwhile. The page has then finished
+ * what it does on its own, except work that waits for a held answer.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  let events = 0
+  const count = () => events++
+  page.on('request', count).on('requestfinished', count).on('requestfailed', count)
+  for (let before = -1; before !== events;) {
+    before = events
+    await page.evaluate(becomeIdle)
+  }
+  page.off('request', count).off('requestfinished', count).off('requestfailed', count)
+}
 
 /** Opens an address, waits until the router handles links, and marks the document. */
 export async function goTo(page: Page, url: string): Promise<void> {

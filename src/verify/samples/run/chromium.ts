@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { findChromium } from '../../../tools/chromium/findChromium'
+import { findChromium } from '../../../tools/findChromium'
 import type { PageRun } from '../runtime/browser'
 import type { RunEvent } from '../runtime/recorder'
 import { idsOf, tooLong, type Job, type JobEvent } from './job'

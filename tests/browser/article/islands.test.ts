@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { arrived, chunksOf, giveTime, goTo, isMarked, openPage, routesOf, untilHydrated, urlOf } from '../support/page'
+import {
+  arrived,
+  chunksOf,
+  untilQuiet,
+  goTo,
+  isMarked,
+  openPage,
+  routesOf,
+  untilHydrated,
+  urlOf,
+} from '../support/page'
 import { servePebble } from '../support/server'
 
 const { dist } = inject('pebble')
@@ -73,7 +83,7 @@ describe('an island', () => {
     const page = await openPage()
     await page.goto(server.urlOf('/pebble/guide/'))
     await untilHydrated(page)
-    await giveTime(page)
+    await untilQuiet(page)
     expect(server.requests).not.toContain(chunk)
     await page.locator('.brand').click()
     await arrived(page, 'Pebble')

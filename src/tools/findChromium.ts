@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import type { LaunchOptions } from 'playwright-core'
-import { build } from '../../config'
+import { build } from '../config'
 
 const run = promisify(execFile)
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleProgram } from '../bundling/program.js'
-import { watchEntry } from '../watch/loadBuilder'
+import { bundleProgram } from './bundling/program.js'
+import { watchEntry } from './watch/loadBuilder'
 
 /** The module hashes that a program uses in cache keys, as written into its code. */
 async function hashesIn(entry: string, modules: readonly string[]): Promise<(string | undefined)[]> {

@@ -52,4 +52,15 @@ describe('the drawer of a narrow screen', () => {
     await arrived(page, 'toss')
     await expect.poll(() => drawer.isVisible()).toBe(false)
   })
+
+  test('opens without JavaScript, and Escape closes it', async () => {
+    const page = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } })
+    await page.goto(urlOf(toss))
+    const link = page.locator('[data-sidebar] a[aria-current=page]')
+    expect(await link.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await link.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await link.isVisible()).toBe(false)
+  })
 })

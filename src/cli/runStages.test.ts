@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bundleProgram } from '../bundling/program.js'
 import { runStages, type Stage } from './runStages'
 
 const node = (code: string) => [process.execPath, '-e', code]
@@ -62,10 +62,11 @@ test('the first that fails ends the others', async () => {
 
 /** Starts a process that runs one stage. */
 async function startRunner(stage: Stage) {
-  const code = `import { runStages } from './src/tools/runStages'
+  const contents = `import { runStages } from './src/cli/runStages'
     await runStages([${JSON.stringify(stage)}], 1, { onStart: () => {}, onEnd: () => {} })`
-  const { files } = await bundleProgram(process.cwd(), code, { splitting: false })
-  return spawn(process.execPath, ['--input-type=module', '-e', files.map(([, bundle]) => bundle).join('')])
+  const stdin = { contents, resolveDir: process.cwd() }
+  const { outputFiles } = await build({ stdin, bundle: true, write: false, platform: 'node', format: 'esm' })
+  return spawn(process.execPath, ['--input-type=module', '-e', outputFiles.map(({ text }) => text).join('')])
 }
 
 function isAlive(pid: number): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import {
   arrived,
   chunksOf,
-  giveTime,
+  untilQuiet,
   goTo,
   isMarked,
   openPage,
@@ -81,7 +81,7 @@ describe('opens', () => {
     await page.keyboard.press('/')
     release()
     await dialog(page).first().waitFor()
-    await giveTime(page)
+    await untilQuiet(page)
     expect(await dialog(page).count()).toBe(1)
   })
 })
@@ -120,7 +120,7 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   await page.keyboard.press('Escape')
   await page.reload()
   await untilHydrated(page)
-  await giveTime(page)
+  await untilQuiet(page)
   expect(await dialog(page).count()).toBe(0)
 })
 

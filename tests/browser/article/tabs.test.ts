@@ -45,6 +45,14 @@ describe('a group of thirty tabs', () => {
   })
 })
 
+test('tabs of package managers can be chosen without JavaScript', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(urlOf(installation))
+  const tabs = page.locator('.tabs').first()
+  await tabs.locator('label', { hasText: 'pnpm' }).click()
+  expect(await tabs.locator('.tab:visible').innerText()).toContain('pnpm add pebble')
+})
+
 describe('a remembered package manager', () => {
   const remember = (page: Page, manager: string) =>
     page.addInitScript((value) => localStorage.setItem('pebble-docs.package-manager', value), manager)

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../chromium/findChromium'
+import { findChromium } from '../../tools/findChromium'
 import type { OnProgress } from '../../types'
 import type { DistFiles } from '../../verify/dist/distFiles'
 import { auditPage, type PageAudit } from './auditPage'

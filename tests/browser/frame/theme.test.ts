@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { openPage, untilHydrated, urlOf } from '../support/page'
+import { servePebble } from '../support/server'
+
+describe('the theme', () => {
+  test('is set before the first paint, and remembered', async () => {
+    const page = await openPage({ colorScheme: 'light' })
+    await page.goto(urlOf('/pebble/'))
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await page.goto(urlOf('/pebble/guide/api/toss.html'), { waitUntil: 'commit' })
+    await page.waitForSelector('body')
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await untilHydrated(page)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test.each([
+    ['light', 'dark', 'rgb(16, 23, 15)'],
+    ['dark', 'light', 'rgb(252, 253, 248)'],
+    ['dark', null, 'rgb(16, 23, 15)'],
+  ] as const)(
+    'colors the canvas before the style sheet has loaded: system %s, chosen %s',
+    async (colorScheme, theme, color) => {
+      const server = await servePebble()
+      let release = () => {}
+      server.answer(/\.css$/, { after: new Promise<void>((resolve) => (release = resolve)) })
+      const page = await openPage({ colorScheme })
+      await page.addInitScript((chosen) => {
+        if (chosen !== null) localStorage.setItem('pebble-docs.theme', chosen)
+      }, theme)
+      await page.goto(server.urlOf('/pebble/'), { waitUntil: 'commit' })
+      const canvas = () =>
+        page.evaluate(() => {
+          const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+          return [backgroundColor, colorScheme, document.styleSheets.length]
+        })
+      await expect.poll(canvas).toEqual([color, theme ?? 'light dark', 0])
+      release()
+      await expect.poll(canvas).toEqual([color, theme ?? 'light dark', 1])
+    },
+  )
+})
