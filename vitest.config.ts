@@ -60,6 +60,8 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/launchBrowser.ts', 'tests/browser/support/globalSetup.ts'],
           // More workers would compete for the processor and miss deadlines.
           maxWorkers: 2,
+          // Files share Playwright, the builder and the connection to the browser.
+          isolate: false,
           // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
