@@ -81,7 +81,9 @@ async function loadMeantPage(base: string, manifest: Manifest, loader: PageLoade
     return await loader.load(route)
   } catch (error) {
     console.error(error)
-    if (route !== typed.path) location.replace(hrefOf({ ...typed, path: route }, base))
-    return undefined
+    if (route === typed.path) return undefined
+    location.replace(hrefOf({ ...typed, path: route }, base))
+    // Nothing starts in the document that is being left, or both documents would count a view.
+    return new Promise(() => {})
   }
 }

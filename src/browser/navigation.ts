@@ -14,6 +14,7 @@ import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
 import { createSidebarGroups } from './loading/sidebarGroups'
+import { createNetworkWait } from './loading/waitForNetwork'
 import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
 import { createRouter, type Cause, type Router } from './router'
@@ -55,7 +56,16 @@ export function startNavigation(start: NavigationStart): void {
       // The browser limits how often the address may change. A later change corrects it.
     }
   }
-  const loadDocument = (to: Location, cause: Cause) => entries.load(hrefOf(to, base), cause)
+  const waitForNetwork = createNetworkWait((to) => void router.navigate(to, 'push'))
+  const loadDocument = (to: Location, cause: Cause) => {
+    if (navigator.onLine) {
+      entries.load(hrefOf(to, base), cause)
+      return
+    }
+    // The browser would replace the page by its own error page.
+    waitForNetwork(to)
+    entries.revert()
+  }
   const groups = createSidebarGroups(frame.sidebar, manifest.groupOf)
   const prefetcher = startPrefetching((href) => prefetch(href, base, start))
   const stage = createStage({
@@ -91,6 +101,7 @@ export function startNavigation(start: NavigationStart): void {
     },
     revert: entries.revert,
     show: (page, to, cause) => {
+      waitForNetwork()
       if (leave()) stage.showPage(page, to, cause)
       else loadDocument(to, cause)
     },

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 
+export const eventsType = 'text/event-stream'
 export const htmlType = 'text/html;charset=utf-8'
 export const textType = 'text/plain;charset=utf-8'
 export const scriptType = 'text/javascript;charset=utf-8'

@@ -22,8 +22,9 @@ function send(port: number, request: string): Promise<string> {
   })
 }
 
-const requestOf = (method: string, ...headers: string[]) =>
-  [`${method} / HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n')
+const requestTo = (host: string, method: string, ...headers: string[]) =>
+  [`${method} / HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers, '', ''].join('\r\n')
+const requestOf = (method: string, ...headers: string[]) => requestTo('localhost', method, ...headers)
 
 test('answers GET with the body, and HEAD without it', async () => {
   const { port } = await serve()
@@ -31,9 +32,30 @@ test('answers GET with the body, and HEAD without it', async () => {
   expect(await send(port, requestOf('HEAD'))).toMatch(/^HTTP\/1\.1 200 [^]+content-length: 12\r\n[^]+\r\n\r\n$/)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'CONNECT'])('refuses %s', async (method) => {
   const { port } = await serve()
-  expect(await send(port, requestOf(method))).toMatch(/^HTTP\/1\.1 405 [^]+allow: GET, HEAD\r\n/)
+  expect(await send(port, requestOf(method))).toMatch(/^HTTP\/1\.1 405 [^]+allow: GET, HEAD\r\n/i)
+})
+
+test('refuses other hosts and pages of other origins, and asks no handler', async () => {
+  const handler = vi.fn(hello)
+  const { port } = await serve(handler)
+  for (const foreign of [
+    requestTo('foreign.example', 'GET'),
+    requestOf('GET', 'Origin: https://foreign.example'),
+    'GET / HTTP/1.0\r\n\r\n',
+  ]) {
+    expect(await send(port, foreign)).toMatch(/^HTTP\/1\.1 403 /)
+  }
+  expect(handler).not.toHaveBeenCalled()
+  expect(await send(port, requestOf('GET', 'Origin: http://localhost'))).toContain('Hello, world')
+})
+
+test('forbids other origins to embed its answers', async () => {
+  const { port } = await serve()
+  const answer = await send(port, requestOf('GET'))
+  expect(answer).toContain('cross-origin-resource-policy: same-origin\r\n')
+  expect(answer).toContain("content-security-policy: frame-ancestors 'self'\r\n")
 })
 
 test.each([
@@ -49,11 +71,24 @@ test.each([
   ['no path', 'GET\r\n\r\n'],
   ['an unknown version', 'GET / HTTP/9.9\r\n\r\n'],
   ['a path that is too long', `GET /${'a'.repeat(50_000)} HTTP/1.1\r\n\r\n`],
+  ['too many headers', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(10_000)}\r\n`],
 ])('goes on after a request with %s', async (_name, request) => {
   const { port } = await serve()
   expect(await send(port, request)).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(await send(port, requestOf('GET'))).toContain('Hello, world')
 })
+
+test('answers requests that never end, and closes their connections', async () => {
+  const { port } = await serve()
+  const head = 'Host: localhost\r\n'
+  const [headers, body] = await Promise.all([
+    send(port, `GET / HTTP/1.1\r\n${head}`),
+    send(port, `POST / HTTP/1.1\r\n${head}Content-Length: 9999999999\r\n\r\n`),
+  ])
+  expect(headers).toMatch(/^HTTP\/1\.1 408 /)
+  expect(body).toMatch(/^HTTP\/1\.1 405 /)
+  expect(await send(port, requestOf('GET'))).toContain('Hello, world')
+}, 30_000)
 
 test('answers an error of the handler with status 500, reports it and goes on', async () => {
   const error = new Error('made up by the test')

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { plain, type Answer } from './answerFrom'
+import { isOwn } from './isOwn'
 import { partOf } from './partOf'
 import { asPortFault } from './port'
 
@@ -14,9 +15,20 @@ export interface Server {
   readonly close: () => Promise<void>
 }
 
+/** Milliseconds in which a whole request must arrive, and between two checks of that. */
+const slowest = 5000
+const checkInterval = 1000
+
+/** Pages of other origins can't use an answer as a script or an image, or show it in a frame. */
+const protection = {
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "frame-ancestors 'self'",
+} as const
+
 /**
- * Starts a server on this machine's loopback interface. Port 0 picks any free port. Only GET and HEAD are answered. An
- * error in the handler is passed to `onError` and answered with status 500. No request can stop the server.
+ * Starts a server on this machine's loopback interface. Port 0 picks any free port. Only GET and HEAD are answered, and
+ * only for this machine: other hosts and pages of other origins get status 403. An error in the handler is passed to
+ * `onError` and answered with status 500. No request can stop the server.
  *
  * @throws Faults when the port can't be used
  */
@@ -26,12 +38,17 @@ export async function startServer(options: {
   readonly onError: (error: unknown) => void
 }): Promise<Server> {
   const { port, handler, onError } = options
-  const server = createServer((request, response) => {
+  const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: checkInterval }
+  const server = createServer(limits, (request, response) => {
     respond(handler, request, response).catch((error: unknown) => {
       onError(error)
       if (response.headersSent) response.destroy()
       else send(response, plain(500, 'The server failed; see its terminal'))
     })
+  })
+  // Node would close the connection without an answer.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {}).end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n')
   })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -51,6 +68,11 @@ export async function startServer(options: {
 }
 
 async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(protection)) response.setHeader(name, value)
+  if (!isOwn(request.headers)) {
+    send(response, plain(403, 'Only pages and programs of this machine are answered'))
+    return
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const refused = plain(405, 'Only GET and HEAD are answered')
     send(response, { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { answerFrom, type Answer } from '../serve/answerFrom'
-import { htmlType, scriptType } from '../serve/contentTypes'
+import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
 import { startServer, type Handler } from '../serve/startServer'
 import type { ShownFault } from './excerpt'
 import { liveScript } from './liveScript'
@@ -19,6 +19,9 @@ export interface LiveServer {
 const scriptPath = '__live.js'
 const eventsPath = '__live'
 
+/** Bytes that may wait for a tab to read them. */
+const maxWaiting = 1_000_000
+
 /**
  * Serves `folder` at the path `base`, on a free port. The server adds a script tag for live reload to each page it
  * answers with; dist itself does not change. The page's policy allows the script, because it comes from the same
@@ -32,17 +35,20 @@ export async function startLiveServer(
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
   const send = (response: ServerResponse, event: string, data: unknown) => {
-    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    // A tab that sleeps doesn't read. When it wakes up, its browser opens another stream.
+    if (response.writableLength > maxWaiting) response.destroy()
+    else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   const openStream = (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.writeHead(200, { 'content-type': eventsType, 'cache-control': 'no-store' })
     open.add(response)
     response.on('close', () => open.delete(response))
     send(response, 'faults', faults)
   }
 
-  const handler: Handler = async ({ url = '/' }, response) => {
+  const handler: Handler = async ({ method, url = '/' }, response) => {
     if (url === `${base}${eventsPath}`) {
+      if (method === 'HEAD') return { status: 200, headers: { 'content-type': eventsType }, body: '' }
       openStream(response)
       return undefined
     }

@@ -71,10 +71,13 @@ export async function watchSite(options: {
   const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
   const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
   const watcher = chokidar.watch(folders, { ignoreInitial: true, atomic: false })
-  watcher.on('all', (_event, path) => {
-    if (sources.some((folder) => path.startsWith(folder + sep))) rebuilder.reload()
+  const onChange = (path: string) => {
+    if (sources.some((folder) => `${path}${sep}`.startsWith(folder + sep))) rebuilder.reload()
     void queue.ask()
-  })
+  }
+  watcher.on('all', (_event, path) => onChange(path))
+  // The events above leave out a change that follows another one of the same file within 50 ms.
+  watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve)
   })

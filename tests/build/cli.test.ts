@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/config'
 import { makeSite, type FixtureSite } from '../fixture'
@@ -183,6 +184,34 @@ describe('Ctrl-C', () => {
     await expect(site.build()).resolves.toMatchObject({ pages: 1 })
   })
 })
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
+  '%s ends watch mode, and every process that it has started',
+  async (signal) => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
+      cwd: site.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    onTestFinished(() => {
+      endGroup(child.pid)
+    })
+    for await (const data of child.stderr) if (String(data).includes('fault')) break
+    child.kill(signal)
+    await expect.poll(() => running(child.pid), { timeout: 10_000 }).toEqual([])
+    await expect(site.build()).resolves.toMatchObject({ pages: 1 })
+  },
+)
+
+/** The processes of a group that are still running. One that has ended may wait for its parent to notice. */
+async function running(group: number | undefined): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=', '-o', 'stat=', '-o', 'args='])
+  return stdout
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith(`${group} `) && !/^\d+ +Z/.test(line))
+}
 
 describe('the end of npm', () => {
   /** Runs a command in a site as `npm run` does, until it says where to open the site; then ends npm, and nothing else. */

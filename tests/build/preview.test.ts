@@ -65,7 +65,7 @@ test('no request ends it', async () => {
   expect(errors()).toContain('ELOOP')
 })
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends it and its server', async (signal) => {
+test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)('%s ends it and its server', async (signal) => {
   const { root } = await builtSite()
   const { address = '', kill, ended } = await startPreview(root)
   kill(signal)

@@ -16,6 +16,9 @@ export function Document(props: { readonly page: PageData; readonly app: string;
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
         {/* Outside the App, because the boot script may write here before React has loaded. */}
         <p className="announcer" role="status" data-notice="" />
+        <p className="offline" role="alert" data-offline="" hidden>
+          You are offline. The page opens when you are online again.
+        </p>
         <script
           type="application/json"
           data-page=""

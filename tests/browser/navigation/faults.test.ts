@@ -113,21 +113,62 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
       .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (timeout: ${server.urlOf(chunkOf(spin))})`])
   })
 
-  test('when the browser is offline: its own error page, and back brings the old page', async () => {
-    const { server, page } = await openSite()
-    await page.evaluate(async (url) => fetch(url), manifest)
-    await follow(page, '/pebble/guide/')
-    await arrived(page, 'Guide')
-    await page.context().setOffline(true)
-    await follow(page, spin)
-    await expect.poll(() => page.url()).toContain('chrome-error:')
-    await page.context().setOffline(false)
-    await page.goBack()
-    await arrived(page, 'Guide')
-    expect(reported(page)).toEqual([
-      `ChunkLoadError: Loading chunk ${number} failed. (error: ${server.urlOf(chunkOf(spin))})`,
-    ])
-    expect(server.documents).toEqual([toss, '/pebble/guide/'])
+  describe('when the browser is offline, the page says so and waits:', () => {
+    async function openOffline() {
+      const { server, page } = await openSite()
+      await page.evaluate(async (url) => fetch(url), manifest)
+      await follow(page, '/pebble/guide/')
+      await arrived(page, 'Guide')
+      await page.context().setOffline(true)
+      return { server, page, note: page.getByRole('alert').filter({ hasText: 'You are offline' }) }
+    }
+    const failed = (server: TestServer, path: string) =>
+      `ChunkLoadError: Loading chunk ${nameOf(path).split('.')[0]} failed. (error: ${server.urlOf(chunkOf(path))})`
+
+    test('for the network, which brings the page', async () => {
+      const { server, page, note } = await openOffline()
+      await follow(page, spin)
+      await note.waitFor()
+      expect(page.url()).toBe(server.urlOf('/pebble/guide/'))
+      expect(await page.locator('main h1').innerText()).toBe('Guide')
+      await page.context().setOffline(false)
+      await arrived(page, 'spin')
+      expect(page.url()).toBe(server.urlOf(spin))
+      expect(await note.count()).toBe(0)
+      expect(await isMarked(page)).toBe(true)
+      expect(server.documents).toEqual([toss])
+      expect(reported(page)).toEqual([failed(server, spin)])
+    })
+
+    test('or for another page that the reader opens', async () => {
+      const { server, page, note } = await openOffline()
+      await follow(page, spin)
+      await note.waitFor()
+      await follow(page, toss)
+      await arrived(page, 'toss')
+      expect(await note.count()).toBe(0)
+      await page.context().setOffline(false)
+      await giveTime(page)
+      expect(page.url()).toBe(server.urlOf(toss))
+      expect(reported(page)).toEqual([failed(server, spin)])
+    })
+
+    test('by back too, with the address of the page on the screen', async () => {
+      const { server, page, note } = await openOffline()
+      await page.context().setOffline(false)
+      await page.reload()
+      await untilHydrated(page)
+      await page.context().setOffline(true)
+      await page.evaluate(() => history.back())
+      await note.waitFor()
+      await expect.poll(() => page.url()).toBe(server.urlOf('/pebble/guide/'))
+      expect(await page.locator('main h1').innerText()).toBe('Guide')
+      await page.context().setOffline(false)
+      await arrived(page, 'toss')
+      expect(page.url()).toBe(server.urlOf(toss))
+      expect(server.documents).toEqual([toss, '/pebble/guide/'])
+      expect(reported(page)).toHaveLength(1)
+    })
   })
 
   test('by back and forward too', async () => {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Analytics } from '../../../src/deployment'
 import { makeSite } from '../../fixture'
 import { openPage, untilHydrated } from '../support/page'
 import { serveFolder } from '../support/server'
@@ -19,7 +20,8 @@ async function recorder() {
     let body = ''
     request.on('data', (data: Buffer) => (body += data.toString()))
     request.on('end', () => {
-      views.push((JSON.parse(body) as { path: string }).path)
+      const { path, url } = JSON.parse(body) as { readonly path?: string; readonly url?: string }
+      views.push(path ?? new URL(url ?? '').pathname)
       response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end()
     })
   })
@@ -31,15 +33,15 @@ async function recorder() {
   return { views, endpoint: `http://localhost:${(server.address() as AddressInfo).port}/collect` }
 }
 
-async function servedSite(endpoint: string) {
+async function servedSite(analytics: Analytics) {
   const site = await makeSite(pages)
-  await site.build({ deployment: { analytics: { provider: 'beacon', endpoint } } })
+  await site.build({ deployment: { analytics } })
   return serveFolder(join(site.root, 'dist'))
 }
 
 test('each view is counted once: the first, a click, back; moves inside a page and duplicates are none', async () => {
   const { views, endpoint } = await recorder()
-  const server = await servedSite(endpoint)
+  const server = await servedSite({ provider: 'beacon', endpoint })
   const page = await openPage()
   await page.goto(server.urlOf('/docs/first'))
   await untilHydrated(page)
@@ -56,7 +58,7 @@ test('each view is counted once: the first, a click, back; moves inside a page a
 
 test('nothing leaves the site without a service, or for a reader who asks not to be tracked', async () => {
   const { views, endpoint } = await recorder()
-  const server = await servedSite(endpoint)
+  const server = await servedSite({ provider: 'beacon', endpoint })
   const page = await openPage()
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.goto(server.urlOf('/'))
@@ -65,4 +67,68 @@ test('nothing leaves the site without a service, or for a reader who asks not to
   await page.locator('main h1', { hasText: 'First' }).waitFor()
   await page.evaluate((url) => navigator.sendBeacon(url, JSON.stringify({ path: 'last' })), endpoint)
   await expect.poll(() => views).toEqual(['last'])
+})
+
+describe('is counted once by', () => {
+  /** Stands in for Google's script. It sends the page views of its queue, like the real one. */
+  const googleScript = `
+    const take = ([command, name, { page_path } = {}]) => {
+      if (command === 'event') navigator.sendBeacon('https://region1.google-analytics.com/g/collect', page_path)
+    }
+    dataLayer.forEach(take)
+    dataLayer.push = take`
+  const services = {
+    beacon: (endpoint) => ({ provider: 'beacon', endpoint }),
+    plausible: (endpoint) => ({ provider: 'plausible', domain: 'docs.example.com', endpoint }),
+    ga4: () => ({ provider: 'ga4', id: 'G-ABC123' }),
+  } satisfies Record<Analytics['provider'], (endpoint: string) => Analytics>
+  const names = Object.keys(services) as (keyof typeof services)[]
+
+  /** Serves the site with a service, and collects the paths of the views that the service receives. */
+  async function open(service: keyof typeof services) {
+    const { views, endpoint } = await recorder()
+    const server = await servedSite(services[service](endpoint))
+    const page = await openPage()
+    await page
+      .context()
+      .route('https://www.googletagmanager.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: googleScript }),
+      )
+    await page.context().route('https://region1.google-analytics.com/**', (route) => {
+      views.push(route.request().postData() ?? '')
+      return route.fulfill({ status: 204 })
+    })
+    return { server, page, views }
+  }
+
+  test.each(names)('%s: an unknown address, typed or behind a link', async (service) => {
+    const { server, page, views } = await open(service)
+    await page.goto(server.urlOf('/docs/nowhere?q=1#part'))
+    await page.locator('main h1', { hasText: 'Page not found' }).waitFor()
+    await expect.poll(() => views).toEqual(['/docs/nowhere'])
+    await untilHydrated(page)
+    await page.locator('main a[href="/"]').first().click()
+    await page.locator('main h1', { hasText: 'Home' }).waitFor()
+    await page.locator('article a').evaluate((link: HTMLAnchorElement) => {
+      link.href = '/docs/other'
+      link.click()
+    })
+    await page.waitForURL(server.urlOf('/docs/other'))
+    await expect.poll(() => views.at(-1)).toBe('/docs/other')
+    await giveTime(page)
+    expect(views).toEqual(['/docs/nowhere', '/', '/docs/other'])
+    expect(page.errors.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 404')))
+  })
+
+  test.each(names)('%s: an address that the host does not know, if the chunk of its page fails', async (service) => {
+    const { server, page, views } = await open(service)
+    server.answer(/^\/docs\/first$/, { status: 404, body: await (await fetch(server.urlOf('/nowhere'))).text() })
+    server.answer(/^\/assets\/js\/(?![01]\.|chunks)/, { status: 404 })
+    await page.goto(server.urlOf('/docs/first'))
+    await page.waitForURL(server.urlOf('/docs/first.html'))
+    await expect.poll(() => views.at(-1)).toBe('/docs/first.html')
+    await giveTime(page)
+    expect(views).toEqual(['/docs/first.html'])
+    expect(page.errors.splice(0).join()).toContain('Loading chunk')
+  })
 })

@@ -1,20 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrived, follow, goTo, isMarked, openPage, pebblePages, urlOf } from '../support/page'
+import { createRandom } from '../support/random'
 
 const all = (await pebblePages()).filter((path) => path.startsWith('/pebble/guide/'))
 const start = '/pebble/guide/api/toss.html'
-
-/** Numbers from 0 to `count - 1` that are the same in every run (mulberry32). */
-function createRandom(seed: number): (count: number) => number {
-  let state = seed
-  return (count) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * count)
-  }
-}
 
 /** The parts that show a reader where they are. Each route has one heading and one title, which are in its HTML file. */
 const sight = (page: Page) =>

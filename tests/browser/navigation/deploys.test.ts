@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { deployment, makeSite } from '../../fixture'
+import { goTo, isMarked, mark, openPage, untilHydrated } from '../support/page'
+import { createRandom } from '../support/random'
+import { serveFolder } from '../support/server'
+
+const names = ['one', 'two', 'three', 'four', 'five', 'six']
+const links = names.map((name) => `[${name}](./${name}.md)`).join(' ')
+
+/** The dist of each version. */
+let versions: readonly string[] = []
+const removals: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  versions = await Promise.all([1, 2, 3].map(buildVersion))
+})
+afterAll(() => Promise.all(removals.map((remove) => remove())))
+
+/** Builds a version of a site. The names of all its assets differ from those of other versions. */
+async function buildVersion(version: number): Promise<string> {
+  const files = names.map((name): [string, string] => [
+    `docs/${name}.md`,
+    `# ${name}\n\nVersion ${version}. ${links}\n`,
+  ])
+  const site = await makeSite({ 'docs/README.md': `# Home\n\n${links}\n`, ...Object.fromEntries(files) }, (remove) =>
+    removals.push(remove),
+  )
+  await site.build({ deployment })
+  const dist = join(site.root, 'dist')
+  const all = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const { parentPath, name } of all) {
+    const file = join(parentPath, name)
+    if (/\.(?:html|js|json|css)$/.test(name)) await writeFile(file, renamed(await readFile(file, 'utf8'), version))
+    await rename(file, join(parentPath, renamed(name, version)))
+  }
+  return dist
+}
+
+/** Changes the hashes in the names of assets: `2.0123abcd.js` -> `2.1123abcd.js` */
+const renamed = (text: string, version: number) =>
+  text.replace(/(?<=[\w-]\.)[0-9a-f](?=[0-9a-f]{7}\b)/g, (digit) => ((parseInt(digit, 16) + version) % 16).toString(16))
+
+/** A folder with the HTML of one version, and the assets of others, the last of which replace those before. */
+async function mixed(html: string, ...assets: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(html, folder, { recursive: true, filter: (file) => !file.startsWith(join(html, 'assets')) })
+  for (const dist of assets) await cp(join(dist, 'assets'), join(folder, 'assets'), { recursive: true })
+  return folder
+}
+
+/** Follows a link of the article, and expects its page at its address, after at most one document load. */
+async function click(page: Page, name: string, documents: readonly string[]): Promise<void> {
+  const before = documents.length
+  await page.locator(`article a[href$="/${name}.html"]`).evaluate((link: HTMLElement) => link.click())
+  await expect
+    .poll(() =>
+      page.evaluate(() => ({
+        path: location.pathname,
+        heading: document.querySelector('main h1')?.textContent,
+        text: document.querySelector('article')?.innerText.match(/Version \d/)?.[0],
+      })),
+    )
+    .toEqual({ path: `/${name}.html`, heading: name, text: expect.stringContaining('Version') as string })
+  await untilStarted(page)
+  expect(documents.length - before).toBeLessThanOrEqual(1)
+}
+
+/** Waits until the scripts of the page run or have failed. */
+const untilStarted = (page: Page) =>
+  page.waitForFunction(
+    () => history.scrollRestoration === 'manual' || document.documentElement.dataset['script'] === 'failed',
+  )
+
+test.each<[string, (from: string, to: string) => Promise<string>]>([
+  ['old assets gone', (_from, to) => mixed(to, to)],
+  ['old assets kept', (from, to) => mixed(to, from, to)],
+  ['HTML before its assets', (from, to) => mixed(to, from)],
+  ['assets before their HTML', (from, to) => mixed(from, to)],
+])('two deploys under an open tab, with %s, strand no reader', async (_, between) => {
+  const [first = '', second = '', third = ''] = versions
+  const random = createRandom(1)
+  const server = await serveFolder(first)
+  const page = await openPage()
+  await goTo(page, server.urlOf('/one.html'))
+  for (const folder of [first, await between(first, second), second, await between(second, third), third]) {
+    server.swap(folder)
+    for (let count = 0; count < 4; count++) {
+      const loads = server.documents.length
+      await click(page, names[random(names.length)] ?? '', server.documents)
+      // The console of the document that was left says why, or the one before it that its scripts have failed.
+      if (server.documents.length > loads) expect(page.errors).not.toEqual([])
+    }
+  }
+  // A new document belongs to the last version, and works without further documents.
+  await page.goto(server.urlOf('/one.html'))
+  await untilHydrated(page)
+  await mark(page)
+  await click(page, 'two', server.documents)
+  expect(await page.locator('article').innerText()).toContain('Version 3')
+  expect(await isMarked(page)).toBe(true)
+  page.errors.splice(0)
+})

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from '../../src/config'
+import { watchSite } from '../../src/watch/watchSite'
+import { deployment, makeSite, routesIn } from '../fixture'
+import { site as pebble } from '../sites/pebbleSite'
+
+/** Starts watch mode. `built` resolves after the next build without a fault. A half-written page is a fault. */
+async function startWatch() {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  let settle: () => void = () => {}
+  const watch = await watchSite({
+    root: site.root,
+    site: pebble,
+    deployment,
+    navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
+    log: { started: () => {}, built: () => settle(), failed: () => {} },
+  })
+  onTestFinished(watch.close)
+  const built = () => new Promise<void>((resolve) => (settle = resolve))
+  return { site, built }
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+async function measure(root: string) {
+  collectGarbage()
+  const filesIn = async (folder: string) => (await readdir(join(root, folder), { recursive: true })).length
+  return {
+    heap: process.memoryUsage().heapUsed,
+    resources: process.getActiveResourcesInfo().length,
+    files: (await filesIn(build.folders.dist)) + (await filesIn(build.cacheFolder)),
+  }
+}
+
+test('publishes the last of many quick saves', async () => {
+  const { site, built } = await startWatch()
+  for (let turn = 1; turn <= 10; turn++) {
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\nSave ${turn}.\n`)
+    await done
+  }
+  await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Save 10.')
+})
+
+test('300 saves leave nothing behind', async () => {
+  const { site, built } = await startWatch()
+  const save = async (count: number) => {
+    for (let turn = 0; turn < count; turn++) {
+      const done = built()
+      await site.write('docs/README.md', `# Home\n\nSave ${count} ${turn}. ${'Some words of a page. '.repeat(500)}\n`)
+      await done
+    }
+  }
+  await save(20)
+  const before = await measure(site.root)
+  await save(300)
+  const after = await measure(site.root)
+  expect(after.files).toBe(before.files)
+  expect(after.resources).toBeLessThanOrEqual(before.resources + 2)
+  expect(after.heap).toBeLessThan(before.heap * 1.1)
+  // Each save waits for its build.
+}, 300_000)
