@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Analytics } from '../../../src/deployment'
 import { makeSite } from '../../fixture'
-import { openPage, untilHydrated } from '../support/page'
+import { openPage, untilHydrated, untilQuiet } from '../support/page'
 import { serveFolder } from '../support/server'
 
 const pages = {
@@ -115,7 +115,7 @@ describe('is counted once by', () => {
     })
     await page.waitForURL(server.urlOf('/docs/other'))
     await expect.poll(() => views.at(-1)).toBe('/docs/other')
-    await giveTime(page)
+    await untilQuiet(page)
     expect(views).toEqual(['/docs/nowhere', '/', '/docs/other'])
     expect(page.errors.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 404')))
   })
@@ -127,7 +127,7 @@ describe('is counted once by', () => {
     await page.goto(server.urlOf('/docs/first'))
     await page.waitForURL(server.urlOf('/docs/first.html'))
     await expect.poll(() => views.at(-1)).toBe('/docs/first.html')
-    await giveTime(page)
+    await untilQuiet(page)
     expect(views).toEqual(['/docs/first.html'])
     expect(page.errors.splice(0).join()).toContain('Loading chunk')
   })
