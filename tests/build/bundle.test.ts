@@ -17,6 +17,6 @@ test('a process bundles the scripts of a site once, and again when a source has 
   expect(await bundleOnce(root, moved)).toBe(first)
   await appendFile(join(root, 'src/site/site.css'), '.stone { stroke: #012345 }\n')
   const second = await bundleOnce(root, moved)
-  expect(second.assets.stylesheet).not.toBe(first.assets.stylesheet)
+  expect(second.assets.styles).not.toBe(first.assets.styles)
   expect(second.assets.entry).toBe(first.assets.entry)
 })
