@@ -27,6 +27,12 @@ export interface Bundle {
 
 const owner = 'the browser bundle'
 
+/**
+ * Lets Chromium compile all functions of a script on another thread while it loads. Otherwise it compiles them one by
+ * one on the main thread, which takes longer than running them.
+ */
+const compiledAhead = { js: '//# allFunctionsCalledOnLoad' }
+
 /** The last bundle that this process has made of each site. */
 const made = new Map<string, Promise<Bundle>>()
 
@@ -70,7 +76,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     return result.outputFiles?.[0]?.text ?? ''
   }
   const [react, styles, stylesheet, boot] = await Promise.all([
-    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'] }),
+    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'], banner: compiledAhead }),
     // Last, because contrast overrides the styles of the site too.
     bundled(
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
@@ -86,7 +92,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
       void start(brand)`,
-      { plugins },
+      { plugins, banner: compiledAhead },
     ),
     bundled(
       `import { startIslands } from './src/browser/islands'
