@@ -5,11 +5,14 @@ import { site } from '../src/site/site'
 import { measureFigures, rounds, slowdown } from '../src/measure/figures'
 
 await runCommand({
-  usage: 'npm run figures',
-  about: `Measures the JavaScript of a first view, main-thread blocking on a processor slowed down ${slowdown} times, and the time
-from a click to the heading: medians of ${rounds} runs.`,
-  run: async () => {
+  usage: 'npm run figures -- [page…]',
+  about: `Measures the JavaScript of a first view, main-thread blocking on a processor slowed down ${slowdown} times, the time from a
+click to the heading, and the first paint of these pages (/docs/), or of those that the site lists: medians of ${rounds} runs.`,
+  operands: 'page',
+  run: async (_flags, pages) => {
+    const { audited = ['/'], click = ['/', '/'] } = site.measured ?? {}
     const progress = showProgress()
-    await measureFigures(site.measured?.click ?? ['/', '/'], progress.log, progress.update).finally(progress.end)
+    const painted = pages.length > 0 ? pages : audited
+    await measureFigures(click, painted, progress.log, progress.update).finally(progress.end)
   },
 })

@@ -49,8 +49,6 @@ export const progress = {
 
 /** For the boot script. It is in every page, so the values of the other scripts are kept separate. */
 export const boot = {
-  /** The page's background until the style sheet has loaded: the `--canvas` of its tokens (a test compares them). */
-  canvas: 'light-dark(#fcfdf8, #10170f)',
   /**
    * The choices that readers make for the whole site, by the `data-choice` of the buttons. The value is in
    * `data-<choice>` of the root element, and in localStorage under the choice's name. An unchecked box stores nothing.

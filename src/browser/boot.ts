@@ -31,12 +31,6 @@ export function bootPage(site: string): void {
   const theme = stored('theme')
   if (theme !== null) root.dataset['theme'] = theme
 
-  // Paints the canvas if the style sheet is slow, whose rules all have a higher specificity. The policy forbids
-  // style elements.
-  const canvas = new CSSStyleSheet()
-  canvas.replaceSync(`:where(html){color-scheme:${theme ?? 'light dark'};background:${boot.canvas}}`)
-  document.adoptedStyleSheets = [canvas]
-
   followChoices(site, stored)
 
   document.addEventListener('click', copyOnClick)

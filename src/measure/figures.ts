@@ -1,35 +1,35 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
-import sirv from 'sirv'
 import { findChromium } from '../tools/findChromium'
 import { build } from '../config'
 import type { OnProgress } from '../types'
-import { readDist } from '../verify/dist/distFiles'
+import { readDist, type DistFiles } from '../verify/dist/distFiles'
+import { serveCompressed } from './lighthouse/serveCompressed'
 
 /** How often each figure is measured. */
 export const rounds = 9
 /** How much slower the reader's machine is than this one. */
 export const slowdown = 4
+/** A slow connection: milliseconds before each answer, and bytes per second. */
+const slowConnection = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 
 /**
- * Measures the built site in Chromium: the JavaScript of a first view, main-thread blocking, and the time from a click
- * to the heading. `from` is a page, and its sidebar links to `to`. `print` is called with one line at a time.
+ * Measures the built site in Chromium: the JavaScript of a first view, main-thread blocking, the time from a click to
+ * the heading, and the first paint of `painted`, on this machine and on a slow one with a slow connection. `from` is a
+ * page, and its sidebar links to `to`. `print` is called with one line at a time.
  */
 export async function measureFigures(
   [from, to]: readonly [from: string, to: string],
+  painted: readonly string[],
   print: (line: string) => void,
   onProgress: OnProgress,
 ): Promise<void> {
-  const files = sirv(build.folders.dist, { dev: true })
-  const server = createServer((request, response) => files(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const files = await readDist(build.folders.dist)
+  const { url: address, close } = await serveCompressed(files)
   const browser = await chromium.launch(await findChromium())
   try {
-    print(`JavaScript of a first view: ${await scriptBytes()} bytes, brotli`)
+    print(`JavaScript of a first view: ${scriptBytes(files)} bytes, brotli`)
     print(
       lineOf(
         `blocking, ${slowdown}x slower`,
@@ -42,10 +42,15 @@ export async function measureFigures(
         await repeat('click to heading', onProgress, () => clickOf(browser, `${address}${from}`, to)),
       ),
     )
+    for (const route of painted) {
+      for (const speed of ['fast', 'slow'] as const) {
+        const what = `first paint of ${route}, ${speed}`
+        print(lineOf(what, await repeat(what, onProgress, () => firstPaintOf(browser, `${address}${route}`, speed))))
+      }
+    }
   } finally {
     await browser.close()
-    server.closeAllConnections()
-    server.close()
+    await close()
   }
 }
 
@@ -64,8 +69,7 @@ function lineOf(name: string, values: readonly number[]): string {
 }
 
 /** The entry and React, compressed one by one. */
-async function scriptBytes(): Promise<number> {
-  const files = await readDist(build.folders.dist)
+function scriptBytes(files: DistFiles): number {
   const scripts = [...files].filter(([path]) => /^assets\/js\/[01]\./.test(path))
   return scripts.reduce((sum, [, bytes]) => sum + brotliCompressSync(bytes).length, 0)
 }
@@ -89,6 +93,23 @@ async function blockingOf(browser: Browser, url: string): Promise<number> {
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   await context.close()
   return tasks.reduce((sum, duration) => sum + duration - 50, 0)
+}
+
+/** Milliseconds until the browser paints the first text or image. */
+async function firstPaintOf(browser: Browser, url: string, speed: 'fast' | 'slow'): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  if (speed === 'slow') {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowConnection)
+  }
+  await page.goto(url)
+  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const ms = await paint.jsonValue()
+  await context.close()
+  return ms ?? 0
 }
 
 /** Milliseconds from a click on a page that is already loaded until its heading has been painted. */

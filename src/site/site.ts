@@ -40,5 +40,5 @@ export const site: Site = {
     audited: ['/', '/docs/api/action.html'],
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
-  budgets: { scripts: 72_000, search: 15_000, searchPerWord: 2 },
+  budgets: { scripts: 72_100, search: 15_000, searchPerWord: 2 },
 }

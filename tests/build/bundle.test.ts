@@ -10,6 +10,13 @@ test('the scripts of a site are the same bytes whenever they are bundled', async
   expect(await bundleBrowser(process.cwd(), site)).toEqual(await bundleBrowser(process.cwd(), site))
 })
 
+test('the scripts of a first view ask to be compiled while they load', async () => {
+  const { assets, files } = await bundleBrowser(process.cwd(), site)
+  const scripts = files.filter(({ path }) => path === assets.entry || path === assets.react)
+  expect(scripts).toHaveLength(2)
+  for (const { contents } of scripts) expect(contents).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('a process bundles the scripts of a site once, and again when a source has changed', async () => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))
@@ -17,6 +24,6 @@ test('a process bundles the scripts of a site once, and again when a source has 
   expect(await bundleOnce(root, moved)).toBe(first)
   await appendFile(join(root, 'src/site/site.css'), '.stone { stroke: #012345 }\n')
   const second = await bundleOnce(root, moved)
-  expect(second.assets.stylesheet).not.toBe(first.assets.stylesheet)
+  expect(second.assets.styles).not.toBe(first.assets.styles)
   expect(second.assets.entry).toBe(first.assets.entry)
 })

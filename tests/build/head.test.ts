@@ -26,6 +26,13 @@ function pagesOf(dist: ReadonlyMap<string, string>): ReadonlyMap<string, readonl
   )
 }
 
+/** The source that a policy names to allow an inline element. */
+function hashOf(element: PageElement | undefined): string {
+  return `'sha256-${createHash('sha256')
+    .update(element?.text ?? '')
+    .digest('base64')}'`
+}
+
 /** The head of one page: what readers, crawlers and social sites see. */
 function headOf(elements: readonly PageElement[] = []) {
   const all = (tag: string) => elements.filter((element) => element.tag === tag)
@@ -166,7 +173,7 @@ const onclick = 2
 :::
 `
 
-  test('begins with its charset and its policy, which allows the one inline script by its hash', async () => {
+  test('begins with its charset and its policy, which allows the inline script and styles by their hashes', async () => {
     const pages = await build(everything, '---\nlayout: Home\n---\n# Home\n')
     for (const [, elements] of pages) {
       const [charset, policy] = elements.filter(({ parent }) => parent?.tag === 'head')
@@ -176,28 +183,34 @@ const onclick = 2
       const [boot, ...others] = scripts.filter(({ attributes }) => attributes['type'] !== 'application/json')
       expect(others).toEqual([])
       expect(boot?.attributes).not.toHaveProperty('src')
-      const hash = createHash('sha256')
-        .update(boot?.text ?? '')
-        .digest('base64')
+      const styles = elements.filter(({ tag }) => tag === 'style')
+      expect(styles).toHaveLength(1)
       const directives = policy?.attributes['content']?.split('; ') ?? []
-      expect(directives).toContain(`script-src 'self' 'sha256-${hash}'`)
-      expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "style-src 'self'", "base-uri 'none'"]))
+      expect(directives).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          `script-src 'self' ${hashOf(boot)}`,
+          `style-src 'self' ${hashOf(styles[0])}`,
+          "base-uri 'none'",
+        ]),
+      )
       expect(policy?.attributes['content']).not.toContain('unsafe')
     }
   })
 
-  test('has no inline style and no event attribute', async () => {
+  test('has no style attribute and no event attribute', async () => {
     for (const elements of (await build(everything, '---\nlayout: Home\n---\n# Home\n')).values()) {
-      expect(elements.filter(({ tag }) => tag === 'style')).toEqual([])
       const names = new Set(elements.flatMap(({ attributes }) => Object.keys(attributes)))
       expect([...names].filter((name) => name === 'style' || name.startsWith('on'))).toEqual([])
     }
   })
 
-  test('has its head tags in the head, and none inside the app', async () => {
+  test('has its head tags in the head and its style sheet at the end, and none inside the app', async () => {
     for (const elements of (await build(everything)).values()) {
-      const tags = elements.filter(({ tag }) => ['title', 'meta', 'link', 'base'].includes(tag))
-      expect(tags.filter((element) => !isInside(element, ({ tag }) => tag === 'head'))).toEqual([])
+      const tags = elements.filter(({ tag }) => ['title', 'meta', 'link', 'base', 'style'].includes(tag))
+      const outside = tags.filter((element) => !isInside(element, ({ tag }) => tag === 'head'))
+      expect(outside.map(({ attributes }) => attributes['rel'])).toEqual(['stylesheet'])
+      expect(elements.at(-1)).toBe(outside[0])
       const inApp = elements.filter((element) =>
         isInside(element, ({ attributes }) => attributes['data-app'] !== undefined),
       )

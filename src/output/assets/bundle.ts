@@ -6,11 +6,12 @@ import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
 
-/** The files of assets/ that every page loads, and the script that runs before the first paint. */
+/** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
 export interface PageAssets {
   readonly entry: string
   readonly react: string
   readonly stylesheet: string
+  readonly styles: string
   readonly boot: string
 }
 
@@ -25,6 +26,12 @@ export interface Bundle {
 }
 
 const owner = 'the browser bundle'
+
+/**
+ * Lets Chromium compile all functions of a script on another thread while it loads. Otherwise it compiles them one by
+ * one on the main thread, which takes longer than running them.
+ */
+const compiledAhead = { js: '//# allFunctionsCalledOnLoad' }
 
 /** The last bundle that this process has made of each site. */
 const made = new Map<string, Promise<Bundle>>()
@@ -41,7 +48,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
 
 /**
  * src/browser, src/theme and the modules of the site -> the files of assets/ (0 is the entry, 1 is React, and one style
- * sheet), the boot script as text, and the lazy scripts, which do not have numbers yet.
+ * sheet), the boot script and the inline styles as text, and the lazy scripts, which do not have numbers yet.
  *
  * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, and
  * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
@@ -68,11 +75,13 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     })
     return result.outputFiles?.[0]?.text ?? ''
   }
-  const [react, stylesheet, boot] = await Promise.all([
-    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'] }),
-    bundled(`@import './src/theme/index.css'; @import './${folder}/site.css'; @import './src/theme/adjustments.css';`, {
-      external: ['*.woff2'],
-    }),
+  const [react, styles, stylesheet, boot] = await Promise.all([
+    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'], banner: compiledAhead }),
+    // Last, because contrast overrides the styles of the site too.
+    bundled(
+      `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
+    ),
+    bundled(`@import './src/theme/linked.css';`),
     bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
   ])
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
@@ -83,7 +92,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
       void start(brand)`,
-      { plugins },
+      { plugins, banner: compiledAhead },
     ),
     bundled(
       `import { startIslands } from './src/browser/islands'
@@ -101,7 +110,13 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
   return {
-    assets: { entry: entryFile.path, react: reactFile.path, stylesheet: styleFile.path, boot: boot.trim() },
+    assets: {
+      entry: entryFile.path,
+      react: reactFile.path,
+      stylesheet: styleFile.path,
+      styles: styles.trim(),
+      boot: boot.trim(),
+    },
     files: [entryFile, reactFile, styleFile],
     lazy: {
       islands: { code: islands, hash: shortHash(islands) },

@@ -7,7 +7,7 @@ import { headText, type DocumentContext } from './headText'
  */
 export function Document(props: { readonly page: PageData; readonly app: string; readonly context: DocumentContext }) {
   const { page, app, context } = props
-  const { site, deployment } = context
+  const { site, assets, deployment } = context
   const { record, lastUpdated, islands } = page
   return (
     <html lang={record.frontmatter.lang ?? site.brand.lang}>
@@ -24,6 +24,8 @@ export function Document(props: { readonly page: PageData; readonly app: string;
           data-page=""
           dangerouslySetInnerHTML={{ __html: scriptJson({ record, lastUpdated, islands, deployment }) }}
         />
+        {/* Last, because browsers don't paint what follows a style sheet before it has loaded. */}
+        <link rel="stylesheet" href={`${deployment.base}${assets.stylesheet}`} />
       </body>
     </html>
   )

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Analytics } from '../../deployment'
 import { policyOf } from './contentSecurityPolicy'
 
-const plain = policyOf('start()')
+const inline = { script: 'start()', styles: 'a{}' }
+const plain = policyOf(inline)
 const script = "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='"
 
 /** The directives that an analytics service changes. */
 function changed(analytics: Analytics): string[] {
   const before = plain.split('; ')
-  return policyOf('start()', analytics)
+  return policyOf(inline, analytics)
     .split('; ')
     .filter((directive) => !before.includes(directive))
 }
@@ -17,6 +18,7 @@ describe('policyOf', () => {
   test('names no other site when nothing is configured', () => {
     expect(plain).not.toMatch(/https?:|\*|unsafe/)
     expect(plain.split('; ')).toContain(script)
+    expect(plain.split('; ')).toContain("style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
   })
 
   test('lets Google Analytics load its script and send', () => {

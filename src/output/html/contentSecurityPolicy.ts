@@ -9,17 +9,23 @@ interface Sources {
   readonly connect?: readonly string[]
 }
 
+/** The texts of the only script element and the only style element that a page contains. */
+interface Inline {
+  readonly script: string
+  readonly styles: string
+}
+
 /**
- * The Content-Security-Policy of every page. It allows everything from this site, the one inline script by its hash,
- * and the origins of the analytics service, if any. `frame-ancestors` is missing because meta tags do not support it.
+ * The Content-Security-Policy of every page. It allows everything from this site, the inline script and styles by their
+ * hashes, and the origins of the analytics service, if any. `frame-ancestors` is missing because meta tags do not
+ * support it.
  */
-export function policyOf(inlineScript: string, analytics?: Analytics): string {
-  const hash = createHash('sha256').update(inlineScript).digest('base64')
+export function policyOf(inline: Inline, analytics?: Analytics): string {
   const { script = [], img = [], connect = [] } = sourcesOf(analytics)
   return [
     "default-src 'none'",
-    ["script-src 'self'", `'sha256-${hash}'`, ...script].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", hashOf(inline.script), ...script].join(' '),
+    `style-src 'self' ${hashOf(inline.styles)}`,
     ["img-src 'self' data:", ...img].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
@@ -27,6 +33,10 @@ export function policyOf(inlineScript: string, analytics?: Analytics): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function sourcesOf(analytics: Analytics | undefined): Sources {

@@ -22,9 +22,10 @@ export interface DocumentContext {
 export function headText(record: PageRecord, context: DocumentContext): string {
   const { site, generator, assets, deployment } = context
   const { base } = deployment
+  const inline = { script: assets.boot, styles: assets.styles }
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
-    meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(assets.boot, deployment.analytics) }),
+    meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(inline, deployment.analytics) }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
@@ -35,7 +36,7 @@ export function headText(record: PageRecord, context: DocumentContext): string {
   return [
     ...tags.map(textOf),
     `<script${attributesText(script)}>${assets.boot}</script>`,
-    textOf(link({ rel: 'stylesheet', href: `${base}${assets.stylesheet}` })),
+    `<style>${assets.styles}</style>`,
   ].join('')
 }
 

@@ -4,7 +4,7 @@ import { site } from '../../../tests/sites/pebbleSite'
 import { renderAround } from './render'
 
 const frame = { base: '/', topLinks: [], sidebar: [] }
-const assets = { entry: 'entry.js', react: 'react.js', stylesheet: 'all.css', boot: '' }
+const assets = { entry: 'entry.js', react: 'react.js', stylesheet: 'all.css', styles: '', boot: '' }
 const deployment = { base: '/', url: 'https://example.com' }
 const context = { site, generator: 'builder 1.0.0', assets, deployment }
 

@@ -23,7 +23,7 @@ describe('the theme', () => {
     ['dark', 'light', 'rgb(252, 253, 248)'],
     ['dark', null, 'rgb(16, 23, 15)'],
   ] as const)(
-    'colors the canvas before the style sheet has loaded: system %s, chosen %s',
+    'paints the page in its colors before the style sheet has loaded: system %s, chosen %s',
     async (colorScheme, theme, color) => {
       const server = await servePebble()
       let release = () => {}
@@ -33,14 +33,15 @@ describe('the theme', () => {
         if (chosen !== null) localStorage.setItem('pebble-docs.theme', chosen)
       }, theme)
       await page.goto(server.urlOf('/pebble/'), { waitUntil: 'commit' })
-      const canvas = () =>
+      const looks = () =>
         page.evaluate(() => {
           const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
-          return [backgroundColor, colorScheme, document.styleSheets.length]
+          const paints = performance.getEntriesByName('first-contentful-paint')
+          return [backgroundColor, colorScheme, paints.length, document.styleSheets.length]
         })
-      await expect.poll(canvas).toEqual([color, theme ?? 'light dark', 0])
+      await expect.poll(looks).toEqual([color, theme ?? 'light dark', 1, 1])
       release()
-      await expect.poll(canvas).toEqual([color, theme ?? 'light dark', 1])
+      await expect.poll(looks).toEqual([color, theme ?? 'light dark', 1, 2])
     },
   )
 })

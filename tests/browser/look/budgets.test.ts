@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { FixtureSite } from '../../fixture'
 import { largeNavigation, makeLargeSite } from '../../largeSite'
 import { openPage, untilHydrated, urlOf } from '../support/page'
-import { serveFolder } from '../support/server'
+import { serveFolder, servePebble } from '../support/server'
 
 /** The maximum size of a page on a large site, relative to one on a small site with the same text. */
 const largeSiteFactor = 1.05
@@ -26,6 +26,23 @@ test('no script is asked for before the first paint', async () => {
     ),
   }))
   expect(first).toBeGreaterThan(paint)
+})
+
+test.each([
+  ...['/', '/guide/', '/guide/first-lake.html', '/guide/install.html', '/404.html'].flatMap((path) =>
+    [360, 1440].map((width) => [path, width] as const),
+  ),
+])('the first screen of %s needs no style sheet, %d pixels wide', async (path, width) => {
+  const server = await servePebble()
+  const pictureOf = async () => {
+    const page = await openPage({ viewport: { width, height: 800 } })
+    await page.goto(server.urlOf(`/pebble${path}`))
+    await untilHydrated(page)
+    return page.screenshot({ animations: 'disabled' })
+  }
+  const complete = await pictureOf()
+  server.answer(/\.css$/, { headers: { 'Content-Type': 'text/css' }, body: '' })
+  expect(complete.equals(await pictureOf())).toBe(true)
 })
 
 test('a page of three hundred weighs what a page of sixty does, and so does the way to the next', async () => {

@@ -11,6 +11,8 @@ const config: ConfigData = {
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     // React writes open="" and Markdown writes checked. Both mean the same.
     'attribute-boolean-style': 'off',
+    // React writes <link/>. HTML ignores the slash.
+    'void-style': 'off',
     // HTML allows both. Ids of the frame begin with "_", unlike those of headings, which may begin with a digit.
     'valid-id': ['error', { relaxed: true }],
     // A table whose rows are shown as cards needs its role, because Safari ignores a table with another layout.
