@@ -9,8 +9,9 @@ const config: ConfigData = {
     'doctype-style': ['error', { style: 'lowercase' }],
     // React writes attributes with their DOM names, such as popoverTarget and dateTime. HTML ignores case.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
-    // React writes open="" and Markdown writes checked. Both mean the same.
+    // React writes open="" and hidden="", and Markdown writes checked. Both mean the same.
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // React writes <link/>. HTML ignores the slash.
     'void-style': 'off',
     // HTML allows both. Ids of the frame begin with "_", unlike those of headings, which may begin with a digit.
