@@ -4,9 +4,7 @@ import { resolveImport } from './pageFiles'
 
 test('a fence sees the files above it, and all files of its own code group', () => {
   const fence = (title: string) => `\`\`\`ts [${title}.ts]\nx\n\`\`\`\n`
-  const { fences } = sourcePageOf(
-    [fence('a'), '::: code-group', fence('b'), fence('c'), ':::', fence('d')].join('\n'),
-  )
+  const { fences } = sourcePageOf([fence('a'), '::: code-group', fence('b'), fence('c'), ':::', fence('d')].join('\n'))
   expect(fences.map(({ info, files }) => [info.title, ...files.keys()])).toEqual([
     ['a.ts', 'a.ts'],
     ['b.ts', 'a.ts', 'b.ts', 'c.ts'],
