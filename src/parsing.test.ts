@@ -86,7 +86,7 @@ function loadsMarkdown(code: string, language: ScriptLanguage): boolean {
 }
 
 /** The bench compares the builder with plain markdown-it. It doesn't read pages with it. */
-const contestant = join('src', 'tools', 'bench.ts')
+const contestant = join('src', 'measure', 'bench.ts')
 
 /** The files, including tests, that match a rule. */
 function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): string[] {
