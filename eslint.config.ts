@@ -97,6 +97,8 @@ const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
+  'bundling/processes',
+  'cli/report',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish}',
@@ -112,11 +114,11 @@ const entries = [
   'verify/dist/{checkDist,dist,distFiles,htmlFile}',
   'verify/samples/{checkSamples,checkSiteSamples}',
   'verify/samples/judge/text',
-  'verify/samples/read/{answers,directives,parseCode}',
+  'verify/samples/read/{answers,directives,imports,parseCode}',
   'verify/samples/run/steps',
   'verify/samples/runtime/answerFetch',
-  'watch/watchSite',
-].map((entry) => `**/src/${entry}.ts`)
+  'watch/{publisher,watchSite}',
+].map((entry) => `**/src/${entry}.{ts,js}`)
 
 /** Unit tests, and the modules that help them. */
 const unitTests = ['src/**/*.test.{ts,tsx}', 'src/**/test[A-Z]*.ts']
