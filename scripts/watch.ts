@@ -37,8 +37,10 @@ await runCommand({
       onProgress: progress.update,
     })
     const stop = (code: number) => void watch.close().finally(() => process.exit(code))
-    process.removeAllListeners('SIGINT')
+    // Without a listener in between, Node would drop a signal that has just arrived.
+    const earlier = process.listeners('SIGINT')
     process.once('SIGINT', () => stop(exitCodes.interrupted))
+    for (const listener of earlier) process.off('SIGINT', listener)
     for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
   },
 })
