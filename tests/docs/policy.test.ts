@@ -75,6 +75,7 @@ test('all pages, their samples and islands, the search, and an unknown address k
       .filter({ hasText: /results?/i })
       .waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'hidden' })
   }
   expect(violations).toEqual([])
 })
