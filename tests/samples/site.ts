@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -59,6 +60,12 @@ async function linkPackages(root: string): Promise<void> {
   await mkdir(join(root, 'node_modules'))
   for (const name of await readdir(packages)) {
     if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
+  }
+  // The command checks the pages like those of the project's site, whose recipes may have packages of their own.
+  const recipes = join(project, 'tests/recipes')
+  if (existsSync(recipes)) {
+    await mkdir(join(root, 'tests'))
+    await symlink(recipes, join(root, 'tests/recipes'))
   }
   await mkdir(join(root, build.cacheFolder))
   await symlink(join(project, build.cacheFolder, 'chromium'), join(root, build.cacheFolder, 'chromium'))
