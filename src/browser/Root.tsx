@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { App } from '../theme/App'
 import type { Brand } from '../siteConfig'
 import type { Frame } from '../theme/frame'
@@ -14,8 +14,7 @@ export function Root(props: {
 }) {
   const { brand, first, frame, onReady } = props
   const [view, setView] = useState(first)
-  // Not a layout effect, so that navigation starts in another task than the one in which React takes over the page.
-  useEffect(() => onReady(setView), [onReady])
+  useLayoutEffect(() => onReady(setView), [onReady])
   useLayoutEffect(showCurrentSection, [view.activeSlug])
   return <App brand={brand} view={view} frame={frame} />
 }

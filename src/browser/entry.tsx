@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browser } from '../config'
 import type { Brand } from '../siteConfig'
@@ -56,8 +55,7 @@ export async function start(brand: Brand): Promise<void> {
   }
   const app = <Root brand={brand} first={{ page: first }} frame={frame} onReady={onReady} />
   if (meant === undefined) {
-    // As a transition, React hydrates in many short tasks, and the reader's input comes first.
-    startTransition(() => void hydrateRoot(root, app, { onUncaughtError }))
+    hydrateRoot(root, app, { onUncaughtError })
     return
   }
   dressDocument(first, head)
