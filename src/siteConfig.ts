@@ -75,7 +75,7 @@ export interface Brand {
   readonly Hero: ComponentType<{ readonly view: View }>
 }
 
-/** Components that a page can place with `::: island name`. They render at build time, and hydrate once visible. */
+/** Components that a page can place with `::: island name`. They render at build time, and hydrate when the browser is idle. */
 export type Islands = ReadonlyMap<string, ComponentType>
 
 /** A site's words and folders, for the search. */

@@ -17,7 +17,7 @@ import { isRunning, thisProcess } from './processes.js'
 /** The name of a temporary file or folder, which contains the process that made it. */
 const temporary = /\.(\d+-\d*)\.[0-9a-f-]{36}\.tmp$/
 
-/** Reading a pipe would wait for its writer for ever. Windows has neither such pipes nor this flag. */
+/** Reading a pipe would wait for its writer forever. Windows has neither such pipes nor this flag. */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**

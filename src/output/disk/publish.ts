@@ -18,7 +18,7 @@ export type PlaceFile = (file: OutputFile, target: string) => Promise<void>
  *
  * Returns warnings about what is left of the old dist. Only `place` decides whether a file is written or reused.
  *
- * @throws Faults when dist cannot be replaced; nothing writes to the disk any longer
+ * @throws Faults when dist cannot be replaced; nothing writes to the disk anymore
  */
 export async function publish(
   root: string,

@@ -2,7 +2,7 @@ import { parser } from '@lezer/javascript'
 import type { PageFault } from '../markdown/environment'
 import { isScript, type Language } from './languages'
 
-/** Characters of code. Comparing and laying out longer code takes too long, and a page is no place for it. */
+/** Characters of code. Comparing and laying out longer code takes too long, and pages don't need it. */
 const maxLength = 20_000
 /** Levels of brackets, operators and elements in code that is parsed. */
 const maxDepth = 300

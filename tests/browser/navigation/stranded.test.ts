@@ -105,6 +105,8 @@ const faults: Readonly<Record<string, Fault>> = {
     strike: async ({ page, server, random }) => {
       const second = await page.context().newPage()
       await second.goto(server.urlOf(pages[random(pages.length)] ?? ''))
+      // Before that, a click would load a document, which counts as one of the first tab.
+      await untilHydrated(second)
       await second.evaluate(() => scrollTo(0, 500))
       await follow(second, pages[random(pages.length)] ?? '')
       await second.close()
