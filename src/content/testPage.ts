@@ -18,7 +18,7 @@ export const testSite: SiteContext = {
   base: '/',
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
-  islands: new Set(['basket', 'counter']),
+  islands: new Set(['ball', 'counter']),
 }
 
 /** A source text or its bytes -> its page, if it can be read, and its faults. */
