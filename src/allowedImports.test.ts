@@ -33,7 +33,7 @@ test.each([
   ['src/site/messages.test.ts', "import '../output/build'", dependency],
   ['tests/build/head.test.ts', "import '../../src/output/cache'", dependency],
   ['tests/build/head.test.ts', "void import('../../src/content/page')", dependency],
-])('%s may not say %s', (file, code, rule) => {
+])('%s may not contain %s', (file, code, rule) => {
   expect(broken(file, code)).toEqual([rule])
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['src/site/messages.test.ts', "import '../verify/prose/messages/message'"],
   ['tests/build/head.test.ts', "import '../../src/output/build'"],
   ['tests/build/head.test.ts', "import 'esbuild'"],
-])('%s may say %s', (file, code) => {
+])('%s may contain %s', (file, code) => {
   expect(broken(file, code)).toEqual([])
 })

@@ -31,7 +31,7 @@ export const build = {
   folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },
   /** Relative to the site's root. It is outside node_modules, so that it survives a fresh install. */
   cacheFolder: '.cache',
-  /** Milliseconds between two signs of life of the process that holds the build lock. */
+  /** Milliseconds between two renewals by the process that holds the build lock. */
   lockRenewal: 5000,
   /** Milliseconds without one after which another host may take the lock. A busy build can miss a few. */
   lockExpiry: 60_000,

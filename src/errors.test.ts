@@ -31,7 +31,7 @@ describe('Faults', () => {
     expect(faults).toEqual(given)
   })
 
-  test('say all of them as a message', () => {
+  test('list all of them in the message', () => {
     const faults = [fault('a.md', 1, 2), fault('b.md')]
     expect(new Faults(faults).message).toBe('a.md:1:2  a problem\n  a remedy\nb.md  a problem\n  a remedy')
   })
@@ -48,7 +48,7 @@ describe('faultsOf', () => {
     ['a bug', new TypeError('x'), undefined],
     ['a bug with a code of Node', Object.assign(new TypeError('x'), { code: 'ERR_INVALID_ARG_TYPE' }), undefined],
     ['several bugs', new AggregateError([new TypeError('x')]), undefined],
-    ['something thrown that is no error', 'x', undefined],
+    ['a thrown value that is not an error', 'x', undefined],
     [
       'an error of the operating system',
       system('EIO', { syscall: 'unlink', path: '/site/dist/a.html' }),

@@ -41,7 +41,7 @@ describe('imports', () => {
     expect(findCycle(sources, importsOf)).toBeUndefined()
   })
 
-  test('that form a cycle are found', () => {
+  test('a cycle is found', () => {
     const graph: Readonly<Record<string, readonly string[]>> = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
     expect(findCycle(Object.keys(graph), (file) => graph[file] ?? [])).toEqual(['b', 'd', 'b'])
   })

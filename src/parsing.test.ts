@@ -21,14 +21,14 @@ const openers = Object.values(commentKinds).flatMap(({ opens }) => (/\W/.test(op
 /** Returns whether code defines how a sample's comments begin: in a pattern, after slashes, or in its own list. */
 function knowsComments(code: string, language: ScriptLanguage): boolean {
   return nodesIn(code, language).some((node) => {
-    if (node.type === 'Literal' && 'regex' in node) return tellsComments(node.regex.pattern)
-    if (isCallOf(node, 'RegExp')) return node.arguments.some((given) => tellsComments(textOf(given)))
+    if (node.type === 'Literal' && 'regex' in node) return matchesComments(node.regex.pattern)
+    if (isCallOf(node, 'RegExp')) return node.arguments.some((given) => matchesComments(textOf(given)))
     if (node.type === 'TemplateElement') return quotesComment(node.value.raw)
     return node.type === 'Literal' && typeof node.value === 'string' && quotesComment(node.value)
   })
 }
 
-/** A comment of each kind, and what a pattern must tell them from. */
+/** A comment of each kind, and text that is not one. */
 const written = Object.keys(commentKinds).map((kind) => writeComment(kind as CommentKind, 'a 1'))
 const plain = [
   '// a remark',
@@ -42,8 +42,8 @@ const plain = [
   '',
 ]
 
-/** Tells whether a pattern holds an opener, or fits two kinds of comments and no other text. */
-function tellsComments(pattern: string): boolean {
+/** Returns whether a pattern contains an opener, or matches two kinds of comments and no other text. */
+function matchesComments(pattern: string): boolean {
   if (openers.some((opens) => pattern.includes(opens))) return true
   const fits = patternOf(pattern)
   const count = (texts: readonly string[]) => texts.filter((text) => fits?.test(text)).length

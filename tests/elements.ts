@@ -27,7 +27,7 @@ export function elementsOf(html: string): PageElement[] {
   return elements
 }
 
-/** Tells whether an element is inside a matching one. */
+/** Returns whether an element is inside a matching one. */
 export function isInside(element: PageElement, fits: (ancestor: PageElement) => boolean): boolean {
   return element.parent !== undefined && (fits(element.parent) || isInside(element.parent, fits))
 }

@@ -98,7 +98,7 @@ describe('a navigation', () => {
     expect(log.slice(2)).toEqual(['record push /b/', 'show /b/ push /b/', 'bar ends'])
   })
 
-  test('has no progress bar if the page is already loaded', async () => {
+  test('shows no progress bar if the page is already loaded', async () => {
     const { log, go } = openRouter({ isThere: (route) => route === '/b/' })
     await go('/b/')
     expect(log).not.toContain('bar')
@@ -204,7 +204,7 @@ describe('guards', () => {
     expect(router.current()).toEqual(at('/a/'))
   })
 
-  test.each(answers)('let pass %s', async (_when, guardWith) => {
+  test.each(answers)('allow %s', async (_when, guardWith) => {
     const { router, go } = openRouter()
     router.guard(guardWith(true))
     router.guard(guardWith(undefined))
@@ -229,7 +229,7 @@ describe('guards', () => {
     expect(router.current()).toEqual(at('/c/#x'))
   })
 
-  test('are called in order, up to the first that does not let pass', async () => {
+  test('are called in order, up to the first that blocks or redirects', async () => {
     const { router, go } = openRouter()
     const asked: string[] = []
     const guardNamed =

@@ -25,11 +25,11 @@ test.each([
     0,
     '2 pages are sound: prose, links, tables and types; they have no samples',
   ],
-])('a check says what is sound in %s', (_, files, count, line) => {
+])('a check without faults reports %s', (_, files, count, line) => {
   expect(printed(() => reportSound(files, count))).toEqual([line])
 })
 
-test('one of each is not called several', () => {
+test('one of each is in the singular', () => {
   expect(printed(() => reportSamples(samples, 1000))).toEqual([
     '1 sample on 1 page passes; 1 page checked now in 1 run, in 1.0 s',
   ])

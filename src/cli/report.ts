@@ -57,7 +57,7 @@ export function reportWarnings(warnings: readonly Fault[]): void {
     console.error(`${paint('warning:', 'yellow', process.stderr)} ${formatFault(warning)}`)
 }
 
-/** Prints the result of a check of samples. With `isListing`, it lists the samples that were not put to the test. */
+/** Prints the result of a check of samples. With `isListing`, it lists the samples that assert nothing or are not run. */
 export function reportSamples(report: SamplesReport, milliseconds: number, isListing = false): void {
   const { pages, samples, checked, runs, silent, notRun, changes } = report
   for (const change of changes) console.log(change)

@@ -94,7 +94,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   30_000,
 )
 
-test('a program that there is not is a failure', async () => {
+test('a program that does not exist is a failure', async () => {
   expect(await log([{ name: 'a', command: ['/nowhere/at/all'] }])).toEqual([
     'a starts',
     expect.stringMatching(/^a fails: .*ENOENT/),

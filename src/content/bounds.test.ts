@@ -23,7 +23,7 @@ const nested: readonly (readonly [string, (levels: number) => string])[] = [
 ]
 
 describe.each(nested)('a sample of nested %s', (_name, code) => {
-  test.each(['tsx', 'js', 'before'])('in %s is read, or it is a fault', (language) => {
+  test.each(['tsx', 'js', 'before'])('in %s is parsed or reported as a fault', (language) => {
     const length = code(1).length
     const perLevel = code(2).length - length
     // At most 2,000 characters.
@@ -46,7 +46,7 @@ test('a sample may be long, up to a limit', () => {
 test.each([
   ['quotes', (levels: number) => `${'>'.repeat(levels)} Text.`, 98],
   ['lists', (levels: number) => `${'- '.repeat(levels)}Text.`, 49],
-])('text in nested %s is shown, or it is a fault', (_name, text, most) => {
+])('text in nested %s is shown or reported as a fault', (_name, text, most) => {
   const { page, faults } = parseText(`# Page\n\n${text(most)}\n`)
   expect(page?.html.join('')).toContain('Text.')
   expect(faults).toEqual([])

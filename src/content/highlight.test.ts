@@ -33,7 +33,7 @@ describe('highlight', () => {
     expect(highlight(code, language)).toEqual(lines)
   })
 
-  test('results are comments of their own kind, with the comments that continue them', () => {
+  test('results and the comments that continue them have a class for themselves', () => {
     const code =
       "a() // → [\n//   'b',\n// ]\n// another\n\n// logs: c\n// click: D\n// shows: e\nf() // not → g\n// @errors: 1\nh // pending"
     const comments = highlight(code, 'ts').map((line) => /<span class="(c[^"]*)">/.exec(line)?.[1])

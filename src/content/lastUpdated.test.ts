@@ -21,7 +21,7 @@ describe('parseLog', () => {
     expect([...parseLog(log)]).toEqual(dates)
   })
 
-  test('no history has no dates', () => {
+  test('an empty history has no dates', () => {
     expect(parseLog('')).toEqual(new Map())
   })
 })
@@ -41,7 +41,7 @@ describe('readCommitDates', () => {
     return folder
   }
 
-  test('asks for the whole history', async () => {
+  test('requires the whole history', async () => {
     const octal = log.replace(/[\0\x01]/g, (character) => `\\00${character.charCodeAt(0)}`).replaceAll('\n', '\\n')
     const folder = await folderWithGit(`case "$1" in rev-parse) echo false ;; *) printf '${octal}' ;; esac`)
     expect([...(await readCommitDates(folder))]).toEqual(dates)
@@ -49,7 +49,7 @@ describe('readCommitDates', () => {
 
   test.each([
     ['a shallow clone', 'case "$1" in rev-parse) echo true ;; *) exit 1 ;; esac'],
-    ['a folder that is no repository', 'exit 128'],
+    ['a folder that is not a repository', 'exit 128'],
     ['a repository without a commit', 'case "$1" in rev-parse) echo false ;; *) exit 128 ;; esac'],
     ['a machine without git', undefined],
   ])('%s has no dates', async (_name, script) => {

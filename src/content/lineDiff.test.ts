@@ -47,7 +47,7 @@ describe('diffLines', () => {
     expect(shown(lines(older), lines(newer))).toEqual(hunks)
   })
 
-  test('a block between two that end alike is shown whole', () => {
+  test('a block between two that end alike is shown as one block', () => {
     expect(shown('{\n  a() {\n  },\n}', '{\n  a() {\n  },\n  b() {\n  },\n}')).toEqual([
       ' {\n   a() {\n   },\n+  b() {\n+  },\n }',
     ])

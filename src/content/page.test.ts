@@ -43,7 +43,7 @@ describe('a page', () => {
     })
   })
 
-  test('the key depends on the place of the file, not on what is in it', () => {
+  test('the key depends on the path of the file, not on its contents', () => {
     const keyOf = (file: string, text: string) => parseText(text, { file }).page?.record.key
     expect(keyOf('a.md', '# A')).toBe(keyOf('a.md', '# B'))
     expect(keyOf('a.md', '# A')).not.toBe(keyOf('b.md', '# A'))
@@ -85,13 +85,13 @@ describe('a page', () => {
     expect(parseText('# A\n\n## B\n\n[b](./thnk.md)\n').page?.ids).toEqual(['b'])
   })
 
-  test('a page with faults in its head is read on', () => {
+  test('reading continues after faults in the frontmatter', () => {
     const { page, faults } = parseText('---\nx: 1\n---\n\n## Part\n\n[x](./gone.md)\n')
     expect(faults.map(({ line }) => line)).toEqual([2, 7])
     expect(page?.ids).toEqual(['part'])
   })
 
-  test('a page whose encoding is broken, or whose head has no end, has one fault and no page', () => {
+  test('a broken encoding, or frontmatter without an end, causes one fault and no page', () => {
     expect(parseText('---\ntitle: A\n')).toMatchObject({ page: undefined, faults: [{ line: 1 }] })
     expect(parseText(Buffer.from([35, 32, 255]), { file: 'a.md' })).toMatchObject({
       page: undefined,

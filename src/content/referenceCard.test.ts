@@ -21,6 +21,6 @@ test.each([
   expect(cardOf(code)).toBeNull()
 })
 
-test('nor has one without a declaration', () => {
+test('a page without a declaration has none', () => {
   expect(pageOf("```ts\nimport { thunk } from 'easy-peasy'\n```\n").card).toBeNull()
 })

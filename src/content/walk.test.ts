@@ -27,7 +27,7 @@ describe('walk', () => {
     expect(faults).toEqual([])
   })
 
-  test('skips names that begin with a dot, unless told otherwise', async () => {
+  test('skips names that begin with a dot, unless asked to include them', async () => {
     await write('a.md', '.a.md.swp', '.well-known/a.md')
     const { files } = await walk(root, 'docs')
     expect(files.map(({ file }) => file)).toEqual(['a.md'])
@@ -35,16 +35,16 @@ describe('walk', () => {
     expect(all.files.map(({ file }) => file)).toEqual(['.a.md.swp', '.well-known/a.md', 'a.md'])
   })
 
-  test('a folder that is not there has no files', async () => {
+  test('a missing folder has no files', async () => {
     expect(await walk(join(root, 'none'), 'docs')).toEqual({ files: [], faults: [] })
   })
 
-  test('a file in place of the folder has no files', async () => {
+  test('a file instead of the folder has no files', async () => {
     await write('docs')
     expect(await walk(join(root, 'docs'), 'docs')).toEqual({ files: [], faults: [] })
   })
 
-  test('links are faults, also those that lead in a circle or nowhere', async () => {
+  test('links are faults, including circular and broken ones', async () => {
     await write('a.md', 'inner/b.md')
     await symlink(join(root, 'a.md'), join(root, 'inner/link.md'))
     await symlink(root, join(root, 'inner/circle'))
@@ -61,7 +61,7 @@ describe('walk', () => {
     }
   })
 
-  test('what cannot be read is a fault; the rest is read', async () => {
+  test('an unreadable entry is a fault, and the rest is read', async () => {
     await write('a.md', 'b.md')
     const refused = Object.assign(new Error('EACCES: permission denied, read'), { code: 'EACCES', syscall: 'read' })
     const read = (path: string) => (path.endsWith('a.md') ? Promise.reject(refused) : readFile(path))

@@ -19,14 +19,14 @@ async function stored(entries: Readonly<Record<string, unknown>>) {
   return file
 }
 
-test('computes a value once, over two openings', async () => {
+test('computes a value once, even when it is opened twice', async () => {
   const file = await stored({ a: { text: 'line\nbreak' } })
   const compute = vi.fn()
   expect(await openCache(file).use('a', compute)).toEqual({ text: 'line\nbreak' })
   expect(compute).not.toHaveBeenCalled()
 })
 
-test('computes a value again that is not current', async () => {
+test('computes an outdated value again', async () => {
   const file = await stored({ a: { version: 1 } })
   const isSecond = ({ version }: { version: number }) => version === 2
   const cache = openCache(file)
@@ -37,7 +37,7 @@ test('computes a value again that is not current', async () => {
   expect(compute).not.toHaveBeenCalled()
 })
 
-test('replaces a folder in its place', async () => {
+test('replaces a folder that has its name', async () => {
   const file = await cacheFile()
   await mkdir(join(file, 'inner'), { recursive: true })
   const cache = openCache(file)
@@ -47,7 +47,7 @@ test('replaces a folder in its place', async () => {
   expect(await readdir(dirname(file))).toEqual(['pages'])
 })
 
-test('does without its file when that cannot be written', async () => {
+test('works without its file when it cannot be written', async () => {
   const file = await cacheFile()
   await writeFile(dirname(file), 'a file in place of the folder')
   const cache = openCache(file)
@@ -56,7 +56,7 @@ test('does without its file when that cannot be written', async () => {
   expect(await readFile(dirname(file), 'utf8')).toBe('a file in place of the folder')
 })
 
-test('forgets what a build has not used', async () => {
+test('forgets entries that a build has not used', async () => {
   const file = await stored({ a: 1, b: 2 })
   const cache = openCache(file)
   await cache.use('b', () => 0)
@@ -67,19 +67,19 @@ test('forgets what a build has not used', async () => {
   expect(await openCache(file).use('b', () => 'new')).toBe(2)
 })
 
-test('takes a damaged entry for a miss, and keeps the others', async () => {
+test('treats a damaged entry as a miss and keeps the others', async () => {
   const file = await stored({ a: 'first', b: 'second' })
   await writeFile(file, (await readFile(file, 'utf8')).replace('first', 'fjrst'))
   const cache = openCache(file)
-  expect(await cache.use('a', () => 'made anew')).toBe('made anew')
-  expect(await cache.use('b', () => 'made anew')).toBe('second')
+  expect(await cache.use('a', () => 'made again')).toBe('made again')
+  expect(await cache.use('b', () => 'made again')).toBe('second')
 })
 
-test('takes a file cut short, or of garbage, for an empty one', async () => {
+test('treats a truncated or garbage file as empty', async () => {
   const file = await stored({ a: 'first' })
   const whole = await readFile(file)
   for (const bytes of [whole.subarray(0, -9), Buffer.from([0, 255, 10, 32, 32, 10]), Buffer.alloc(0)]) {
     await writeFile(file, bytes)
-    expect(await openCache(file).use('a', () => 'made anew')).toBe('made anew')
+    expect(await openCache(file).use('a', () => 'made again')).toBe('made again')
   }
 })

@@ -9,11 +9,11 @@ describe('fillIslands', () => {
     expect(html.match(/class="skips/g)).toHaveLength(2)
   })
 
-  test('an article without islands is its only piece', () => {
+  test('an article without islands is a single piece', () => {
     expect(fillIslands(['<p>a</p>'], [], islands)).toBe('<p>a</p>')
   })
 
-  test.each(['nothing', 'constructor', ''])('an island %j that there is not has no markup', (name) => {
+  test.each(['nothing', 'constructor', ''])('an unknown island %j has no markup', (name) => {
     expect(fillIslands(['<p>', '</p>'], [name], islands)).toBe('<p></p>')
   })
 })

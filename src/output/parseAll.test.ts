@@ -3,7 +3,7 @@ import { site } from '../../tests/sites/pebbleSite'
 import { noCache, type Cache } from './cache'
 import { parseAll } from './parseAll'
 
-test('other events are served between two pages', async () => {
+test('lets other events run between two pages', async () => {
   let rounds = 0
   const count = () => {
     rounds++

@@ -75,7 +75,7 @@ describe('readText', () => {
 describe('markers', () => {
   const table = '| Name |\n| - |\n| a |\n'
 
-  test('of tables belong to the table below, each to its own', () => {
+  test('each belong to the table below', () => {
     const { tables } = sourcePageOf(
       `Text.\n\n[//]: # (table of A)\n\n${table}\n[//]: # (table of B)\n${table}\n\n${table}`,
     )

@@ -31,8 +31,14 @@ describe('splitFrontmatter', () => {
     ['white space behind the delimiters', '--- \ntitle: A\n--- \n# A', { title: 'A' }, '# A', 3],
     ['an empty line after the head', '---\ntitle: A\n---\n\n# A\n', { title: 'A' }, '\n# A\n', 3],
     ['three dashes in the body', '---\ntitle: A\n---\na\n\n---\n', { title: 'A' }, 'a\n\n---\n', 3],
-    ['a ruler of four dashes is no head', '----\n\n# A\n', {}, '----\n\n# A\n', 0],
-    ['a ruler further down is no head', '# A\n\n---\nb: c\n---\n', {}, '# A\n\n---\nb: c\n---\n', 0],
+    ['a line of four dashes does not open frontmatter', '----\n\n# A\n', {}, '----\n\n# A\n', 0],
+    [
+      'a thematic break further down does not open frontmatter',
+      '# A\n\n---\nb: c\n---\n',
+      {},
+      '# A\n\n---\nb: c\n---\n',
+      0,
+    ],
   ])('%s', (_name, source, frontmatter, body, bodyOffset) => {
     expect(splitFrontmatter('docs/a.md', source)).toMatchObject({ frontmatter, faults: [], body, bodyOffset })
   })
@@ -155,12 +161,12 @@ meta:
     expect(faultOf(`---\n${yaml}\n---\ntitle: in the body\n`)).toMatch(new RegExp(`^${fault}`))
   })
 
-  test('a head in one line has places too', () => {
+  test('frontmatter in one line has places too', () => {
     expect(faultOf('---\n{ title: 1 }\n---\n')).toMatch(/^2:1 title must/)
   })
 
   test.each([['js'], ['javascript'], ['json'], ['toml'], ['coffee']])(
-    'a head in %s is refused, not run',
+    'frontmatter in %s is refused, not run',
     (language) => {
       const source = `---${language}\n{ title: (globalThis.ran = true) }\n---\n# A\n`
       expect(faultOf(source)).toBe(
@@ -200,14 +206,14 @@ meta:
     )
   })
 
-  test.each([['- a\n- b'], ['just words'], ['7']])('a head that is not a list of keys is a fault: %j', (yaml) => {
+  test.each([['- a\n- b'], ['just words'], ['7']])('frontmatter that is not a list of keys is a fault: %j', (yaml) => {
     expect(faultOf(`---\n${yaml}\n---\n`)).toBe(
       '2:1 the frontmatter is not a list of keys => write one "key: value" per line',
     )
   })
 
   test.each([['----'], ['--- # the end'], ['---description: B'], ['---js']])(
-    'a head that ends at %j is a fault, not a head cut short',
+    'frontmatter with the line %j is a fault and is not cut short there',
     (line) => {
       expect(faultOf(`---\ntitle: A\n${line}\ndescription: B\n---\n# A\n`)).toBe(
         '3:1 the frontmatter ends here, but the line is not exactly --- => ' +
@@ -217,7 +223,7 @@ meta:
   )
 
   test.each([['---\ntitle: A\n'], ['---\n# A\n\ntext --- text\n'], ['---\ntitle: A\n ---\n']])(
-    'a head without an end is a fault: %j',
+    'frontmatter without an end is a fault: %j',
     (source) => {
       expect(faultOf(source)).toBe('1:1 the frontmatter has no end => close it with a line that is exactly ---')
     },

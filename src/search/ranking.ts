@@ -71,7 +71,7 @@ export function scoreOf(
   )
 }
 
-/** Tells whether a query contains a heading of several words, for example a pasted error message. */
+/** Returns whether a query contains a heading of several words, for example a pasted error message. */
 function holds(query: string, title: string): boolean {
   return findWords(title).length >= shortestQuote && squeeze(query).includes(squeeze(title))
 }

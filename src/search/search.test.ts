@@ -77,7 +77,7 @@ describe('finds', () => {
     expect(search.find('thunk').pages.at(-1)?.path).toBe('/releases/')
   })
 
-  test.each(['', '  ', '→ …', 'xyzzyx'])('nothing for %j', (query) => {
+  test.each(['', '  ', '→ …', 'xyzzyx'])('finds nothing for %j', (query) => {
     expect(search.find(query).pages).toEqual([])
   })
 })
@@ -106,7 +106,7 @@ describe('the name of the site', async () => {
     expect(find(query).pages.map(({ path }) => path)).toEqual(['/reset.html'])
   })
 
-  test('is found when nothing else is asked', () => {
+  test('is found when it is the whole query', () => {
     expect(find('pebble lake').pages[0]?.path).toBe('/')
   })
 })
@@ -132,7 +132,7 @@ test.each([
   ['optimistic array', ['optimistic'], ['array'], false],
   ['array async', [], ['array', 'async'], false],
   ['thnuk', ['thnuk'], [], true],
-])('%s: tells which words are on no page', (query, missing, matched, hasSimilar) => {
+])('%s: returns the words that are not on any page', (query, missing, matched, hasSimilar) => {
   expect(search.find(query)).toMatchObject({ missing, matched, hasSimilar })
 })
 

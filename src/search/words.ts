@@ -36,7 +36,7 @@ export function termsOf(word: string): string[] {
   return parts.length < 2 || /^\p{L}+\d+$/u.test(plain) ? [whole] : [whole, ...parts.map((part) => part.toLowerCase())]
 }
 
-/** Tells whether a term is too common to be useful in a search. */
+/** Returns whether a term is too common to be useful in a search. */
 export function isCommon(term: string): boolean {
   return common.has(term)
 }

@@ -46,7 +46,7 @@ test.each([
   '/a%00.html',
   '/%E0%A4%A',
   '',
-])('%s names nothing', async (url) => {
+])('%s does not name a file', async (url) => {
   const answer = await answerFrom(await makeDist(files), '/', url)
   expect(answer.status).toBe(404)
 })

@@ -36,7 +36,7 @@ test.each([
   'bytes=0-1,3-4',
   'lines=1-2',
   'bytes=1.5-2',
-])('%s asks for no part', (range) => {
+])('%s does not request a part', (range) => {
   expect(partOf(answer, range)).toBe(answer)
 })
 

@@ -37,7 +37,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'CONNECT'])('refuses %s', async (
   expect(await send(port, requestOf(method))).toMatch(/^HTTP\/1\.1 405 [^]+allow: GET, HEAD\r\n/i)
 })
 
-test('refuses other hosts and pages of other origins, and asks no handler', async () => {
+test('refuses other hosts and pages of other origins without calling the handler', async () => {
   const handler = vi.fn(hello)
   const { port } = await serve(handler)
   for (const foreign of [
@@ -72,7 +72,7 @@ test.each([
   ['an unknown version', 'GET / HTTP/9.9\r\n\r\n'],
   ['a path that is too long', `GET /${'a'.repeat(50_000)} HTTP/1.1\r\n\r\n`],
   ['too many headers', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(10_000)}\r\n`],
-])('goes on after a request with %s', async (_name, request) => {
+])('keeps running after a request with %s', async (_name, request) => {
   const { port } = await serve()
   expect(await send(port, request)).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(await send(port, requestOf('GET'))).toContain('Hello, world')
@@ -90,7 +90,7 @@ test('answers requests that never end, and closes their connections', async () =
   expect(await send(port, requestOf('GET'))).toContain('Hello, world')
 }, 30_000)
 
-test('answers an error of the handler with status 500, reports it and goes on', async () => {
+test('answers an error of the handler with status 500, reports it and keeps running', async () => {
   const error = new Error('made up by the test')
   let isBroken = true
   const { port, onError } = await serve((request, response) =>
@@ -111,7 +111,7 @@ test('ends the connection when the handler fails in the middle of its answer', a
   expect(onError).toHaveBeenCalledOnce()
 })
 
-test('a port in use is a fault of PORT', async () => {
+test('a port in use is reported as a fault of PORT', async () => {
   const { port } = await serve()
   await expect(startServer({ port, handler: hello, onError: () => {} })).rejects.toMatchObject({
     faults: [{ file: 'PORT', problem: `port ${port} is in use` }],

@@ -5,7 +5,7 @@ import { readSource } from '../page/testPage'
 import { checkExports } from '../verify/declarations/exportPages'
 import { library } from './library'
 
-test('the first page of the guide for writers is sound where the guide puts it', () => {
+test('the first page of the guide for writers has no faults in the place that the guide gives it', () => {
   const guide = readFileSync('CONTRIBUTING.md', 'utf8')
   const [, file = ''] = /`npm run check -- (\S+)` with your file/.exec(guide) ?? []
   expect(guide).toMatch(new RegExp(`Its path becomes its address: \`${file}\``))

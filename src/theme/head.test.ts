@@ -33,7 +33,7 @@ describe('headOf', () => {
     ])
   })
 
-  test('frontmatter decides', () => {
+  test('frontmatter overrides the defaults', () => {
     const tags = headOf(
       record({
         metaTitle: 'All',

@@ -67,14 +67,14 @@ test('installs what is missing or of another version than the lockfile says, and
   expect(await readdir(join(folder, '.cache'))).toEqual([])
 }, 60_000)
 
-test('two at once do not disturb each other', async () => {
+test('two at the same time do not disturb each other', async () => {
   const { folder, lock, installed } = await makeFolder()
   await lock('1.0.0')
   await Promise.all([installPackages(folder), installPackages(folder)])
   expect(await installed()).toBe('1.0.0')
 }, 60_000)
 
-test('names the folder when npm fails, and leaves what was there', async () => {
+test('names the folder when npm fails and keeps its contents', async () => {
   const { folder, lock, installed } = await makeFolder()
   await lock('1.0.0')
   await installPackages(folder)

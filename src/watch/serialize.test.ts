@@ -55,7 +55,7 @@ test('calls during the work run it once more, after it', async () => {
   expect(log).toHaveLength(7)
 })
 
-test('the queue is settled when nothing is asked for any more, and at once if nothing was', async () => {
+test('the queue settles when no calls are left, and at once if there were none', async () => {
   const { queue, log, ask, endWork } = openQueue()
   await queue.settled()
   ask('first')
@@ -78,7 +78,7 @@ test('the queue is not settled while the work runs', async () => {
   expect(log).toContain('settled')
 })
 
-test('work that fails rejects its own calls only', async () => {
+test('work that fails only rejects its own calls', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('first')).mockResolvedValueOnce()
   const queue = serialize(work, 50)
   const first = expect(queue.ask()).rejects.toThrow('first')

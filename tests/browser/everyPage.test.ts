@@ -23,7 +23,7 @@ describe('nothing is wrong on', () => {
   })
 })
 
-describe('hydration keeps the markup, and the very same nodes, of', () => {
+describe('hydration keeps the markup and the nodes of', () => {
   test.each(templates.filter((path) => pages.includes(path)))('%s on a wide screen in the dark', async (path) => {
     const page = await openPage({ viewport: { width: 1440, height: 800 }, colorScheme: 'dark' })
     await page.goto(urlOf(path))
@@ -35,7 +35,7 @@ describe('hydration keeps the markup, and the very same nodes, of', () => {
   })
 })
 
-test.each([true, false])('what is too wide is found; on a touch screen %s', async (isMobile) => {
+test.each([true, false])('content that is too wide is found; on a touch screen %s', async (isMobile) => {
   const page = await openPage({ isMobile, hasTouch: isMobile })
   await goTo(page, urlOf('/pebble/guide/'))
   expect(await widthFaults(page, allScreens.widths)).toEqual([])

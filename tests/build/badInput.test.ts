@@ -204,7 +204,7 @@ describe('a page', () => {
     )
   })
 
-  test('its faults are told together with those of all others, in the order of their places', async () => {
+  test('its faults are reported with all others, in the order of their places', async () => {
     const files = {
       'docs/z.md': '---\ntitle: 7\n---\n',
       'docs/a.md': '# A\n\n```rust\n```\n\n[gone](./gone.md)\n',
@@ -279,7 +279,7 @@ describe('two files for one address', () => {
   })
 })
 
-describe('what is not a source file', () => {
+describe('files that are not sources', () => {
   test('a file of another kind in docs', async () => {
     expect(await faultsAfter((site) => site.write('docs/guide.pdf', 'pdf'))).toEqual([
       fault('docs/guide.pdf', 'is not a Markdown file', 'move it to public/, or remove it'),
@@ -297,13 +297,13 @@ describe('what is not a source file', () => {
     ])
   })
 
-  test('an icon that is missing', async () => {
+  test('a missing icon', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
       fault('public/stone.svg', 'is missing', 'put the icon there, because every page uses it'),
     ])
   })
 
-  test('no page at all', async () => {
+  test('a site without pages', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'docs'), { recursive: true }))).toEqual([
       fault('docs', 'there are no pages', 'write docs/README.md, the home page'),
     ])

@@ -50,14 +50,14 @@ describe('a good build', () => {
     expect(checkDist(dist)).toEqual([])
   })
 
-  test('has none when the home page has a canonical address elsewhere', async () => {
+  test('has no fault when the canonical address of the home page is on another site', async () => {
     const home = `---\ncanonicalUrl: https://elsewhere.example/\n---\n${pages['docs/README.md']}`
     const site = await makeSite({ ...pages, 'docs/README.md': home })
     await site.build()
     expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
   })
 
-  test('has none when only links to a page show an image, or one of another site', async () => {
+  test('has no fault when only links to a page show an image, or one of another site', async () => {
     const images = [
       'https://example.com/card.png?v=2',
       'https://example.com.evil/card.png',
@@ -73,7 +73,7 @@ describe('a good build', () => {
     expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
   })
 
-  test('has none when it is in a folder, and an image is elsewhere on its server', async () => {
+  test('has no fault when it is in a folder and an image is elsewhere on its server', async () => {
     const head = '---\nmeta:\n  - property: og:image\n    content: https://example.com/card.png\n---\n'
     const site = await makeSite({ ...pages, 'docs/README.md': `${head}${pages['docs/README.md']}` })
     await site.build({ deployment: { base: '/docs/' } })
@@ -317,7 +317,7 @@ describe('the check finds', () => {
     expect(checkDist(dist).sort(byText)).toEqual([...faults()].sort(byText))
   })
 
-  test('nothing but the missing pages in an empty folder', async () => {
+  test('only the missing pages in an empty folder', async () => {
     expect(checkDist(await readDist('/nowhere'))).toHaveLength(2)
   })
 })

@@ -35,7 +35,7 @@ function run(folder: string, args: readonly string[], environment: Readonly<Reco
 }
 
 describe.each(['build', 'check'])('%s', (command) => {
-  test('--help says how it is called', async () => {
+  test('--help shows its usage', async () => {
     const { root } = await makeSite({})
     const { code, output, errors } = await run(root, [command, '--help'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -77,7 +77,7 @@ describe('build', () => {
     expect(await site.dist()).toEqual(new Map())
   })
 
-  test('exits 1 at an error of the operating system, with the path', async () => {
+  test('exits 1 on an error of the operating system, with the path', async () => {
     const { root } = await makeSite({})
     await symlink('docs', join(root, 'docs'))
     const { code, output, errors } = await run(root, ['build'])
@@ -85,7 +85,7 @@ describe('build', () => {
     expect(errors).toMatch(/^docs {2}cannot be read: .+ \(ELOOP\)\n {2}.+\n1 fault\n$/)
   })
 
-  test('takes the environment at its word, or says what is wrong with it', async () => {
+  test('applies the environment variables, or reports what is wrong with them', async () => {
     const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
     expect(await run(root, ['build'], { SITE_BASE: 'folder' })).toEqual({
       code: 1,
@@ -120,7 +120,7 @@ describe('check', () => {
     expect(errors).toMatch(/^dist\/stray\.txt {2}is unaccounted for: .+\n {2}.+\n1 fault\n$/)
   })
 
-  test('finds what is wrong with the prose, at its line', async () => {
+  test('finds faults in the prose, with their lines', async () => {
     const { root } = await makeSite({
       'docs/README.md': sound,
       'docs/faults.md': [
@@ -170,7 +170,7 @@ describe('check', () => {
 })
 
 describe('Ctrl-C', () => {
-  test('ends watch mode with 130, and gives the lock back', async () => {
+  test('ends watch mode with 130 and releases the lock', async () => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
     const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
       cwd: site.root,
@@ -186,7 +186,7 @@ describe('Ctrl-C', () => {
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
-  '%s ends watch mode, and every process that it has started',
+  '%s ends watch mode and every process that it has started',
   async (signal) => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
     const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
@@ -251,7 +251,7 @@ describe('the end of npm', () => {
     await expect.poll(() => isServed(address), { timeout: 10_000 }).toBe(false)
   })
 
-  test('ends watch mode, and gives the lock back', async () => {
+  test('ends watch mode and releases the lock', async () => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
     const address = await endNpm(site, 'watch')
     expect(address).toMatch(/^http/)

@@ -18,7 +18,7 @@ const files = {
 }
 
 describe('the same input gives the same bytes', () => {
-  test('in another folder, whose files were written in another order', async () => {
+  test('in another folder whose files were written in a different order', async () => {
     const one = await makeSite(files)
     const other = await makeSite(Object.fromEntries(Object.entries(files).reverse()))
     await one.build()

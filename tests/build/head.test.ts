@@ -76,7 +76,7 @@ describe('the title of the document', () => {
 })
 
 describe('the head of a page', () => {
-  test('has defaults for all that the page does not say', async () => {
+  test('has defaults for everything that the page does not set', async () => {
     const pages = await build('# A\n')
     for (const file of ['a.html', 'a/index.html']) {
       expect(headOf(pages.get(file))).toMatchObject({
@@ -92,7 +92,7 @@ describe('the head of a page', () => {
     expect(headOf(pages.get('index.html')).canonical).toEqual(['https://example.com/'])
   })
 
-  test('says what the frontmatter says', async () => {
+  test('contains the values of the frontmatter', async () => {
     const page = `---
 description: About "this" page.
 lang: nl
@@ -126,7 +126,7 @@ meta:
     expect(outer?.attributes['class']?.split(' ')).toEqual(expect.arrayContaining(['wide', 'quiet']))
   })
 
-  test('names the builder and its version, which are those of the package', async () => {
+  test('names the builder and its version, as in package.json', async () => {
     const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
     const { name, version } = JSON.parse(text) as { name: string; version: string }
     for (const page of (await build('# A\n')).values()) expect(headOf(page).generator).toBe(`${name} ${version}`)
@@ -275,7 +275,7 @@ describe('Last Updated', () => {
   const first = '2026-01-01T04:30:00Z Changed on: January 1, 2026'
   const second = '2026-02-02T23:00:00Z Changed on: February 2, 2026'
 
-  test('is the committer date in UTC of the last commit, and absent from a file that has none', async () => {
+  test('is the committer date in UTC of the last commit, and absent from a file without commits', async () => {
     const site = await committedSite()
     await site.build()
     expect(datesOf(await site.dist())).toEqual({
@@ -288,7 +288,7 @@ describe('Last Updated', () => {
     })
   })
 
-  test('follows a commit that leaves the text as it is', async () => {
+  test('changes with a commit that does not change the text', async () => {
     const site = await committedSite()
     await site.build()
     await commit(site.root, ['docs/new.md'], '2026-03-04T05:06:07Z')

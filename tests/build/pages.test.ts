@@ -37,7 +37,7 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
   expect(report).toMatchObject({ pages: 3, files: 17 })
 })
 
-test('copies files of public/ that begin with a dot, except what systems and editors leave there', async () => {
+test('copies files of public/ that begin with a dot, except leftovers of systems and editors', async () => {
   const site = await makeSite({
     ...pages,
     'docs/.prettierrc': '{}',
@@ -88,7 +88,7 @@ test('an edited body changes its page, its duplicate, its chunk, the text of the
   expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(2)
 })
 
-test('a page with an island holds its markup, in the HTML and in the chunk, and one more chunk follows the pages', async () => {
+test('a page with an island contains its markup in the HTML and the chunk, and one more chunk follows the pages', async () => {
   const site = await makeSite({ ...pages, 'docs/README.md': '# Home\n\n::: island counter\n:::\n' })
   await site.build()
   const dist = await site.dist()

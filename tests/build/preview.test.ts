@@ -53,7 +53,7 @@ test.each(['/', '/folder/'])('serves a site that was built for %s', async (base)
   expect(await answers.at(-1)?.text()).toContain('Page not found')
 })
 
-test('no request ends it', async () => {
+test('no request stops it', async () => {
   const { root } = await builtSite()
   await symlink('loop.html', join(root, 'dist/loop.html'))
   const { address = '', errors } = await startPreview(root)
@@ -73,7 +73,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)('%s ends it and 
   await expect(fetch(address)).rejects.toThrow()
 })
 
-describe('says what is wrong, and exits 1,', () => {
+describe('reports the fault and exits 1', () => {
   test('when PORT is not a port', async () => {
     const { root } = await builtSite()
     const { ended, errors } = await startPreview(root, 'abc')

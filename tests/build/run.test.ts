@@ -73,7 +73,7 @@ const damages: readonly (readonly [string, (file: string) => Promise<void>])[] =
   ['is a link to nowhere', (file) => rm(file).then(() => symlink('nowhere', file))],
 ]
 
-test.each(damages)('a bundle of which a file %s is made again', async (_name, damage) => {
+test.each(damages)('a bundle with a file that %s is made again', async (_name, damage) => {
   const { root, commands } = await makeProject()
   const expected = await sayHello(root)
   expect(expected[0]).toBe('Hello, world,')
@@ -131,7 +131,7 @@ test('a module has another hash when it or what it imports has changed, or the p
   expect((await sayHello(root))[1]).toEqual(before)
 })
 
-test('what a killed process has left in the cache is removed, but not what a running one writes', async () => {
+test('files that a killed process left in the cache are removed, but not those of a running one', async () => {
   const { root, write, commands } = await makeProject()
   await sayHello(root)
   const names = await readdir(commands)
@@ -155,7 +155,7 @@ test('a source that cannot be bundled is a fault at its place', async () => {
   await expect(sayHello(root)).rejects.toThrow('\nsrc/name.ts:2:10  Unexpected "}"\n  correct this source\n')
 })
 
-test('bundles that are out of use are removed, except the last one', async () => {
+test('unused bundles are removed, except the last one', async () => {
   const { root, write, commands } = await makeProject()
   for (const name of ['one', 'two', 'three', 'four']) {
     await write('src/name.ts', files['src/name.ts'].replace('world', name))

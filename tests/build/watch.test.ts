@@ -47,7 +47,7 @@ test('publishes the last of many quick saves', async () => {
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Save 10.')
 })
 
-test('300 saves leave nothing behind', async () => {
+test('300 saves do not leak memory or handles', async () => {
   const { site, built } = await startWatch()
   const save = async (count: number) => {
     for (let turn = 0; turn < count; turn++) {

@@ -7,7 +7,7 @@ const island = (page: Page) => page.locator('[data-island=basket]')
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 describe('the running example of the home page', () => {
-  test('reads without a script, and offers nothing that does nothing', async () => {
+  test('is readable without a script and has no buttons that do nothing', async () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(home)
     expect(await island(page).innerText()).toMatch(/1 × Peas\s+\$0\.80\s+Total\s+\$0\.80/)
@@ -15,7 +15,7 @@ describe('the running example of the home page', () => {
     expect(await island(page).locator('button:visible').count()).toBe(0)
   })
 
-  test('is in the first screen, next to its code', async () => {
+  test('is on the first screen, next to its code', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(home)
     const edgesOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
@@ -24,7 +24,7 @@ describe('the running example of the home page', () => {
     expect(code.right).toBeLessThanOrEqual(basket.left)
   })
 
-  test('adds, takes out, and adds up', async () => {
+  test('adds items, removes them, and shows the total', async () => {
     const page = await openPage()
     await page.goto(home)
     // Clicks have no effect before the island's script runs.

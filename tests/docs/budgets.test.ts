@@ -38,7 +38,7 @@ describe('the search', async () => {
     )
   })
 
-  test('grows by at most a quarter with the phrases of its sections', async () => {
+  test('grows by at most a quarter because of the phrases of its sections', async () => {
     const text = await readSearchText()
     const without = text.map(([path, sections, card]) => [path, sections.map((section) => section.slice(0, 4)), card])
     const sizeOfData = (data: unknown) => brotliCompressSync(JSON.stringify(data)).length

@@ -117,7 +117,7 @@ describe.each(apps)('the app in %s', (_, title) => {
     expect(await box('Kale').isChecked()).toBe(true)
   })
 
-  test('says when loading failed, keeps its seeds, and loads again', async () => {
+  test('reports a failed load, keeps its seeds, and loads again', async () => {
     const { add, answer, button, errors, shows } = await openApp(title)
     await answer(failure)
     await add('Beet')

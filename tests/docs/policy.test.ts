@@ -51,7 +51,7 @@ async function visit(page: Page, href: string): Promise<void> {
 }
 
 // The sweep of all pages expects no violation when a page loads.
-test('all pages, their samples and islands, the search, and an unknown address keep to the policy', async () => {
+test('all pages, their samples and islands, the search, and an unknown address comply with the policy', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const violations: string[] = []
   await page.exposeFunction('report', (violation: string) => violations.push(violation))

@@ -18,7 +18,7 @@ import type { FaultSettings } from './faulty'
 import { intercept } from './fileSystem'
 import type { Publication } from './killable'
 
-/** Whether each operation meets every accident. Otherwise some do, so that all tests take seconds. */
+/** Whether to try every accident at each operation. By default, only some are tried, which takes seconds. */
 const isComplete = process.env['FAULTS'] === 'all'
 
 const kills: readonly Accident[] = ['kill before', 'kill after']
@@ -265,7 +265,7 @@ describe('the command', () => {
     return { root, original, isOld, run, disturb, observe }
   }
 
-  test('makes no operation that the tests do not disturb', async () => {
+  test('performs no operation that the tests do not disturb', async () => {
     const { root, original, run, observe } = await makeBuiltSite()
     const disturbable = await observe()
     await reset(root, original)
@@ -274,7 +274,7 @@ describe('the command', () => {
     expect(undisturbed(await read(), disturbable)).toEqual([])
   })
 
-  test('makes no operation on dist and the cache in watch mode that the tests do not disturb', async () => {
+  test('performs no operation on dist and the cache in watch mode that the tests do not disturb', async () => {
     const { root, original } = await makeBuiltSite()
     const log = join(await temporaryFolder(), 'operations.json')
     const settings: FaultSettings = { root, log }

@@ -99,14 +99,14 @@ describe('a failing disk', () => {
 })
 
 describe('dist', () => {
-  test('stays if it is a file, with a clear fault', async () => {
+  test('remains if it is a file, with a clear fault', async () => {
     const site = await makeSite(oldPages)
     await writeFile(join(site.root, 'dist'), 'mine')
     await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist', problem: 'is a file' }] })
     expect(await readFile(join(site.root, 'dist'), 'utf8')).toBe('mine')
   })
 
-  test.each(['www', 'nowhere'])('stays if it is a link, with a clear fault: to %s', async (target) => {
+  test.each(['www', 'nowhere'])('remains if it is a link, with a clear fault: to %s', async (target) => {
     const site = await makeSite(oldPages)
     await mkdir(join(site.root, 'www'))
     await symlink(target, join(site.root, 'dist'))
@@ -115,7 +115,7 @@ describe('dist', () => {
     expect(await readdir(join(site.root, 'www'))).toEqual([])
   })
 
-  test('stays if it is a mount point, with a clear fault', async () => {
+  test('remains if it is a mount point, with a clear fault', async () => {
     const site = await builtSite()
     failing(site, 'EBUSY', ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
     await expect(site.build()).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('dist', () => {
   })
 
   test.each(['with the record of the last build', 'without a record'])(
-    'stays if something in it is not from a build, %s',
+    'remains if something in it is not from a build, %s',
     async (which) => {
       const site = await builtSite()
       if (which === 'without a record') await rm(join(site.root, '.cache'), { recursive: true })
@@ -144,7 +144,7 @@ describe('dist', () => {
     },
   )
 
-  test('loses what the site no longer has, and what macOS has put there', async () => {
+  test('loses files that the site no longer has, and those of macOS', async () => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
     await site.build()
     for (const file of ['docs/gone.md', 'public/notes.txt']) await rm(join(site.root, file))
@@ -186,7 +186,7 @@ describe('an update in watch mode', () => {
     return { site, update }
   }
 
-  test('writes what has changed, and links the rest', async () => {
+  test('writes changed files and links the rest', async () => {
     const { site, update } = await published([
       fileOf('a.html', 'old'),
       fileOf('b/c.html', 'same'),
@@ -227,7 +227,7 @@ describe('an update in watch mode', () => {
         await link(join(dist, 'a.html'), join(dist, 'b.html'))
       },
     ],
-  ])('makes dist whole when it %s', async (_what, harm) => {
+  ])('restores dist when it %s', async (_what, harm) => {
     const { site, update } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same')])
     await harm(join(site.root, 'dist'))
     await update([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
@@ -237,7 +237,7 @@ describe('an update in watch mode', () => {
     ])
   })
 
-  test('after one that failed publishes the text as it is now', async () => {
+  test('publishes the current text after a failed update', async () => {
     const { site, update } = await published([fileOf('a.html', 'public'), fileOf('b.html', 'same')])
     const stop = failing(site, 'ENOSPC', ({ call, path }) => call === 'rename' && path.endsWith('.dist-next'))
     await expect(update([fileOf('a.html', 'draft'), fileOf('draft.js', '')])).rejects.toThrow('ENOSPC')
@@ -249,7 +249,7 @@ describe('an update in watch mode', () => {
     ])
   })
 
-  test('keeps what is not from a build', async () => {
+  test('keeps files that are not from a build', async () => {
     const { site, update } = await published([fileOf('a.html', 'old')])
     await site.write('dist/mine.txt', 'mine')
     await expect(update([fileOf('a.html', 'new')])).rejects.toMatchObject({ faults: [{ file: 'dist/mine.txt' }] })

@@ -28,7 +28,7 @@ async function openInVite(changed: Readonly<Record<string, string>> = {}, ready 
 }
 
 describe('in Vite', () => {
-  test('each edit of the page keeps the state, and does what the page says', async () => {
+  test('each edit of the page keeps the state and has the effect that the page describes', async () => {
     const { page, click, edit, text, shows, isSameDocument, errors, terminal } = await openInVite()
     await click('Add', 3)
     await shows('Garden 3 birds Add')
@@ -55,7 +55,7 @@ describe('in Vite', () => {
     expect(errors).toEqual([])
   })
 
-  test('a file that the model imports is exchanged with it', async () => {
+  test('a file that the model imports is replaced with it', async () => {
     const { click, edit, project, shows, isSameDocument } = await openInVite()
     await click('Add', 3)
     await project.write({ 'step.ts': 'export const step = 2\n' })
@@ -79,7 +79,7 @@ describe('in Vite', () => {
     expect(errors).toEqual([])
   })
 
-  test('code with an error leaves the last model in place, until it is mended', async () => {
+  test('code with an error leaves the last model in place until it is fixed', async () => {
     const { page, click, edit, shows, isSameDocument, errors } = await openInVite()
     await click('Add', 3)
     await edit(broken)
@@ -107,7 +107,7 @@ describe('in Vite', () => {
     expect(lines.slice(before)).toEqual(['Now 120', 'Now 120'])
   })
 
-  test('without a check of the module, an error in the code is one of the callback too', async () => {
+  test('without a check of the module, an error in the code also causes one in the callback', async () => {
     const { save, errors } = await openInVite({ 'store.ts': store.replace('if (next) ', '') })
     await save('model.ts', broken)
     await expect.poll(() => errors).toEqual(["Cannot read properties of undefined (reading 'model')"])
@@ -126,7 +126,7 @@ describe('in Vite', () => {
     expect(terminal.join('\n')).toContain('page reload')
   })
 
-  test('under the name of a variable nothing is accepted: a second store is made, and not used', async () => {
+  test('under the name of a variable nothing is accepted, and the second store is not used', async () => {
     const code = store.replace("accept('./model'", 'accept(path').replace('\nif', "\nconst path = './model'\nif")
     const { click, save, shows, logged, isSameDocument } = await openInVite({ 'store.ts': code })
     await click('Add', 3)
@@ -181,7 +181,7 @@ describe('in webpack', () => {
     expect(errors).toEqual([])
   })
 
-  test('code with an error leaves the last model in place, until it is mended', async () => {
+  test('code with an error leaves the last model in place until it is fixed', async () => {
     const { click, edit, shows, logged, failures, isSameDocument } = await openInWebpack()
     await edit(broken)
     await expect.poll(() => failures).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('in webpack', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  test('without a function for errors, the page reloads when the code is mended', async () => {
+  test('without a function for errors, the page reloads when the code is fixed', async () => {
     const code = (section['store.ts'] ?? '').replace('(error) => console.error(error),', '')
     const { edit, shows, failures, isSameDocument } = await openInWebpack(code)
     await edit(broken)

@@ -22,7 +22,7 @@ export interface OpenPage {
   readonly click: (button: string, times?: number) => Promise<void>
   /** Waits for a line in the console that contains this text. Call it before the action that causes the line. */
   readonly logged: (text: string) => Promise<unknown>
-  /** Tells whether this is still the first document: the page was neither reloaded nor left. */
+  /** Returns whether this is still the first document: the page was neither reloaded nor left. */
   readonly isSameDocument: () => Promise<boolean>
 }
 

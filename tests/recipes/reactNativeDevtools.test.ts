@@ -123,7 +123,7 @@ test.each<[string, () => Promise<Watched>, boolean]>([
   ['the remote package', () => watchRemote(sanitized(remote)), true],
   ['the Expo plugin', () => watchExpo(sanitized(expo)), true],
   ['Rozenite', () => watchRozenite(sanitized(rozenite)), false],
-])('what %s sends of a state with a sanitizer', async (_, open, sendsCommitted) => {
+])('the part of a state that %s sends with a sanitizer', async (_, open, sendsCommitted) => {
   const { store, reports, listed } = await open()
   await store.getActions().waterAll()
   await expect.poll(listed, patience).toHaveLength(6)
@@ -151,7 +151,7 @@ describe('a bundle for production', () => {
     ['Rozenite', rozenite],
     ['the remote package behind a guard', remote],
     ['the remote package loaded behind a guard', guarded],
-  ])('has nothing of %s', async (_, code) => {
+  ])('contains nothing of %s', async (_, code) => {
     expect(await hasTool(code)).toBe(false)
   })
 

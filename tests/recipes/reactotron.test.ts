@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('in the browser', () => {
   const makeApp = (client: string) => makeProject({ ...web, 'reactotron.ts': client, 'index.html': indexHtml })
 
-  test('the desktop app is told of each action', async () => {
+  test('the desktop app receives each action', async () => {
     const desktop = await openDesktop()
     const { url } = await serveWithVite(await makeApp(onPort(web['reactotron.ts'], desktop.port)))
     const { click, shows, errors } = await openPage(url, ready)
@@ -98,7 +98,7 @@ describe('in React Native', () => {
     })`
   const standIns = { 'react-native': anything }
 
-  test('the desktop app is told of each action, on the host that the code came from', async () => {
+  test('the desktop app receives each action, on the host that the code came from', async () => {
     const desktop = await openDesktop()
     const addresses: string[] = []
     vi.stubGlobal(

@@ -14,7 +14,7 @@ export interface ViteRun {
   readonly url: string
   /** The output in the terminal. */
   readonly terminal: readonly string[]
-  /** Saves a file of the project, by its title, and waits for the server. Tells whether the open page uses the file. */
+  /** Saves a file of the project, by its title, and waits for the server. Returns whether the open page uses the file. */
   readonly save: (title: string, code: string) => Promise<boolean>
 }
 

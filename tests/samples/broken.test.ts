@@ -53,7 +53,7 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     fence('ts env=node', "JSON.parse('{') // → 1"),
     /^2:6 SyntaxError: Expected property name.* \(in node\)$/,
   ],
-  'something thrown that is no error': [fence('ts', "const text: string = 'bad'", 'throw text'), "1:1 'bad'"],
+  'a thrown value that is not an error': [fence('ts', "const text: string = 'bad'", 'throw text'), "1:1 'bad'"],
   'an exception of a click': [
     fence(
       'tsx',

@@ -72,7 +72,7 @@ describe('the defaults in a table', () => {
 })
 
 describe('--update', () => {
-  test('writes what the run gives, and nothing else', async () => {
+  test('writes the results of the run and nothing else', async () => {
     const page = [
       '\ufeff# Title  \r\n',
       'Text with 1 // → 2\r',
@@ -93,7 +93,7 @@ describe('--update', () => {
     expect(await site.check(['docs/README.md'], true)).toMatchObject({ checked: 1, changes: [] })
   })
 
-  test('what no comment mends stays a fault', async () => {
+  test('a fault that no comment can fix remains', async () => {
     const site = await makeSampleSite({
       'docs/README.md': `${bad}\n${fence('ts env=node', 'Number(1) // throws: Error')}`,
     })
@@ -114,14 +114,14 @@ function run(folder: string, args: readonly string[], environment: Readonly<Reco
 }
 
 describe('the command', () => {
-  test('ends with 0 when all is well', async () => {
+  test('exits with 0 when there is no fault', async () => {
     const { root } = await makeSampleSite({ 'docs/README.md': fence('ts', "document.title // → 'Sample'") })
     const { code, output, errors } = await run(root, ['docs/README.md'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/^1 sample on 1 page passes; 1 page checked now in 1 run, in \d+\.\d s\n$/)
   })
 
-  test('ends with 1 and the place of each fault', async () => {
+  test('exits with 1 and the place of each fault', async () => {
     const { root } = await makeSampleSite({ 'docs/README.md': bad })
     const { code, errors } = await run(root, ['docs/README.md'])
     expect(code).toBe(1)
@@ -135,14 +135,14 @@ describe('the command', () => {
   test.each([
     ['an unknown flag', ['--updaet'], {}, /--updaet/],
     ['an update in CI', ['--update'], { CI: 'true' }, /^--update is for a maintainer/],
-  ])('ends with 2 for %s', async (_, args, environment, message) => {
+  ])('exits with 2 for %s', async (_, args, environment, message) => {
     const { root, read } = await makeSampleSite({ 'docs/README.md': bad })
     const { code, output, errors } = await run(root, args, environment)
     expect({ code, output, errors }).toEqual({ code: 2, output: '', errors: expect.stringMatching(message) as string })
     expect(await read('docs/README.md')).toBe(bad)
   })
 
-  test('prints what it has changed, whatever else is wrong', async () => {
+  test('prints its changes even if there are other faults', async () => {
     const unmendable = fence('ts env=node', 'Number(1) // throws: Error')
     const { root } = await makeSampleSite({ 'docs/README.md': bad, 'docs/a.md': unmendable })
     const { code, output } = await run(root, ['--update', 'docs/README.md', 'docs/a.md'])

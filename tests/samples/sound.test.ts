@@ -335,7 +335,7 @@ beforeAll(async () => {
   checked = await checkPages(pages)
 })
 
-describe('a sound page has no fault', () => {
+describe('a correct page has no fault', () => {
   test.each(Object.keys(pages))('%s', (page) => {
     expect(checked.faultsOf(page)).toEqual([])
   })

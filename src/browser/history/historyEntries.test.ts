@@ -122,7 +122,7 @@ describe('an entry', () => {
     expect(history.state).toMatchObject({ search: 'thunk', index: 0 })
   })
 
-  test('that the browser has gone to becomes the current one on arrive, and gets a name if it has none', () => {
+  test('that the browser has moved to becomes the current one on arrive, and gets a name if it has none', () => {
     const { entries, entry, entered, visit, visitAnchor } = openWindow()
     const first = entry()
     visitAnchor('/#x')
@@ -134,7 +134,7 @@ describe('an entry', () => {
     expect(entered()).toBe(first)
   })
 
-  test('that the browser has gone to gets the right address on arrive, and keeps its name', () => {
+  test('that the browser has moved to gets the right address on arrive and keeps its name', () => {
     const { entries, entry, entered, hrefs, visit, history } = openWindow()
     entries.push('/a/index.html?q=1#x')
     const second = entry()
@@ -161,7 +161,7 @@ describe('an entry', () => {
     expect(entered()).toBe(entry())
   })
 
-  test('that the browser has gone to is the one that replace changes', () => {
+  test('that the browser has moved to is the one that replace changes', () => {
     const { entries, entry, entered, hrefs, visit } = openWindow()
     const first = entry()
     entries.push('/a/')
@@ -197,7 +197,7 @@ describe('revert', () => {
     expect(here()).toBe('/b/')
   })
 
-  test('goes back from an anchor that the browser has just gone to', () => {
+  test('goes back from an anchor that the browser has just moved to', () => {
     const { entries, here, visitAnchor } = openWindow()
     visitAnchor('/#x')
     entries.revert()
@@ -210,7 +210,7 @@ describe('revert', () => {
     expect(history.go).not.toHaveBeenCalled()
   })
 
-  test('goes back after a push from an entry that the browser had gone to by itself', () => {
+  test('goes back after a push from an entry that the browser had moved to by itself', () => {
     const { entries, here, visit } = openWindow()
     for (const href of ['/a/', '/b/', '/c/']) entries.push(href)
     visit(-2)

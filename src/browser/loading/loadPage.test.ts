@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(loader.isThere('/a/')).toBe(true)
   })
 
-  test('leaves no timer behind', async () => {
+  test('leaves no timer running', async () => {
     const { loader, importModule } = openLoader()
     importModule.mockResolvedValue(pageAt('/a/'))
     await loader.load('/a/')

@@ -15,7 +15,7 @@ export class ChunkLoadError extends Error {
 export interface PageLoader {
   /** @throws ChunkLoadError */
   readonly load: (route: string) => Promise<PageData>
-  /** Tells whether `load` would resolve immediately. */
+  /** Returns whether `load` would resolve immediately. */
   readonly isThere: (route: string) => boolean
   /**
    * Loads a lazy part of the site by its name in the manifest, and resolves to its module's export of this name.

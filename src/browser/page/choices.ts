@@ -20,7 +20,7 @@ export function followChoices(site: string, stored: (name: StoredName) => string
   }
   show()
   document.addEventListener('DOMContentLoaded', checkChosen)
-  // On return and after a reload, browsers restore the state of checkboxes and radio buttons, some as late as this.
+  // On return and after a reload, browsers restore the state of checkboxes and radio buttons, some only at this point.
   addEventListener('pageshow', checkChosen)
   // Each new article fires this event.
   document.addEventListener('article', checkChosen)

@@ -24,7 +24,7 @@ export function scrollToAnchor(hash: string): boolean {
   return true
 }
 
-/** Tells whether the view is exactly where a click on a link to `hash` lands. */
+/** Returns whether the view is exactly where a click on a link to `hash` lands. */
 export function isAtAnchor(hash: string): boolean {
   const element = document.getElementById(slugOfHash(hash) ?? '')
   return element !== null && Math.abs(element.getBoundingClientRect().top - scrollPadding()) <= 1

@@ -90,7 +90,7 @@ function Marked({ parts }: { readonly parts: readonly ExcerptPart[] }) {
   return parts.map(({ text, isFound }, index) => (isFound ? <mark key={index}>{text}</mark> : text))
 }
 
-/** Tells whether a click opens the result here and not in another tab. */
+/** Returns whether a click opens the result here and not in another tab. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

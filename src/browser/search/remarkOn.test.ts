@@ -12,6 +12,6 @@ test.each([
     'No page has “thnuk” or “foo”. These are for “add”, “update”, and similar words.',
   ],
   [['shore'], ['a', 'b', 'c', 'd'], false, 'No page has “shore”. These are for the other words.'],
-])('of %j, with pages for %j', (missing, matched, hasSimilar, remark) => {
+])('for %j, with pages for %j', (missing, matched, hasSimilar, remark) => {
   expect(remarkOn({ missing, matched, hasSimilar })).toBe(remark)
 })

@@ -1,6 +1,6 @@
 import type { Found } from '../../search/search'
 
-/** More words than these were pasted, and the reader need not be told them. */
+/** A query with more words than these was pasted, and the remark does not list them. */
 const maxWords = 3
 const all = new Intl.ListFormat('en', { type: 'conjunction' })
 const any = new Intl.ListFormat('en', { type: 'disjunction' })

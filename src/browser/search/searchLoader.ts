@@ -2,7 +2,7 @@ import type { PageLoader } from '../loading/loadPage'
 import type { Manifest } from '../loading/manifest'
 import type { SearchOf, SiteSearch } from './openSearch'
 
-/** Loads the search of the site when it is first needed, once for all who need it. A failed load is tried again. */
+/** Loads the search of the site when it is first needed, once for all callers. A failed load is tried again. */
 export type SearchLoader = () => Promise<SiteSearch>
 
 /** `base` is the path of the site's root. `urlOf` returns the address of a file in assets/js. */

@@ -67,14 +67,14 @@ describe('the tools of a block', () => {
   const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html.join(''))?.[1] ?? ''
   const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``
 
-  test('copy it, by its name', () => {
+  test('copy it, and name the file', () => {
     expect(toolsOf('```text\na\n```')).toBe(
       '<button type="button" class="copy needs-script" title="Copy" aria-label="Copy the code"></button>',
     )
     expect(toolsOf('```text [<a>.txt]\na\n```')).toContain('aria-label="Copy &lt;a&gt;.txt"')
   })
 
-  test('wrap it, where a line may be longer than the screen', () => {
+  test('wrap it if a line may be longer than the screen', () => {
     expect(toolsOf(block(30))).not.toContain('checkbox')
     expect(toolsOf(block(31))).toContain(
       '<span class="wrap" title="Wrap long lines" data-choice="lines"><input type="checkbox"',
@@ -82,7 +82,7 @@ describe('the tools of a block', () => {
     expect(toolsOf(block(73))).toContain('data-choice="lines" data-wide=""')
   })
 
-  test('a line of text in place of code has none', () => {
+  test('a line of text instead of code has none', () => {
     expect(
       pageOf('```ts [types.ts]\ntype A = 1\n```')
         .html.join('')

@@ -29,7 +29,7 @@ describe('compilerMarks', () => {
     expect(marksOf(code)).toEqual(lines)
   })
 
-  test('mean nothing in languages without comments', () => {
+  test('are ignored in languages without comments', () => {
     expect(marksOf('// @errors: 1\na', 'text')).toEqual(['// @errors: 1\n', 'a\n'])
   })
 })

@@ -22,7 +22,7 @@ describe('callouts', () => {
     expect(callouts.filter((name) => !styles.includes(`.callout.${name} {`))).toEqual([])
   })
 
-  test('a title is a part of the page: marks, links and footnotes work in it', () => {
+  test('marks, links and footnotes work in a title', () => {
     const { html: pieces, links } = pageOf('::: tip Use `a` & [b](./thunk.md)[^1]\ntext\n:::\n\n[^1]: note\n')
     const html = pieces.join('')
     expect(html).toContain(
@@ -33,7 +33,7 @@ describe('callouts', () => {
     expect(links).toEqual([{ path: '/docs/api/thunk.html', anchor: '', line: 4, column: 23 }])
   })
 
-  test('one in another has a longer fence outside', () => {
+  test('nested containers need a longer fence outside', () => {
     expect(htmlOf(':::: tip A\n::: danger B\ntext\n:::\n::::\n')).toBe(
       '<div class="callout tip" role="note"><p class="callout-title">A</p>\n' +
         '<div class="callout danger" role="note"><p class="callout-title">B</p>\n<p>text</p>\n</div>\n</div>',
@@ -100,7 +100,7 @@ describe('islands', () => {
 })
 
 describe('code groups', () => {
-  test('each fence is a tab, called by its title or its language', () => {
+  test('each fence is a tab, named after its title or its language', () => {
     expect(htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')).toBe(
       '<div class="tabs"><fieldset><legend>Choose what to show</legend>' +
         '<label><input type="radio" name="tabs-1" value="store.js" checked>store.js</label>' +

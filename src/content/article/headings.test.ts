@@ -37,11 +37,11 @@ describe('headings', () => {
     expect(pageOf(`## ${source}\n`).record.headers).toEqual([{ level: 2, title, slug }])
   })
 
-  test('the lines of an underlined heading are apart in its slug, too', () => {
+  test('the slug of an underlined heading separates its lines', () => {
     expect(pageOf('one\ntwo\n---\n').record.headers).toEqual([{ level: 2, title: 'one two', slug: 'one-two' }])
   })
 
-  test('quotes and tags in a title are safe in the link to it', () => {
+  test('quotes and tags in a title are escaped in its link', () => {
     expect(htmlOf('## "a" </script>\n')).toBe(
       '<div class="heading">\n<h2 id="a-script">&quot;a&quot; &lt;/script&gt;</h2>\n' +
         '<a class="heading-link" href="#a-script" aria-label="Link to “&quot;a&quot; &lt;/script&gt;”">#</a></div>',
@@ -110,7 +110,7 @@ describe('headings', () => {
     expect(faultsIn(text)).toEqual([fault])
   })
 
-  test('a heading may be called like a part of the frame, or like a footnote', () => {
+  test('a heading may have the name of a part of the frame or of a footnote', () => {
     const { ids } = pageOf(
       `${headingsOf('main', '_main', 'drawer', 'toc title', 'fn1', 'fnref1')}Text[^1]\n\n[^1]: note\n`,
     )

@@ -62,14 +62,14 @@ describe('code of an older version', () => {
   const text = `---\ntitle: a\n---\n${fence('before [store.js]', 'const a = <b />')}`
   const parse = (file: string) => parseText(text, { file })
 
-  test.each(['docs/upgrading-from-v3/README.md', 'releases/README.md'])('says so in %s', (file) => {
+  test.each(['docs/upgrading-from-v3/README.md', 'releases/README.md'])('is labeled in %s', (file) => {
     const { page, faults } = parse(file)
     expect(faults).toEqual([])
     expect(page?.html.join('')).toContain('data-language="before"><figcaption>Before: store.js</figcaption>')
     expect(page?.html.join('')).toContain('<span class="g">b</span>')
   })
 
-  test('is a fault elsewhere', () => {
+  test('is a fault on other pages', () => {
     expect(faultsIn(fence('before', 'a'))).toEqual([
       '1:4 "before" fences are only allowed on pages about older versions => move the code to such a page, or update it to the current version',
     ])
@@ -95,7 +95,7 @@ describe('regions', () => {
     ])
   })
 
-  test('mean nothing in other languages', () => {
+  test('are ignored in other languages', () => {
     expect(faultsIn(fence('text', '// #region'))).toEqual([])
     expect(htmlOf(fence('css', '// #region A\na\n// #endregion'))).not.toContain('<details>')
   })
@@ -104,7 +104,7 @@ describe('regions', () => {
 describe('changes', () => {
   const first = fence('js [a.js]', 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj')
 
-  test('are shown against the last version of the file, which follows folded', () => {
+  test('are shown against the last version of the file, and the whole file follows, folded', () => {
     expect(textIn('js', first + fence('js [a.js] changes', 'x\nb\nc\nd\ne\nf\ng\nh\ni\ny'))).toBe(
       '[a.js]\na\nb\nc\nd\ne\nf\ng\nh\ni\nj\n\n' +
         '[a.js]\n-a\n+x\nb\nc\nd\n~\ng\nh\ni\n-j\n+y\n(The whole a.js)\nx\nb\nc\nd\ne\nf\ng\nh\ni\ny',
@@ -155,7 +155,7 @@ describe('an empty fence with a title', () => {
 })
 
 describe('JavaScript or TypeScript', () => {
-  test('a sample with types is there twice, with a switch', () => {
+  test('a sample with types appears in both languages, with a switch', () => {
     const html = htmlOf(fence('tsx', 'const a: B = 1'))
     expect(html).toMatch(
       /^<div class="languages" data-choice="language"><fieldset><legend>Language of the samples<\/legend>.*<\/fieldset><div data-in="ts"><figure class="code" data-language="tsx">.*<\/figure><\/div><div data-in="js"><figure class="code" data-language="jsx">.*<\/figure><\/div><\/div>$/s,
@@ -219,7 +219,7 @@ describe('JavaScript or TypeScript', () => {
     expect(textIn('js', use)).toContain("from './store'")
   })
 
-  test('marks come over to the lines that are left', () => {
+  test('marks move to the lines that remain', () => {
     const code = 'type A = 1 // [!code highlight]\n\nconst a: A = 1\nconst b = f<\n  A\n>(a)'
     const html = htmlOf(fence('ts {6}', code))
     expect(html.match(/<mark>/g)).toHaveLength(3)

@@ -46,7 +46,7 @@ describe('links', () => {
     expect(faultsIn('![x](javascript:a)')).toEqual([expect.stringMatching(/^1:6 the image is on another site/)])
   })
 
-  test('the base goes before every address of the site', () => {
+  test('every address of the site starts with the base', () => {
     expect(htmlOf('[x](./thunk.md) [y](#a) ![z](/images/flow.svg)', { base: '/lib/' })).toBe(
       '<p><a href="/lib/docs/api/thunk.html">x</a> <a href="#a">y</a> ' +
         '<img src="/lib/images/flow.svg" alt="z" width="640" height="360" loading="lazy" decoding="async"></p>',
@@ -60,7 +60,7 @@ describe('links', () => {
     ])
   })
 
-  test('an anchor may hold letters of any kind', () => {
+  test('an anchor may contain letters of any script', () => {
     expect(pageOf('[a](#日本) [b](#caf%C3%A9) [c](#%ff)\n').links.map(({ anchor }) => anchor)).toEqual([
       '日本',
       'café',
@@ -155,7 +155,7 @@ describe('images', () => {
     expect(faultsIn(text)).toEqual([fault])
   })
 
-  test('a site without images says where to put one', () => {
+  test('the fault on a site without images says where to put one', () => {
     expect(faultsIn('![x](/a.svg)', { assets: new Map() })).toEqual([
       '1:6 no image at /a.svg => put the file into public/',
     ])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../testPage'
 
 describe('tables', () => {
-  test('scroll inside themselves, and align by class', () => {
+  test('scroll inside themselves and align by class', () => {
     expect(htmlOf('| a | b | c | d |\n| --- | :-- | :-: | --: |\n| 1 | 2 | 3 | `x \\| y` |\n')).toBe(
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n' +
         '<th>a</th>\n<th class="align-left">b</th>\n<th class="align-center">c</th>\n<th class="align-right">d</th>\n' +
@@ -20,7 +20,7 @@ describe('tables', () => {
     )
   })
 
-  test('a table without rows is closed, too', () => {
+  test('a table without rows is closed too', () => {
     expect(htmlOf('| a |\n| - |\n\ntext\n')).toBe(
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>\n<p>text</p>',
     )
@@ -31,7 +31,7 @@ describe('tables', () => {
     expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
   })
 
-  test('of many columns and words name the column in each cell, and say that they are tables', () => {
+  test('of many columns and words name the column in each cell and keep the role of a table', () => {
     const table = (text: string) => `| a | \`b\` | *c* | d | e |\n| - | - | -: | - | - |\n| ${text} | 2 | 3 | 4 | 5 |\n`
     const html = htmlOf(table('x'.repeat(97)))
     expect(html).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)

@@ -106,7 +106,7 @@ class E {
 }`)
   })
 
-  test('a type goes with the comment directly above it, and leaves no hole', () => {
+  test('a type is removed with the comment directly above it and leaves no gap', () => {
     const code = `// About the sample.
 
 import { action } from 'easy-peasy'
@@ -150,7 +150,7 @@ export const books: Books = action()`
 })
 
 describe('typed hooks', () => {
-  test('are made nowhere', () => {
+  test('are not created anywhere', () => {
     expect(derive(texts.get('store.ts') ?? '')).toBe(
       "import { createStore } from 'easy-peasy'\n\nexport const store = createStore({ open: true })",
     )

@@ -27,7 +27,7 @@ function lighthouseWith(performance: readonly number[], shift = 0): Lighthouse {
 }
 
 describe('auditPage', () => {
-  test('takes the run in the middle, whatever the order', async () => {
+  test('returns the median run in any order', async () => {
     const audit = await auditPage(lighthouseWith([1, 0.5, 0.92]), 'http://site/', 9222)
     expect([...audit.scores]).toEqual([
       ['performance', 92],
@@ -39,7 +39,7 @@ describe('auditPage', () => {
     expect(isPerfect(audit)).toBe(false)
   })
 
-  test('is perfect with full scores, and with no shift at all', async () => {
+  test('is perfect with full scores and no layout shift', async () => {
     expect(isPerfect(await auditPage(lighthouseWith([1, 1, 1]), 'http://site/', 9222))).toBe(true)
     expect(isPerfect(await auditPage(lighthouseWith([1, 1, 1], 0.001), 'http://site/', 9222))).toBe(false)
   })

@@ -21,7 +21,7 @@ async function emptyRoot() {
 const other = '4711-93218'
 const [pid = ''] = thisProcess.split('-')
 
-test('names its process and host, and goes when it is given back', async () => {
+test('names its process and host, and disappears when it is released', async () => {
   const { root, cache, holder } = await emptyRoot()
   const release = await takeLock(root)
   expect(await holder()).toMatchObject({ process: thisProcess, host: thisHost })
@@ -30,7 +30,7 @@ test('names its process and host, and goes when it is given back', async () => {
   expect(await readdir(cache)).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('is refused while its process runs, however old it is', async () => {
+test.runIf(process.platform === 'linux')('is refused while its process runs, regardless of its age', async () => {
   const { root, lock } = await emptyRoot()
   await takeLock(root)
   await utimes(lock, 0, 0)

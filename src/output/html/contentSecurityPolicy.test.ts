@@ -36,7 +36,7 @@ describe('policyOf', () => {
     ],
     [{ provider: 'beacon', endpoint: 'https://stats.example.com/collect?site=1' }, 'https://stats.example.com'],
     [{ provider: 'beacon', endpoint: 'http://localhost:4000/' }, 'http://localhost:4000'],
-  ])('%j may be connected to, no more', (analytics, origin) => {
+  ])('%j may be connected to and nothing else', (analytics, origin) => {
     expect(changed(analytics)).toEqual([`connect-src 'self' ${origin}`])
   })
 })

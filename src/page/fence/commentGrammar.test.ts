@@ -53,7 +53,7 @@ describe('readComment', () => {
     'type: Title Kindred',
     'wait: a moment',
     'default: a = 1',
-  ])('%j cannot be read, and is told how', (comment) => {
+  ])('%j cannot be read, and the error describes the right form', (comment) => {
     expect(readComment(comment)).toMatchObject({
       kind: 'unreadable',
       fault: { problem: 'this comment cannot be read', remedy: expect.stringMatching(/^write /) as string },
@@ -74,7 +74,7 @@ test.each([
   ['value', '4', '// → 4'],
   ['default', "a is 'b'", "// default: a is 'b'"],
   ['compilerError', '(ts5): 2339', '// @errors(ts5): 2339'],
-] as const)('%s is written with %j', (kind, text, comment) => {
+] as const)('%s is labeled %j', (kind, text, comment) => {
   expect(writeComment(kind, text)).toBe(comment)
 })
 

@@ -34,12 +34,12 @@ describe('takeLineMarks', () => {
     ['a // why [!code ++]', '[!code ++]'],
     ['a // [!code ++] why', '[!code ++]'],
     ['a [!code ++]', '[!code ++]'],
-  ])('%j marks nothing', (source, mark) => {
+  ])('%j does not mark anything', (source, mark) => {
     expect(takeLineMarks(source)).toEqual({ code: source, marks: new Map() })
     expect(strayMarks(source)).toEqual([{ index: 0, mark }])
   })
 
-  test.each([['a // [code ++]'], ['a // plain'], ['a[!code]']])('%j is no mark', (source) => {
+  test.each([['a // [code ++]'], ['a // plain'], ['a[!code]']])('%j is not a mark', (source) => {
     expect(takeLineMarks(source)).toEqual({ code: source, marks: new Map() })
     expect(strayMarks(source)).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('line marks of a page', () => {
     )
   })
 
-  test('that mark nothing are faults with their place', () => {
+  test('that do not mark anything are faults with their place', () => {
     const remedy = 'write [!code ++], [!code --] or [!code highlight], alone in a comment at the end of the line'
     expect(faultsIn('- a\n\n  ```ts\n  b // [!code ++]\n  c // [!code +]\n  ```\n')).toEqual([
       `5:8 "[!code +]" does not mark a line => ${remedy}`,
@@ -61,7 +61,7 @@ describe('line marks of a page', () => {
   })
 })
 
-test('removed lines go, and no others', () => {
+test('only removed lines are deleted', () => {
   const { code, marks } = takeLineMarks('a // [!code --]\nb // [!code ++]\nc')
   expect(withoutRemoved(code, marks)).toBe('b\nc')
 })

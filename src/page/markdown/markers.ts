@@ -75,7 +75,7 @@ function isMarker(token: Token | undefined, kind: 'table' | 'asked'): boolean {
   return token?.type === markerToken && token.content.startsWith(kind)
 }
 
-/** Tells whether a token ends a heading that begins a section. */
+/** Returns whether a token ends a heading that begins a section. */
 function beginsSection(token: Token | undefined): boolean {
   return token?.type === 'heading_close' && Number(token.tag.slice(1)) <= deepestSection
 }

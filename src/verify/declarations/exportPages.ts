@@ -60,7 +60,7 @@ function unnamed(file: string, name: string, siteFile: string): Fault {
   return { file, problem, remedy: `name ${name} in code, or change library in ${siteFile}` }
 }
 
-/** Tells whether the code of a page contains a name. */
+/** Returns whether the code of a page contains a name. */
 function isNamedIn({ fences, blocks }: SourcePage, name: string): boolean {
   const isIn = (text: string) => text.includes(name) && text.split(/[^\w$]+/).includes(name)
   return (

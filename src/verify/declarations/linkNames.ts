@@ -43,7 +43,7 @@ function nameIn(text: string, isCode: boolean): string | undefined {
   return /^(?:[\w$]+\.)*([A-Za-z_$][\w$]*)(?:<.*>)?(?:\(.*\)?)?$/s.exec(text)?.[1]
 }
 
-/** Tells whether a link leads to a page about the library: `./toss.md`, `/guide/api/toss.html`. */
+/** Returns whether a link leads to a page about the library: `./toss.md`, `/guide/api/toss.html`. */
 function isReference(file: string, target: string, { values, types }: Library): boolean {
   const [path = ''] = target.split('#')
   if (/^[a-z]+:/i.test(path) || path === '') return false

@@ -8,7 +8,7 @@ import { isRun, samplesOf } from '../samples/read/sample'
 export interface PageProof extends Place {
   readonly name: string
   readonly value: string
-  /** Tells whether its sample is run, so that the assertion is checked. */
+  /** Returns whether its sample is run, so that the assertion is checked. */
   readonly isRun: boolean
 }
 

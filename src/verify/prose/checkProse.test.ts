@@ -10,7 +10,7 @@ const other = sourcePageOf('# Other\n\nWords that are mispeled, and `aName`.\n',
 const own = sourcePageOf('# Own\n\nThis recieves aName. [Here](./other.md)\n', { file: 'own.md', head })
 const index = sourcePageOf('# Messages\n\n| Message |\n| - |\n| `a is not so` |\n', { file: 'messages.md' })
 
-test('only the pages asked for are checked, with the names of all', () => {
+test('only the requested pages are checked, with the names from all pages', () => {
   const words: string[] = []
   const counting = { ...dictionary, has: (word: string) => (words.push(word), dictionary.has(word)) }
   const list = parseWordList('words.txt', 'unneeded')

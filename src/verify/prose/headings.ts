@@ -96,7 +96,7 @@ const quoted = /'[^']*'|\[[^\]]*\]/g
 /** The end of a sentence, a colon, or a number with a dot. */
 const startsAgain = /[:.?!]["”)]*\s+["“(]*$/
 
-/** Tells whether a word looks like plain English, unlike `createLake`, `API`, `v6.1.1`, and `I`. */
+/** Returns whether a word looks like plain English, unlike `createLake`, `API`, `v6.1.1`, and `I`. */
 function isPlain(word: string): boolean {
   return /^\p{L}[\p{Ll}']+(?:-[\p{L}']+)*$/u.test(word)
 }
@@ -109,7 +109,7 @@ function namesIn(title: string, { list }: Vocabulary): string[] {
   })
 }
 
-/** Tells whether a word only exists with a capital: Monday. */
+/** Returns whether a word only exists with a capital: Monday. */
 function isProper(word: string, { dictionary, list }: Vocabulary): boolean {
   const capitals = word.split('-').filter((part) => /^\p{Lu}/u.test(part))
   const isWord = (small: string) => dictionary.has(small) || list.words.includes(small)

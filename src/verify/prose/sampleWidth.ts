@@ -22,7 +22,7 @@ export function checkSampleWidth({ fences }: SourcePage): Fault[] {
     })
 }
 
-/** Tells whether a line has more than one string, address or name, apart from its indentation, a `//` and a comma. */
+/** Returns whether a line has more than one string, address or name, apart from its indentation, a `//` and a comma. */
 function canBreak(line: string): boolean {
   const code = line.trim().replace(/^\/\/\s*/, '')
   return /\s/.test(code.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g, '""'))

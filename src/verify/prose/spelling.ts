@@ -49,7 +49,7 @@ function strangersIn(word: string, { dictionary, names }: Vocabulary): string[] 
   return word.split(/[^\p{L}\p{M}\w']+/u).filter((part) => !isKnown(part) && !/^v?\d/.test(part))
 }
 
-/** Tells whether a word can't be plain English, so that it may be a name in code: `setState`, `ES5`, `a_b`. */
+/** Returns whether a word can't be plain English, so that it may be a name in code: `setState`, `ES5`, `a_b`. */
 function isMarked(word: string): boolean {
   return !/^\p{L}[\p{Ll}']*$/u.test(word)
 }

@@ -26,7 +26,7 @@ async function directPackages(folder: string): Promise<readonly string[]> {
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)]
 }
 
-/** Tells whether code or its title has the name of a package as a word: `'webpack/hot'`, `webpack.config.mjs`. */
+/** Returns whether code or its title has the name of a package as a word: `'webpack/hot'`, `webpack.config.mjs`. */
 function areNamed(names: readonly string[], fences: readonly Fence[]): boolean {
   return fences.some(({ code, info }) => {
     const words = `${info.title ?? ''} ${code}`.split(/[^\w@/-]+/)

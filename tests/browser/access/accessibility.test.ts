@@ -62,7 +62,7 @@ describe.each(themes)('in the %s theme, axe finds nothing with', (colorScheme) =
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('a page that is not there, and what it proposes', async () => {
+  test('the not-found page and its suggestions', async () => {
     const server = await servePebble()
     const page = await openPage({ ...still, viewport: wide, colorScheme })
     await page.goto(server.urlOf('/pebble/guide/api/spni.html'))
@@ -72,7 +72,7 @@ describe.each(themes)('in the %s theme, axe finds nothing with', (colorScheme) =
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('a page on its way', async () => {
+  test('a page that is loading', async () => {
     const server = await servePebble()
     const page = await openPage({ ...still, viewport: wide, colorScheme })
     await goTo(page, server.urlOf('/pebble/guide/api/toss.html'))
@@ -86,7 +86,7 @@ describe.each(themes)('in the %s theme, axe finds nothing with', (colorScheme) =
   })
 })
 
-test('what is wrong is found, in a place like many others too', async () => {
+test('violations are found, even in repeated markup', async () => {
   const page = await openPage({ ...still, viewport: wide })
   await goTo(page, urlOf('/pebble/guide/first-lake.html'))
   const known = new Set<string>()

@@ -4,7 +4,7 @@ import { openAt } from '../support/page'
 const wide = 1440
 
 describe('with the reader’s own colors', () => {
-  test('what is chosen and what is current are still told apart', async () => {
+  test('the selected and the current items remain distinguishable', async () => {
     const page = await openAt('/pebble/guide/install.html', wide, { forcedColors: 'active' })
     const looks = (selector: string, property: 'outlineStyle' | 'borderBottomColor') =>
       page

@@ -81,7 +81,7 @@ const namesOf = (stops: readonly Stop[]) => stops.map(({ name }) => name)
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim())
 
-describe('Tab goes through everything in the order of reading, and the focus is always seen', () => {
+describe('Tab moves through everything in reading order, and the focus is always visible', () => {
   test.each([
     [
       toss,
@@ -119,14 +119,14 @@ test('the skip link leads past the navigation', async () => {
   expect((await page.evaluate(lookAtFocus))?.part).toBe('.page-bar')
 })
 
-test('the theme switch works by Space', async () => {
+test('Space toggles the theme', async () => {
   const page = await openAt(toss, wide, { colorScheme: 'light' })
   await page.getByRole('button', { name: 'Switch between light and dark' }).focus()
   await page.keyboard.press('Space')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-test('a group of the sidebar opens and closes by Enter', async () => {
+test('Enter opens and closes a group of the sidebar', async () => {
   const page = await openAt(toss, wide)
   const group = page.locator('[data-sidebar] details:not([open])', { hasText: 'Tools' }).last()
   const link = page.locator('[data-sidebar] a[href="/pebble/guide/api/debug.html"]')
@@ -159,14 +159,14 @@ describe('the drawer', () => {
     return page
   }
 
-  test('opens by Enter, the next stop is in it, and Escape leads back to the button', async () => {
+  test('opens with Enter, Tab moves into it, and Escape returns to the button', async () => {
     const page = await openByKeyboard()
     await page.keyboard.press('Escape')
     expect(await isOpen(page)).toBe(false)
     expect(await focusedName(page)).toBe('Menu')
   })
 
-  test.each(['Tab', 'Shift+Tab'])('closes when %s leaves it, so that nothing has the focus behind it', async (key) => {
+  test.each(['Tab', 'Shift+Tab'])('closes when %s leaves it, so that nothing behind it has the focus', async (key) => {
     const page = await openByKeyboard()
     let steps = 0
     while ((await isInDrawer(page)) && steps++ < 200) await page.keyboard.press(key)
@@ -175,7 +175,7 @@ describe('the drawer', () => {
   })
 })
 
-test('tabs are chosen by arrow keys, and are one stop', async () => {
+test('arrow keys choose a tab, and all tabs are one tab stop', async () => {
   const page = await openAt('/pebble/guide/install.html', wide)
   const tabs = page.locator('.tabs[data-choice="package-manager"]').first()
   await tabs.getByRole('radio', { name: 'npm', exact: true }).focus()
@@ -187,7 +187,7 @@ test('tabs are chosen by arrow keys, and are one stop', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('.tab')?.textContent)).toContain('pnpm add')
 })
 
-test('code and tables that are too wide are scrolled by arrow keys', async () => {
+test('arrow keys scroll code and tables that are too wide', async () => {
   const page = await openAt(toss, narrow)
   for (const selector of ['article pre', 'article .table']) {
     const scroller = await page.evaluateHandle(
@@ -213,7 +213,7 @@ describe('the search', () => {
       return { href: option?.getAttribute('href'), isSelected: option?.getAttribute('aria-selected') }
     })
 
-  test('opens by /, arrow keys move through the results, Enter follows the marked one', async () => {
+  test('opens with /, arrow keys move through the results, Enter follows the marked one', async () => {
     const page = await openAt(toss, wide)
     await page.keyboard.press('/')
     const field = page.getByRole('combobox')
@@ -236,7 +236,7 @@ describe('the search', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('keeps the focus inside, and Escape gives it back', async () => {
+  test('keeps the focus inside, and Escape returns it', async () => {
     const page = await openAt(toss, wide)
     await page.getByRole('button', { name: 'Search' }).focus()
     await page.keyboard.press('Enter')

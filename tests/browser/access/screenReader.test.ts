@@ -340,7 +340,7 @@ describe('a screen reader finds', () => {
     `)
   })
 
-  test('the search: at first, with results, without', async () => {
+  test('the search: empty, with results, without results', async () => {
     const page = await open('/guide/install.html', wide)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('combobox').waitFor()
@@ -393,7 +393,7 @@ describe('a screen reader finds', () => {
     `)
   })
 
-  test('the not-found page, and what it proposes', async () => {
+  test('the not-found page and its suggestions', async () => {
     const page = await open('/', wide)
     await page.goto(new URL('/guide/instal.html', page.url()).href)
     await untilHydrated(page)
@@ -427,7 +427,7 @@ describe('a screen reader finds', () => {
     `)
   })
 
-  test('that another page has come', async () => {
+  test('the announcement of another page', async () => {
     const page = await open('/guide/install.html', wide)
     await page.getByRole('link', { name: 'Next Parts' }).click()
     await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 
-describe('what the reader chooses', () => {
-  test('the package manager is shown on every page before a script has looked at its tabs', async () => {
+describe('the choice of the reader', () => {
+  test('is shown on every page before a script has processed the tabs', async () => {
     const page = await openPage()
     await page.goto(urlOf('/pebble/guide/install.html'))
     await page.locator('.tabs').first().locator('label', { hasText: 'yarn' }).click()
@@ -12,7 +12,7 @@ describe('what the reader chooses', () => {
     expect(await tabs.getByRole('radio', { name: 'yarn' }).isChecked()).toBe(true)
   })
 
-  test('the buttons of a page that the browser restores say what is chosen now', async () => {
+  test('the buttons of a restored page show the current choice', async () => {
     const page = await openPage()
     const tabs = page.locator('.tabs[data-choice]').first()
     await page.goto(urlOf('/pebble/guide/install.html'))
@@ -23,7 +23,7 @@ describe('what the reader chooses', () => {
     await expect.poll(() => tabs.getByRole('radio', { name: 'bun' }).isChecked()).toBe(true)
   })
 
-  test('storage that is switched off changes nothing else', async () => {
+  test('disabled storage does not break anything else', async () => {
     const page = await openPage()
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -76,7 +76,7 @@ describe('copying', () => {
     return copied(page)
   }
 
-  test('gives what runs: folded parts, the whole of a changed file, no removed lines, no prompts, no notes', async () => {
+  test('copies code that runs: folded parts and whole changed files, without removed lines, prompts or notes', async () => {
     const { page } = await openCode()
     expect(await copy(page, 0)).toBe(
       "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 1 })\nstore.getState().count // → 1\n",
@@ -88,7 +88,7 @@ describe('copying', () => {
     expect(await copy(page, 3)).toBe('const store = { count: 1 }\nstore.cuont\n')
   })
 
-  test('is told, and shown at the button, for a while', async () => {
+  test('is announced, and the button shows it for a moment', async () => {
     const { page } = await openCode()
     await copy(page, 0)
     const mark = page.locator('.copy[data-copied]')
@@ -99,7 +99,7 @@ describe('copying', () => {
     expect(await mark.count()).toBe(0)
   })
 
-  test('works before the entry has come, which then hydrates as ever', async () => {
+  test('works before the entry has loaded, which then hydrates as usual', async () => {
     const site = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
     await site.build()
     const server = await serveFolder(join(site.root, 'dist'))
@@ -113,7 +113,7 @@ describe('copying', () => {
     expect(await copied(page)).toBe('npm test\n')
   })
 
-  test('that the browser refuses selects the code instead', async () => {
+  test('selects the code instead if the browser refuses', async () => {
     const { page } = await openCode({ permissions: [] })
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
@@ -124,7 +124,7 @@ describe('copying', () => {
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('$ npm test')
   })
 
-  test('the link of a heading copies its address, and is followed', async () => {
+  test('the link of a heading copies its address and is followed', async () => {
     const { page, server } = await openCode()
     await untilHydrated(page)
     await page.locator('.heading').first().hover()
@@ -134,7 +134,7 @@ describe('copying', () => {
     expect(page.url()).toBe(server.urlOf('/#a-part-of-it'))
   })
 
-  test('has no button without a script', async () => {
+  test('shows no button without a script', async () => {
     const { page } = await openCode({ javaScriptEnabled: false })
     expect(await page.locator('.copy').count()).toBeGreaterThan(0)
     expect(await page.locator('.copy:visible').count()).toBe(0)
@@ -148,7 +148,7 @@ describe('long lines', () => {
       .evaluateAll((blocks) => blocks.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
   const box = (page: Page) => page.locator('.wrap:visible input')
 
-  test('scroll, or wrap by choice: in every block, on every page, before a script has looked at them', async () => {
+  test('scroll, or wrap if the reader chooses: in every block, on every page, before a script has processed them', async () => {
     const { page } = await openCode()
     await untilHydrated(page)
     expect(await scrolls(page)).toBe(true)
@@ -181,7 +181,7 @@ describe('long lines', () => {
     expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true)
   })
 
-  test('that fit on the screen have nothing to choose', async () => {
+  test('that fit on the screen have no button', async () => {
     const { page } = await openCode({ viewport: { width: 1280, height: 800 } })
     const block = page.locator('.code:visible').nth(1)
     expect(await block.locator('.wrap').isVisible()).toBe(false)

@@ -37,7 +37,7 @@ const followGuide = async (page: Page) => {
 }
 
 describe('an island', () => {
-  test('reads without a script, and offers nothing that does nothing', async () => {
+  test('is readable without a script and has no buttons that do nothing', async () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(urlOf('/pebble/'))
     expect(await count(page)).toBe('0 skips')
@@ -45,7 +45,7 @@ describe('an island', () => {
     expect(await island(page).locator('button:visible').count()).toBe(0)
   })
 
-  test('runs; the nodes are those of the HTML', async () => {
+  test('runs with the nodes of the HTML', async () => {
     const page = await openPage()
     await page.goto(urlOf('/pebble/'))
     const output = await island(page).locator('output').elementHandle()
@@ -57,7 +57,7 @@ describe('an island', () => {
     expect(await page.evaluate((node) => node === document.querySelector('.skips output'), output)).toBe(true)
   })
 
-  test('moves nothing when it comes to life', async () => {
+  test('does not shift the layout when it hydrates', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(urlOf('/pebble/'))
     const before = await island(page).boundingBox()
@@ -65,7 +65,7 @@ describe('an island', () => {
     expect(await island(page).boundingBox()).toEqual(before)
   })
 
-  test('begins from the start when the reader comes back', async () => {
+  test('starts over when the reader comes back', async () => {
     const page = await openPage()
     await goTo(page, urlOf('/pebble/'))
     await throwUntilItRuns(page)
@@ -77,7 +77,7 @@ describe('an island', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('is in a chunk behind those of the pages, which no page without islands loads', async () => {
+  test('is in a chunk after those of the pages, which no page without islands loads', async () => {
     expect(chunks['islands']).toMatch(new RegExp(`^${(await routesOf(dist)).length + 2}\\.`))
     const server = await servePebble()
     const page = await openPage()
@@ -90,7 +90,7 @@ describe('an island', () => {
     await expect.poll(() => server.requests).toContain(chunk)
   })
 
-  test('that cannot be loaded is reported, and stays as it is', async () => {
+  test('that cannot be loaded is reported and remains static', async () => {
     const server = await servePebble()
     server.answer(new RegExp(`^${chunk}`), { status: 404 })
     const page = await openPage()
@@ -103,7 +103,7 @@ describe('an island', () => {
     await followGuide(page)
   })
 
-  test('that throws is reported, and stays as it is', async () => {
+  test('that throws is reported and remains static', async () => {
     const server = await servePebble()
     server.answer(new RegExp(`^${chunk}`), {
       body: (text) => {

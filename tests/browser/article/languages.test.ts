@@ -59,7 +59,7 @@ const choose = (page: Page, name: string, index = 0) =>
   page.locator('.languages').nth(index).locator('label', { hasText: name }).click()
 
 describe('JavaScript or TypeScript', () => {
-  test('is the choice of the reader: every sample follows, on every page, before a script has looked at it', async () => {
+  test('is the choice of the reader: it applies to every sample on every page, before a script has processed it', async () => {
     const { page, url } = await openSite()
     await page.goto(url)
     await untilHydrated(page)
@@ -86,7 +86,7 @@ describe('JavaScript or TypeScript', () => {
     expect(await page.getByRole('radio', { name: 'JavaScript' }).isChecked()).toBe(true)
   })
 
-  test('moves nothing under the pointer, and no tab', async () => {
+  test('does not move anything under the pointer, and keeps the tabs', async () => {
     const { page, url } = await openSite({ viewport: { width: 900, height: 400 } })
     await page.goto(url)
     await page.locator('.tabs label', { hasText: 'store' }).first().click()
@@ -110,7 +110,7 @@ describe('JavaScript or TypeScript', () => {
     expect(await page.evaluate(() => localStorage.getItem('pebble-docs.language'))).toBe('js')
   })
 
-  test('is shown in both without a script, one below the other', async () => {
+  test('appears in both without a script, one below the other', async () => {
     const { page, url } = await openSite({ javaScriptEnabled: false })
     await page.goto(url)
     const text = await seen(page)
@@ -124,7 +124,7 @@ describe('JavaScript or TypeScript', () => {
     expect(await page.locator('.languages fieldset:visible').count()).toBe(0)
   })
 
-  test('a choice that is none shows TypeScript', async () => {
+  test('an invalid stored choice shows TypeScript', async () => {
     const { page, url } = await openSite()
     await page.addInitScript(() => localStorage.setItem('pebble-docs.language', 'nope'))
     await page.goto(url)

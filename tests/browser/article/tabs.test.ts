@@ -53,7 +53,7 @@ test('tabs of package managers can be chosen without JavaScript', async () => {
   expect(await tabs.locator('.tab:visible').innerText()).toContain('pnpm add pebble')
 })
 
-describe('a remembered package manager', () => {
+describe('a stored package manager', () => {
   const remember = (page: Page, manager: string) =>
     page.addInitScript((value) => localStorage.setItem('pebble-docs.package-manager', value), manager)
   const seen = (page: Page) => page.locator('.tabs[data-choice]').first().evaluate(lookAt)
@@ -66,7 +66,7 @@ describe('a remembered package manager', () => {
       }
     })
 
-  test('is shown before a script has looked at the buttons', async () => {
+  test('is shown before a script has processed the buttons', async () => {
     const page = await openPage()
     await remember(page, 'pnpm')
     await holdButtons(page)
@@ -88,14 +88,14 @@ describe('a remembered package manager', () => {
     expect(await seen(page)).toEqual({ chosen: ['vlt'], panels: ['vlt'] })
   })
 
-  test('that a group does not have leaves its first tab', async () => {
+  test('that a group does not have shows its first tab', async () => {
     const page = await openPage()
     await remember(page, 'nope"]')
     await page.goto(urlOf(installation))
     expect(await seen(page)).toEqual({ chosen: ['npm'], panels: ['npm'] })
   })
 
-  test('moves nothing when the scripts come', async () => {
+  test('does not shift the layout when the scripts load', async () => {
     const page = await openPage()
     await remember(page, 'bun')
     await page.addInitScript(() => {

@@ -15,20 +15,23 @@ describe('back to top', () => {
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
 
-  test.each([narrow, wide])('comes when the reader has gone down, at %i px, and leaves no trace', async (width) => {
-    const page = await openAt(toss, width)
-    await untilHydrated(page)
-    expect(await isOnScreen(page)).toBe(false)
-    const entries = await page.evaluate(() => history.length)
-    // Without room next to the article, it is at the end of the page.
-    const isEnd = width === narrow
-    await page.evaluate((isEnd) => scrollTo(0, isEnd ? document.documentElement.scrollHeight : 4000), isEnd)
-    await expect.poll(() => isOnScreen(page)).toBe(true)
-    await link(page).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect.poll(() => new URL(page.url()).hash).toBe('')
-    expect(await page.evaluate(() => [history.length, document.activeElement?.tagName])).toEqual([entries, 'MAIN'])
-  })
+  test.each([narrow, wide])(
+    'appears when the reader has scrolled down, at %i px, and adds no history entry',
+    async (width) => {
+      const page = await openAt(toss, width)
+      await untilHydrated(page)
+      expect(await isOnScreen(page)).toBe(false)
+      const entries = await page.evaluate(() => history.length)
+      // Without room next to the article, it is at the end of the page.
+      const isEnd = width === narrow
+      await page.evaluate((isEnd) => scrollTo(0, isEnd ? document.documentElement.scrollHeight : 4000), isEnd)
+      await expect.poll(() => isOnScreen(page)).toBe(true)
+      await link(page).click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
+      expect(await page.evaluate(() => [history.length, document.activeElement?.tagName])).toEqual([entries, 'MAIN'])
+    },
+  )
 
   test('works without a script', async () => {
     const page = await openAt(spin, wide, { javaScriptEnabled: false })

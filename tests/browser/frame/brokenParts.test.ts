@@ -79,7 +79,7 @@ describe('an error outside every part', () => {
     takeErrors(page)
   })
 
-  test('later leaves the static page, and a link loads its HTML, also with an anchor', async () => {
+  test('later leaves the static page, and a link loads its HTML, even with an anchor', async () => {
     const { server, page } = await openBroken(attribute, 'window.isBroken')
     await untilHydrated(page)
     await page.evaluate(() => {
@@ -104,7 +104,7 @@ describe('an error outside every part', () => {
     await arrived(page, 'toss')
   })
 
-  test('while another page comes on the screen: the browser loads it', async () => {
+  test('while another page appears: the browser loads it', async () => {
     const { server, page } = await openBroken(attribute, 'window.isBroken')
     await untilHydrated(page)
     await page.evaluate(() => Object.assign(window, { isBroken: true }))
@@ -117,7 +117,7 @@ describe('an error outside every part', () => {
     takeErrors(page)
   })
 
-  test('in the browser’s own functions leaves the static page', async () => {
+  test('in a function of the browser leaves the static page', async () => {
     const page = await openPage()
     await page.addInitScript(() => {
       Object.defineProperty(window, 'IntersectionObserver', { value: undefined })

@@ -6,7 +6,7 @@ const narrow = 360
 const wide = 1440
 
 describe('the contents', () => {
-  test.each([true, false])('open over the page on a narrow screen; scripts %s', async (javaScriptEnabled) => {
+  test.each([true, false])('open over the page on a narrow screen, with scripts: %s', async (javaScriptEnabled) => {
     const page = await openAt(toss, narrow, { javaScriptEnabled })
     const contents = page.locator('.toc')
     expect(await contents.isVisible()).toBe(false)

@@ -35,7 +35,7 @@ describe('the sidebar', () => {
     expect((await view(page)).isInView).toBe(true)
   })
 
-  test('goes to the link of a page that was reached otherwise', async () => {
+  test('scrolls to the link of a page that was reached in another way', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 300 } })
     await goTo(page, urlOf('/pebble/guide/'))
     await follow(page, '/pebble/guide/api/use-skips.html')

@@ -12,7 +12,7 @@ const largeSiteFactor = 1.05
 
 const compressed = async (file: string) => brotliCompressSync(await readFile(file)).length
 
-test('no script is asked for before the first paint', async () => {
+test('no script is requested before the first paint', async () => {
   const page = await openPage()
   await page.goto(urlOf('/pebble/guide/api/toss.html'))
   await untilHydrated(page)
@@ -45,7 +45,7 @@ test.each([
   expect(complete.equals(await pictureOf())).toBe(true)
 })
 
-test('a page of three hundred weighs what a page of sixty does, and so does the way to the next', async () => {
+test('a page and a navigation weigh the same in a site of three hundred pages as in one of sixty', async () => {
   const text = Array.from(
     { length: 12 },
     (_, index) => `## Section ${index}\n\nWords about section ${index}, and some more of them.\n`,

@@ -105,7 +105,7 @@ async function visit(page: Page, analytics: Analytics | undefined): Promise<void
 const configured = (value: string) => deploymentOf(site, { ANALYTICS: value }).analytics
 
 describe('a plain endpoint', () => {
-  test('is sent each view as JSON, with no cookie either way', async () => {
+  test('receives each view as JSON, without cookies in either direction', async () => {
     const service = await serveService()
     const analytics = configured(`beacon:${service.origin}/collect?site=1`)
     const { page, origin } = await openSite(analytics)
@@ -137,7 +137,7 @@ describe('a plain endpoint', () => {
   })
 })
 
-test('Plausible is sent each view as its events API takes it, and no script is loaded', async () => {
+test('Plausible receives each view in the format of its events API, and no script is loaded', async () => {
   const service = await serveService()
   const analytics = configured(`plausible:docs.example.com@${service.origin}`)
   const { page, origin, requests } = await openSite(analytics)
@@ -153,7 +153,7 @@ test('Plausible is sent each view as its events API takes it, and no script is l
   ])
 })
 
-test('Google Analytics loads its script once, and is told of each view', async () => {
+test('Google Analytics loads its script once and receives each view', async () => {
   const analytics = configured('ga4:G-ABC123')
   const { page, origin, requests } = await openSite(analytics)
   // A stand-in for Google's script. It processes the queued calls and sends its requests like the real one.

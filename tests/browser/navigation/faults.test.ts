@@ -71,7 +71,7 @@ async function expectWholePage(server: TestServer, page: Page, path = spin, titl
   expect(await page.evaluate(() => history.length)).toBe(3)
 }
 
-describe('a chunk that fails is reported, and its page comes as a document', () => {
+describe('a chunk that fails is reported, and its page loads as a document', () => {
   test.each<[string, 'error' | 'missing', Answer]>([
     ['is answered with 404', 'error', { status: 404, body: 'Not Found' }],
     ['is answered with 500', 'error', { status: 500, body: '' }],
@@ -97,7 +97,7 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('when it never comes, after 120 seconds', async () => {
+  test('when it never arrives, after 120 seconds', async () => {
     const { server, page } = await openSite()
     server.answer(requestOf(chunkOf(spin)), { after: never })
     await page.clock.install()
@@ -153,7 +153,7 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
       expect(reported(page)).toEqual([failed(server, spin)])
     })
 
-    test('by back too, with the address of the page on the screen', async () => {
+    test('after Back too, with the address of the page on the screen', async () => {
       const { server, page, note } = await openOffline()
       await page.context().setOffline(false)
       await page.reload()
@@ -171,7 +171,7 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     })
   })
 
-  test('by back and forward too', async () => {
+  test('after Back and Forward too', async () => {
     const { server, page } = await openSite()
     await follow(page, spin)
     await arrived(page, 'spin')
@@ -187,7 +187,7 @@ describe('a chunk that fails is reported, and its page comes as a document', () 
     expect(reported(page)).toHaveLength(1)
   })
 
-  test('and what failed ahead of the click is asked for once more', async () => {
+  test('and requests a chunk again that failed before the click', async () => {
     const server = await servePebble()
     server.answer(requestOf(chunkOf(spin)), { status: 503 })
     const page = await openPage()
@@ -229,7 +229,7 @@ describe('the manifest', () => {
     expect(reported(page)).toHaveLength(name.includes('does not know') ? 0 : 1)
   })
 
-  test('that never comes: the link loads its HTML', async () => {
+  test('that never arrives: the link loads its HTML', async () => {
     const server = await servePebble()
     server.answer(requestOf(manifest), { after: never })
     const page = await openReader()
@@ -243,7 +243,7 @@ describe('the manifest', () => {
     await expect.poll(() => reported(page)).toEqual(['TimeoutError: signal timed out'])
   })
 
-  test('missing does no harm to anchors of the page', async () => {
+  test('that is missing does not affect anchors of the page', async () => {
     const { server, page } = await openSite()
     server.answer(requestOf(manifest), { status: 404 })
     await page.locator('.toc a', { hasText: 'Behavior' }).click()
@@ -258,7 +258,7 @@ describe('the manifest', () => {
 })
 
 describe('a link to something that is not a page', () => {
-  test('is left to the browser: it may be a file', async () => {
+  test('is followed by the browser, because it may be a file', async () => {
     const { server, page } = await openSite()
     await page.evaluate(() => {
       const link = document.createElement('a')
@@ -301,7 +301,7 @@ test('a new build under an open tab: the link loads the new page', async () => {
   expect(await isMarked(page)).toBe(true)
 })
 
-describe('without its scripts the page stays readable, and links are plain links:', () => {
+describe('without its scripts the page remains readable, and links are plain links:', () => {
   const entry = /^\/pebble\/assets\/js\/0\./
   const react = /^\/pebble\/assets\/js\/1\./
   const isMissing = /status of 404|^TypeError: Failed to fetch dynamically imported module/
@@ -404,7 +404,7 @@ describe('a slow network', () => {
   const state = (page: Page) =>
     page.evaluate(() => [location.pathname, document.title, document.querySelector('main h1')?.textContent])
 
-  test('shows the bar while a chunk loads; nothing else changes until it is there', async () => {
+  test('shows the bar while a chunk loads; nothing else changes until it arrives', async () => {
     const { server, page } = await openSite()
     const release = hold(server, spin)
     const before = await state(page)
@@ -424,7 +424,7 @@ describe('a slow network', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('shows no bar for a page that is there', async () => {
+  test('shows no bar for a page that is already loaded', async () => {
     const page = await openPage()
     await page.addInitScript(() => {
       new MutationObserver((records) => {
@@ -447,7 +447,7 @@ describe('a slow network', () => {
   test.each([
     ['later', true],
     ['earlier', false],
-  ])('a second click wins, also when the first page comes %s', async (_, isLate) => {
+  ])('a second click wins, even when the first page arrives %s', async (_, isLate) => {
     const { server, page } = await openSite()
     const second = '/pebble/guide/'
     const held = [spin, second].map((route) => ({ route, release: hold(server, route) }))

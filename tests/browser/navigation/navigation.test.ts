@@ -63,7 +63,7 @@ describe('a click', () => {
     expect(titles.filter((text) => text !== '')).toEqual(['spin | Pebble Handbook'])
   })
 
-  test('gives the page that its HTML file gives', async () => {
+  test('produces the same page as its HTML file', async () => {
     const page = await opened(toss)
     await follow(page, spin)
     await arrived(page, 'spin')
@@ -110,7 +110,7 @@ describe('a click', () => {
     '/pebble/guide/api/spin/',
     '/pebble/guide/api/spin/index.html',
     '/pebble/Guide/API/Spin.html',
-  ])('on %s makes one entry, for the canonical address', async (address) => {
+  ])('on %s adds one entry, for the canonical address', async (address) => {
     const page = await opened(toss)
     await page.evaluate((href) => {
       const link = document.createElement('a')
@@ -216,7 +216,7 @@ describe('back and forward', () => {
     expect(await page.locator('main code').innerText()).toBe('/guide/api/No such-page')
   })
 
-  test('restore page and position, also to and from anchors of a page', async () => {
+  test('restore page and position, even to and from anchors of a page', async () => {
     const page = await opened(toss)
     await page.evaluate(() => window.scrollTo(0, 1200))
     await page.locator('.toc a', { hasText: 'Errors' }).first().click()

@@ -54,7 +54,7 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
-  test('reads without JavaScript', async () => {
+  test('is readable without JavaScript', async () => {
     const server = await servePebble()
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(server.urlOf(typed))
@@ -64,7 +64,7 @@ describe('an unknown address', () => {
     await arrived(page, 'Guide')
   })
 
-  test('is left inside the document, and back brings it again', async () => {
+  test('is left without a new document, and Back shows it again', async () => {
     const { server, page } = await openSite(typed)
     await untilHydrated(page)
     await mark(page)
@@ -85,7 +85,7 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
-  test('reached by a link comes from the server, and back from it works', async () => {
+  test('reached by a link comes from the server, and Back works from there', async () => {
     const { server, page } = await openSite(toss)
     await goTo(page, server.urlOf(toss))
     await page.evaluate(() => {
@@ -103,7 +103,7 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
-  test('a page behind that one comes back, too, after a reload', async () => {
+  test('after a reload, Back still shows the page before the unknown one', async () => {
     const { page } = await openSite('/pebble/nowhere')
     await untilHydrated(page)
     await page.locator('main a', { hasText: 'Guide' }).last().click()
@@ -130,7 +130,7 @@ describe('an address that only the host does not know', () => {
     return { server, page }
   }
 
-  test('that is not a page either shows the not-found page', async () => {
+  test('that is not a page shows the not-found page', async () => {
     const { server, page } = await openUnknown('/pebble/guide/index')
     expect(await page.locator('main h1').innerText()).toBe(missing)
     expect(page.url()).toBe(server.urlOf('/pebble/guide/index'))

@@ -39,7 +39,7 @@ async function servedSite(analytics: Analytics) {
   return serveFolder(join(site.root, 'dist'))
 }
 
-test('each view is counted once: the first, a click, back; moves inside a page and duplicates are none', async () => {
+test('counts the first view, a click and Back once each, but not moves inside a page or duplicates', async () => {
   const { views, endpoint } = await recorder()
   const server = await servedSite({ provider: 'beacon', endpoint })
   const page = await openPage()

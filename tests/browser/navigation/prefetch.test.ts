@@ -36,7 +36,7 @@ async function openSecond(options = {}, prepare: (page: Page) => Promise<unknown
 /** The previous page, the next one, and the only one that the article links to at its top. */
 const ahead = ['four', 'one', 'three']
 
-test('while the browser is idle, previous, next and what is in view are loaded, four at most', async () => {
+test('while the browser is idle, it loads the previous page, the next, and those of links in view, four at most', async () => {
   const { page, loaded } = await openSecond()
   await expect.poll(loaded).toEqual(ahead)
   // Scroll all the others into view.

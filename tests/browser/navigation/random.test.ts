@@ -52,39 +52,42 @@ async function expectAgreement(page: Page) {
 }
 
 describe('thirty clicks, back and forward, faster than pages come', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('seed %i: everything tells of the same page', async (seed) => {
-    const random = createRandom(seed)
-    const page = await openPage()
-    // Chunks arrive in a different order than the router requested them.
-    await page.route(/\/assets\/js\/\d+\./, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, random(120)))
-      await route.continue()
-    })
-    await goTo(page, urlOf(start))
-    for (let step = 0; step < 30; step++) {
-      await page.evaluate(
-        ({ choice, pick }) => {
-          // Stay on the site.
-          const { index } = history.state as { index: number }
-          if (choice === 0 && index > 3) history.back()
-          else if (choice === 1) history.forward()
-          else {
-            const selector = choice < 7 ? '[data-sidebar] a[href]' : 'main a[href^="/"], main a[href^="#"]'
-            const links = document.querySelectorAll<HTMLAnchorElement>(selector)
-            links[pick % links.length]?.click()
-          }
-        },
-        { choice: random(10), pick: random(1000) },
-      )
-      // A reader pauses for a different time after each step.
-      await page.waitForTimeout(random(30))
-    }
-    await expectAgreement(page)
-    expect(await isMarked(page)).toBe(true)
-  })
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'seed %i: address, title, heading and sidebar agree on the page',
+    async (seed) => {
+      const random = createRandom(seed)
+      const page = await openPage()
+      // Chunks arrive in a different order than the router requested them.
+      await page.route(/\/assets\/js\/\d+\./, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, random(120)))
+        await route.continue()
+      })
+      await goTo(page, urlOf(start))
+      for (let step = 0; step < 30; step++) {
+        await page.evaluate(
+          ({ choice, pick }) => {
+            // Stay on the site.
+            const { index } = history.state as { index: number }
+            if (choice === 0 && index > 3) history.back()
+            else if (choice === 1) history.forward()
+            else {
+              const selector = choice < 7 ? '[data-sidebar] a[href]' : 'main a[href^="/"], main a[href^="#"]'
+              const links = document.querySelectorAll<HTMLAnchorElement>(selector)
+              links[pick % links.length]?.click()
+            }
+          },
+          { choice: random(10), pick: random(1000) },
+        )
+        // A reader pauses for a different time after each step.
+        await page.waitForTimeout(random(30))
+      }
+      await expectAgreement(page)
+      expect(await isMarked(page)).toBe(true)
+    },
+  )
 })
 
-test('the history is that of a plain site', async () => {
+test('the history is the same as on a plain site', async () => {
   const random = createRandom(11)
   const page = await openPage()
   await goTo(page, urlOf(start))
@@ -125,7 +128,7 @@ test('the history is that of a plain site', async () => {
   expect(await isMarked(page)).toBe(true)
 })
 
-test('300 navigations leave nothing behind', async () => {
+test('300 navigations do not leak', async () => {
   const page = await openPage()
   await goTo(page, urlOf(start))
   const session = await page.context().newCDPSession(page)

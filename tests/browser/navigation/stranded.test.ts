@@ -28,11 +28,11 @@ interface Tab {
   readonly random: (count: number) => number
 }
 
-/** A fault: `prepare` runs before the first page, `strike` before a click, and `mend` after it. */
+/** A fault: `prepare` runs before the first page, `strike` before a click, and `repair` after it. */
 interface Fault {
   readonly prepare?: (tab: Tab) => Promise<unknown>
   readonly strike?: (tab: Tab) => unknown
-  readonly mend?: (tab: Tab, next: string) => Promise<unknown>
+  readonly repair?: (tab: Tab, next: string) => Promise<unknown>
 }
 
 const answered = (requests: RegExp, answer: Answer): Fault => ({
@@ -60,7 +60,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'neither manifest nor chunks': answered(/\/assets\/js\/(?![01]\.)/, { status: 503 }),
   'no network': {
     strike: ({ page }) => page.context().setOffline(true),
-    mend: async ({ page }, next) => {
+    repair: async ({ page }, next) => {
       await page.waitForFunction(
         (next) => location.pathname === next || document.querySelector<HTMLElement>('[data-offline]')?.hidden === false,
         next,
@@ -128,7 +128,7 @@ const sight = (page: Page) =>
     isReadable: (document.querySelector('article')?.innerText.length ?? 0) > 50,
   }))
 
-describe.each(Object.entries(faults))('%s', (_, { prepare, strike, mend }) => {
+describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair }) => {
   test.each(seeds)(
     'strand no reader: seed %i',
     async (seed) => {
@@ -147,7 +147,7 @@ describe.each(Object.entries(faults))('%s', (_, { prepare, strike, mend }) => {
         const before = server.documents.length
         page.errors.splice(0)
         await follow(page, next)
-        if (isStruck) await mend?.(tab, next)
+        if (isStruck) await repair?.(tab, next)
         const heading = await headingOf(next)
         await expect.poll(() => sight(page)).toEqual({ path: next, heading, isReadable: true })
         await untilHydrated(page)

@@ -48,7 +48,7 @@ test('an edit reloads the page where the reader was, and rewrites only what chan
   ])
 })
 
-test('a fault is shown over the last good page, and goes when it is mended', async () => {
+test('a fault appears over the last good page and disappears when it is fixed', async () => {
   const { site, watch, failed } = await startWatch()
   const page = await openPage()
   await page.goto(watch.address)
@@ -64,7 +64,7 @@ test('a fault is shown over the last good page, and goes when it is mended', asy
   expect(await overlay.count()).toBe(0)
 })
 
-test('dist holds no byte of the live reload', async () => {
+test('dist contains nothing of the live reload', async () => {
   const { site, watch } = await startWatch()
   const page = await openPage()
   await page.goto(watch.address)
@@ -82,7 +82,7 @@ test('an address that is not a page gets the not-found page with status 404', as
   await takeNotFound(page)
 })
 
-test('a second builder is told at once that this one runs', async () => {
+test('a second builder stops at once, because this one runs', async () => {
   const { site } = await startWatch()
   await expect(site.build()).rejects.toThrow('another build or watch is running here')
 })

@@ -38,7 +38,7 @@ describe('opens', () => {
     ['/', (page: Page) => page.keyboard.press('/')],
     ['Ctrl-K', (page: Page) => page.keyboard.press('Control+k')],
     ['the button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
-  ])('with %s, with the field in focus, and loads nothing of it before', async (_how, open) => {
+  ])('with %s, with the focus in the field, and loads nothing before', async (_how, open) => {
     const server = await servePebble()
     const page = await openPage()
     await goTo(page, server.urlOf(toss))
@@ -53,7 +53,7 @@ describe('opens', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('when it is asked for before the scripts are there', async () => {
+  test('when the reader opens it before the scripts have loaded', async () => {
     const server = await servePebble()
     const page = await openPage()
     let release = () => {}
@@ -68,7 +68,7 @@ describe('opens', () => {
     await dialog(page).waitFor()
   })
 
-  test('again, when it is asked for while it closes', async () => {
+  test('again, when the reader opens it while it closes', async () => {
     const page = await openPage()
     await goTo(page, urlOf(toss))
     await search(page, 'stone')
@@ -81,7 +81,7 @@ describe('opens', () => {
     expect(await dialog(page).count()).toBe(1)
   })
 
-  test('once, when it is asked for again before it is there', async () => {
+  test('once, when the reader opens it again before it has loaded', async () => {
     const page = await openPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -137,7 +137,7 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('a result with a modifier opens in another tab, and the search stays', async () => {
+test('a result with a modifier opens in another tab, and the search remains open', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await search(page, 'spin')
@@ -151,7 +151,7 @@ test('a result with a modifier opens in another tab, and the search stays', asyn
   await tab.close()
 })
 
-test('what led somewhere is offered again, on this device, until it is forgotten', async () => {
+test('a query that led to a page is suggested again on this device until the reader removes it', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await search(page, 'useSkips')
@@ -167,7 +167,7 @@ test('what led somewhere is offered again, on this device, until it is forgotten
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('an API has a card: its kind, its declaration, and its import to be copied', async () => {
+test('an API has a card: its kind, its declaration, and its import to copy', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await goTo(page, urlOf('/pebble/'))
   await search(page, 'useSki')
@@ -179,14 +179,14 @@ test('an API has a card: its kind, its declaration, and its import to be copied'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("import { useSkips } from 'pebble'")
 })
 
-test('a word that no page has finds what its synonym finds', async () => {
+test('a word that is not on any page finds the results of its synonym', async () => {
   const page = await openPage()
   await goTo(page, urlOf('/pebble/'))
   await search(page, 'choose rock')
   expect(await active(page).getAttribute('href')).toBe('/pebble/guide/choose.html')
 })
 
-test('a pasted message finds where it is explained', async () => {
+test('a pasted message finds its explanation', async () => {
   const page = await openPage()
   await goTo(page, urlOf('/pebble/'))
   await search(page, 'Uncaught RangeError: The lake is frozen, so nothing can skip on it at shore.ts:12')
@@ -205,7 +205,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', '{{construc
   },
 )
 
-test('a word that is on no page is named above the results, and announced', async () => {
+test('a word that is not on any page is named above the results and announced', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await search(page, 'xyzzyx water')
@@ -216,7 +216,7 @@ test('a word that is on no page is named above the results, and announced', asyn
   await expect.poll(() => dialog(page).locator('.search-note').count()).toBe(0)
 })
 
-test('nothing found is said, with a way on', async () => {
+test('a search without results says so and links to all pages', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await page.keyboard.press('/')
@@ -229,7 +229,7 @@ test('nothing found is said, with a way on', async () => {
 })
 
 describe('on a bad network', () => {
-  test('titles are found before the text has come', async () => {
+  test('titles are found before the text has loaded', async () => {
     const page = await openPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -248,7 +248,7 @@ describe('on a bad network', () => {
     expect(await page.locator('.search-excerpt').count()).toBeGreaterThan(0)
   })
 
-  test('a text that cannot be loaded is said, and tried again', async () => {
+  test('a failed load of the text is reported and tried again', async () => {
     const page = await openPage()
     let isBroken = true
     await page.route(/search\/text/, (route) => (isBroken ? route.abort() : route.continue()))
@@ -273,7 +273,7 @@ describe('on a bad network', () => {
   })
 })
 
-test('when the scripts cannot be loaded, the link takes the place of the button', async () => {
+test('when the scripts cannot be loaded, the link replaces the button', async () => {
   const page = await openPage()
   await page.route(/assets\/js\/0\./, (route) => route.abort())
   await page.goto(urlOf(toss))

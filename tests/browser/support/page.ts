@@ -101,7 +101,7 @@ export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { mark: true }))
 }
 
-/** Tells whether the document is still the marked one. */
+/** Returns whether the document is still the marked one. */
 export const isMarked = (page: Page) => page.evaluate(() => 'mark' in window)
 
 /** Clicks a link of the sidebar without scrolling to it and without hovering. */

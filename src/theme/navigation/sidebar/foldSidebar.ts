@@ -1,7 +1,7 @@
 import type { SidebarNode } from '../../../types'
 import { flatten } from './neighbors'
 
-/** Tells whether a page belongs to a group. */
+/** Returns whether a page belongs to a group. */
 export function contains(node: SidebarNode, path: string): boolean {
   return node.path === path || node.items.some((item) => contains(item, path))
 }

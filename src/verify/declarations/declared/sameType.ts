@@ -4,7 +4,7 @@ import ts from 'typescript'
 export type Meaning = (name: string) => ts.Node | undefined
 
 /**
- * Tells whether one type equals another, or is a short form of it (see `isTypeText`). The order of alternatives and
+ * Returns whether one type equals another, or is a short form of it (see `isTypeText`). The order of alternatives and
  * members does not matter, nor do brackets, quotes and separators. `isOptional` ignores the `undefined` of an optional
  * type.
  */

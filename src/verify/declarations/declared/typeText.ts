@@ -4,7 +4,7 @@ import type { Declared } from './declaredAt'
 import { typeParametersOf } from './declarations'
 
 /**
- * Tells whether the code in a table is the declared type, or a short form of it:
+ * Returns whether the code in a table is the declared type, or a short form of it:
  *
  *   LakeConfig               for  LakeConfig<Water, Stones>                arguments may be left out
  *   (prev, next) => boolean  for  (prev: Result, next: Result) => boolean      so may types of parameters
@@ -22,7 +22,7 @@ export function isTypeText(text: string, { type, isOptional, filled }: Declared)
   return isSameType(short, type, (name) => filled.get(name) ?? meaning(name), isOptional)
 }
 
-/** Tells whether the code in a table is the declared default of a type parameter. Names are not resolved. */
+/** Returns whether the code in a table is the declared default of a type parameter. Names are not resolved. */
 export function isDefaultText(text: string, declared: ts.TypeNode): boolean {
   const short = parseType(text)
   return short !== undefined && isSameType(short, declared, () => undefined)

@@ -31,7 +31,7 @@ export function readIndex({ file, tables }: SourcePage): Entry[] {
   return entries
 }
 
-/** Tells whether a block is a cell of the index. */
+/** Returns whether a block is a cell of the index. */
 export function isInIndex({ tables }: SourcePage, { table }: Block): boolean {
   const found = table === undefined ? undefined : tables[table]
   return found !== undefined && isIndex(found)

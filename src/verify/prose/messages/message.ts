@@ -28,7 +28,7 @@ export function messageOf(text: string): Message {
   return { text, same: formOf(bare), any: formOf(nameless) }
 }
 
-/** Tells whether two texts quote the same message, because one contains the other. */
+/** Returns whether two texts quote the same message, because one contains the other. */
 export function isSame(a: Message, b: Message, names: Names): boolean {
   return (a[names].pattern?.test(b[names].text) ?? false) || (b[names].pattern?.test(a[names].text) ?? false)
 }

@@ -14,7 +14,7 @@ describe('quotesIn', () => {
     ['- a\n\n  ```ts\n  a() // throws: Error: no b\n  ```', ['4:18 Error: no b']],
     ['```ts\na()\n// rejects: Error: no\n//   more\nb() // errors: Bad …\n```', ['3:13 Error: no more', '5:16 Bad …']],
     ['It is TS2339 or `TS2345`', ['1:7 TS2339', '1:18 TS2345']],
-  ])('finds those of %j', (body, quotes) => {
+  ])('finds the messages of %j', (body, quotes) => {
     expect(found(body)).toEqual(quotes)
   })
 
@@ -25,7 +25,7 @@ describe('quotesIn', () => {
     '```ts\na() // throws: TypeError: …\nb() // logs: it is so\n```',
     '```bash\nIt is so\n```',
     '```text\na → b\n```',
-  ])('finds none in %j', (body) => {
+  ])('finds no messages in %j', (body) => {
     expect(found(body)).toEqual([])
   })
 

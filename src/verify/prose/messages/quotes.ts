@@ -40,7 +40,7 @@ interface Found extends Place {
   readonly text: string
 }
 
-/** Tells whether code between backticks is a message. */
+/** Returns whether code between backticks is a message. */
 export function isMessage(text: string, openings: readonly string[]): boolean {
   const bare = text.replace(/'[^']*'|"[^"]*"|`[^`]*`|<[^>]*>/g, 'x')
   if (opening.test(text) || openings.some((words) => text.startsWith(words))) return hasWords(text)

@@ -3,7 +3,7 @@ import nspell from 'nspell'
 
 /** American English. */
 export interface Dictionary {
-  /** Tells whether a word is spelled correctly. A name needs its capital: `Paris`, not `paris`. */
+  /** Returns whether a word is spelled correctly. A name needs its capital: `Paris`, not `paris`. */
   readonly has: (word: string) => boolean
   /** The nearest word, if there is one. Slow: 10 to 100 ms per word. */
   readonly nearest: (word: string) => string | undefined

@@ -3,7 +3,7 @@ export function plainText(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Tells whether a text matches a comment. An ellipsis between spaces, or at an end, stands for any text. */
+/** Returns whether a text matches a comment. An ellipsis between spaces, or at an end, stands for any text. */
 export function matchesText(expected: string, actual: string): boolean {
   // Add a space at each end, so that an ellipsis only matches whole words.
   const pattern = ` ${plainText(expected)} `
@@ -13,7 +13,7 @@ export function matchesText(expected: string, actual: string): boolean {
   return new RegExp(`^${pattern}$`).test(` ${plainText(actual)} `)
 }
 
-/** Tells whether two formatted values are equal, ignoring white space and trailing commas. */
+/** Returns whether two formatted values are equal, ignoring white space and trailing commas. */
 export function isSameValue(expected: string, actual: string): boolean {
   return bare(expected) === bare(actual)
 }

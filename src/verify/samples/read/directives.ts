@@ -168,12 +168,12 @@ function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statemen
   return assertions.some((other) => other.kind === kind && other.statement === statement)
 }
 
-/** Tells whether any statement of the module ends after an offset. */
+/** Returns whether any statement of the module ends after an offset. */
 function codeBelow(tree: ts.SourceFile, offset: number): boolean {
   return (tree.statements.at(-1)?.end ?? 0) > offset
 }
 
-/** Tells whether there is only a line end between two offsets. */
+/** Returns whether there is only a line end between two offsets. */
 function isInNextLine(code: string, end: number | undefined, start: number): boolean {
   return end !== undefined && /^\n[ \t]*$/.test(code.slice(end, start))
 }

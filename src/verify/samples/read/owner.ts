@@ -11,7 +11,7 @@ export interface Owner {
   readonly fault?: { readonly problem: string; readonly remedy: string }
 }
 
-/** Tells whether a statement does nothing when it runs. */
+/** Returns whether a statement does nothing when it runs. */
 function isDeclaration(node: ts.Statement): boolean {
   return (
     ts.isFunctionDeclaration(node) ||
@@ -26,7 +26,7 @@ function isDeclaration(node: ts.Statement): boolean {
   )
 }
 
-/** Tells whether a statement only creates functions: `const App = () => <p />`. */
+/** Returns whether a statement only creates functions: `const App = () => <p />`. */
 function makesFunctions(node: ts.Statement): boolean {
   if (!ts.isVariableStatement(node)) return false
   return node.declarationList.declarations.every(

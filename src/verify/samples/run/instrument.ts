@@ -80,13 +80,13 @@ function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion):
   ]
 }
 
-/** Tells whether a statement may use `await`: at the top of the module, or in an async function. */
+/** Returns whether a statement may use `await`: at the top of the module, or in an async function. */
 function canAwait(statement: ts.Node): boolean {
   const around = ts.findAncestor(statement, ts.isFunctionLike)
   return around === undefined || (ts.getCombinedModifierFlags(around) & ts.ModifierFlags.Async) !== 0
 }
 
-/** Tells whether an expression contains `await`, except in functions inside it. */
+/** Returns whether an expression contains `await`, except in functions inside it. */
 function containsAwait(node: ts.Node): boolean {
   if (ts.isAwaitExpression(node)) return true
   if (ts.isFunctionLike(node)) return false

@@ -32,7 +32,7 @@ describe('placeInStack', () => {
     expect(placeInStack(stack, mapOf)).toEqual({ name: 'models/store.ts', line, column })
   })
 
-  test("other people's code has no place", () => {
+  test('code of packages has no place', () => {
     expect(placeInStack('Error: x\n    at http://s1.localhost/runtime.js:1:1', mapOf)).toBeUndefined()
   })
 })

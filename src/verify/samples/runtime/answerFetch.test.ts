@@ -49,7 +49,7 @@ describe('answerFetch', () => {
     expect(await textOf('/a', { method: 'DELETE' })).toBe('')
   })
 
-  test('fails offline as without a network', async () => {
+  test('fails offline like a request without a network', async () => {
     answer({ status: 0 })
     await expect(globalThis.fetch('/a')).rejects.toThrow(new TypeError('Failed to fetch'))
   })

@@ -36,7 +36,7 @@ export function answerFetch(answers: readonly FetchAnswer[], onUnknown: (request
   }
 }
 
-/** Tells whether two addresses are equal. The query may have escapes or not. */
+/** Returns whether two addresses are equal. The query may have escapes or not. */
 function isSame(answer: string, asked: string): boolean {
   const plain = (url: string) => {
     const { origin, pathname, searchParams } = new URL(

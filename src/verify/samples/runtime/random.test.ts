@@ -18,7 +18,7 @@ test('a seed produces the same numbers on every machine', () => {
   expect(draw(1)).toEqual([0.6270739405881613, 0.002735721180215478, '135,251,247,71', expect.any(String)])
 })
 
-test('the same seed produces the same numbers, and another seed others', () => {
+test('the same seed produces the same numbers, and a different seed produces different ones', () => {
   expect(draw(1)).toEqual(draw(1))
   expect(draw(1)).not.toEqual(draw(2))
 })

@@ -50,7 +50,7 @@ describe('createRecorder', () => {
     expect(events()).toEqual([[null, 'logs', 'seen']])
   })
 
-  test('values pass through', () => {
+  test('values are returned unchanged', () => {
     expect(recorder.value(0, 'a')).toBe('a')
     recorder.value(0, [1])
     expect(events()).toEqual([

@@ -20,7 +20,7 @@ const loaders: readonly { readonly name: RegExp; readonly load: Loader }[] = [
   { name: /^webpack\.config\.[cm]?js$/, load: loadWebpack },
 ]
 
-/** Tells whether a fence is the configuration of a tool, to be loaded by that tool. */
+/** Returns whether a fence is the configuration of a tool, to be loaded by that tool. */
 export function isConfig({ info }: Fence): boolean {
   const name = info.title ?? ''
   return info.noRun === undefined && (isToolConfig({ name }) || loaderOf(name) !== undefined)

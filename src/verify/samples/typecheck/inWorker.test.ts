@@ -27,7 +27,7 @@ test('checks samples with the files that they import', { timeout: 60_000 }, asyn
 })
 
 test(
-  'checks other code at the same place, even after the folder of the first check is gone',
+  'checks other code at the same place, even after the folder of the first check was deleted',
   { timeout: 60_000 },
   async () => {
     const problemsOf = async (code: string) => {
@@ -43,6 +43,6 @@ test(
   },
 )
 
-test('the worker reads no pages', async () => {
+test('the worker does not read pages', async () => {
   expect(await typecheckScript(root)).not.toMatch(/markdown-it|gray-matter/)
 })

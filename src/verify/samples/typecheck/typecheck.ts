@@ -41,7 +41,7 @@ function scriptsOf(samples: readonly Sample[]): Fence[] {
   return [...new Set(all)].filter(({ info }) => /^[jt]sx?$/.test(info.language))
 }
 
-/** Tells whether a sample claims that a compiler crashes on it. */
+/** Returns whether a sample claims that a compiler crashes on it. */
 export function crashes(sample: Sample, compiler: string): boolean {
   return claimsOf(sample.comments).some((claim) => claim.compiler === compiler && claim.codes.length === 0)
 }
