@@ -8,6 +8,11 @@ export interface Deployment {
   readonly analytics?: Analytics
 }
 
+/** The public address of a route or file. In `https://example.com` and `/docs/`: `/guide/` -> `https://example.com/docs/guide/` */
+export function addressOf(path: string, { url, base }: Deployment): string {
+  return `${url}${base}${path.slice(1)}`
+}
+
 /** A web analytics service, and the settings it needs for this site. */
 export type Analytics =
   /** Google Analytics 4. `id` is a measurement id: `G-ABC123`. */

@@ -96,7 +96,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    ...(await makeSiteFiles({ deployment, assets, pages, manifest, render })),
+    ...(await makeSiteFiles({ site, deployment, assets, pages, sidebar, manifest, render })),
   ]
   return { files, pages: pages.length }
 }

@@ -1,9 +1,13 @@
 import type { Deployment } from '../deployment'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { Claim, OutputFile, Page, PageData } from '../types'
+import type { Site } from '../siteConfig'
+import type { Claim, OutputFile, Page, PageData, SidebarNode } from '../types'
 import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
+import { llmsOf } from './crawlers/llms'
+import { robotsOf } from './crawlers/robots'
+import { sitemapOf } from './crawlers/sitemap'
 import type { PageToRender } from './renderer'
 
 /** A page with all of its files in dist. */
@@ -16,7 +20,9 @@ export interface FinishedPage {
 
 /** Everything that the files of the whole site can be made from. */
 export interface FinishedSite {
+  readonly site: Site
   readonly deployment: Deployment
+  readonly sidebar: readonly SidebarNode[]
   readonly assets: PageAssets
   readonly pages: readonly FinishedPage[]
   readonly manifest: ChunkManifest
@@ -39,6 +45,26 @@ export const siteFiles: readonly SiteFile[] = [
     path: manifestPath,
     owner: 'the chunk manifest',
     contents: ({ manifest }) => manifest.text,
+  },
+  {
+    path: 'sitemap.xml',
+    owner: 'the sitemap',
+    contents: ({ pages, deployment }) =>
+      sitemapOf(
+        pages.map(({ data }) => data),
+        deployment,
+      ),
+  },
+  {
+    path: 'robots.txt',
+    owner: 'the file for crawlers',
+    contents: ({ deployment }) => robotsOf(deployment),
+  },
+  {
+    path: 'llms.txt',
+    owner: 'the list of pages for language models',
+    contents: ({ site, pages, sidebar, deployment }) =>
+      llmsOf({ brand: site.brand, records: pages.map(({ page }) => page.record), sidebar, deployment }),
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { Deployment } from '../deployment'
+import { addressOf, type Deployment } from '../deployment'
 import type { Brand } from '../siteConfig'
 import type { PageRecord } from '../types'
 
@@ -18,7 +18,7 @@ export function headOf(record: PageRecord, { brand, deployment }: HeadContext): 
   const { frontmatter, path } = record
   const title = titleOf(record, brand)
   const description = frontmatter.description ?? brand.description
-  const address = frontmatter.canonicalUrl ?? `${deployment.url}${deployment.base}${path.slice(1)}`
+  const address = frontmatter.canonicalUrl ?? addressOf(path, deployment)
   return [
     { tag: 'title', text: title },
     meta('name', 'description', description),

@@ -32,9 +32,12 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'docs/api/action/index.html',
     'docs/api/index.html',
     'index.html',
+    'llms.txt',
+    'robots.txt',
+    'sitemap.xml',
     'stone.svg',
   ])
-  expect(report).toMatchObject({ pages: 3, files: 17 })
+  expect(report).toMatchObject({ pages: 3, files: 20 })
 })
 
 test('copies files of public/ that begin with a dot, except leftovers of systems and editors', async () => {

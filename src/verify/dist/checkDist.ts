@@ -6,7 +6,7 @@ import { checkReferences, referencesIn } from './references'
 import { checkRoutes } from './routes'
 
 /** Files that hosts and crawlers request by name, so nothing has to refer to them. They include all dot files. */
-const asked = /^(?:404\.html|robots\.txt|sitemap\.xml|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
+const asked = /^(?:404\.html|(?:robots|llms)\.txt|sitemap\.xml|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
 
 /**
  * Crawls a finished dist and looks for faults that readers would notice. It doesn't read docs/ and shares no code with

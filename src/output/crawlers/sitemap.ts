@@ -1,0 +1,25 @@
+import { escapeHtml } from '../../content/escapeHtml'
+import { addressOf, type Deployment } from '../../deployment'
+import type { PageData, PageRecord } from '../../types'
+
+/**
+ * The sitemap of the pages that search engines should list, in the format of https://www.sitemaps.org/protocol.html:
+ * neither those with `noindex` nor those whose canonical address is elsewhere. A page has the date of its last commit,
+ * if that is known.
+ */
+export function sitemapOf(pages: readonly Pick<PageData, 'record' | 'lastUpdated'>[], deployment: Deployment): string {
+  const entries = pages
+    .filter(({ record }) => isListed(record, deployment))
+    .map(({ record, lastUpdated }) => {
+      const date = lastUpdated === null ? '' : `<lastmod>${lastUpdated}</lastmod>`
+      return `<url><loc>${escapeHtml(addressOf(record.path, deployment))}</loc>${date}</url>\n`
+    })
+  const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join('')}</urlset>\n`
+}
+
+function isListed({ path, frontmatter }: PageRecord, deployment: Deployment): boolean {
+  const isHidden = frontmatter.meta?.some(({ name, content }) => name === 'robots' && content?.includes('noindex'))
+  const address = addressOf(path, deployment)
+  return isHidden !== true && (frontmatter.canonicalUrl ?? address) === address
+}
