@@ -219,7 +219,7 @@ describe('the lines break as Prettier breaks them:', () => {
     ],
     [
       'one parameter',
-      'export const isSignedIn = async (store: Store<SessionModel, EasyPeasyConfig<any>>) => {\n  return 1\n}',
+      'export const isSignedIn = async (store: Store<SessionModel, StoreConfig<any>>) => {\n  return 1\n}',
     ],
     [
       'a function in a call',

@@ -85,20 +85,57 @@ export class Generic<T> {
   type: 'generic';
 }
 
-// What models become
+// What models become. TypeScript 5 and 6 crash on State of a model that refers to itself through an alias:
+//
+//   type Add = Action<Model, string>
+//   interface Model { add: Add }
 
-type ActionKeys<Model extends object> = {
-  [Key in keyof Model]: Model[Key] extends Action<any, any> ? Key : never;
+interface Listener<Model extends object> {
+  type: 'listener';
+  result: void | State<Model>;
+}
+
+type Behavior = Action<any, any> | Listener<any>;
+
+type BehaviorKeys<Model extends object> = {
+  [Key in keyof Model]-?: Model[Key] extends Behavior ? Key : never;
 }[keyof Model];
 
-export type State<Model extends object = {}> = {
-  [
-    Key in keyof Model as Key extends ActionKeys<Model> ? never : Key
-  ]: Model[Key];
+type HasBehavior<Model extends object> = [BehaviorKeys<Model>] extends [never]
+  ? 0
+  : 1;
+
+type KeysWithBehavior<Model extends object> = {
+  [Key in keyof Model]-?: Model[Key] extends object
+    ? HasBehavior<Model[Key]> extends 1
+      ? Key
+      : never
+    : never;
+}[keyof Model];
+
+type HasBehaviorDeep<Model extends object> =
+  HasBehavior<Model> extends 1
+    ? 1
+    : [KeysWithBehavior<Model>] extends [never]
+      ? 0
+      : 1;
+
+type WithoutBehavior<Model extends object> = {
+  [Key in keyof Model as Model[Key] extends Behavior ? never : Key]: Model[Key];
 };
 
+type StateOf<Model extends object> = {
+  [Key in keyof Model]: Model[Key] extends object
+    ? HasBehaviorDeep<Model[Key]> extends 1
+      ? State<Model[Key]>
+      : Model[Key]
+    : Model[Key];
+};
+
+export type State<Model extends object = {}> = StateOf<WithoutBehavior<Model>>;
+
 export type Actions<Model extends object = {}> = {
-  [Key in ActionKeys<Model>]: Model[Key] extends Action<any, infer Payload>
+  [Key in BehaviorKeys<Model>]: Model[Key] extends Action<any, infer Payload>
     ? (payload: Payload) => void
     : never;
 };
