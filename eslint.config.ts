@@ -214,7 +214,8 @@ export const borders = defineConfig(
 )
 
 export default defineConfig(
-  globalIgnores(['dist', 'docs', 'node_modules', '.cache']),
+  // The package of the tests is written as packages are published.
+  globalIgnores(['dist', 'docs', 'node_modules', '.cache', 'tests/sites/pebble-store']),
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked, reactHooks.configs.flat['recommended-latest']],

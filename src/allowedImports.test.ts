@@ -23,7 +23,7 @@ test.each([
   ['src/output/build.ts', "import '#engine'", dependency],
   ['src/content/page.ts', "import '../../tests/fixture'", dependency],
   ['src/content/page.ts', "import 'playwright-core'", dependency],
-  ['src/search/search.ts', "import 'easy-peasy'", dependency],
+  ['src/search/search.ts', "import 'react-dom'", dependency],
   ['src/search/search.ts', "import 'node:path'", dependency],
   ['src/verify/dist/checkDist.ts', "import '../../config'", dependency],
   ['src/config.ts', "import './output/cache'", dependency],

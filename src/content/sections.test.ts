@@ -35,7 +35,7 @@ test.each([
   ['lists', '- one\n- two\n', 'one\ntwo'],
   ['a table, a row a line', '| A | B |\n| --- | --- |\n| `a` | text |\n| b | |\n', 'A · B\na · text\nb'],
   ['what a terminal says', '```text\nError: first\n  second\n```\n', 'Error: first second'],
-  ['commands', '```npm\nnpm install easy-peasy\n```\n', 'npm install easy-peasy'],
+  ['commands', '```npm\nnpm install pebble-store\n```\n', 'npm install pebble-store'],
   [
     'the messages of a sample, not its code',
     '```ts\nlost() // throws: Error: gone\nconst n = 1\n// @errors: 2322\nconst s: string = n\n```\n',

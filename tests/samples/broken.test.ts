@@ -229,7 +229,7 @@ const slow: Readonly<Record<string, readonly [page: string, ...faults: (string |
   'a compiler that crashes': [
     fence(
       'ts',
-      "import { action, createStore, type Action } from 'easy-peasy'",
+      "import { action, createStore, type Action } from 'pebble-store'",
       '',
       'type Add = Action<Model, string>',
       'interface Model {',

@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
-import { library } from '../sites/testLibrary'
+import { library, libraryFolder } from '../sites/testLibrary'
 import type { PageSource } from '../../src/verify/readPages'
 import { checkSamples } from '../../src/verify/samples/checkSamples'
 
-/** The project that has the packages for the samples. */
+/** The project that has the packages for the samples, except the library. */
 export const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** The result of checking some pages. */
@@ -21,7 +21,10 @@ export async function checkPages(
   pages: Readonly<Record<string, string>>,
   { timeLimit, packages }: { readonly timeLimit?: number | undefined; readonly packages?: string } = {},
 ): Promise<Checked> {
-  const folder = await mkdtemp(join(project, '.cache/samples-'))
+  const parent = await mkdtemp(join(project, '.cache/samples-'))
+  await mkdir(join(parent, 'node_modules'))
+  await symlink(libraryFolder, join(parent, 'node_modules', library.package))
+  const folder = join(parent, 'check')
   const sources = Object.entries(pages).map(([name, text]): PageSource => {
     const source = { file: fileOf(name), bytes: new TextEncoder().encode(text) }
     const { page, faults } = readPage(source)
@@ -36,7 +39,7 @@ export async function checkPages(
     folder,
     ...(timeLimit !== undefined && { timeLimit }),
   }
-  const report = await checkSamples(place, sources).finally(() => rm(folder, { recursive: true }))
+  const report = await checkSamples(place, sources).finally(() => rm(parent, { recursive: true }))
   const faults = [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)]
   return {
     runs: report.runs,

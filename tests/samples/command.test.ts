@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { library } from '../sites/testLibrary'
+import { library, libraryFolder } from '../sites/testLibrary'
 import { checkDeclarations } from '../../src/verify/declarations/checkDeclarations'
 import { readPages } from '../../src/verify/readPages'
 import { fence, project, withoutProgress } from './checkPages'
@@ -56,7 +56,7 @@ describe('the defaults in a table', () => {
       await site.write(file, page.replace(from, to))
       const samples = await site.check([file])
       const pages = (await readPages(site.root)).pages.map(({ page }) => page)
-      const found = checkDeclarations({ root: project, library, siteFile: 'site.ts', pages }).filter(
+      const found = checkDeclarations({ root: libraryFolder, library, siteFile: 'site.ts', pages }).filter(
         // The page has another fault: it isn't about an export.
         (fault) => fault.file === file && !fault.problem.includes('has no export for this page'),
       )

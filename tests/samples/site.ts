@@ -8,11 +8,11 @@ import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
 import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
-import { library } from '../sites/testLibrary'
+import { library, libraryFolder } from '../sites/testLibrary'
 import { site } from '../sites/pebbleSite'
 import { project } from './checkPages'
 
-/** A project with pages, the packages of this project, and its own cache. */
+/** A project with pages, the packages of this project, the library of the tests, and its own cache. */
 export interface SampleSite {
   readonly root: string
   readonly write: (file: string, contents: string) => Promise<void>
@@ -53,7 +53,7 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
   }
 }
 
-/** Makes a node_modules with links to the packages of this project, and links the browser that the tests installed. */
+/** Makes a node_modules with links to these packages, and links the browser that the tests installed. */
 async function linkPackages(root: string): Promise<void> {
   await findChromium()
   const packages = join(project, 'node_modules')
@@ -61,6 +61,7 @@ async function linkPackages(root: string): Promise<void> {
   for (const name of await readdir(packages)) {
     if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
   }
+  await symlink(libraryFolder, join(root, 'node_modules', library.package))
   // The command checks the pages like those of the project's site, whose recipes may have packages of their own.
   const recipes = join(project, 'tests/recipes')
   if (existsSync(recipes)) {

@@ -28,7 +28,7 @@ const counter = [
 const pages: Readonly<Record<string, string>> = {
   values: fence(
     'ts',
-    "import { action, createStore, type Action } from 'easy-peasy'",
+    "import { action, createStore, type Action } from 'pebble-store'",
     '',
     'interface Model {',
     '  items: string[]',
@@ -215,7 +215,7 @@ const pages: Readonly<Record<string, string>> = {
     fence('ts env=node', "typeof window // → 'undefined'", "process.env.NODE_ENV // → 'development'"),
     fence(
       'ts env=node',
-      "import { createStore } from 'easy-peasy'",
+      "import { createStore } from 'pebble-store'",
       '',
       'const store: { getState: () => object } = createStore({ a: 1 })',
       'store.getState() // → { a: 1 }',
@@ -245,7 +245,7 @@ const pages: Readonly<Record<string, string>> = {
     ),
     fence(
       'ts',
-      "import { action, createStore, type Action } from 'easy-peasy'",
+      "import { action, createStore, type Action } from 'pebble-store'",
       '',
       '// @crash(ts5)',
       '// @crash(ts6)',

@@ -9,11 +9,11 @@ describe('locationOf', () => {
     ['/', '/', place('/')],
     ['/docs/api/?q=1#x', '/', place('/docs/api/', '?q=1', '#x')],
     ['/docs/api/action.html', '/', place('/docs/api/action.html')],
-    ['/easy-peasy/', '/easy-peasy/', place('/')],
-    ['/easy-peasy/docs/api/?q=1#x', '/easy-peasy/', place('/docs/api/', '?q=1', '#x')],
-    ['/easy-peasy', '/easy-peasy/', undefined],
-    ['/easy-peasy-2/docs/', '/easy-peasy/', undefined],
-    ['/docs/', '/easy-peasy/', undefined],
+    ['/pebble-store/', '/pebble-store/', place('/')],
+    ['/pebble-store/docs/api/?q=1#x', '/pebble-store/', place('/docs/api/', '?q=1', '#x')],
+    ['/pebble-store', '/pebble-store/', undefined],
+    ['/pebble-store-2/docs/', '/pebble-store/', undefined],
+    ['/docs/', '/pebble-store/', undefined],
     ['/docs/../releases/', '/', place('/releases/')],
     ['/docs/%61pi/', '/', place('/docs/%61pi/')],
     ['/café', '/', place('/caf%C3%A9')],
@@ -40,7 +40,7 @@ describe('hrefOf', () => {
   test.each([
     [place('/'), '/', '/'],
     [place('/docs/api/', '?q=1', '#x'), '/', '/docs/api/?q=1#x'],
-    [place('/docs/api/', '?q=1', '#x'), '/easy-peasy/', '/easy-peasy/docs/api/?q=1#x'],
+    [place('/docs/api/', '?q=1', '#x'), '/pebble-store/', '/pebble-store/docs/api/?q=1#x'],
   ])('%j, served at %s: %s', (location, base, href) => {
     expect(hrefOf(location, base)).toBe(href)
   })
@@ -62,7 +62,7 @@ describe('hrefOf', () => {
       '//elsewhere.example/docs/',
       '///',
       '/%5C%5Celsewhere.example',
-    ].flatMap((address) => [[address, '/'] as const, [`/easy-peasy${address}`, '/easy-peasy/'] as const]),
+    ].flatMap((address) => [[address, '/'] as const, [`/pebble-store${address}`, '/pebble-store/'] as const]),
   )('leads back to %s, served at %s', (address, base) => {
     const url = new URL(`${origin}${address}`)
     const location = locationOf(url, origin, base)

@@ -11,7 +11,7 @@ function tabsOf(html: string): Record<string, string> {
 
 describe('npm fences', () => {
   test.each([
-    ['npm install easy-peasy', 'yarn add easy-peasy', 'pnpm add easy-peasy', 'bun add easy-peasy'],
+    ['npm install pebble-store', 'yarn add pebble-store', 'pnpm add pebble-store', 'bun add pebble-store'],
     ['npm install -D x', 'yarn add --dev x', 'pnpm add -D x', 'bun add --dev x'],
     ['npm run build', 'yarn build', 'pnpm run build', 'bun run build'],
     ['npm uninstall x', 'yarn remove x', 'pnpm remove x', 'bun remove x'],

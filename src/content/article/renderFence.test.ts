@@ -212,10 +212,10 @@ describe('JavaScript or TypeScript', () => {
   test('the hooks of a file of the page are known, the files of another are not', () => {
     const store = fence(
       'ts [store.ts]',
-      "import { createTypedHooks } from 'easy-peasy'\nexport const { useStore } = createTypedHooks<A>()",
+      "import { createTypedHooks } from 'pebble-store'\nexport const { useStore } = createTypedHooks<A>()",
     )
     const use = fence('ts', "import { useStore } from './store'\nuseStore()")
-    expect(textIn('js', store + use)).toContain("import { useStore } from 'easy-peasy'")
+    expect(textIn('js', store + use)).toContain("import { useStore } from 'pebble-store'")
     expect(textIn('js', use)).toContain("from './store'")
   })
 

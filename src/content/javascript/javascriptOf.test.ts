@@ -8,13 +8,13 @@ import { javascriptOf, javascriptTitle } from './javascriptOf'
 const texts = new Map([
   [
     'store.ts',
-    "import { createStore, createTypedHooks } from 'easy-peasy'\n\ninterface Shop {\n  open: boolean\n}\n\n" +
+    "import { createStore, createTypedHooks } from 'pebble-store'\n\ninterface Shop {\n  open: boolean\n}\n\n" +
       'export const store = createStore<Shop>({ open: true })\n\n' +
       'export const { useStoreState, useStoreActions } =\n  createTypedHooks<Shop>()',
   ],
   [
     'state/hooks.ts',
-    "import { createTypedHooks } from 'easy-peasy'\nimport type { Shop } from './model'\n\n" +
+    "import { createTypedHooks } from 'pebble-store'\nimport type { Shop } from './model'\n\n" +
       'const typed = createTypedHooks<Shop>()\n\n' +
       'export const useStoreState = typed.useStoreState\nexport const useShopActions = typed.useStoreActions',
   ],
@@ -109,7 +109,7 @@ class E {
   test('a type is removed with the comment directly above it and leaves no gap', () => {
     const code = `// About the sample.
 
-import { action } from 'easy-peasy'
+import { action } from 'pebble-store'
 
 // What a book is.
 /** In two comments. */
@@ -122,7 +122,7 @@ type Books = Book[]
 // The books.
 export const books: Books = action()`
     expect(derive(code)).toBe(
-      "// About the sample.\n\nimport { action } from 'easy-peasy'\n\n// The books.\nexport const books = action()",
+      "// About the sample.\n\nimport { action } from 'pebble-store'\n\n// The books.\nexport const books = action()",
     )
   })
 
@@ -152,35 +152,35 @@ export const books: Books = action()`
 describe('typed hooks', () => {
   test('are not created anywhere', () => {
     expect(derive(texts.get('store.ts') ?? '')).toBe(
-      "import { createStore } from 'easy-peasy'\n\nexport const store = createStore({ open: true })",
+      "import { createStore } from 'pebble-store'\n\nexport const store = createStore({ open: true })",
     )
   })
 
   test.each([
     [
       "import { useStoreState } from './store'\n\nuseStoreState((state) => state.open)",
-      "import { useStoreState } from 'easy-peasy'\n\nuseStoreState((state) => state.open)",
+      "import { useStoreState } from 'pebble-store'\n\nuseStoreState((state) => state.open)",
     ],
     [
-      "import { StoreProvider } from 'easy-peasy'\nimport { store, useStoreState } from './store'\n\nf(StoreProvider, store, useStoreState)",
-      "import { StoreProvider, useStoreState } from 'easy-peasy'\nimport { store } from './store'\n\nf(StoreProvider, store, useStoreState)",
+      "import { StoreProvider } from 'pebble-store'\nimport { store, useStoreState } from './store'\n\nf(StoreProvider, store, useStoreState)",
+      "import { StoreProvider, useStoreState } from 'pebble-store'\nimport { store } from './store'\n\nf(StoreProvider, store, useStoreState)",
     ],
     [
       "import { f } from './f'\nimport { useShopActions } from './state/hooks'\n\nf(useShopActions)",
-      "import { useStoreActions as useShopActions } from 'easy-peasy'\nimport { f } from './f'\n\nf(useShopActions)",
+      "import { useStoreActions as useShopActions } from 'pebble-store'\nimport { f } from './f'\n\nf(useShopActions)",
     ],
     [
       "import { useShop } from './'\nimport { useShop as useIt } from './index.ts'\n\nuseIt()",
-      "import { useStoreState as useIt } from 'easy-peasy'\n\nuseIt()",
+      "import { useStoreState as useIt } from 'pebble-store'\n\nuseIt()",
     ],
     [
-      "import { createTypedHooks } from 'easy-peasy'\n\nconst { useStoreState } = createTypedHooks<A>()\n\nexport { useStoreState }\nexport const a = () => useStoreState(f)",
-      "import { useStoreState } from 'easy-peasy'\n\nexport const a = () => useStoreState(f)",
+      "import { createTypedHooks } from 'pebble-store'\n\nconst { useStoreState } = createTypedHooks<A>()\n\nexport { useStoreState }\nexport const a = () => useStoreState(f)",
+      "import { useStoreState } from 'pebble-store'\n\nexport const a = () => useStoreState(f)",
     ],
     // A container that the sample also uses directly stays.
     [
-      "import { createTypedHooks } from 'easy-peasy'\n\nconst hooks = createTypedHooks<A>()\n\nObject.keys(hooks)",
-      "import { createTypedHooks } from 'easy-peasy'\n\nconst hooks = createTypedHooks()\n\nObject.keys(hooks)",
+      "import { createTypedHooks } from 'pebble-store'\n\nconst hooks = createTypedHooks<A>()\n\nObject.keys(hooks)",
+      "import { createTypedHooks } from 'pebble-store'\n\nconst hooks = createTypedHooks()\n\nObject.keys(hooks)",
     ],
     // Not a file of the page.
     [
@@ -193,10 +193,10 @@ describe('typed hooks', () => {
 
   test('a list of imports that is too long has a line for each', () => {
     const code =
-      "import { createStore, persist, StoreProvider } from 'easy-peasy'\nimport { useStoreActions, useStoreState } from './store'\n\n" +
+      "import { createStore, persist, StoreProvider } from 'pebble-store'\nimport { useStoreActions, useStoreState } from './store'\n\n" +
       'f(createStore, persist, StoreProvider, useStoreActions, useStoreState)'
     expect(derive(code)).toBe(
-      "import {\n  createStore,\n  persist,\n  StoreProvider,\n  useStoreActions,\n  useStoreState,\n} from 'easy-peasy'\n\n" +
+      "import {\n  createStore,\n  persist,\n  StoreProvider,\n  useStoreActions,\n  useStoreState,\n} from 'pebble-store'\n\n" +
         'f(createStore, persist, StoreProvider, useStoreActions, useStoreState)',
     )
   })
@@ -219,7 +219,7 @@ describe('the lines break as Prettier breaks them:', () => {
     ],
     [
       'one parameter',
-      'export const isSignedIn = async (store: Store<SessionModel, EasyPeasyConfig<any>>) => {\n  return 1\n}',
+      'export const isSignedIn = async (store: Store<SessionModel, StoreConfig<any>>) => {\n  return 1\n}',
     ],
     [
       'a function in a call',
@@ -263,7 +263,7 @@ test.each([
   ['components/App.tsx', 'components/App.jsx'],
   ['store.test.ts', 'store.test.js'],
   ['vite.config.ts', 'vite.config.js'],
-  ['easy-peasy.d.ts', 'easy-peasy.d.ts'],
+  ['pebble-store.d.ts', 'pebble-store.d.ts'],
   ['authors.json', 'authors.json'],
 ])('javascriptTitle: %s -> %s', (title, javascript) => {
   expect(javascriptTitle(title)).toBe(javascript)

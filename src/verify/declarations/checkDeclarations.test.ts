@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import { readSource } from '../../page/testPage'
 import { checkDeclarations } from './checkDeclarations'
-import { library } from '../../../tests/sites/testLibrary'
+import { library, libraryFolder } from '../../../tests/sites/testLibrary'
 
-const given = { root: process.cwd(), library, siteFile: 'src/site/site.ts' }
+const given = { root: libraryFolder, library, siteFile: 'src/site/site.ts' }
 
 /** The faults of one page, without remedies. */
 function faultsOf(source: string, file = 'docs/docs/api/thunk.md'): string[] {
@@ -39,16 +39,14 @@ export type Dispose = () => void;
       'docs/docs/api/thunk.md  this is the page of the export "thunk", but it does not name it in code',
       'docs/docs/api/thunk.md:10:29  "void" is not in the published signature of Dispose',
       'docs/docs/api/thunk.md:17:14  "immer" is not string: its type is boolean',
-      'docs/docs/api/thunk.md:7:7  easy-peasy has no "thunkk"',
+      'docs/docs/api/thunk.md:7:7  pebble-store has no "thunkk"',
     ])
   })
 
   test('an export whose page is neither written nor planned is a fault of the declarations', () => {
     const faults = checkDeclarations({ ...given, pages: [] })
     expect(faults.map(formatFault)).toContainEqual(
-      expect.stringMatching(
-        /^node_modules\/easy-peasy\/index\.d\.ts:\d+:17 {2}the export "action" has no page at \/docs\/api\/action\.html/,
-      ),
+      expect.stringMatching(/^index\.d\.ts:\d+:17 {2}the export "action" has no page at \/docs\/api\/action\.html/),
     )
   })
 })

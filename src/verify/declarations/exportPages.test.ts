@@ -59,15 +59,15 @@ describe('checkExports', () => {
 
   test('a page that belongs to no export', () => {
     expect(faultsOf(['action', 'Action'], { ...files, 'api/README.md': '', 'api/old.md': '', 'faq.md': '' })).toEqual([
-      'docs/docs/api/old.md  easy-peasy has no export for this page',
+      'docs/docs/api/old.md  pebble-store has no export for this page',
     ])
   })
 
   test.each<[string, Partial<Library>]>([
-    ['library.pages names "Gone", which easy-peasy does not export', { pages: { Gone: '/docs/api/action.html' } }],
+    ['library.pages names "Gone", which pebble-store does not export', { pages: { Gone: '/docs/api/action.html' } }],
     ['library.pages maps "action" to its default page', { pages: { action: '/docs/api/action.html' } }],
     ['library.pages maps "action" to /x.html, which is not a page', { pages: { action: '/x.html' } }],
-    ['library.exempt names "Gone", which easy-peasy does not export', { exempt: { Gone: 'old' } }],
+    ['library.exempt names "Gone", which pebble-store does not export', { exempt: { Gone: 'old' } }],
     ['library.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
     ['library.exempt has no reason for "Inner"', { exempt: { Inner: ' ' } }],
   ])('%s', (problem, changed) => {

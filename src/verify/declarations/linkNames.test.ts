@@ -26,16 +26,16 @@ describe('checkLinkNames', () => {
   })
 
   test.each([
-    ['[`thnk`](./thunk.md)', '1:3 easy-peasy has no "thnk" => did you mean thunk ?'],
-    ['a [`thunkk(handler)`](./thunk.md)', '1:5 easy-peasy has no "thunkk" => did you mean thunk ?'],
-    ['[`store.getAction()`](/docs/api/store.html)', '1:3 easy-peasy has no "getAction" => did you mean getActions ?'],
+    ['[`thnk`](./thunk.md)', '1:3 pebble-store has no "thnk" => did you mean thunk ?'],
+    ['a [`thunkk(handler)`](./thunk.md)', '1:5 pebble-store has no "thunkk" => did you mean thunk ?'],
+    ['[`store.getAction()`](/docs/api/store.html)', '1:3 pebble-store has no "getAction" => did you mean getActions ?'],
     [
       '[useStoreStates](./use-store-state.md)',
-      '1:2 easy-peasy has no "useStoreStates" => did you mean useStoreState ?',
+      '1:2 pebble-store has no "useStoreStates" => did you mean useStoreState ?',
     ],
     [
       '| A |\n| - |\n| x [`Actoin`](../typescript-api/action.md) |',
-      '3:7 easy-peasy has no "Actoin" => did you mean Action ?',
+      '3:7 pebble-store has no "Actoin" => did you mean Action ?',
     ],
   ])('%s', (body, fault) => {
     expect(faultsIn(body)).toEqual([fault])

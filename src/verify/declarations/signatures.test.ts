@@ -29,7 +29,7 @@ describe('checkSignature', () => {
     ['declared', `declare ${action.replace('export ', '')}`],
     ['what is not exported', 'interface Config {\n  immer?: boolean;\n}'],
     ['members', 'devTools?: boolean | object;\nname?: string'],
-    ['a method', '[Symbol.observable](): Observable<State<StoreModel>>;'],
+    ['a method', '[Symbol.iterator](): Observable<State<StoreModel>>;'],
     ['members of members', 'flush: () => Promise<void>;'],
     ['two declarations', `${action}\n\nexport type Dispose = () => any;`],
     [

@@ -136,7 +136,7 @@ describe('checkTables', () => {
     ])
     const options = `### Options\n\n| Name | Meaning |\n| - | - |\n| \`nme\` | x |\n`
     expect(faultsAfter('', '', options, 'docs/docs/api/store-config.md')[0]).toContain(
-      '5:4 EasyPeasyConfig has no "nme" => did you mean name ?',
+      '5:4 StoreConfig has no "nme" => did you mean name ?',
     )
   })
 

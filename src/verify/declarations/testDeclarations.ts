@@ -1,5 +1,5 @@
-import { library } from '../../../tests/sites/testLibrary'
+import { library, libraryFolder } from '../../../tests/sites/testLibrary'
 import { readDeclarations } from './declared/declarations'
 
 /** For tests: the declarations of the library, read once. */
-export const published = readDeclarations(process.cwd(), library)
+export const published = readDeclarations(libraryFolder, library)

@@ -3,7 +3,7 @@ import { checkHeadings } from './headings'
 import { sourcePageOf, written } from '../../page/testPage'
 import { vocabularyOf } from './testProse'
 
-const words = ['Easy Peasy', 'middleware', 'React', 'React Native']
+const words = ['Pebble Store', 'middleware', 'React', 'React Native']
 const check = (body: string, head = 'title: x') => {
   const pages = [sourcePageOf(body, { head })]
   return checkHeadings(pages, vocabularyOf(pages, words))
@@ -58,7 +58,7 @@ describe('sentence case', () => {
     '# Step 1: Describe the model',
     '# Step 1: describe the model',
     '# Is it so? Yes. No',
-    '# Using Easy Peasy with React Native, TypeScript and an API on Monday',
+    '# Using Pebble Store with React Native, TypeScript and an API on Monday',
     '# What I do',
     "# 'seconds' is possibly 'Undefined | Null'",
     '# [object Object] and more',
@@ -76,6 +76,6 @@ describe('sentence case', () => {
   })
 
   test('reports the names of the list that headings use', () => {
-    expect([...check('# Easy Peasy and middleware for React').needed]).toEqual(['Easy Peasy', 'React'])
+    expect([...check('# Pebble Store and middleware for React').needed]).toEqual(['Pebble Store', 'React'])
   })
 })
