@@ -32,6 +32,7 @@ test('other events are served between two pages', async () => {
       base: '/',
       olderCode: undefined,
       library: undefined,
+      ranWith: '',
       islands: new Set(),
     },
     cache,
