@@ -19,7 +19,7 @@ export const testSite: SiteContext = {
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
   ranWith: 'pebble 1.2.3 and React 19.3',
-  islands: new Set(['basket', 'counter']),
+  islands: new Set(['ball', 'counter']),
 }
 
 /** A source text or its bytes -> its page, if it can be read, and its faults. */

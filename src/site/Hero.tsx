@@ -19,7 +19,7 @@ export function Hero({ view }: { readonly view: View }) {
         <Link to="/docs/introduction/" className="button">
           Introduction
         </Link>
-        <span className="install">
+        <span className="install" data-command="">
           <code>npm install easy-peasy</code>
           <button type="button" className="copy needs-script" title="Copy" aria-label="Copy the command" />
         </span>

@@ -39,6 +39,8 @@ export const marks = {
   'data-label': 'column of a cell, where a table shows its rows as cards',
   'data-whole': 'code of the whole file, where a part is shown',
   'data-wide': 'code with lines that do not fit on a phone',
+  // The home page, by the hero of the site
+  'data-command': 'a command, and the button that copies it',
   // While a page is used, by the browser
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',

@@ -14,7 +14,8 @@ beforeAll(async () => {
     await cp(join(thisProject, name), join(root, name), { recursive: true, filter: isSource })
   const { executablePath, env } = await findChromium()
   environment = { ...process.env, ...env, CHROMIUM_PATH: executablePath }
-})
+  // On a new machine, this downloads the browser.
+}, 120_000)
 afterAll(() => removeProject(root))
 
 /** Leaves out the packages of the recipes, because they are large. */

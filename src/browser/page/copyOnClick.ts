@@ -7,7 +7,7 @@ import { boot } from '../../config'
 export function copyOnClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link') : null
   if (target === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const block = target.closest('.code, .install')
+  const block = target.closest('.code, [data-command]')
   void copy(block === null ? (target as HTMLAnchorElement).href : codeOf(block)).then((isCopied) => {
     if (!isCopied && block !== null) getSelection()?.selectAllChildren(block.querySelector('code') ?? block)
     tell(isCopied ? (block === null ? 'Link copied' : 'Code copied') : 'Could not copy')

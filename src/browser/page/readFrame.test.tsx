@@ -26,7 +26,7 @@ const page: PageData = {
   },
   lastUpdated: '2026-01-01T00:00:00Z',
   html: '<h1 id="thunk">thunk</h1>\n<p>a &lt; b</p>',
-  islands: ['basket'],
+  islands: ['ball'],
 }
 
 const link = (title: string, path: string) => ({ title, path, items: [] })

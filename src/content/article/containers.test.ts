@@ -83,17 +83,17 @@ describe('faults of containers', () => {
 
 describe('islands', () => {
   test('are empty until the build has rendered them, and the page lists their names', () => {
-    const page = pageOf('::: island basket\n:::\n\nText\n')
-    expect(page.html).toEqual(['<div class="island" data-island="basket">', '</div>\n<p>Text</p>\n'])
-    expect(page.islands).toEqual(['basket'])
+    const page = pageOf('::: island ball\n:::\n\nText\n')
+    expect(page.html).toEqual(['<div class="island" data-island="ball">', '</div>\n<p>Text</p>\n'])
+    expect(page.islands).toEqual(['ball'])
   })
 
-  const known = 'the islands of this site are basket, counter, as listed in its islands.ts'
+  const known = 'the islands of this site are ball, counter, as listed in its islands.ts'
   test.each([
     ['::: island\n:::', [`1:5 this island has no name => ${known}`]],
     ['::: island a"b\n:::', [`1:5 there is no island "a"b" => ${known}`]],
     ['Text\n\n:::  island constructor\n:::', [`3:6 there is no island "constructor" => ${known}`]],
-    ['::: island basket\nText\n:::', ['1:5 an island cannot contain text => close it with ::: on the next line']],
+    ['::: island ball\nText\n:::', ['1:5 an island cannot contain text => close it with ::: on the next line']],
   ])('%j is a fault', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)
   })

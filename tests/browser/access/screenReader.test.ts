@@ -50,7 +50,7 @@ export const name: string = 'Ada' // [!code ++]
 
 | | Size |
 | --- | --- |
-| Pea | 8 mm |
+| Grit | 8 mm |
 
 ## Asides
 
@@ -277,8 +277,8 @@ describe('a screen reader finds', () => {
               - cell
               - columnheader "Size"
           - rowgroup:
-            - row "Pea 8 mm":
-              - cell "Pea"
+            - row "Grit 8 mm":
+              - cell "Grit"
               - cell "8 mm"
         - heading "Asides" [level=2]
         - link "Link to “Asides”":
