@@ -30,7 +30,6 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
     const root = createRoot(element)
     const memory = openQueryMemory(id)
     startMarking()
-    const close = () => root.render(null)
     // The index stays in memory for the next time.
     let known: SearchIndex | undefined
     let first: Promise<unknown> | undefined = titles
@@ -46,7 +45,17 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
         onIndex(index)
       })
     }
-    const given = { base, memory, example: hints.example, load, onClosed: close }
-    return { load, open: (query) => root.render(<SearchDialog {...given} first={query} known={known} />) }
+    const given = { base, memory, example: hints.example, load }
+    let last = 0
+    const open = (query: string) => {
+      // A dialog that closes is in the document until its event arrives. It doesn't open again: another takes its place.
+      if (element.querySelector('dialog[open]') === null) last += 1
+      const current = last
+      const close = () => {
+        if (current === last) root.render(null)
+      }
+      root.render(<SearchDialog {...given} key={current} first={query} known={known} onClosed={close} />)
+    }
+    return { load, open }
   }
 }

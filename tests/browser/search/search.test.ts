@@ -68,6 +68,19 @@ describe('opens', () => {
     await dialog(page).waitFor()
   })
 
+  test('again, when it is asked for while it closes', async () => {
+    const page = await openPage()
+    await goTo(page, urlOf(toss))
+    await search(page, 'stone')
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    })
+    await untilQuiet(page)
+    expect(await field(page).inputValue()).toBe('')
+    expect(await dialog(page).count()).toBe(1)
+  })
+
   test('once, when it is asked for again before it is there', async () => {
     const page = await openPage()
     let release = () => {}
