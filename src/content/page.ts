@@ -30,7 +30,7 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
   const { targets, faults } = placePage(source, site)
   const page = {
     record,
-    html: renderArticle(source, targets, site.library),
+    html: renderArticle(source, targets, site),
     links: targets.links,
     islands: source.islands.map(({ name }) => name),
     ids: idsOf(source),

@@ -18,6 +18,7 @@ export const testSite: SiteContext = {
   base: '/',
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
+  ranWith: 'pebble 1.2.3 and React 19.3',
   islands: new Set(['ball', 'counter']),
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Library } from '../siteConfig'
 
 /**
  * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has a
@@ -20,7 +21,22 @@ export function findBuilderRoot(): string {
 
 /** The generator that pages declare: name and version of the builder's package. */
 export function generatorOf(builderRoot: string): string {
-  const text = readFileSync(join(builderRoot, 'package.json'), 'utf8')
-  const { name, version } = JSON.parse(text) as { readonly name: string; readonly version: string }
+  const { name, version } = packageIn(builderRoot)
   return `${name} ${version}`
+}
+
+/**
+ * The packages that samples run with, as readers know them: `pebble 1.2.3, React 19.3 and TypeScript 6.0`. The versions
+ * are the installed ones. A library that is not installed is left out.
+ */
+export function ranWith(library: Library | undefined): string {
+  const folder = join(findBuilderRoot(), 'node_modules')
+  const short = (name: string) => packageIn(join(folder, name)).version.replace(/\.\d+$/, '')
+  const own = library !== undefined && existsSync(join(folder, library.package)) ? [library.package] : []
+  const packages = [...own.map((name) => `${name} ${packageIn(join(folder, name)).version}`), `React ${short('react')}`]
+  return `${packages.join(', ')} and TypeScript ${short('typescript')}`
+}
+
+function packageIn(folder: string): { readonly name: string; readonly version: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as ReturnType<typeof packageIn>
 }

@@ -32,6 +32,7 @@ test('lets other events run between two pages', async () => {
       base: '/',
       olderCode: undefined,
       library: undefined,
+      ranWith: '',
       islands: new Set(),
     },
     cache,

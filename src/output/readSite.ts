@@ -6,6 +6,7 @@ import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
 import type { Site } from '../siteConfig'
 import type { SourceFile } from '../types'
+import { ranWith } from './builderRoot'
 
 /** A source file and its route. */
 export interface SiteSource {
@@ -55,7 +56,7 @@ export async function readSite(root: string): Promise<SiteInput> {
 export function contextOf({ sources, assets }: SiteInput, site: Site, base: string): SiteContext {
   const { olderCode, library, islands } = site
   const routes = new Set(sources.map(({ route }) => route))
-  return { routes, assets, base, olderCode, library, islands: new Set(islands.keys()) }
+  return { routes, assets, base, olderCode, library, ranWith: ranWith(library), islands: new Set(islands.keys()) }
 }
 
 function routeOfSource(file: string): string | Fault {

@@ -13,6 +13,8 @@ export interface ArticleEnv extends Env {
   readonly targets: Targets
   /** The package that the site documents. */
   readonly library: Library | undefined
+  /** The packages that samples run with: `pebble 1.2.3 and React 19.3`. */
+  readonly ranWith: string
   /** Listings so far. A fence is highlighted once, no matter how often the page shows it. */
   readonly listings: Map<Fence, FenceListing>
   /** The typed hooks that files of the page export, by their code. */
@@ -24,8 +26,9 @@ export interface ArticleEnv extends Env {
 /** The code of a fence as shown: its own, and the JavaScript derived from it. */
 export interface FenceListing {
   readonly own: Listing
+  readonly marks: LineMarks
   /** Empty if the code contains only types, undefined if it has no JavaScript version. */
   readonly javascript: Listing | undefined
   /** Line marks of the JavaScript. */
-  readonly marks: LineMarks
+  readonly javascriptMarks: LineMarks
 }

@@ -28,7 +28,7 @@ describe('fences', () => {
   const languages =
     'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
   const format =
-    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, env=node, clock, random, no-run: reason'
+    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, proof, env=node, clock, random, no-run: reason'
   test.each([
     ['```\na\n```', [`1:1 this code has no language => ${languages}`]],
     ['a\n\n```rust\na\n```', [`3:4 "rust" is not a language of this site => ${languages}`]],

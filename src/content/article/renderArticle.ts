@@ -4,11 +4,10 @@ import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
 import type { SourcePage } from '../../page/readPage'
 import { escapeHtml } from '../escapeHtml'
-import type { Library } from '../../siteConfig'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
-import { renderCodeGroup, renderFence } from './renderFence'
-import type { Targets } from './resolveTargets'
+import { renderCode } from './renderFence'
+import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
 
 /** The placeholder for an island in the text of an article. The parser replaces NUL, so pages never contain it. */
@@ -16,10 +15,22 @@ const hole = '\0'
 
 /**
  * The article of a page, as HTML in pieces. The next of the page's islands goes between two pieces. `library` is the
- * package that the site documents.
+ * package that the site documents, and `ranWith` lists the packages that samples run with.
  */
-export function renderArticle(page: SourcePage, targets: Targets, library: Library | undefined): string[] {
-  const env: ArticleEnv = { page, targets, library, listings: new Map(), typedHooks: new Map(), radioGroups: 0 }
+export function renderArticle(
+  page: SourcePage,
+  targets: Targets,
+  { library, ranWith }: Pick<SiteContext, 'library' | 'ranWith'>,
+): string[] {
+  const env: ArticleEnv = {
+    page,
+    targets,
+    library,
+    ranWith,
+    listings: new Map(),
+    typedHooks: new Map(),
+    radioGroups: 0,
+  }
   return articleRenderer.render(withTables(page.tokens), options, env).split(hole)
 }
 
@@ -73,8 +84,8 @@ const rules: Readonly<Record<string, RendererRule>> = {
   container_block_close: containerRule(({ close }) => close),
   container_title_open: containerRule(({ title }) => title?.[0]),
   container_title_close: containerRule(({ title }) => title?.[1]),
-  code_group: (tokens, index, _options, env) => renderCodeGroup(env as ArticleEnv, tokens[index]?.children ?? []),
-  fence: (tokens, index, _options, env) => renderFence(env as ArticleEnv, tokens[index]).html,
+  code_group: (tokens, index, _options, env) => renderCode(env as ArticleEnv, tokens, index),
+  fence: (tokens, index, _options, env) => renderCode(env as ArticleEnv, tokens, index),
   code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]

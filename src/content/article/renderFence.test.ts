@@ -36,7 +36,7 @@ describe('the options of a fence', () => {
   })
 
   const grammar =
-    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, env=node, clock, random, no-run: reason'
+    'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, proof, env=node, clock, random, no-run: reason'
   test.each([
     ['json env=node', 'env'],
     ['bash clock', 'clock'],

@@ -10,17 +10,58 @@ import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
 import { javascriptListing, javascriptMarks } from './javascriptListing'
 import { renderPackageCommand } from './packageCommand'
 import type { ArticleEnv, FenceListing } from './articleEnv'
+import { asShown } from './shownCode'
 import { renderTabs, type Tab } from './tabs'
+import { verifiedMark, type Verified } from './verified'
+
+/**
+ * A fence or a code group, and the mark of its samples. Proofs directly below it belong to this mark. Those below a text
+ * have their own.
+ */
+export function renderCode(env: ArticleEnv, tokens: readonly Token[], index: number): string {
+  const [token, above] = [tokens[index], tokens[index - 1]]
+  if (isProof(env, token)) {
+    const isInMark = above?.type === 'fence' || above?.type === 'code_group'
+    return isInMark ? '' : verifiedMark(proofsFrom(env, tokens, index), env.ranWith)
+  }
+  const html = token?.type === 'code_group' ? renderCodeGroup(env, token.children ?? []) : renderFence(env, token).html
+  const shown = (token?.children ?? [token]).flatMap((each) => fenceOf(env, each) ?? [])
+  const verified = [...shown.map((sample) => ({ sample, code: '' })), ...proofsFrom(env, tokens, index + 1)]
+  return html + verifiedMark(verified, env.ranWith)
+}
+
+function fenceOf({ page }: ArticleEnv, token: Token | undefined): Fence | undefined {
+  return token && page.fenceOf.get(token)
+}
+
+function isProof(env: ArticleEnv, token: Token | undefined): boolean {
+  return fenceOf(env, token)?.info.proof === true
+}
+
+/** The proofs from this token on, up to anything else. */
+function proofsFrom(env: ArticleEnv, tokens: readonly Token[], index: number): Verified[] {
+  const proofs: Verified[] = []
+  for (let at = index; isProof(env, tokens[at]); at++) {
+    const sample = fenceOf(env, tokens[at])
+    if (sample !== undefined) proofs.push({ sample, code: hasCode(sample) ? renderFence(env, tokens[at]).html : '' })
+  }
+  return proofs
+}
+
+/** Returns whether a sample has more than imports, such as a proof that takes steps in an app of the page. */
+function hasCode({ syntax }: Fence): boolean {
+  return syntax?.program.body.some(({ type }) => type !== 'ImportDeclaration') === true
+}
 
 /** The fences of a code group -> tabs. */
-export function renderCodeGroup(env: ArticleEnv, fences: readonly Token[]): string {
+function renderCodeGroup(env: ArticleEnv, fences: readonly Token[]): string {
   const tabs = fences.map((fence) => renderFence(env, fence))
   return renderTabs(tabs, `tabs-${++env.radioGroups}`, 'Choose what to show')
 }
 
 /** A fence -> its block, and its tab in a code group. */
-export function renderFence(env: ArticleEnv, token: Token | undefined): Tab {
-  const fence = token && env.page.fenceOf.get(token)
+function renderFence(env: ArticleEnv, token: Token | undefined): Tab {
+  const fence = fenceOf(env, token)
   if (fence === undefined) return { label: '', html: '' }
   const { info, code, last } = fence
   const label = info.title ?? info.language
@@ -42,9 +83,9 @@ function asLeft(fence: Fence): Fence {
 /** A file in TypeScript and in JavaScript, or once if both are the same. `last` is the version to compare with. */
 function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab {
   const { title } = fence.info
-  const { own, javascript, marks } = listingOf(env, fence)
+  const { own, marks, javascript, javascriptMarks } = listingOf(env, fence)
   const before = last && listingOf(env, last)
-  const block: CodeBlock = { ...own, language: fence.language, title, marks: fence.marks, before: before?.own }
+  const block: CodeBlock = { ...own, language: fence.language, title, marks, before: before?.own }
   const label = title ?? fence.language
   // A sample of types is shown to all readers, but a file of types is not part of a JavaScript project.
   if (javascript === undefined || (javascript.code === '' && title === undefined)) {
@@ -58,7 +99,7 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
     ...javascript,
     language: fence.language === 'tsx' ? 'jsx' : 'js',
     title: title === undefined ? undefined : javascriptTitle(title),
-    marks,
+    marks: javascriptMarks,
     before: before?.javascript,
   }
   const javascriptLabel = other.title ?? other.language
@@ -78,16 +119,22 @@ function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
 }
 
 function makeListing({ library, typedHooks }: ArticleEnv, fence: Fence): FenceListing {
-  const { language, code, comments, marks, info, files } = fence
+  const shown = asShown(fence)
+  const { language, code, comments, marks, info, files } = shown
   if (language !== 'ts' && language !== 'tsx') {
-    return { own: { code, comments, lines: highlightFence(fence) }, javascript: undefined, marks }
+    return {
+      own: { code, comments, lines: highlightFence(shown) },
+      marks,
+      javascript: undefined,
+      javascriptMarks: marks,
+    }
   }
-  const tokens = tokensOf(fence)
+  const tokens = tokensOf(shown)
   const own = { code, comments, lines: linesOf(code, tokens) }
   const name = info.title ?? `sample.${language}`
   const left = new Map([...files].map(([title, file]) => [title, asLeft(file)]))
-  const derived = deriveJavaScript(fence, { name, files: left, known: typedHooks, library })
-  if (derived === undefined) return { own, javascript: undefined, marks }
-  const javascript = derived.code === code ? own : javascriptListing(fence, tokens, derived)
-  return { own, javascript, marks: javascriptMarks(code, marks, derived) }
+  const derived = deriveJavaScript(shown, { name, files: left, known: typedHooks, library })
+  if (derived === undefined) return { own, marks, javascript: undefined, javascriptMarks: marks }
+  const javascript = derived.code === code ? own : javascriptListing(shown, tokens, derived)
+  return { own, marks, javascript, javascriptMarks: javascriptMarks(code, marks, derived) }
 }

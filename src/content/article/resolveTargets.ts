@@ -24,6 +24,8 @@ export interface SiteContext {
   readonly olderCode: RegExp | undefined
   /** The package that the site documents. */
   readonly library: Library | undefined
+  /** The packages that samples run with, for readers: `pebble 1.2.3 and React 19.3`. */
+  readonly ranWith: string
   /** The names of the interactive parts that pages may have. */
   readonly islands: ReadonlySet<string>
 }

@@ -30,6 +30,7 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     add(`"${option}" has no meaning after a ${info.language} fence`, grammar)
   }
   if (info.changes && info.title === undefined) add('"changes" needs a file', 'name it: ts [store.ts] changes')
+  if (info.proof && info.noRun !== undefined) add('this proof is not run', 'remove "proof" or "no-run"')
   for (const { index, mark } of strayMarks(code)) {
     const remedy = `write ${markNotations.slice(0, -1).join(', ')} or ${markNotations.at(-1)}, alone in a comment at the end of the line`
     add(`"${mark}" does not mark a line`, remedy, placeInLine(fence, lines, index, mark))

@@ -16,6 +16,8 @@ interface Kind {
   readonly subject?: Subject
   /** Can also be asserted of a step, or of the first rendering. */
   readonly ofSteps?: true
+  /** Only the run needs it. Readers find it in the list of what was verified, and not in the code. */
+  readonly isUnseen?: true
   /** States a result of the sample. It is set apart on the page. */
   readonly isResult?: true
   /** Quotes a message. It is in the search and in the error index. */
@@ -40,18 +42,24 @@ export const commentKinds = {
   errors: { opens: 'errors:', role: 'assertion', subject: 'output', ofSteps: true, isResult: true, isMessage: true },
   throws: { opens: 'throws:', role: 'assertion', subject: 'failure', ofSteps: true, isResult: true, isMessage: true },
   rejects: { opens: 'rejects:', role: 'assertion', subject: 'failure', isResult: true, isMessage: true },
-  shows: { opens: 'shows:', role: 'step', isResult: true },
+  shows: { opens: 'shows:', role: 'step', isUnseen: true },
   click: {
     opens: 'click:',
     role: 'step',
+    isUnseen: true,
     text: [/^(?!#)(.+?)(?: #([1-9]\d*))?$/, '// click: Add, or // click: Add #2 for the second'],
   },
-  type: { opens: 'type:', role: 'step', text: [/^(.+?) =(?: (.*))?$/, '// type: Title = Kindred'] },
-  press: { opens: 'press:', role: 'step', text: [/^\S+$/, '// press: Enter'] },
-  wait: { opens: 'wait:', role: 'step', text: [/^(\d+) ms$/, '// wait: 300 ms'] },
-  reload: { opens: 'reload', role: 'step' },
+  type: { opens: 'type:', role: 'step', isUnseen: true, text: [/^(.+?) =(?: (.*))?$/, '// type: Title = Kindred'] },
+  press: { opens: 'press:', role: 'step', isUnseen: true, text: [/^\S+$/, '// press: Enter'] },
+  wait: { opens: 'wait:', role: 'step', isUnseen: true, text: [/^(\d+) ms$/, '// wait: 300 ms'] },
+  reload: { opens: 'reload', role: 'step', isUnseen: true },
   fetch: { opens: 'fetch:', role: 'answer', text: [answer, '// fetch: GET /address → 200 {"json": true} after 5 ms'] },
-  default: { opens: 'default:', role: 'proof', text: [/^(\S+) is (.+)$/, "// default: storage is 'sessionStorage'"] },
+  default: {
+    opens: 'default:',
+    role: 'proof',
+    isUnseen: true,
+    text: [/^(\S+) is (.+)$/, "// default: storage is 'sessionStorage'"],
+  },
   compilerError: {
     opens: '@errors',
     role: 'claim',
@@ -68,6 +76,13 @@ export type CommentKind = keyof typeof commentKinds
 /** The kinds of one role. */
 export type KindOf<R extends Role> = {
   [K in CommentKind]: (typeof commentKinds)[K]['role'] extends R ? K : never
+}[CommentKind]
+
+/** The kinds that readers may not see in the code. */
+export type UnseenKind = {
+  [K in CommentKind]: (typeof commentKinds)[K] extends { readonly isUnseen: true } | { readonly ofSteps: true }
+    ? K
+    : never
 }[CommentKind]
 
 /** A comment, read: its kind, and its text without the opening word. */

@@ -1,4 +1,4 @@
-import { hasRole, readComment, traitsOf, type ReadComment } from './commentGrammar'
+import { hasRole, readComment, traitsOf, type ReadComment, type UnseenKind } from './commentGrammar'
 import type { LineRange } from '../place'
 import type { Syntax } from './syntax'
 
@@ -42,6 +42,16 @@ export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] 
   return joined.map(({ text, start, end, gap, isAlone }) => {
     const read = inItsLine(readComment(text), isAlone)
     return { ...read, start, end, isAlone, textStart: start + 2 + gap.length + text.length - read.text.length }
+  })
+}
+
+/** The comments that readers don't see in the code: steps, what was asserted of them, and proofs of defaults. */
+export function unseenIn(comments: readonly Comment[]): (Comment & { readonly kind: UnseenKind })[] {
+  let isAfterStep = false
+  return comments.filter((comment): comment is Comment & { readonly kind: UnseenKind } => {
+    isAfterStep ||= hasRole(comment, 'step')
+    const { isUnseen, ofSteps } = traitsOf(comment.kind)
+    return isUnseen === true || (ofSteps === true && isAfterStep)
   })
 }
 

@@ -6,6 +6,7 @@ const plain: FenceInfo = {
   title: undefined,
   lines: [],
   changes: false,
+  proof: false,
   environments: ['development'],
   clock: undefined,
   random: undefined,

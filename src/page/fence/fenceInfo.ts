@@ -6,6 +6,8 @@ export type Environment = (typeof environments)[number]
 interface Options {
   /** Shows the changes since the last fence with the same title, and the entire file folded. */
   readonly changes: boolean
+  /** Readers see it in the list of what was verified, and not in the text. */
+  readonly proof: boolean
   readonly environments: readonly Environment[]
   /** The start of a sample's controlled clock, in ISO 8601; undefined for real time. */
   readonly clock: string | undefined
@@ -33,6 +35,7 @@ const clockStart = '2026-01-01T00:00:00.000Z'
 /** The options. Each reads its value, which may be missing, and returns undefined for a value without a meaning. */
 const options = {
   changes: (value) => (value === undefined ? { changes: true } : undefined),
+  proof: (value) => (value === undefined ? { proof: true } : undefined),
   env: (value) => {
     const names = value?.split(',') ?? []
     const found = environments.filter((environment) => names.includes(environment))
@@ -60,6 +63,7 @@ export function parseFenceInfo(info: string): FenceInfo {
   if (reason !== undefined) pairs.push({ word: '', name: 'no-run', value: reason })
   let found: Options = {
     changes: false,
+    proof: false,
     environments: ['development'],
     clock: undefined,
     random: undefined,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { library } from '../../tests/sites/testLibrary'
+import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
+import { ranWith } from './builderRoot'
+
+test('samples run with the installed versions of the library, React and TypeScript', () => {
+  expect(ranWith(library)).toMatch(
+    new RegExp(String.raw`^${library.package} \d+\.\d+\.\d+, React \d+\.\d+ and TypeScript \d+\.\d+$`),
+  )
+})
+
+test.each([undefined, pebbleLibrary])('a library that is not installed is left out', (missing) => {
+  expect(ranWith(missing)).toMatch(/^React \d+\.\d+ and TypeScript \d+\.\d+$/)
+})

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeSite } from '../../fixture'
+import { violationsOf } from '../support/axe'
+import { openPage } from '../support/page'
+import { serveFolder } from '../support/server'
+
+const text = `---
+description: A sample with steps, and the mark that lists them.
+---
+
+# Stones
+
+## Toss one
+
+\`\`\`tsx
+export const App = () => <button>Toss</button>
+
+// click: Toss
+// shows: Toss
+\`\`\`
+
+**What you see:** it flies.
+
+\`\`\`ts proof
+const stones = 3
+stones // → 3
+// default: stones is 3
+\`\`\`
+`
+
+async function openStones(options: BrowserContextOptions) {
+  const site = await makeSite({ 'docs/README.md': text })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage(options)
+  await page.goto(server.urlOf('/'))
+  return page
+}
+
+test('without scripts, the mark of a sample opens by keyboard to its steps', async () => {
+  const page = await openStones({ javaScriptEnabled: false })
+  const mark = page.locator('.verified').first()
+  const steps = mark.getByRole('listitem')
+  expect(await steps.first().isVisible()).toBe(false)
+  await mark.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => steps.allInnerTexts()).toEqual(['Click Toss', 'The page shows: Toss'])
+  expect(await steps.last().isVisible()).toBe(true)
+  expect(await page.getByText('// click').count()).toBe(0)
+})
+
+test.each(['light', 'dark'] as const)(
+  'on a phone in the %s theme, axe finds nothing in open marks',
+  async (colorScheme) => {
+    const page = await openStones({ colorScheme, viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+    for (const summary of await page.locator('.verified > summary').all()) await summary.click()
+    expect(await page.locator('.verified pre:visible').count()).toBe(1)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
