@@ -1,8 +1,9 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Library } from '../../src/siteConfig'
 
 /** A project that finds the package: the package's own folder, since a package may import itself by its name. */
-export const libraryFolder = fileURLToPath(new URL('pebble-store', import.meta.url))
+export const libraryFolder = join(dirname(fileURLToPath(import.meta.url)), 'pebble-store')
 
 /** For tests: a package, as a site might describe it. */
 export const library: Library = {
