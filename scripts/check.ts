@@ -7,6 +7,7 @@ import { reportSound } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
 import { recoverIdle } from '../src/output/disk/publish'
+import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import type { OnProgress } from '../src/types'
@@ -23,21 +24,27 @@ await runCommand({
 canonical addresses, ids, stray files. With files, such as docs/guide/install.md, it checks only those pages
 and their samples, and does not need a build.`,
   operands: 'file',
-  run: async (_flags, files) => {
+  options: { list: 'also list the sections without phrases for the search' },
+  run: async (flags, files) => {
     const progress = showProgress()
     const read = await readPages(root, files)
-    await (read.isWhole ? checkWhole(read, progress) : checkAsked(read, progress))
+    await (read.isWhole ? checkWhole(read, progress, flags.has('list')) : checkAsked(read, progress))
   },
 })
 
-async function checkWhole(read: SitePages, progress: Progress): Promise<void> {
+async function checkWhole(read: SitePages, progress: Progress, isListing: boolean): Promise<void> {
   const { files, faults } = await crawl(read, progress.update).finally(progress.end)
   if (faults.length > 0) throw new Faults(faults)
-  console.log(`the text is sound: ${counted(read.pages.length, 'page')}`)
+  console.log(
+    `no problems in ${counted(read.pages.length, 'page')} and ${counted(files.size, 'file')} of ${build.folders.dist}/`,
+  )
   const unasked = [...sectionsWithoutPhrases(read)]
-  if (unasked.length > 0) console.log('sections without phrases for the search:')
-  for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
-  console.log(`dist is sound: ${counted(files.size, 'file')}`)
+  const amount = unasked.reduce((sum, [, titles]) => sum + titles.length, 0)
+  if (amount > 0)
+    console.log(
+      `${counted(amount, 'section')} without phrases for the search${isListing ? ':' : '; --list names them'}`,
+    )
+  if (isListing) for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
 }
 
 /** Collects every fault of the text and of dist. */
@@ -47,7 +54,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   const files = await readDist(join(root, dist))
   const checks: readonly Check[] = [
     ...textChecks(root, site, read),
-    { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files)) },
+    { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
   const faults = [...read.faults]
   for (const [index, { subject, run }] of checks.entries()) {
@@ -59,11 +66,13 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   return { files, faults }
 }
 
-function distFaults(files: DistFiles): Fault[] {
+/** The remedy names the Markdown file where a page has the fault. */
+function distFaults(files: DistFiles, { pages }: SitePages): Fault[] {
+  const sources = new Map(pages.flatMap(({ page }) => outputOf(page.route).map((file) => [file, page.file] as const)))
   return checkDist(files).map(({ file, problem }) => ({
     file: `${build.folders.dist}/${file}`,
     problem,
-    remedy: 'fix its source and build again',
+    remedy: `fix ${sources.get(file) ?? 'its source'} and build again`,
   }))
 }
 

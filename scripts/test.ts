@@ -55,9 +55,11 @@ await runCommand({
       },
     }).finally(progress.end)
     const failed = results.find(({ isGood }) => !isGood)
-    if (failed !== undefined) process.exitCode = exitCodes.fault
-    console.log(
-      `${failed === undefined ? 'all' : done} of ${stages.length} stages in ${Math.round((performance.now() - started) / 1000)} s`,
-    )
+    const amount = failed === undefined ? 'all' : done
+    console.log(`${amount} of ${stages.length} stages in ${Math.round((performance.now() - started) / 1000)} s`)
+    if (failed === undefined) return
+    process.exitCode = exitCodes.fault
+    const command = stages.find(({ name }) => name === failed.name)?.command.join(' ')
+    console.log(`${failed.name} failed. Run it alone with ${command?.replace(' --silent', '')}`)
   },
 })

@@ -15,15 +15,15 @@ function printed(report: () => unknown): string[] {
 const samples = { samples: 1, pages: 1, checked: 1, runs: 1, silent: [], notRun: [], changes: [] }
 
 test.each([
-  ['one page', ['docs/a.md'], 11, 'docs/a.md is sound: prose, links, tables, types and 11 samples'],
-  ['one sample', ['docs/a.md'], 1, 'docs/a.md is sound: prose, links, tables, types and 1 sample'],
-  ['no samples', ['docs/a.md'], 0, 'docs/a.md is sound: prose, links, tables and types; it has no samples'],
-  ['pages', ['docs/a.md', 'docs/b.md'], 2, '2 pages are sound: prose, links, tables, types and 2 samples'],
+  ['one page', ['docs/a.md'], 11, 'no problems in docs/a.md: prose, links, tables, types and 11 samples'],
+  ['one sample', ['docs/a.md'], 1, 'no problems in docs/a.md: prose, links, tables, types and 1 sample'],
+  ['no samples', ['docs/a.md'], 0, 'no problems in docs/a.md: prose, links, tables and types; it has no samples'],
+  ['pages', ['docs/a.md', 'docs/b.md'], 2, 'no problems in 2 pages: prose, links, tables, types and 2 samples'],
   [
     'pages alone',
     ['docs/a.md', 'docs/b.md'],
     0,
-    '2 pages are sound: prose, links, tables and types; they have no samples',
+    'no problems in 2 pages: prose, links, tables and types; they have no samples',
   ],
 ])('a check without faults reports %s', (_, files, count, line) => {
   expect(printed(() => reportSound(files, count))).toEqual([line])

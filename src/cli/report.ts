@@ -75,10 +75,10 @@ export function reportSamples(report: SamplesReport, milliseconds: number, isLis
 export function reportSound(files: readonly string[], samples: number): void {
   const [file = ''] = files
   const isOne = files.length === 1
-  const subject = isOne ? `${file} is sound` : `${counted(files.length, 'page')} are sound`
+  const subject = isOne ? file : counted(files.length, 'page')
   const what =
     samples === 0
       ? `prose, links, tables and types; ${isOne ? 'it has' : 'they have'} no samples`
       : `prose, links, tables, types and ${counted(samples, 'sample')}`
-  console.log(`${subject}: ${what}`)
+  console.log(`no problems in ${subject}: ${what}`)
 }

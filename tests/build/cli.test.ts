@@ -106,7 +106,7 @@ describe('check', () => {
     const { files } = await site.build()
     expect(await run(site.root, ['check'])).toEqual({
       code: 0,
-      output: `the text is sound: 2 pages\ndist is sound: ${files} files\n`,
+      output: `no problems in 2 pages and ${files} files of dist/\n`,
       errors: '',
     })
   })

@@ -86,6 +86,6 @@ describe('npm run check -- <page>', () => {
   test('exits 0 for a page without a fault', async () => {
     const { code, output, errors } = await check(join(root, 'docs/guide/install.md'))
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toBe('docs/guide/install.md is sound: prose, links, tables, types and 2 samples\n')
+    expect(output).toBe('no problems in docs/guide/install.md: prose, links, tables, types and 2 samples\n')
   })
 })
