@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { symlink } from 'node:fs/promises'
+import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -118,6 +118,15 @@ describe('check', () => {
     const { code, output, errors } = await run(site.root, ['check'])
     expect({ code, output }).toEqual({ code: 1, output: '' })
     expect(errors).toMatch(/^dist\/stray\.txt {2}is unaccounted for: .+\n {2}.+\n1 fault\n$/)
+  })
+
+  test('names the Markdown file of a page that has a fault in dist', async () => {
+    const site = await makeSite({ 'docs/README.md': sound, ...index })
+    await site.build()
+    const page = await readFile(join(site.root, 'dist/index.html'), 'utf8')
+    await site.write('dist/index.html', page.replace('</h1>', '</h1><a href="/nowhere.html">Nowhere</a>'))
+    const { errors } = await run(site.root, ['check'])
+    expect(errors).toMatch(/^dist\/index\.html {2}.*nowhere.*\n {2}fix docs\/README\.md and build again\n/)
   })
 
   test('finds faults in the prose, with their lines', async () => {
