@@ -31,7 +31,7 @@ function expectOnlyInSite(words: RegExp, sources: readonly Source[]): void {
   expect(filesWith(site)).not.toEqual([])
 }
 
-/** Home.tsx offers them to the hero of any site. */
+/** The classes that siteConfig.ts offers to the hero of any site. */
 const offered = ['pitch', 'tagline', 'actions', 'button', 'primary']
 
 /** `className="copy needs-script"` -> `copy`, `needs-script` */
