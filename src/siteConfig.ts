@@ -71,11 +71,18 @@ export interface Brand {
   readonly lastUpdatedLabel: string
   /** Shown in the bar, and wherever `Hero` renders it. */
   readonly Logo: ComponentType<{ readonly className?: string }>
-  /** Shown above the article of the home page. It includes the level 1 heading. */
+  /**
+   * Shown above the article of the home page. It includes the level 1 heading. The theme has styles for its elements with
+   * the classes `pitch`, `tagline`, `actions`, `button` and `primary`. A button with the class `copy` copies the code of
+   * the element with `data-command` around it.
+   */
   readonly Hero: ComponentType<{ readonly view: View }>
 }
 
-/** Components that a page can place with `::: island name`. They render at build time, and hydrate when the browser is idle. */
+/**
+ * Components that a page can place with `::: island name`. They render at build time, and hydrate when the browser is
+ * idle. Their controls have the class `needs-entry`, which hides them from readers whose browsers cannot hydrate them.
+ */
 export type Islands = ReadonlyMap<string, ComponentType>
 
 /** A site's words and folders, for the search. */

@@ -1,34 +1,75 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sourcesIn } from '../testSources'
 
-const folder = join('src', 'site', '/')
-const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => join('src', file))
-const files = [...sourcesIn('src', 'scripts'), ...styles]
+interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+const all: readonly Source[] = ['src', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll(sep, '/'))
+    .filter((file) => /\.(?:[jt]sx?|css|md|txt)$/.test(file) && !file.includes('node_modules'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+)
+
+/** What the README removes before it adds another site. */
+const ofSite =
+  /^(?:src\/site|tests\/(?:tutorials|recipes|search|docs\/(?:basket|comparison)\.test|build\/anotherSite\.test))\b/
+const site = all.filter(({ file }) => ofSite.test(file))
+const others = all.filter(({ file }) => !ofSite.test(file))
+const engine = others.filter(({ file }) => !/^tests\/|\.test\.|\/test[A-Z]/.test(file))
+
+/** Expects that none of the sources contain the words. The site's own files do, so the pattern is right. */
+function expectOnlyInSite(words: RegExp, sources: readonly Source[]): void {
+  const filesWith = (candidates: readonly Source[]) =>
+    candidates.filter(({ text }) => words.test(text)).map(({ file }) => file)
+  expect(filesWith(sources)).toEqual([])
+  expect(filesWith(site)).not.toEqual([])
+}
+
+/** The classes that siteConfig.ts offers to the hero of any site. */
+const offered = ['pitch', 'tagline', 'actions', 'button', 'primary']
+
+/** `className="copy needs-script"` -> `copy`, `needs-script` */
+const classesIn = (sources: readonly Source[]) =>
+  sources
+    .flatMap(({ text }) => [...text.matchAll(/\bclass(?:Name)?=(?:"|{`)([^"`$]*)/g)])
+    .flatMap(([, names = '']) => names.match(/[\w-]+/g) ?? [])
+
+describe('the engine and its tests do not contain', () => {
+  test.each([
+    ['the name of the library', /easy.?peasy/i],
+    ['the subjects of its home page', /basket|\bpeas?\b|\bstall/i],
+  ])('%s', (_, words) => {
+    expectOnlyInSite(words, others)
+  })
+
+  test('selectors for classes that only components of this site write', () => {
+    const known = new Set([...classesIn(engine), ...offered])
+    const own = [...new Set(classesIn(site))].filter((name) => !known.has(name))
+    expect(own).toContain('install')
+    // `'.total'`, `.island > .total` and `  .total {` are selectors. `report.total` and `  .total()` are not.
+    const selectors = new RegExp(`(?<![\\w)\\]?.])\\.(?:${own.join('|')})(?![\\w(<-])`)
+    expectOnlyInSite(selectors, others)
+  })
+})
 
 describe('the engine does not contain', () => {
   // The examples of the engine are those of the site that its tests build: `docs/guide/install.md`, `useSkips`.
   test.each([
-    ['the name of the library', /easy.?peasy/i],
-    ['its exports', /thunk|useStore|create(?:Store|TypedHooks)|(?:Store|Persist)Config|immer\b/i],
+    ['exports of the library', /thunk|useStore|create(?:Store|TypedHooks)|(?:Store|Persist)Config|immer\b/i],
     ['the paths of its pages', /docs\/docs|api\/action/i],
-    ['the subjects of its home page', /basket|\bpeas?\b|\bstall/i],
   ])('%s', (_, words) => {
-    const found = files.filter((file) => words.test(readFileSync(file, 'utf8')))
-    expect(found.filter((file) => !file.startsWith(folder))).toEqual([])
-    // The site itself does, so the pattern is right.
-    expect(found.length).toBeGreaterThan(0)
+    expectOnlyInSite(words, engine)
   })
 
-  test('styles of classes that only this site has', () => {
-    const engine = files.filter((file) => !file.startsWith(folder))
+  test('styles of classes that it neither writes nor offers', () => {
     const textOf = (ending: RegExp) =>
       engine
-        .filter((file) => ending.test(file))
-        .map((file) => readFileSync(file, 'utf8'))
+        .filter(({ file }) => ending.test(file))
+        .map(({ text }) => text)
         .join('\n')
     const markup = textOf(/\.tsx?$/).replace(/\/\*[^]*?\*\/|\/\/ .*/g, '')
     const words = new Set(markup.match(/[\w-]+/g))
@@ -36,12 +77,10 @@ describe('the engine does not contain', () => {
     const isWritten = (name: string) =>
       words.has(name) || (name.includes('-') && /[$']/.test(markup.split(name.replace(/\w+$/, ''))[1]?.[0] ?? ''))
     const styled = textOf(/\.css$/)
-      .replace(/\/\*[^]*?\*\/|url\([^)]*\)/g, '')
+      .replace(/\/\*[^]*?\*\/|@import .*|url\([^)]*\)/g, '')
       .matchAll(/\.([a-z][\w-]*)/g)
     const classes = [...new Set([...styled].map(([, name = '']) => name))]
     expect(classes.length).toBeGreaterThan(50)
-    // Home.tsx offers three of them to the hero of any site, and imports of style sheets end in `.css`.
-    const offered = ['pitch', 'tagline', 'primary', 'css']
     expect(classes.filter((name) => !isWritten(name) && !offered.includes(name))).toEqual([])
   })
 })

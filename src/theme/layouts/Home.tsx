@@ -5,8 +5,7 @@ import type { View } from '../view'
 
 /**
  * The home page: the site's hero, which contains the page's heading, then the article. On wide screens an island that
- * opens the article is next to the hero, and one below opening code is next to that code. A hero has styles for the
- * classes `pitch`, `tagline`, `actions`, `button` and `primary`, and `data-command` for a command with a copy button.
+ * opens the article is next to the hero, and one below opening code is next to that code.
  */
 export function Home({ view }: { readonly view: View }) {
   const { Hero } = useBrand()

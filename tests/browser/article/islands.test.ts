@@ -90,6 +90,18 @@ describe('an island', () => {
     await expect.poll(() => server.requests).toContain(chunk)
   })
 
+  test('hides its buttons if the entry cannot be loaded', async () => {
+    const server = await servePebble()
+    server.answer(/^\/pebble\/assets\/js\/0\./, { status: 404 })
+    const page = await openPage()
+    await page.goto(server.urlOf('/pebble/'))
+    await expect.poll(() => island(page).locator('button:visible').count()).toBe(0)
+    expect(await island(page).locator('button').count()).toBe(2)
+    await untilQuiet(page)
+    await page.close()
+    expect(page.errors.splice(0).join('\n')).toContain('Failed to fetch dynamically imported module')
+  })
+
   test('that cannot be loaded is reported and remains static', async () => {
     const server = await servePebble()
     server.answer(new RegExp(`^${chunk}`), { status: 404 })

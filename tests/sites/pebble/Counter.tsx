@@ -6,10 +6,10 @@ export function Counter() {
   const [count, setCount] = React.useState(0)
   return (
     <p className="skips">
-      <button type="button" className="needs-script" onClick={() => setCount(count + 1)}>
+      <button type="button" className="needs-entry" onClick={() => setCount(count + 1)}>
         Throw
       </button>{' '}
-      <button type="button" className="needs-script" onClick={() => setCount(0)}>
+      <button type="button" className="needs-entry" onClick={() => setCount(0)}>
         Begin again
       </button>{' '}
       <output>{count} skips</output>
