@@ -17,7 +17,7 @@ import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
-import { makeSiteFiles, siteFiles, type FinishedPage } from './siteFiles'
+import { makeSiteFiles, siteFilesBeside, type FinishedPage } from './siteFiles'
 
 /** The site to build, its deployment, and the resources to build it with. */
 export interface SiteOptions {
@@ -68,6 +68,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
   const { topLinks, sidebar, faults } = buildNavigation(site, records)
   const publicFiles = publicFilesOf(input)
+  const siteFiles = siteFilesBeside(publicFiles)
   checkSite(site, input, parsed, faults, [...input.sources.flatMap(claimsOf), ...siteFiles, ...publicFiles])
 
   onStage('bundle')
@@ -96,7 +97,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    ...(await makeSiteFiles({ site, deployment, assets, pages, sidebar, manifest, render })),
+    ...(await makeSiteFiles(siteFiles, { site, deployment, assets, pages, sidebar, manifest, render })),
   ]
   return { files, pages: pages.length }
 }

@@ -30,12 +30,13 @@ export interface FinishedSite {
 }
 
 /** A file of the whole site. Its name is fixed, so the name is claimed before there are contents. */
-interface SiteFile extends Claim {
+export interface SiteFile extends Claim {
+  /** A file of this name in public/ takes its place. */
+  readonly isReplaceable?: true
   readonly contents: (site: FinishedSite) => string | Promise<string>
 }
 
-/** The files that every site has besides those of its pages. */
-export const siteFiles: readonly SiteFile[] = [
+const siteFiles: readonly SiteFile[] = [
   {
     path: '404.html',
     owner: 'the not-found page',
@@ -48,6 +49,7 @@ export const siteFiles: readonly SiteFile[] = [
   },
   {
     path: 'sitemap.xml',
+    isReplaceable: true,
     owner: 'the sitemap',
     contents: ({ pages, deployment }) =>
       sitemapOf(
@@ -57,18 +59,26 @@ export const siteFiles: readonly SiteFile[] = [
   },
   {
     path: 'robots.txt',
+    isReplaceable: true,
     owner: 'the file for crawlers',
     contents: ({ deployment }) => robotsOf(deployment),
   },
   {
     path: 'llms.txt',
+    isReplaceable: true,
     owner: 'the list of pages for language models',
     contents: ({ site, pages, sidebar, deployment }) =>
       llmsOf({ brand: site.brand, records: pages.map(({ page }) => page.record), sidebar, deployment }),
   },
 ]
 
-/** Makes the files of the whole site. */
-export async function makeSiteFiles(site: FinishedSite): Promise<OutputFile[]> {
-  return Promise.all(siteFiles.map(async (file) => ({ ...file, contents: await file.contents(site) })))
+/** The files that a site has besides those of its pages, except those that its public/ has instead. */
+export function siteFilesBeside(publicFiles: readonly Claim[]): SiteFile[] {
+  const own = new Set(publicFiles.map(({ path }) => path))
+  return siteFiles.filter(({ path, isReplaceable = false }) => !isReplaceable || !own.has(path))
+}
+
+/** Makes files of the whole site. */
+export async function makeSiteFiles(files: readonly SiteFile[], site: FinishedSite): Promise<OutputFile[]> {
+  return Promise.all(files.map(async ({ path, owner, contents }) => ({ path, owner, contents: await contents(site) })))
 }

@@ -56,6 +56,14 @@ test('copies files of public/ that begin with a dot, except leftovers of systems
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
 })
 
+test('a file in public/ takes the place of one for crawlers, but not of the not-found page', async () => {
+  const site = await makeSite({ ...pages, 'public/robots.txt': 'User-agent: *\nDisallow: /\n' })
+  await site.build()
+  expect((await site.dist()).get('robots.txt')?.toString()).toContain('Disallow')
+  await site.write('public/404.html', '')
+  await expect(site.build()).rejects.toThrow('public/404.html  makes 404.html')
+})
+
 test('the server has a content type for each file that the builder writes', async () => {
   const site = await makeSite({ ...pages, 'docs/counter.md': '# Counter\n\n::: island counter\n:::\n' })
   await site.build()
