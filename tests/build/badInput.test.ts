@@ -133,7 +133,7 @@ describe('a page', () => {
       '---\ncanonicalUrl: /a.html\n---\n# A\n',
       ['2:15', 'canonicalUrl must be an absolute address', 'change the value of canonicalUrl'],
     ],
-    ['with meta that is no list', '---\nmeta: noindex\n---\n# A\n', ['2:7', notMeta, 'change the value of meta']],
+    ['with meta that is not a list', '---\nmeta: noindex\n---\n# A\n', ['2:7', notMeta, 'change the value of meta']],
     ...['onload: go()', 'style: "color: red"', 'children: text', 'charset: utf-16'].map((attribute): PageCase => [
       `with a meta tag that holds ${attribute}`,
       `---\nmeta:\n  - ${attribute}\n---\n# A\n`,
@@ -174,7 +174,7 @@ describe('a page', () => {
       ['6:32', 'no page at /guied.html', 'did you mean /guide.html ?'],
     ],
     [
-      'with broken anchors, of another page and of its own',
+      'with broken anchors, in another page and in itself',
       '# A\n\nSee [it](./guide.md#frist-steps).\n\n## Here\n\nSee [there](#heer).\n',
       ['3:10', 'no heading #frist-steps in /guide.html', 'did you mean #first-steps ?'],
       ['7:13', 'no heading #heer in /a.html', 'did you mean #here ?'],

@@ -104,7 +104,7 @@ describe('the check finds', () => {
       () => [dead('index.html', 'gone/')],
     ],
     [
-      'a link that is no address',
+      'a link that is not an address',
       () => replace('index.html', 'href="/guide.html#steps"', 'href="http://["'),
       () => [dead('index.html', 'http://[')],
     ],
@@ -171,7 +171,7 @@ describe('the check finds', () => {
       () => [{ file: 'api.html', problem: 'differs from api/index.html, which it duplicates' }],
     ],
     [
-      'a page of which only the duplicate is there',
+      'a page that has only its duplicate',
       () => dist.delete('api/index.html'),
       () => [{ file: 'api/index.html', problem: 'is missing: it should contain /api/' }],
     ],
@@ -214,7 +214,7 @@ describe('the check finds', () => {
       ],
     ],
     [
-      'a page that nobody asked for',
+      'a page without a source',
       () => dist.set('copy.html', dist.get('guide.html') ?? Buffer.alloc(0)),
       () => [{ file: 'copy.html', problem: 'contains /guide.html, but its address leads to no page' }],
     ],
@@ -237,7 +237,7 @@ describe('the check finds', () => {
       ],
     ],
     [
-      'a chunk that is not there',
+      'a missing chunk',
       () => dist.delete(`assets/js/${chunkOf('/guide.html')}.js`),
       () => [dead(manifest, chunkOf('/guide.html'))],
     ],
@@ -275,7 +275,7 @@ describe('the check finds', () => {
       () => [{ file: `assets/js/${chunkOf('/guide.html')}.js`, problem: 'does not contain /guide.html' }],
     ],
     [
-      'a manifest that is no JSON',
+      'a manifest that is not JSON',
       () => dist.set(manifest, Buffer.from('<!doctype html>')),
       () => [
         { file: manifest, problem: 'is not a list of chunks' },
@@ -283,7 +283,7 @@ describe('the check finds', () => {
       ],
     ],
     [
-      'a manifest that is not there',
+      'a missing manifest',
       () => dist.delete(manifest),
       () => [
         { file: manifest, problem: 'is missing' },
