@@ -70,7 +70,7 @@ async function readManifestFile(file: string): Promise<unknown> {
 }
 
 /**
- * The page that the address stands for even though the host served the not-found page: the host may not recognize all
+ * The page that the address means even though the host served the not-found page: the host may not recognize all
  * of a page's addresses. If its chunk fails, the page's own address is loaded instead.
  */
 async function loadMeantPage(base: string, manifest: Manifest, loader: PageLoader): Promise<PageData | undefined> {

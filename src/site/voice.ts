@@ -23,7 +23,7 @@ export const voice: readonly VoiceRule[] = [
   { avoid: /\bin the place of\b/i, write: 'instead of' },
   { avoid: /\bnot\b[^.;:]{1,40}\bany ?more\b/i, write: 'no longer' },
   { avoid: /\bat the mount\b/i, write: 'on mount' },
-  { avoid: /\bis no (?!longer\b|more\b)\w+/i, write: 'is not' },
+  { avoid: /(?<!\bthere )\bis no (?!longer\b|more\b)\w+/i, write: 'is not' },
   { avoid: /\bset(?:s|ting)? off\b/i, write: 'dispatch, or start' },
   { avoid: /\breach for it\b/i, write: 'use it' },
   { avoid: /\b(?:simply|obviously|of course)\b/i, write: 'the sentence without it' },

@@ -62,7 +62,7 @@ async function linkPackages(root: string): Promise<void> {
     if (!name.startsWith('.')) await symlink(join(packages, name), join(root, 'node_modules', name))
   }
   await symlink(libraryFolder, join(root, 'node_modules', library.package))
-  // The command checks the pages like those of the project's site, whose recipes may have packages of their own.
+  // The command checks the pages like those of the project's site, whose recipes may need other packages.
   const recipes = join(project, 'tests/recipes')
   if (existsSync(recipes)) {
     await mkdir(join(root, 'tests'))

@@ -81,7 +81,7 @@ describe('activeHeaderAt', () => {
     expect(activeAt({ pageHeight: 800, headings })).toBeUndefined()
   })
 
-  test('a heading at the very top, once left, is active from 10 px on', () => {
+  test('a heading at the top, once left, is active from 10 px on', () => {
     const headings = [{ slug: 'one', top: 20, landing: 0 }]
     expect(activeAt({ top: 0, headings })).toBeUndefined()
     expect(activeAt({ top: 0, headings }, 'one')).toBe('one')

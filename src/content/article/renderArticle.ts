@@ -116,7 +116,7 @@ const rules: Readonly<Record<string, RendererRule>> = {
   table_close: () => '</table></div>\n',
 }
 
-/** markdown-it's renderer with the theme's rules instead of its own. */
+/** markdown-it's renderer with the theme's rules. */
 const articleRenderer = Object.create(renderer, {
   rules: { value: { ...renderer.rules, ...rules } },
 }) as typeof renderer

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sourcePageOf } from '../testPage'
 import { resolveImport } from './pageFiles'
 
-test('a fence sees the files above it, and all files of its own code group', () => {
+test('a fence sees the files above it, and all files of its code group', () => {
   const fence = (title: string) => `\`\`\`ts [${title}.ts]\nx\n\`\`\`\n`
   const { fences } = sourcePageOf([fence('a'), '::: code-group', fence('b'), fence('c'), ':::', fence('d')].join('\n'))
   expect(fences.map(({ info, files }) => [info.title, ...files.keys()])).toEqual([

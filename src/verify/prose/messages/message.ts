@@ -1,4 +1,4 @@
-/** A message as written in an index or on a page. `…` stands for any text. */
+/** A message as written in an index or on a page. `…` matches any text. */
 export interface Message {
   readonly text: string
   readonly same: Form

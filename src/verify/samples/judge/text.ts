@@ -3,7 +3,7 @@ export function plainText(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns whether a text matches a comment. An ellipsis between spaces, or at an end, stands for any text. */
+/** Returns whether a text matches a comment. An ellipsis between spaces, or at an end, matches any text. */
 export function matchesText(expected: string, actual: string): boolean {
   // Add a space at each end, so that an ellipsis only matches whole words.
   const pattern = ` ${plainText(expected)} `
