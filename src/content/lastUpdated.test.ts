@@ -44,15 +44,37 @@ describe('readCommitDates', () => {
   test('requires the whole history', async () => {
     const octal = log.replace(/[\0\x01]/g, (character) => `\\00${character.charCodeAt(0)}`).replaceAll('\n', '\\n')
     const folder = await folderWithGit(`case "$1" in rev-parse) echo false ;; *) printf '${octal}' ;; esac`)
-    expect([...(await readCommitDates(folder))]).toEqual(dates)
+    const found = await readCommitDates(folder)
+    expect([...found.dates]).toEqual(dates)
+    expect(found.warnings).toEqual([])
   })
 
   test.each([
-    ['a shallow clone', 'case "$1" in rev-parse) echo true ;; *) exit 1 ;; esac'],
+    ['a shallow clone', 'case "$1" in rev-parse) echo true ;; *) exit 1 ;; esac', 'this is a shallow clone'],
+    ['a machine without git', undefined, 'git is not installed'],
+    [
+      'a repository of another user',
+      'test "$LC_ALL" = C && echo "fatal: detected dubious ownership in repository" >&2; exit 128',
+      'another user owns this repository, so git does not read it',
+    ],
+  ])('%s has no dates, and the reason is reported', async (_name, script, reason) => {
+    const { dates, warnings } = await readCommitDates(await folderWithGit(script))
+    expect(dates).toEqual(new Map())
+    expect(warnings.map(({ problem }) => problem)).toEqual([`${reason}: pages have no date`])
+  })
+
+  test.each([
     ['a folder that is not a repository', 'exit 128'],
     ['a repository without a commit', 'case "$1" in rev-parse) echo false ;; *) exit 128 ;; esac'],
-    ['a machine without git', undefined],
   ])('%s has no dates', async (_name, script) => {
-    expect(await readCommitDates(await folderWithGit(script))).toEqual(new Map())
+    expect(await readCommitDates(await folderWithGit(script))).toEqual({ dates: new Map(), warnings: [] })
+  })
+
+  test('variables that name another repository have no effect, and settings remain', async () => {
+    vi.stubEnv('GIT_DIR', '/elsewhere')
+    vi.stubEnv('GIT_WORK_TREE', '/elsewhere')
+    vi.stubEnv('GIT_CONFIG_COUNT', '0')
+    const folder = await folderWithGit('test -z "$GIT_DIR$GIT_WORK_TREE" && test "$GIT_CONFIG_COUNT" = 0 && echo true')
+    expect((await readCommitDates(folder)).warnings).toHaveLength(1)
   })
 })

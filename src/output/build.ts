@@ -18,7 +18,7 @@ export interface BuildReport {
   readonly bytes: number
   /** The milliseconds that each stage took, in order. */
   readonly stages: readonly { readonly name: string; readonly ms: number }[]
-  /** What could not be cleaned up after dist was replaced. */
+  /** Why pages have no dates, and what could not be cleaned up after dist was replaced. */
   readonly warnings: readonly Fault[]
 }
 
@@ -45,6 +45,7 @@ export async function buildSite(options: {
     started = now
     stages.push({ name, ms: 0 })
   }
+  const history = readCommitDates(root)
   const releaseLock = await takeLock(root)
   try {
     await recover(root)
@@ -55,7 +56,7 @@ export async function buildSite(options: {
       deployment,
       cache,
       builderRoot: findBuilderRoot(),
-      commitDates: readCommitDates(root),
+      commitDates: history.then(({ dates }) => dates),
       onStage: enter,
       onProgress,
     })
@@ -65,7 +66,7 @@ export async function buildSite(options: {
     cache.save()
     enter('done')
     const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
-    const warnings = [...leftovers, ...(await warningsOf(root, releaseLock))]
+    const warnings = [...(await history).warnings, ...leftovers, ...(await warningsOf(root, releaseLock))]
     return { pages, files: files.length, bytes, stages: stages.slice(0, -1), warnings }
   } catch (error) {
     // The next build takes over a lock that cannot be removed.

@@ -46,7 +46,8 @@ export function openRebuilder(options: {
   const { root, builderRoot, siteFolder, deployment, navigation } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
   // Dates are read once, because they change with commits, not with edits.
-  const commitDates = readCommitDates(root)
+  const history = readCommitDates(root)
+  const commitDates = history.then(({ dates }) => dates)
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
@@ -71,7 +72,8 @@ export function openRebuilder(options: {
     rebuild: async () => {
       await recover(root)
       const { files, pages } = await assemble(cache)
-      const { changed, warnings } = await publishSite(files)
+      const { changed, warnings: leftovers } = await publishSite(files)
+      const warnings = [...(isFirst ? (await history).warnings : []), ...leftovers]
       cache.prune()
       // This second run only warms up: all code is then loaded and compiled before the first edit.
       if (isFirst) void assemble(noCache).catch(() => {})
