@@ -9,7 +9,8 @@ import type { OnProgress } from '../../types'
 import type { PageSource } from '../readPages'
 import { providePackages } from './providePackages'
 import { isTest, samplesOf, type Sample } from './read/sample'
-import { summaryOf, type Summary } from './read/summary'
+import { summarize } from './read/summarize'
+import type { PageSummary } from './read/summary'
 import { runSamples } from './run/runSamples'
 import { isConfig, loadConfigs } from './tools/loadConfigs'
 import { typecheckInWorker } from './typecheck/inWorker'
@@ -37,7 +38,7 @@ export interface CheckReport {
   readonly faults: readonly Fault[]
   readonly corrections: readonly { readonly sample: Sample; readonly correction: Correction }[]
   /** Of each page by its file. */
-  readonly summaries: ReadonlyMap<string, Summary>
+  readonly summaries: ReadonlyMap<string, PageSummary>
   readonly runs: number
 }
 
@@ -59,7 +60,7 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   return {
     faults: onceEach([...types, ...fences.flatMap(faultsOfBefore), ...run.faults, ...tested, ...compiled, ...configs]),
     corrections: run.corrections,
-    summaries: new Map(pages.map(({ page }, index) => [page.file, summaryOf(byPage[index] ?? [])])),
+    summaries: new Map(pages.map(({ page }, index) => [page.file, summarize(byPage[index] ?? [], page.fences)])),
     runs: run.runs + tests.length,
   }
 }

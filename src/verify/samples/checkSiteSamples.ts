@@ -10,7 +10,8 @@ import type { CheckPlace, CheckReport } from './checkSamples'
 import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
-import type { Summary } from './read/summary'
+import type { Fence } from '../../page/fence/fence'
+import { inPlaces, type PageSummary, type Summary } from './read/summary'
 
 /** The number of samples on the whole site that may be type-checked but not run. */
 const maxNotRun = 15
@@ -47,8 +48,8 @@ export async function checkSiteSamples(options: {
   const fingerprint = await samplesFingerprint(builderRoot)
   const packages = site.samplePackages && join(root, site.samplePackages)
   const lockfile = packages === undefined ? '' : await readFile(join(packages, 'package-lock.json'))
-  const keyOf = ({ source }: PageSource) =>
-    fullHash(fingerprint, JSON.stringify(site.library ?? null), lockfile, source.file, source.bytes)
+  const keyOf = ({ page }: PageSource) =>
+    fullHash(fingerprint, JSON.stringify(site.library ?? null), lockfile, page.file, textOf(page.fences))
 
   const unknown = pages.filter((page) => !cache.has(keyOf(page)))
   const report =
@@ -64,11 +65,13 @@ export async function checkSiteSamples(options: {
     [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)].map(({ file }) => file),
   )
   const summaries = await Promise.all(
-    pages
-      .filter(({ page }) => !faulty.has(page.file))
-      .map((each) => cache.use(keyOf(each), () => report.summaries.get(each.page.file) ?? emptySummary)),
+    pages.map(async (each) => {
+      const { file, fences } = each.page
+      const made = () => report.summaries.get(file) ?? emptySummary
+      return inPlaces(faulty.has(file) ? made() : await cache.use(keyOf(each), made), fences)
+    }),
   )
-  const total = sumOf([...summaries, ...[...faulty].flatMap((file) => report.summaries.get(file) ?? [])])
+  const total = sumOf(summaries)
   if (read.isWhole) cache.prune()
   cache.save()
   const faults = [...read.faults, ...report.faults, ...open, ...changed, ...(read.isWhole ? faultsOfTotal(total) : [])]
@@ -80,7 +83,20 @@ export async function checkSiteSamples(options: {
   return { ...total, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
 }
 
-const emptySummary: Summary = { samples: 0, silent: [], notRun: [] }
+/** The fences of a page, as far as the result of their check depends on them, without the text around them. */
+function textOf(fences: readonly Fence[]): string {
+  const indexes = new Map(fences.map((fence, index) => [fence.line, index]))
+  return JSON.stringify(
+    fences.map(({ info, code, marks, files }) => [
+      info,
+      code,
+      [...marks],
+      [...files.values()].map(({ line }) => indexes.get(line)),
+    ]),
+  )
+}
+
+const emptySummary: PageSummary = { samples: 0, silent: [], notRun: [] }
 const nothing: CheckReport = { faults: [], corrections: [], summaries: new Map(), runs: 0 }
 
 /** Loads TypeScript and the browser only if there is something to check. Removes `place.folder` at the end. */

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './summary'
+import { summarize } from './summarize'
+import { inPlaces, type Summary } from './summary'
 import { testSamples, type TestFence } from './testFences'
+
+function summaryIn(...fences: readonly TestFence[]): Summary {
+  const samples = testSamples(...fences)
+  return inPlaces(summarize(samples, samples), samples)
+}
 
 /** Lines of the samples that assert nothing. */
 const silentIn = (...fences: readonly TestFence[]) =>
-  summaryOf(testSamples(...fences)).silent.map((place) => place.replace('docs/docs/api/page.md:', ''))
+  summaryIn(...fences).silent.map((place) => place.replace('docs/docs/api/page.md:', ''))
 
 test.each<[string, TestFence[], string[]]>([
   ['a value', [['ts', 'a // → 1']], []],
@@ -53,7 +59,7 @@ test.each<[string, TestFence[], string[]]>([
 })
 
 test('lists samples that are not run, with their reasons', () => {
-  expect(summaryOf(testSamples(['ts no-run: needs a phone', 'a // → 1'], ['ts', 'b // → 1']))).toEqual({
+  expect(summaryIn(['ts no-run: needs a phone', 'a // → 1'], ['ts', 'b // → 1'])).toEqual({
     samples: 2,
     silent: [],
     notRun: ['docs/docs/api/page.md:1  needs a phone'],

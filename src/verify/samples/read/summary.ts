@@ -1,7 +1,4 @@
-import { directivesOf } from './directives'
 import type { Fence } from '../../../page/fence/fence'
-import { closureOf } from './imports'
-import { isTest, isToolConfig, type Sample } from './sample'
 
 /** Counts over the whole site. Places are `file:line` of the opening of a fence. */
 export interface Summary {
@@ -12,21 +9,20 @@ export interface Summary {
   readonly notRun: readonly string[]
 }
 
-/** Counts the samples of one page. */
-export function summaryOf(samples: readonly Sample[]): Summary {
-  const used = new Set(samples.filter(asserts).flatMap((sample) => [...closureOf(sample.files, sample.name).values()]))
-  const place = ({ file, line }: Fence) => `${file}:${line - 1}`
-  return {
-    samples: samples.length,
-    silent: samples.filter(({ files, name }) => !used.has(files.get(name) as Fence)).map(place),
-    notRun: samples
-      .filter(({ info }) => info.noRun !== undefined)
-      .map((sample) => `${place(sample)}  ${sample.info.noRun ?? ''}`),
-  }
+/** The same for one page. Numbers are indexes of its fences, which remain right when text before them changes. */
+export interface PageSummary {
+  readonly samples: number
+  readonly silent: readonly number[]
+  readonly notRun: readonly number[]
 }
 
-function asserts(sample: Sample): boolean {
-  if (isTest(sample) || isToolConfig(sample)) return true
-  const { assertions, onRender, steps, claims } = directivesOf(sample)
-  return assertions.length + onRender.length + steps.length + claims.length > 0
+/** The summary of a page whose fences are these. */
+export function inPlaces({ samples, silent, notRun }: PageSummary, fences: readonly Fence[]): Summary {
+  const at = (indexes: readonly number[]) => indexes.flatMap((index) => fences[index] ?? [])
+  const place = ({ file, line }: Fence) => `${file}:${line - 1}`
+  return {
+    samples,
+    silent: at(silent).map(place),
+    notRun: at(notRun).map((fence) => `${place(fence)}  ${fence.info.noRun ?? ''}`),
+  }
 }
