@@ -18,10 +18,12 @@ await runCommand({
     const progress = showProgress()
     const given = { root: process.cwd(), site, demand, onProgress: progress.update }
     const { queries, tasks } = await checkSearch(given).finally(progress.end)
+    console.log('rank, query and page, where the page is not the first result:')
     for (const { query, route, rank } of queries.misses) console.log(`  ${rank ?? 'lost'}\t${query}\t${route}`)
     const { count, recall, meanRank } = queries
     const figures = `recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`
     console.log(`${count} ${count === 1 ? 'query' : 'queries'}: ${figures}`)
+    if (tasks.misses.length > 0) console.log('rank, phrases and sections, where no phrase finds its section:')
     for (const { phrases, answers, rank } of tasks.misses) {
       console.log(`  ${rank ?? 'lost'}\t${phrases.join(' | ')}\t${answers.join(' | ')}`)
     }

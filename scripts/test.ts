@@ -9,24 +9,25 @@ import { runStages, type Stage } from '../src/cli/runStages'
 /** More stages would compete for the processor. */
 const lanes = 2
 
-const npm = (...words: readonly string[]) => ['npm', 'run', '--silent', ...words]
+/** A stage is an npm script. */
+const stage = (name: string): Stage => ({ name, command: ['npm', 'run', '--silent', name] })
 /** These tests are about the content of a site, and a site may have none. */
 const hasTests = (name: string) => existsSync(`tests/${name}`)
 const stages: readonly Stage[] = [
-  { name: 'format', command: npm('format:check') },
-  { name: 'unit', command: npm('test:unit') },
-  { name: 'types', command: npm('typecheck') },
-  { name: 'build', command: npm('build') },
+  stage('format:check'),
+  stage('test:unit'),
+  stage('typecheck'),
+  stage('build'),
   // It has no cache: with types, a change in one file can cause faults in others.
-  { name: 'lint', command: npm('lint') },
-  { name: 'check', command: npm('check'), after: ['build'] },
-  { name: 'queries', command: npm('queries'), after: ['build'] },
-  { name: 'builder', command: npm('test:build') },
-  { name: 'browser', command: npm('test:browser'), lanes: 2 },
-  { name: 'samples', command: npm('samples') },
-  { name: 'docs', command: npm('test:docs'), after: ['build'] },
-  { name: 'samples command', command: npm('test:samples') },
-  ...['tutorials', 'recipes'].filter(hasTests).map((name) => ({ name, command: npm(`test:${name}`) })),
+  stage('lint'),
+  { ...stage('check'), after: ['build'] },
+  { ...stage('queries'), after: ['build'] },
+  stage('test:build'),
+  { ...stage('test:browser'), lanes: 2 },
+  stage('samples'),
+  { ...stage('test:docs'), after: ['build'] },
+  stage('test:samples'),
+  ...['tutorials', 'recipes'].filter(hasTests).map((name) => stage(`test:${name}`)),
 ]
 
 await runCommand({
@@ -59,7 +60,6 @@ await runCommand({
     console.log(`${amount} of ${stages.length} stages in ${Math.round((performance.now() - started) / 1000)} s`)
     if (failed === undefined) return
     process.exitCode = exitCodes.fault
-    const command = stages.find(({ name }) => name === failed.name)?.command.join(' ')
-    console.log(`${failed.name} failed. Run it alone with ${command?.replace(' --silent', '')}`)
+    console.log(`run the stage that failed alone with npm run ${failed.name}`)
   },
 })

@@ -5,6 +5,13 @@ import { readSource } from '../page/testPage'
 import { checkExports } from '../verify/declarations/exportPages'
 import { library } from './library'
 
+test('every example of Markdown in the guide has no faults', () => {
+  const examples = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^(`{3,})markdown\n(.+?)^\1$/gms)]
+  expect(examples).toHaveLength(3)
+  const pages = examples.map(([, , source = '']) => (source.startsWith('---') ? source : `# Title\n\n${source}`))
+  expect(pages.flatMap((page) => readSource(page).faults)).toEqual([])
+})
+
 test('the first page of the guide for writers has no faults in the place that the guide gives it', () => {
   const guide = readFileSync('CONTRIBUTING.md', 'utf8')
   const [, file = ''] = /`npm run check -- (\S+)` with your file/.exec(guide) ?? []
