@@ -115,35 +115,4 @@ describe('a page', () => {
       '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b\n</code></pre></figure>',
     )
   })
-
-  // Quadratic work would run into the timeout.
-  test('a page of 2 MB', { timeout: 30_000 }, () => {
-    const section = (i: number) => `## Section ${i}
-
-Some \`code\`, a [link](./thunk.md), a [reference][thunk], **marks** and a note[^${i}].
-
-### Same
-
-::: tip Title with \`code\`
-- an item with a [link](./thunk.md)
-:::
-
-| a | b |
-| - | - |
-| [x](./thunk.md) | [x](./thunk.md) |
-
-\`\`\`ts {1}
-const a = \`one \${two}\`
-\`\`\`
-
-[^${i}]: Note ${i}.
-
-`
-    const count = Math.ceil(2_000_000 / section(0).length)
-    const text = Array.from({ length: count }, (_, index) => section(index)).join('')
-    const { page, faults } = parseText(`# A\n\n${text}[thunk]: ./thunk.md\n`)
-    expect(faults).toEqual([])
-    expect(page?.record.headers).toHaveLength(2 * count)
-    expect(page?.record.headers.at(-1)?.slug).toBe(`same-${count}`)
-  })
 })

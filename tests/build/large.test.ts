@@ -3,9 +3,10 @@ import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
 import type { NamedChunk } from '../../src/output/assets/chunks'
 import { manifestOf } from '../../src/output/assets/manifest'
+import { makeSite } from '../fixture'
 import { largeNavigation, makeLargeSite } from '../largeSite'
 
-test('beyond 150 links only the current group is open, and every page still has its neighbours', async () => {
+test('beyond 150 links only the current group is open, and every page still has its neighbors', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
   await site.build({ navigation: largeNavigation(4, 50) })
   const dist = await site.dist()
@@ -41,4 +42,36 @@ test('a large manifest names the lazy parts in its root', () => {
   const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
   const { text } = manifestOf([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, [])
   expect(text).toBe('{\n"/":"2.aa",\n"/docs/*":"chunks/docs",\n"islands":"303.bb"\n}\n')
+})
+
+// Quadratic work would run into the timeout.
+test('a page of 2 MB is built', { timeout: 120_000 }, async () => {
+  const section = (i: number) => `## Section ${i}
+
+Some \`code\`, a [link](./README.md), a [reference][home], **marks** and a note[^${i}].
+
+### Same
+
+::: tip Title with \`code\`
+- an item with a [link](./README.md)
+:::
+
+| a | b |
+| - | - |
+| [x](./README.md) | [x](./README.md) |
+
+\`\`\`ts {1}
+const a = \`one \${two}\`
+\`\`\`
+
+[^${i}]: Note ${i}.
+
+`
+  const count = Math.ceil(2_000_000 / section(0).length)
+  const text = Array.from({ length: count }, (_, index) => section(index)).join('')
+  const site = await makeSite({ 'docs/README.md': `# A\n\n${text}[home]: ./README.md\n` })
+  await site.build()
+  const html = (await site.dist()).get('index.html') ?? ''
+  expect(html).toContain(`<h2 id="section-${count - 1}"`)
+  expect(html).toContain(`id="same-${count}"`)
 })
