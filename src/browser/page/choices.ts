@@ -53,7 +53,7 @@ function tabStylesOf(choice: string): string {
   const label = `.tabs[data-choice=${choice}]>${isChosen}>label`
   return (
     `${label}:has(:checked){color:var(--ink-soft);border-color:#0000;+.tab{display:none}}` +
-    `${label}${isChosen}{color:var(--green);border-color:var(--green);+.tab{display:block}}`
+    `${label}${isChosen}{color:var(--brand);border-color:var(--brand);+.tab{display:block}}`
   )
 }
 
