@@ -95,7 +95,7 @@ describe('buildNavigation', () => {
       [...records, record('/lost.html', 'Lost')],
       [
         'docs/lost.md  /lost.html is not in a sidebar group\n' +
-          '  add it to the navigation in src/site/site.ts, to a sidebar group or to "outside"',
+          '  add it to the navigation in src/site/, to a sidebar group or to "outside"',
       ],
     ],
   ])('%s is a fault', (_name, change, pages, faults) => {

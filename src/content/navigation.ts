@@ -33,7 +33,7 @@ export function buildNavigation(
       .filter(({ path }) => !listed.has(path))
       .map(({ path, relativePath }) => {
         const problem = `${path} is not in a sidebar group`
-        const remedy = `add it to the navigation in ${file}, to a sidebar group or to "outside"`
+        const remedy = `add it to the navigation in ${folder}/, to a sidebar group or to "outside"`
         return { file: `${build.folders.docs}/${relativePath}`, problem, remedy }
       }),
   ]

@@ -318,7 +318,7 @@ describe('the navigation', () => {
       fault(
         'docs/guide.md',
         '/guide.html is not in a sidebar group',
-        'add it to the navigation in tests/sites/pebble/site.ts, to a sidebar group or to "outside"',
+        'add it to the navigation in tests/sites/pebble/, to a sidebar group or to "outside"',
       ),
     ],
     [
