@@ -15,7 +15,9 @@ description: A sample with steps, and the mark that lists them.
 ## Toss one
 
 \`\`\`tsx
-export const App = () => <button>Toss</button>
+const label: string = 'Toss'
+
+export const App = () => <button>{label}</button>
 
 // click: Toss
 // shows: Toss
