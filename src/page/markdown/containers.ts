@@ -106,7 +106,8 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
     add(`"${kind}" is not a container`, `the containers are ${containerNames.join(', ')}`)
   }
   if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
-  if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
+  // An alert is a quotation, which ends without a mark.
+  if (token.markup !== '>' && !/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     add('this container has no end', 'close it with a line that is exactly :::')
   }
 }
