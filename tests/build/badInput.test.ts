@@ -152,7 +152,7 @@ describe('a page', () => {
       [
         '3:5',
         '"tipp" is not a container',
-        'the containers are tip, info, warning, danger, details, code-group, island',
+        'did you mean tip ? The containers are tip, info, warning, danger, details, code-group, island',
       ],
     ],
     [
