@@ -12,7 +12,18 @@ const node = 'node:*'
 
 /** The folders of src/, and what each may import besides itself and the files directly in src/. */
 const mayImport: Readonly<Record<string, Allowed>> = {
-  page: [[], ['node:path', '@lezer/javascript', 'gray-matter', 'markdown-it', 'markdown-it-*', 'oxc-parser']],
+  page: [
+    [],
+    [
+      'node:path',
+      '@lezer/javascript',
+      'fastest-levenshtein',
+      'gray-matter',
+      'markdown-it',
+      'markdown-it-*',
+      'oxc-parser',
+    ],
+  ],
   content: [['page'], [node, '@lezer/*', 'diff', 'fastest-levenshtein', 'markdown-it', 'npm-to-yarn', 'oxc-parser']],
   search: [[], ['minisearch']],
   theme: [[], ['react']],

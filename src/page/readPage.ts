@@ -3,6 +3,7 @@ import { build } from '../config'
 import { Faults, type Fault } from '../errors'
 import type { Frontmatter, SourceFile } from '../types'
 import { readText, type PageText } from './blocks'
+import { checkComponentTags } from './componentTags'
 import { decodeSource } from './decode'
 import { checkFence } from './fence/checkFence'
 import type { Fence } from './fence/fence'
@@ -66,7 +67,11 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const fences = [...fenceOf.values()]
     const text = readText(tokens, env.lines)
     const references = text.blocks.flatMap((block) => block.references)
-    const found = [...env.faults, ...fences.flatMap((fence) => checkFence(fence, env.lines))]
+    const found = [
+      ...env.faults,
+      ...fences.flatMap((fence) => checkFence(fence, env.lines)),
+      ...checkComponentTags(text.blocks, env.lines),
+    ]
     const page = {
       file,
       relativePath,

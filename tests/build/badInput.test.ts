@@ -152,7 +152,7 @@ describe('a page', () => {
       [
         '3:5',
         '"tipp" is not a container',
-        'the containers are tip, info, warning, danger, details, code-group, island',
+        'did you mean tip ? The containers are tip, info, warning, danger, details, code-group, island',
       ],
     ],
     [
@@ -362,7 +362,7 @@ describe('unusual, but fine', () => {
 
   test('headings named like the ids of the frame', async () => {
     const names = ['_main', 'main', '_drawer', '_toc-title', 'app', 'fn1', 'tabs-1']
-    const html = await built(`# A\n\nNote.[^1]\n\n[^1]: Words.\n\n${names.map((name) => `## ${name}\n`).join('\n')}`)
+    const html = await built(`# A\n\nNote.[^1]\n\n[^1]: Words.\n\n${names.map((name) => `#### ${name}\n`).join('\n')}`)
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual(expect.arrayContaining(['_main', '_drawer', '_toc-title', 'main', 'main-2', 'drawer', 'fn1']))
     expect(new Set(ids).size).toBe(ids.length)

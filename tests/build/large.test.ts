@@ -50,7 +50,7 @@ test('a page of 2 MB is built', { timeout: 120_000 }, async () => {
 
 Some \`code\`, a [link](./README.md), a [reference][home], **marks** and a note[^${i}].
 
-### Same
+#### Same
 
 ::: tip Title with \`code\`
 - an item with a [link](./README.md)

@@ -64,11 +64,11 @@ describe('details', () => {
 })
 
 describe('faults of containers', () => {
-  const containers = `the containers are ${containerNames.join(', ')}`
+  const containers = `The containers are ${containerNames.join(', ')}`
   test.each([
-    ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => ${containers}`]],
-    ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => ${containers}`]],
-    ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => ${containers}`]],
+    ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => did you mean tip ? ${containers}`]],
+    ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => did you mean tip ? ${containers}`]],
+    ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => did you mean info ? ${containers}`]],
     ['::: tip\nb\n', ['1:5 this container has no end => close it with a line that is exactly :::']],
     [
       '- ::: tip\n  b\n::: info\nc\n:::\n',

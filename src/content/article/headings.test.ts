@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { faultsIn, htmlOf, pageOf } from '../testPage'
 
-const slugsOf = (text: string) => pageOf(text).record.headers.map(({ slug }) => slug)
-const headingsOf = (...titles: readonly string[]) => titles.map((title) => `## ${title}\n\n`).join('')
+/** Headings of level 4, whose titles may repeat. */
+const headingsOf = (...titles: readonly string[]) => titles.map((title) => `#### ${title}\n\n`).join('')
 
 describe('headings', () => {
   test('every heading below level 1 has an id and a link to it', () => {
@@ -70,7 +70,7 @@ describe('headings', () => {
       ['constructor', 'proto', 'tostring'],
     ],
   ])('repeats: %j -> %j', (titles, slugs) => {
-    expect(slugsOf(headingsOf(...titles))).toEqual(slugs)
+    expect(pageOf(headingsOf(...titles)).ids).toEqual(slugs)
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('headings', () => {
     [['Not at {#the} end'], ['not-at-the-end']],
     [['In code `{#code}`'], ['in-code-code']],
   ])('custom ids: %j -> %j', (titles, slugs) => {
-    expect(slugsOf(headingsOf(...titles))).toEqual(slugs)
+    expect(pageOf(headingsOf(...titles)).ids).toEqual(slugs)
   })
 
   test('a custom id is not part of the title', () => {
@@ -108,6 +108,16 @@ describe('headings', () => {
     ['## A {#}\n', '1:6 "" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
   ])('%j is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
+  })
+
+  const repeated =
+    'this heading has the same id as the one in line 4 => use other words, or set its id at its end: {#my-id}'
+  test.each([
+    ['## Same\n\n## Same\n', [`3:4 ${repeated}`]],
+    ['## A *b*\n\n## B\n\n### A `b`!\n\n## a b\n', [`5:5 ${repeated}`, `7:4 ${repeated}`]],
+    ['## Same\n\n## Same {#other}\n\n#### Same\n\n# Same\n', []],
+  ])('repeats at level 2 and 3 are faults: %j', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults)
   })
 
   test('a heading may have the name of a part of the frame or of a footnote', () => {

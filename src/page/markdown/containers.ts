@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import container from 'markdown-it-container'
 import { parseFenceInfo } from '../fence/fenceInfo'
@@ -103,10 +104,12 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
     return
   }
   if (kindOf(kind) === undefined) {
-    add(`"${kind}" is not a container`, `the containers are ${containerNames.join(', ')}`)
+    const nearest = closest(kind, containerNames)
+    add(`"${kind}" is not a container`, `did you mean ${nearest} ? The containers are ${containerNames.join(', ')}`)
   }
   if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
-  if (!/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
+  // An alert is a quotation, which ends without a mark.
+  if (token.markup !== '>' && !/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     add('this container has no end', 'close it with a line that is exactly :::')
   }
 }

@@ -10,6 +10,7 @@ import { addFault, envOf } from './environment'
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('custom_ids', takeCustomIds)
+  md.core.ruler.push('repeated_headings', findRepeats)
   // The plugin's types are for an earlier markdown-it. Its behavior is the same.
   md.use(anchor as never, {
     level: [2, 3, 4, 5, 6],
@@ -39,6 +40,26 @@ function takeCustomIds(state: StateCore): void {
       open.attrSet('id', id)
     }
     last.content = last.content.slice(0, found.index)
+  }
+}
+
+/**
+ * Finds headings of level 2 or 3 whose id would repeat an earlier one. A number would tell them apart, but links to it
+ * break as soon as the author inserts or moves a section.
+ */
+function findRepeats(state: StateCore): void {
+  const env = envOf(state)
+  const lineOf = new Map<string, number>()
+  for (const { open, inline } of headingsOf(state.tokens)) {
+    if (open.attrGet('id') !== null || (open.tag !== 'h2' && open.tag !== 'h3')) continue
+    const range = inline.map ?? [0, 1]
+    const slug = slugOf(plainText(inline.children ?? []))
+    const first = lineOf.get(slug)
+    if (first === undefined) lineOf.set(slug, range[0] + 1)
+    else {
+      const remedy = 'use other words, or set its id at its end: {#my-id}'
+      addFault(env, range, inline.content, `this heading has the same id as the one in line ${first}`, remedy)
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { alerts } from './alerts'
 import { containers } from './containers'
 import { newEnv, type ParseEnv } from './environment'
+import { fences } from './fences'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
 import { markers } from './markers'
@@ -10,6 +12,8 @@ import { taskLists } from './taskLists'
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
 const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(containers)
+  .use(alerts)
+  .use(fences)
   .use(footnotes)
   .use(headings)
   .use(taskLists)

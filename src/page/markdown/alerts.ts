@@ -1,0 +1,48 @@
+import { closest } from 'fastest-levenshtein'
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { addFault, envOf } from './environment'
+
+/** GitHub's alerts, each with the opening words of the container that it becomes. */
+const containerOf: ReadonlyMap<string, string> = new Map([
+  ['NOTE', 'info'],
+  ['TIP', 'tip'],
+  ['IMPORTANT', 'info Important'],
+  ['WARNING', 'warning'],
+  ['CAUTION', 'danger'],
+])
+
+/** Turns quotations that begin with a line like `[!NOTE]` into containers, as on GitHub. */
+export function alerts(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'alerts', readAlerts)
+}
+
+function readAlerts(state: StateCore): void {
+  const open: Token[] = []
+  const empty = new Set<Token>()
+  state.tokens.forEach((token, index) => {
+    if (token.type === 'blockquote_open') {
+      open.push(token)
+      const [paragraph, text, end] = state.tokens.slice(index + 1, index + 4)
+      if (text?.type !== 'inline' || !readAlert(state, token, text) || text.content !== '') return
+      for (const part of [paragraph, text, end]) if (part !== undefined) empty.add(part)
+    } else if (token.type === 'blockquote_close' && open.pop()?.type === 'container_block_open') {
+      token.type = 'container_block_close'
+    }
+  })
+  state.tokens = state.tokens.filter((token) => !empty.has(token))
+}
+
+/** Turns a quotation into a container if its first text begins with the line of an alert, and removes that line. */
+function readAlert(state: StateCore, quote: Token, text: Token): boolean {
+  const [line, name] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.content) ?? []
+  if (line === undefined || name === undefined) return false
+  const container = containerOf.get(name.toUpperCase())
+  if (container === undefined) {
+    const remedy = `did you mean [!${closest(name.toUpperCase(), [...containerOf.keys()])}] ?`
+    addFault(envOf(state), text.map ?? [0, 1], name, `"${name}" is not an alert`, remedy)
+    return false
+  }
+  Object.assign(quote, { type: 'container_block_open', info: container })
+  text.content = text.content.slice(line.length)
+  return true
+}
