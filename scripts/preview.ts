@@ -9,18 +9,18 @@ import { build } from '../src/config'
 import { Faults } from '../src/errors'
 import { recoverIdle } from '../src/output/disk/publish'
 import { answerFrom } from '../src/serve/answerFrom'
-import { portOf } from '../src/serve/port'
+import { portOf, portOption } from '../src/serve/port'
 import { startServer } from '../src/serve/startServer'
 
 await runCommand({
   usage: 'npm run preview',
-  about:
-    'Serves dist/ as a static host would, on this machine. PORT sets the port, 8080 by default; 0 picks any free one.',
-  run: async () => {
+  about: 'Serves dist/ as a static host would, on this machine.',
+  values: portOption,
+  run: async (_flags, _operands, values) => {
     endWithNpm()
     const root = process.cwd()
     const dist = join(root, build.folders.dist)
-    const port = portOf(process.env['PORT'])
+    const port = portOf(values['port'], process.env['PORT'])
     await recoverIdle(root)
     const home = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
       throw new Faults([{ file: 'dist/index.html', problem: 'is missing', remedy: 'run npm run build first' }])

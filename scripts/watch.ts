@@ -5,19 +5,23 @@ import { showProgress } from '../src/cli/progress'
 import { endWithNpm } from '../src/cli/endWithNpm'
 import { deploymentOf } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
+import { portOf, portOption } from '../src/serve/port'
 import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'
 
 await runCommand({
   usage: 'npm run watch',
-  about: 'Builds dist/, serves it on a free port of this machine with live reload, and builds again on every change.',
-  run: async () => {
+  about:
+    'Builds dist/, serves it on this machine with live reload, and builds again on every change. If the port is in use, the next free one is used.',
+  values: portOption,
+  run: async (_flags, _operands, values) => {
     endWithNpm()
     const progress = showProgress()
     const watch = await watchSite({
       root: process.cwd(),
       site,
       deployment: deploymentOf(site, process.env),
+      port: portOf(values['port'], process.env['PORT']),
       log: {
         started: (address) => console.log(`watching; open ${address}`),
         built: ({ pages, changed, ms, warnings }) => {

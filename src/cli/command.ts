@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { exitCodes, reportError, UsageError } from './report'
 
+/** The values of the options that were used. */
+type Values = Readonly<Record<string, string | undefined>>
+
 /** A command of this project. */
 export interface Command {
   /** How to call it. */
@@ -9,21 +12,23 @@ export interface Command {
   readonly about: string
   /** Its flags, each with a description. */
   readonly options?: Readonly<Record<string, string>>
+  /** Its options that take a value, such as `--port 5000`, each with a description. */
+  readonly values?: Readonly<Record<string, string>>
   /** What its arguments besides flags name, such as `file`. When left out, the command accepts none. */
   readonly operands?: string
-  readonly run: (flags: ReadonlySet<string>, operands: readonly string[]) => Promise<void>
+  readonly run: (flags: ReadonlySet<string>, operands: readonly string[], values: Values) => Promise<void>
 }
 
 /**
  * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault, 2 wrong usage, 70 a bug,
  * 130 on Ctrl-C.
  */
-export async function runCommand({ usage, about, options = {}, operands, run }: Command): Promise<void> {
+export async function runCommand({ usage, about, options = {}, values = {}, operands, run }: Command): Promise<void> {
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
   try {
-    const { flags, words } = parse(options, operands !== undefined, usage)
-    if (flags.has('help')) console.log(helpOf(usage, about, options))
-    else await run(flags, words)
+    const { flags, words, given } = parse(options, values, operands !== undefined, usage)
+    if (flags.has('help')) console.log(helpOf(usage, about, { ...options, ...values }))
+    else await run(flags, words, given)
   } catch (error) {
     process.exitCode = reportError(error)
   }
@@ -31,15 +36,19 @@ export async function runCommand({ usage, about, options = {}, operands, run }: 
 
 function parse(
   options: Readonly<Record<string, string>>,
+  valued: Readonly<Record<string, string>>,
   allowPositionals: boolean,
   usage: string,
-): { flags: ReadonlySet<string>; words: readonly string[] } {
-  const config = Object.fromEntries(
-    [...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }]),
-  )
+): { flags: ReadonlySet<string>; words: readonly string[]; given: Values } {
+  const config = Object.fromEntries([
+    ...[...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }] as const),
+    ...Object.keys(valued).map((name) => [name, { type: 'string' as const }] as const),
+  ])
   try {
     const { values, positionals } = parseArgs({ options: config, allowPositionals })
-    return { flags: new Set(Object.keys(values)), words: positionals }
+    const given = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const flags = new Set(Object.keys(values).filter((name) => values[name] === true))
+    return { flags, words: positionals, given: Object.fromEntries(given) }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${usage}`)
   }

@@ -8,11 +8,21 @@ test.each([
   ['3000', 3000],
   ['65535', 65_535],
 ])('%s -> %i', (value, port) => {
-  expect(portOf(value)).toBe(port)
+  expect(portOf(undefined, value)).toBe(port)
+})
+
+test('--port takes precedence over PORT', () => {
+  expect(portOf('5000', '3000')).toBe(5000)
+})
+
+test.each(['', 'abc'])('--port "%s" is not a port', (value) => {
+  expect(() => portOf(value, '3000')).toThrow(
+    expect.objectContaining({ faults: [expect.objectContaining({ file: '--port' })] }),
+  )
 })
 
 test.each(['abc', '-1', '65536', '99999', '1e3', '80.5', ' 80', '0x50'])('"%s" is not a port', (value) => {
-  expect(() => portOf(value)).toThrow(
+  expect(() => portOf(undefined, value)).toThrow(
     expect.objectContaining({
       faults: [
         {

@@ -1,18 +1,27 @@
 import { Faults } from '../errors'
 
-/** The port that is used when PORT is unset or empty. */
+/** The port that is used when neither --port nor PORT sets one. */
 const defaultPort = 8080
 
+/** The option of a command that serves. */
+export const portOption = {
+  port: `the port, or else PORT sets it; ${defaultPort} by default, and 0 picks any free one`,
+}
+
 /**
- * Reads the environment variable PORT.
+ * Returns the port that the option --port sets, or else the environment variable PORT. An empty PORT counts as unset.
  *
- * @throws Faults when it is not a port
+ * @throws Faults when the value is not a port
  */
-export function portOf(value: string | undefined): number {
-  if (value === undefined || value === '') return defaultPort
+export function portOf(option: string | undefined, variable: string | undefined): number {
+  if (option !== undefined) return parsePort('--port', option)
+  return variable === undefined || variable === '' ? defaultPort : parsePort('PORT', variable)
+}
+
+function parsePort(source: string, value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value)
   const remedy = 'use a number from 1 to 65535, or 0 for any free port'
-  throw new Faults([{ file: 'PORT', problem: `"${value}" is not a port`, remedy }])
+  throw new Faults([{ file: source, problem: `"${value}" is not a port`, remedy }])
 }
 
 /** Turns an error about a port into a fault of PORT. Returns any other error unchanged. */

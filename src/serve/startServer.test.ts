@@ -117,3 +117,10 @@ test('a port in use is reported as a fault of PORT', async () => {
     faults: [{ file: 'PORT', problem: `port ${port} is in use` }],
   })
 })
+
+test('a port in use leads to the next free one when the caller allows it', async () => {
+  const { port } = await serve()
+  const next = await startServer({ port, orNextFree: true, handler: hello, onError: () => {} })
+  onTestFinished(next.close)
+  expect(next.port).toBeGreaterThan(port)
+})

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { plain, type Answer } from './answerFrom'
 import { isOwn } from './isOwn'
@@ -34,10 +34,12 @@ const protection = {
  */
 export async function startServer(options: {
   readonly port: number
+  /** Uses the next free port when `port` is in use. */
+  readonly orNextFree?: boolean
   readonly handler: Handler
   readonly onError: (error: unknown) => void
 }): Promise<Server> {
-  const { port, handler, onError } = options
+  const { port, orNextFree = false, handler, onError } = options
   const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: checkInterval }
   const server = createServer(limits, (request, response) => {
     respond(handler, request, response).catch((error: unknown) => {
@@ -50,13 +52,7 @@ export async function startServer(options: {
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {}).end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n')
   })
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, '127.0.0.1', resolve)
-    })
-  } catch (error) {
-    throw asPortFault(error, port)
-  }
+  await listen(server, port, orNextFree)
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -64,6 +60,18 @@ export async function startServer(options: {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+async function listen(server: HttpServer, port: number, orNextFree: boolean): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    if (!orNextFree || !isTaken || port === 65_535) throw asPortFault(error, port)
+    await listen(server, port + 1, orNextFree)
   }
 }
 

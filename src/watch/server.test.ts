@@ -9,7 +9,7 @@ import { startLiveServer } from './server'
 async function serve() {
   const folder = await mkdtemp(join(tmpdir(), 'live-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const server = await startLiveServer(folder, '/', () => {})
+  const server = await startLiveServer(folder, '/', 0, () => {})
   onTestFinished(server.close)
   return server
 }

@@ -23,13 +23,14 @@ const eventsPath = '__live'
 const maxWaiting = 1_000_000
 
 /**
- * Serves `folder` at the path `base`, on a free port. The server adds a script tag for live reload to each page it
+ * Serves `folder` at the path `base`, on `port` or the next free one. The server adds a script tag for live reload to each page it
  * answers with; dist itself does not change. The page's policy allows the script, because it comes from the same
  * origin. Errors of requests go to `onError`.
  */
 export async function startLiveServer(
   folder: string,
   base: string,
+  port: number,
   onError: (error: unknown) => void,
 ): Promise<LiveServer> {
   const open = new Set<ServerResponse>()
@@ -58,7 +59,7 @@ export async function startLiveServer(
     return withScript(await answerFrom(folder, base, url), `${base}${scriptPath}`)
   }
 
-  const server = await startServer({ port: 0, handler, onError })
+  const server = await startServer({ port, orNextFree: true, handler, onError })
   return {
     address: `http://localhost:${server.port}${base}`,
     reload: () => open.forEach((response) => send(response, 'reload', null)),

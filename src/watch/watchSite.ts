@@ -27,7 +27,7 @@ export interface Watch {
 }
 
 /**
- * Builds, serves dist on a free port of the loopback interface with live reload, and builds again on every change of
+ * Builds, serves dist on a port of the loopback interface with live reload, and builds again on every change of
  * the content or the builder itself. A fault is shown in the terminal and over the page; the last good page stays.
  *
  * Every rebuild runs the entire pipeline over warm caches, so watch mode needs no second model of what depends on what.
@@ -36,16 +36,18 @@ export async function watchSite(options: {
   readonly root: string
   readonly site: Site
   readonly deployment: Deployment
+  /** The port, or the next free one when it is in use. When left out, any free one. */
+  readonly port?: number
   readonly log: WatchLog
   /** Replaces the site's own navigation. */
   readonly navigation?: Navigation
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, log, navigation, onProgress = () => {} } = options
+  const { root, site, deployment, port = 0, log, navigation, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
-  const server = await startLiveServer(join(root, build.folders.dist), deployment.base, log.failed)
+  const server = await startLiveServer(join(root, build.folders.dist), deployment.base, port, log.failed)
   const rebuilder = openRebuilder({
     root,
     builderRoot,

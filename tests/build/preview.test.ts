@@ -10,8 +10,8 @@ import { makeSite } from '../fixture'
 const script = fileURLToPath(new URL('../../scripts/run.js', import.meta.url))
 
 /** Starts the preview of a folder. `address` is undefined if it ends without serving anything. */
-async function startPreview(folder: string, port = '0') {
-  const child = spawn(process.execPath, [script, 'preview'], {
+async function startPreview(folder: string, port = '0', args: readonly string[] = []) {
+  const child = spawn(process.execPath, [script, 'preview', ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,6 +81,13 @@ describe('reports the fault and exits 1', () => {
     expect(errors()).toBe(
       'PORT  "abc" is not a port\n  use a number from 1 to 65535, or 0 for any free port\n1 fault\n',
     )
+  })
+
+  test('when --port is not a port', async () => {
+    const { root } = await builtSite()
+    const { ended, errors } = await startPreview(root, '0', ['--port', 'abc'])
+    expect(await ended).toBe(1)
+    expect(errors()).toContain('--port  "abc" is not a port\n')
   })
 
   test('when the port is in use', async () => {
