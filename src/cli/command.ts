@@ -40,10 +40,9 @@ function parse(
   allowPositionals: boolean,
   usage: string,
 ): { flags: ReadonlySet<string>; words: readonly string[]; given: Values } {
-  const config = Object.fromEntries([
-    ...[...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }] as const),
-    ...Object.keys(valued).map((name) => [name, { type: 'string' as const }] as const),
-  ])
+  const config: Record<string, { readonly type: 'boolean' | 'string' }> = {}
+  for (const name of [...Object.keys(options), 'help']) config[name] = { type: 'boolean' }
+  for (const name of Object.keys(valued)) config[name] = { type: 'string' }
   try {
     const { values, positionals } = parseArgs({ options: config, allowPositionals })
     const given = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
