@@ -35,9 +35,13 @@ export async function installPackages(folder: string): Promise<void> {
       },
     )
     // Another process may have been faster, and may be using its own already.
-    if (await isInstalled(folder)) return
-    await rm(join(folder, 'node_modules'), { recursive: true, force: true })
-    await rename(join(partial, 'node_modules'), join(folder, 'node_modules'))
+    while (!(await isInstalled(folder))) {
+      await rm(join(folder, 'node_modules'), { recursive: true, force: true })
+      await rename(join(partial, 'node_modules'), join(folder, 'node_modules')).catch((error: unknown) => {
+        const { code } = error as { readonly code?: unknown }
+        if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+      })
+    }
   } finally {
     await rm(partial, { recursive: true, force: true })
   }
