@@ -362,7 +362,9 @@ describe('unusual, but fine', () => {
 
   test('headings named like the ids of the frame', async () => {
     const names = ['_main', 'main', '_drawer', '_toc-title', 'app', 'fn1', 'tabs-1']
-    const html = await built(`# A\n\n## Contents\n\nNote.[^1]\n\n[^1]: Words.\n\n${names.map((name) => `#### ${name}\n`).join('\n')}`)
+    const html = await built(
+      `# A\n\n## Contents\n\nNote.[^1]\n\n[^1]: Words.\n\n${names.map((name) => `#### ${name}\n`).join('\n')}`,
+    )
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual(expect.arrayContaining(['_main', '_drawer', '_toc-title', 'main', 'main-2', 'drawer', 'fn1']))
     expect(new Set(ids).size).toBe(ids.length)
