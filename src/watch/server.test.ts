@@ -1,15 +1,25 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startLiveServer } from './server'
 
-async function serve() {
+async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'live-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const server = await startLiveServer(folder, '/', 0, () => {})
+  return folder
+}
+
+async function serve(folder?: string, untilBuilt = async () => {}) {
+  const server = await startLiveServer({
+    folder: folder ?? (await makeFolder()),
+    base: '/',
+    port: 0,
+    untilBuilt,
+    onError: () => {},
+  })
   onTestFinished(server.close)
   return server
 }
@@ -43,4 +53,14 @@ test('closes the stream of a tab that no longer reads', async () => {
   }
   socket.resume()
   await closed
+})
+
+test('finds a file that was asked for while dist was being replaced', async () => {
+  const root = await makeFolder()
+  const [dist, next] = [join(root, 'dist'), join(root, 'next')]
+  await mkdir(next)
+  await writeFile(join(next, 'index.html'), '<h1>There</h1>')
+  const { address } = await serve(dist, () => rename(next, dist))
+  const response = await fetch(address)
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>There</h1>')])
 })

@@ -23,16 +23,21 @@ const eventsPath = '__live'
 const maxWaiting = 1_000_000
 
 /**
- * Serves `folder` at the path `base`, on `port` or the next free one. The server adds a script tag for live reload to each page it
- * answers with; dist itself does not change. The page's policy allows the script, because it comes from the same
- * origin. Errors of requests go to `onError`.
+ * Serves `folder` at the path `base`, on `port` or the next free one. The server adds a script tag for live reload to
+ * each page it answers with; dist itself does not change. The page's policy allows the script, because it comes from the
+ * same origin. Errors of requests go to `onError`.
+ *
+ * While `folder` is replaced, there is a moment without it. So a file that is not there is looked for again as soon as
+ * `untilBuilt` resolves, which is when no build is running.
  */
-export async function startLiveServer(
-  folder: string,
-  base: string,
-  port: number,
-  onError: (error: unknown) => void,
-): Promise<LiveServer> {
+export async function startLiveServer(options: {
+  readonly folder: string
+  readonly base: string
+  readonly port: number
+  readonly untilBuilt: () => Promise<void>
+  readonly onError: (error: unknown) => void
+}): Promise<LiveServer> {
+  const { folder, base, port, untilBuilt, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
   const send = (response: ServerResponse, event: string, data: unknown) => {
@@ -56,7 +61,13 @@ export async function startLiveServer(
     if (url === `${base}${scriptPath}`) {
       return { status: 200, headers: { 'content-type': scriptType }, body: liveScript(`${base}${eventsPath}`) }
     }
-    return withScript(await answerFrom(folder, base, url), `${base}${scriptPath}`)
+    return withScript(await answer(url), `${base}${scriptPath}`)
+  }
+  const answer = async (url: string) => {
+    const first = await answerFrom(folder, base, url)
+    if (first.status === 200) return first
+    await untilBuilt()
+    return answerFrom(folder, base, url)
   }
 
   const server = await startServer({ port, orNextFree: true, handler, onError })

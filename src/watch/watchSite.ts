@@ -9,7 +9,7 @@ import type { Navigation, Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
-import { serialize } from './serialize'
+import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 
 /** The events that watch mode reports to its terminal. */
@@ -47,7 +47,13 @@ export async function watchSite(options: {
   const { root, site, deployment, port = 0, log, navigation, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
-  const server = await startLiveServer(join(root, build.folders.dist), deployment.base, port, log.failed)
+  const server = await startLiveServer({
+    folder: join(root, build.folders.dist),
+    base: deployment.base,
+    port,
+    untilBuilt: () => queue.settled(),
+    onError: log.failed,
+  })
   const rebuilder = openRebuilder({
     root,
     builderRoot,
@@ -57,7 +63,7 @@ export async function watchSite(options: {
     onProgress,
   })
 
-  const queue = serialize(async () => {
+  const queue: Queue = serialize(async () => {
     const started = performance.now()
     try {
       const result = await rebuilder.rebuild()
