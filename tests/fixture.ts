@@ -22,6 +22,8 @@ interface BuildOptions {
   readonly navigation?: Partial<Navigation>
   readonly deployment?: Partial<Deployment>
   readonly useCache?: boolean
+  readonly host?: 'netlify'
+  readonly compress?: boolean
 }
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
@@ -60,6 +62,8 @@ export async function makeSite(
       buildSite({
         root,
         deployment: { ...deployment, ...options.deployment },
+        host: options.host,
+        compress: options.compress ?? false,
         useCache: options.useCache ?? true,
         site: siteWith({ outside: await routesIn(root), ...options.navigation }),
       }),

@@ -12,6 +12,7 @@ import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
+import { hostFiles, type HostName } from './hosting/hosts'
 import { manifestOf } from './assets/manifest'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
@@ -25,6 +26,8 @@ export interface SiteOptions {
   readonly root: string
   readonly site: Site
   readonly deployment: Deployment
+  /** The host to write files for, if any. */
+  readonly host?: HostName | undefined
   readonly cache: Cache
   /** Folder that holds the builder's src/. */
   readonly builderRoot: string
@@ -38,6 +41,8 @@ export interface SiteOptions {
 /** All files of dist, in memory. */
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
+  /** Files for the operator of the host. They are not published. */
+  readonly configuration: readonly OutputFile[]
   readonly pages: number
 }
 
@@ -48,7 +53,7 @@ export interface AssembledSite {
  * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, site, deployment, cache, builderRoot, commitDates, onStage, onProgress } = options
+  const { root, site, deployment, host, cache, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
   const bundling = cache.use(
     fullHash('bundle', site.folder, site.brand.id, fingerprintOf('src/output/assets/bundle.ts')),
@@ -68,7 +73,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
   const { topLinks, sidebar, faults } = buildNavigation(site, records)
   const publicFiles = publicFilesOf(input)
-  const siteFiles = siteFilesBeside(publicFiles)
+  const { published, configuration } = hostFiles(host)
+  const siteFiles = siteFilesBeside(publicFiles, published)
   checkSite(site, input, parsed, faults, [...input.sources.flatMap(claimsOf), ...siteFiles, ...publicFiles])
 
   onStage('bundle')
@@ -89,6 +95,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
   const features = makeFeatures(lazy, pages, chunks.length)
   const manifest = manifestOf(chunks, features.names, sidebar)
+  const finished = { site, deployment, assets, pages, sidebar, manifest, render }
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
@@ -97,9 +104,9 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    ...(await makeSiteFiles(siteFiles, { site, deployment, assets, pages, sidebar, manifest, render })),
+    ...(await makeSiteFiles(siteFiles, finished)),
   ]
-  return { files, pages: pages.length }
+  return { files, configuration: await makeSiteFiles(configuration, finished), pages: pages.length }
 }
 
 /** The files that a source claims in dist, before they have contents. */
