@@ -38,7 +38,7 @@ export function reportError(error: unknown): number {
 }
 
 /** Prints a summary of a build, and its warnings on standard error. */
-export function reportBuild({ pages, files, bytes, stages, warnings }: BuildReport): void {
+export function reportBuild({ pages, files, bytes, configuration, stages, warnings }: BuildReport): void {
   reportWarnings(warnings)
   const total = stages.reduce((sum, { ms }) => sum + ms, 0)
   const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
@@ -49,6 +49,7 @@ export function reportBuild({ pages, files, bytes, stages, warnings }: BuildRepo
     ),
   )
   console.log(paint(`milliseconds: ${times}`, 'dim'))
+  for (const file of configuration) console.log(`for the host: ${file}`)
 }
 
 /** Prints faults that did not keep the command from doing its work. */
