@@ -78,9 +78,15 @@ export async function watchSite(options: {
 
   const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
   const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
-  const watcher = chokidar.watch(folders, { ignoreInitial: true, atomic: false })
+  // A folder that is moved away or replaced is only noticed in the folder that contains it.
+  const watcher = chokidar.watch([root, builderRoot], {
+    ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
+    ignoreInitial: true,
+    atomic: false,
+  })
   const onChange = (path: string) => {
-    if (sources.some((folder) => `${path}${sep}`.startsWith(folder + sep))) rebuilder.reload()
+    if (!folders.some((folder) => isIn(folder, path))) return
+    if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
     void queue.ask()
   }
   watcher.on('all', (_event, path) => onChange(path))
@@ -102,6 +108,11 @@ export async function watchSite(options: {
       await releaseLock()
     },
   }
+}
+
+/** Whether a folder is or contains the file or folder at `path`. */
+function isIn(folder: string, path: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {

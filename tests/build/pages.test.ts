@@ -25,6 +25,7 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'assets/js/4.#.js',
     'assets/js/5.#.js',
     'assets/js/chunks.json',
+    'assets/js/licenses.txt',
     'assets/js/search/text.#.json',
     'assets/js/search/titles.#.json',
     'docs/api.html',
@@ -37,7 +38,7 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'sitemap.xml',
     'stone.svg',
   ])
-  expect(report).toMatchObject({ pages: 3, files: 20 })
+  expect(report).toMatchObject({ pages: 3, files: 21 })
 })
 
 test('copies files of public/ that begin with a dot, except leftovers of systems and editors', async () => {

@@ -12,7 +12,7 @@ import { recover } from '../../src/output/disk/publish'
 import { openPublisher } from '../../src/watch/publisher'
 import { deployment, makeSite, readFolder, siteWith } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
-import { bundled } from './bundled'
+import { bundled } from '../bundled'
 import { accidentAt, errorCodes, nameOf, type Accident } from './fault'
 import type { FaultSettings } from './faulty'
 import { intercept } from './fileSystem'
@@ -185,7 +185,7 @@ async function runNode(
 describe('a kill', () => {
   let killable = ''
   beforeAll(async () => {
-    killable = await bundled('killable')
+    killable = await bundled('faults/killable')
   })
 
   test.each([
@@ -232,7 +232,7 @@ describe('the command', () => {
   let project = ''
   let faulty = ''
   beforeAll(async () => {
-    faulty = await bundled('faulty')
+    faulty = await bundled('faults/faulty')
     project = await makeProject()
     return () => removeProject(project)
   })

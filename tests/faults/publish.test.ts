@@ -10,7 +10,7 @@ import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
 import { openPublisher } from '../../src/watch/publisher'
 import { makeSite, readFolder, type FixtureSite } from '../fixture'
-import { bundled } from './bundled'
+import { bundled } from '../bundled'
 import { intercept, systemError, type Operation } from './fileSystem'
 
 /** Lets operations on a site fail until the test ends. */
@@ -164,7 +164,9 @@ describe('dist', () => {
       await promisify(execFile)('chown', ['-R', '0', join(site.root, 'dist')])
       const asNobody = async () => {
         const publication = { root: site.root, files: newFiles }
-        const child = spawn(process.execPath, [await bundled('killable'), JSON.stringify(publication)], { uid: nobody })
+        const child = spawn(process.execPath, [await bundled('faults/killable'), JSON.stringify(publication)], {
+          uid: nobody,
+        })
         let errors = ''
         child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
         return new Promise((resolve) => child.on('close', (code) => resolve({ code, errors })))
