@@ -40,7 +40,8 @@ function lookAtFocus(): Stop | undefined {
     '.skip-link',
     '.navbar',
     '[data-drawer]',
-    '.page-bar',
+    '.toc-bar',
+    '.breadcrumbs',
     'article',
     '.page-footer',
     '.to-top',
@@ -87,14 +88,19 @@ describe('Tab moves through everything in reading order, and the focus is always
       toss,
       'wide',
       wide,
-      ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
+      ['.skip-link', '.navbar', '[data-drawer]', '.breadcrumbs', 'article', '.page-footer', '.to-top', '.toc'],
     ],
-    [toss, 'narrow', narrow, ['.skip-link', '.navbar', '.page-bar', 'article', '.page-footer', '.to-top']],
+    [
+      toss,
+      'narrow',
+      narrow,
+      ['.skip-link', '.navbar', '.toc-bar', '.breadcrumbs', 'article', '.page-footer', '.to-top'],
+    ],
     [
       '/pebble/guide/install.html',
       'wide',
       wide,
-      ['.skip-link', '.navbar', '[data-drawer]', '.page-bar', 'article', '.page-footer', '.to-top', '.toc'],
+      ['.skip-link', '.navbar', '[data-drawer]', '.breadcrumbs', 'article', '.page-footer', '.to-top', '.toc'],
     ],
     ['/pebble/', 'wide', wide, ['.skip-link', '.navbar', 'main', 'article', '.all-pages', '.page-footer']],
     ['/pebble/404.html', 'wide', wide, ['.skip-link', '.navbar', 'article']],
@@ -116,7 +122,7 @@ test('the skip link leads past the navigation', async () => {
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  expect((await page.evaluate(lookAtFocus))?.part).toBe('.page-bar')
+  expect((await page.evaluate(lookAtFocus))?.part).toBe('.breadcrumbs')
 })
 
 test('Space toggles the theme', async () => {
