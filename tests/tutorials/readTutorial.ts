@@ -7,7 +7,7 @@ import { parseAnswer } from '../../src/verify/samples/read/answers'
 import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/verify/samples/read/directives'
 import { closureOf } from '../../src/verify/samples/read/imports'
 import { parseCode } from '../../src/verify/samples/read/parseCode'
-import type { FetchAnswer } from '../../src/verify/samples/runtime/answerFetch'
+import type { FetchAnswer } from '../../src/verify/samples/runtime/shared/answerFetch'
 
 // This is the only file of the tutorials' tests that imports the builder.
 export { matchesText } from '../../src/verify/samples/judge/text'

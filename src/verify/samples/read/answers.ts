@@ -1,5 +1,5 @@
 import { partsOfText } from '../../../page/fence/commentGrammar'
-import type { FetchAnswer } from '../runtime/answerFetch'
+import type { FetchAnswer } from '../runtime/shared/answerFetch'
 import type { Fence } from '../../../page/fence/fence'
 
 /**

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { traitsOf } from '../../../page/fence/commentGrammar'
 import { groupsOf, type Assertion } from '../read/directives'
 
-/** The object that instrumented code reports to: see runtime/recorder.ts. */
+/** The object that instrumented code reports to: see runtime/shared/recorder.ts. */
 export const recorderName = '__sample'
 
 /** Text to insert at an offset. At the same offset, insertions with a lower rank come first. */

@@ -4,8 +4,8 @@ import { fileAnswers, parseAnswer } from '../read/answers'
 import { allGroups, groupsOf, type Assertion } from '../read/directives'
 import { componentOf } from '../read/component'
 import { parseCode } from '../read/parseCode'
-import type { RunSettings } from '../runtime/environment'
-import type { RunEvent } from '../runtime/recorder'
+import type { RunSettings } from '../runtime/shared/environment'
+import type { RunEvent } from '../runtime/shared/recorder'
 import type { Variant } from './variant'
 
 /** One run of one variant. */

@@ -20,7 +20,7 @@ export interface RunSettings {
 /** Prepares the globals of a sample, including the recorder that instrumented code uses. */
 export function prepare(settings: RunSettings): { recorder: Recorder; clock: VirtualClock | undefined } {
   // The sample's lines are deep in the stack if React has called it.
-  Error.stackTraceLimit = 50
+  Object.assign(Error, { stackTraceLimit: 50 })
   const recorder = createRecorder(settings.kinds)
   Object.assign(globalThis, { __sample: recorder })
   if (settings.random !== undefined) seedRandom(settings.random)
