@@ -53,9 +53,11 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     [node, 'dictionary-en', 'nspell'],
   ],
   'verify/declarations': [
-    ['page', 'verify/samples'],
+    ['page', 'verify/samples', 'verify/samples/code'],
     [node, 'fastest-levenshtein', 'typescript'],
   ],
+  // Reads and judges the code of samples, in Node and in browsers.
+  'verify/samples/code': [['page'], ['@lezer/common', '@lezer/javascript']],
   // The code that runs with a sample: for both environments, and for each of them.
   'verify/samples/runtime/shared': [['page'], ['@sinonjs/fake-timers']],
   'verify/samples/runtime/browser': [['verify/samples/runtime/shared'], []],
@@ -67,7 +69,7 @@ const mayImport: Readonly<Record<string, Allowed>> = {
       'output',
       'verify',
       'tools',
-      ...['shared', 'browser'].map((name) => `verify/samples/runtime/${name}`),
+      ...['code', 'runtime/shared', 'runtime/browser'].map((name) => `verify/samples/${name}`),
     ],
     [node, 'esbuild', 'eslint', 'playwright-core', 'react', 'react-dom', 'typescript', 'vite', 'vitest'],
   ],
@@ -115,7 +117,7 @@ const entries = [
   'output/disk/{disk,lock,publish}',
   'output/html/contentSecurityPolicy',
   'page/{readPage,route}',
-  'page/fence/{fence,languages}',
+  'page/fence/{answers,fence,languages}',
   'search/searchData',
   'serve/contentTypes',
   'site/site',
@@ -124,10 +126,9 @@ const entries = [
   'verify/declarations/checkDeclarations',
   'verify/dist/{checkDist,dist,distFiles,htmlFile}',
   'verify/samples/{checkSamples,checkSiteSamples}',
-  'verify/samples/judge/text',
-  'verify/samples/read/{answers,directives,imports,parseCode}',
+  'verify/samples/code/{directives,text}',
+  'verify/samples/read/imports',
   'verify/samples/run/steps',
-  'verify/samples/runtime/shared/answerFetch',
   'watch/{publisher,watchSite}',
 ].map((entry) => `**/src/${entry}.{ts,js}`)
 

@@ -1,4 +1,5 @@
-import { answerFetch, type FetchAnswer } from './answerFetch'
+import type { FetchAnswer } from '../../../../page/fence/answers'
+import { answerFetch } from './answerFetch'
 import { startClock, type VirtualClock } from './clock'
 import { seedRandom } from './random'
 import { createRecorder, type KindsById, type Recorder } from './recorder'
