@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { Fault } from '../../../errors'
-import { claimsOf } from '../read/directives'
+import { claimsOf } from '../code/directives'
 import { writeComment } from '../../../page/fence/commentGrammar'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'

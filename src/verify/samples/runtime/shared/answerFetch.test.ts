@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerFetch, type FetchAnswer } from './answerFetch'
+import type { FetchAnswer } from '../../../../page/fence/answers'
+import { answerFetch } from './answerFetch'
 
 const { fetch } = globalThis
 afterEach(() => void (globalThis.fetch = fetch))

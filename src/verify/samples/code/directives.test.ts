@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { allGroups } from './directives'
-import { directivesIn } from './testFences'
+import { directivesIn } from '../read/testFences'
 
 /** Every assertion as `kind text`, with the code that it refers to. */
 const asserted = (code: string) =>
-  directivesIn(code).assertions.map(({ kind, text, statement }) => [kind, text, statement?.getText()])
+  directivesIn(code).assertions.map(({ kind, text, statement }) => [
+    kind,
+    text,
+    statement && code.slice(statement.from, statement.to),
+  ])
 
 describe('directivesOf', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type ts from 'typescript'
+import type { SyntaxNode } from '@lezer/common'
 import {
   hasRole,
   partsOfText,
@@ -8,11 +8,9 @@ import {
   type KindOf,
 } from '../../../page/fence/commentGrammar'
 import { commentsOf, type Comment } from '../../../page/fence/comments'
-import type { Fence } from '../../../page/fence/fence'
 import type { ScriptLanguage } from '../../../page/fence/languages'
-import { syntaxOf } from '../../../page/fence/syntax'
 import { ownerOf } from './owner'
-import { parseCode } from './parseCode'
+import { isSameNode, parseCode, partsOf, type ParsedCode } from './parseCode'
 
 export type AssertionKind = KindOf<'assertion'>
 export type StepKind = KindOf<'step'>
@@ -30,7 +28,7 @@ export interface Assertion extends Directive {
   /** The index in the sample's list, which identifies the assertion in its run. */
   readonly id: number
   /** The statement; undefined for one that belongs to a step. */
-  readonly statement: ts.Statement | undefined
+  readonly statement: SyntaxNode | undefined
 }
 
 /** Something that a reader does or sees. */
@@ -72,11 +70,21 @@ export interface Directives {
 }
 
 /** Code with comments to read. */
-export type ScriptCode = Pick<Fence, 'code' | 'comments'> & { readonly language: string }
+export interface ScriptCode {
+  readonly code: string
+  readonly comments: readonly Comment[]
+  readonly language: string
+}
 
 /** Code that is not a fence, such as JavaScript derived from one -> the same. */
 export function scriptCode(code: string, language: ScriptLanguage): ScriptCode {
-  return { code, language, comments: commentsOf(code, syntaxOf(code, language)) }
+  const comments: { type: 'Line'; start: number; end: number }[] = []
+  parseCode(code, language)
+    .top.cursor()
+    .iterate(({ name, from, to }) => {
+      if (name === 'LineComment') comments.push({ type: 'Line', start: from, end: to })
+    })
+  return { code, language, comments: commentsOf(code, { comments }) }
 }
 
 /** The directives found so far, while the comments of a sample are read in order. */
@@ -91,15 +99,15 @@ interface Found {
 }
 
 /** Reads the directives of a sample. Pure; returns problems as faults. */
-export function directivesOf(script: ScriptCode, tree = parseCode(script.code, script.language)): Directives {
+export function directivesOf(script: ScriptCode, parsed = parseCode(script.code, script.language)): Directives {
   const claims = claimsOf(script.comments)
   const found: Found = { assertions: [], onRender: [], steps: [], answers: [], claims, defaults: [], faults: [] }
   let id = 0
   script.comments.forEach((comment, index) => {
     const { kind, text, start, end, fault } = comment
     if (fault !== undefined) found.faults.push({ text, start, end, ...fault })
-    if (hasRole(comment, 'assertion')) addAssertion(found, tree, { ...comment, id: id++ })
-    if (hasRole(comment, 'step')) addStep(found, tree, { ...comment, id: id++ })
+    if (hasRole(comment, 'assertion')) addAssertion(found, parsed, { ...comment, id: id++ })
+    if (hasRole(comment, 'step')) addStep(found, parsed, { ...comment, id: id++ })
     if (kind === 'fetch') found.answers.push({ text, start, end })
     if (kind === 'default') addProof(found, script, comment, index)
   })
@@ -123,10 +131,10 @@ export function claimsOf(comments: readonly Comment[]): CompilerClaim[] {
 
 function addAssertion(
   found: Found,
-  tree: ts.SourceFile,
+  parsed: ParsedCode,
   { kind, id, text, start, end }: Comment & { readonly kind: AssertionKind; readonly id: number },
 ): void {
-  const owner = ownerOf(tree, start, found.steps.at(-1), kind)
+  const owner = ownerOf(parsed, start, found.steps.at(-1), kind)
   const assertion = { kind, id, text, start, end, statement: owner.statement }
   if (owner.fault !== undefined) found.faults.push({ text, start, end, ...owner.fault })
   else if (owner.step === 'render') found.onRender.push(assertion)
@@ -139,10 +147,10 @@ function addAssertion(
 
 function addStep(
   found: Found,
-  tree: ts.SourceFile,
+  parsed: ParsedCode,
   { kind, id, text, start, end }: Comment & { readonly kind: StepKind; readonly id: number },
 ): void {
-  if (codeBelow(tree, start)) {
+  if (codeBelow(parsed, start)) {
     const problem = 'the code below this step runs before it'
     found.faults.push({ text, start, end, problem, remedy: 'put the steps last' })
   } else found.steps.push({ kind, id, text, start, end, assertions: [] })
@@ -163,14 +171,14 @@ function addProof(found: Found, { code, comments }: ScriptCode, { text, start, e
 }
 
 /** Only output can have several comments, one for each piece. */
-function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statement: ts.Statement | undefined): boolean {
+function isTwice(assertions: readonly Assertion[], kind: AssertionKind, statement: SyntaxNode | undefined): boolean {
   if (traitsOf(kind).subject === 'output') return false
-  return assertions.some((other) => other.kind === kind && other.statement === statement)
+  return assertions.some((other) => other.kind === kind && isSameNode(other.statement, statement))
 }
 
 /** Returns whether any statement of the module ends after an offset. */
-function codeBelow(tree: ts.SourceFile, offset: number): boolean {
-  return (tree.statements.at(-1)?.end ?? 0) > offset
+function codeBelow({ top }: ParsedCode, offset: number): boolean {
+  return (partsOf(top).at(-1)?.to ?? 0) > offset
 }
 
 /** Returns whether there is only a line end between two offsets. */
@@ -186,7 +194,7 @@ export function groupsOf(assertions: readonly Assertion[]): Assertion[][] {
   const groups: Assertion[][] = []
   for (const assertion of assertions) {
     const { kind, statement } = assertion
-    const group = groups.find(([first]) => first?.kind === kind && first.statement === statement)
+    const group = groups.find(([first]) => first?.kind === kind && isSameNode(first.statement, statement))
     if (group === undefined) groups.push([assertion])
     else group.push(assertion)
   }

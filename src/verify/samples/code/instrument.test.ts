@@ -1,8 +1,8 @@
 import { transformSync } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { parseCode } from '../read/parseCode'
+import { parseCode } from './parseCode'
 import type { ScriptLanguage } from '../../../page/fence/languages'
-import { directivesOf, scriptCode } from '../read/directives'
+import { directivesOf, scriptCode } from './directives'
 import { instrument } from './instrument'
 
 function instrumented(code: string, language: ScriptLanguage = 'tsx') {

@@ -1,8 +1,9 @@
-import ts from 'typescript'
+import type { SyntaxNode } from '@lezer/common'
 import { traitsOf } from '../../../page/fence/commentGrammar'
-import { groupsOf, type Assertion } from '../read/directives'
+import { groupsOf, type Assertion } from './directives'
+import { declarationIn, declaredIn, isFunction, partsOf, type ParsedCode } from './parseCode'
 
-/** The object that instrumented code reports to: see runtime/recorder.ts. */
+/** The object that instrumented code reports to: see runtime/shared/recorder.ts. */
 export const recorderName = '__sample'
 
 /** Text to insert at an offset. At the same offset, insertions with a lower rank come first. */
@@ -27,16 +28,18 @@ export interface Instrumented {
  *   const c = f() // → 2    ->  const c = f();__sample.value(1, c); // → 2
  *   go() // logs: x         ->  {__sample.enter(2);try{go()}finally{__sample.leave(2)}} // logs: x
  */
-export function instrument(tree: ts.SourceFile, assertions: readonly Assertion[]): Instrumented {
-  const insertions = groupsOf(assertions).flatMap(([first]) => (first === undefined ? [] : insertionsFor(tree, first)))
+export function instrument(parsed: ParsedCode, assertions: readonly Assertion[]): Instrumented {
+  const insertions = groupsOf(assertions).flatMap(([first]) =>
+    first === undefined ? [] : insertionsFor(parsed, first),
+  )
   insertions.sort((a, b) => a.at - b.at || a.rank - b.rank)
   let code = ''
   let from = 0
   for (const { at, text } of insertions) {
-    code += tree.text.slice(from, at) + text
+    code += parsed.text.slice(from, at) + text
     from = at
   }
-  return { code: code + tree.text.slice(from), sourceOffset: (offset) => sourceOffset(insertions, offset) }
+  return { code: code + parsed.text.slice(from), sourceOffset: (offset) => sourceOffset(insertions, offset) }
 }
 
 /** Subtracts the insertions before an offset of the instrumented code. Inside an insertion, returns its offset. */
@@ -50,24 +53,24 @@ function sourceOffset(insertions: readonly Insertion[], offset: number): number 
   return offset - added
 }
 
-function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion): Insertion[] {
+function insertionsFor({ text }: ParsedCode, { kind, id, statement }: Assertion): Insertion[] {
   if (statement === undefined) return []
-  const start = statement.getStart(tree)
+  const declaration = declarationIn(statement)
   const call = (name: string) => `${recorderName}.${name}(${id}`
   const { subject } = traitsOf(kind)
   if (subject === 'output') {
-    const isDeclared = ts.isVariableStatement(statement)
+    const isDeclared = declaration !== undefined
     return [
-      { at: start, text: isDeclared ? `${call('enter')});` : `{${call('enter')});try{`, rank: 0 },
-      { at: statement.end, text: isDeclared ? `;${call('leave')});` : `}finally{${call('leave')})}}`, rank: 9 },
+      { at: statement.from, text: isDeclared ? `${call('enter')});` : `{${call('enter')});try{`, rank: 0 },
+      { at: statement.to, text: isDeclared ? `;${call('leave')});` : `}finally{${call('leave')})}}`, rank: 9 },
     ]
   }
-  if (ts.isVariableStatement(statement)) {
-    const name = statement.declarationList.declarations[0]?.name.getText(tree) ?? ''
-    return [{ at: statement.end, text: `;${call(kind)}, ${name});`, rank: 5 }]
+  if (declaration !== undefined) {
+    const { from, to } = declaredIn(declaration)[0]?.target ?? declaration
+    return [{ at: statement.to, text: `;${call(kind)}, ${text.slice(from, to)});`, rank: 5 }]
   }
-  if (!ts.isExpressionStatement(statement)) return []
-  const { expression } = statement
+  const [expression] = partsOf(statement)
+  if (statement.name !== 'ExpressionStatement' || expression === undefined) return []
   const isAsync = kind === 'rejects' || containsAwait(expression)
   const before = () => {
     if (subject === 'value') return `${call(kind)}, (`
@@ -75,20 +78,20 @@ function insertionsFor(tree: ts.SourceFile, { kind, id, statement }: Assertion):
     return `${canAwait(statement) ? 'await ' : ''}${call('rejects')}, async () => (`
   }
   return [
-    { at: expression.getStart(tree), text: before(), rank: 5 },
-    { at: expression.end, text: '))', rank: 5 },
+    { at: expression.from, text: before(), rank: 5 },
+    { at: expression.to, text: '))', rank: 5 },
   ]
 }
 
 /** Returns whether a statement may use `await`: at the top of the module, or in an async function. */
-function canAwait(statement: ts.Node): boolean {
-  const around = ts.findAncestor(statement, ts.isFunctionLike)
-  return around === undefined || (ts.getCombinedModifierFlags(around) & ts.ModifierFlags.Async) !== 0
+function canAwait(statement: SyntaxNode): boolean {
+  let around = statement.parent
+  while (around !== null && !isFunction(around)) around = around.parent
+  return around === null || around.getChild('async') !== null
 }
 
 /** Returns whether an expression contains `await`, except in functions inside it. */
-function containsAwait(node: ts.Node): boolean {
-  if (ts.isAwaitExpression(node)) return true
-  if (ts.isFunctionLike(node)) return false
-  return ts.forEachChild(node, containsAwait) ?? false
+function containsAwait(node: SyntaxNode): boolean {
+  if (node.name === 'AwaitExpression') return true
+  return !isFunction(node) && partsOf(node).some(containsAwait)
 }

@@ -1,15 +1,4 @@
-/** The answer to a request of a sample. */
-export interface FetchAnswer {
-  readonly method: string
-  /** As in the sample's request: a path with its query, or an absolute address. */
-  readonly url: string
-  /** 0 when there is no network. */
-  readonly status: number
-  /** JSON text; undefined for an empty body. */
-  readonly body: string | undefined
-  /** Milliseconds until the answer comes. */
-  readonly after: number
-}
+import type { FetchAnswer } from '../../../../page/fence/answers'
 
 /**
  * Replaces fetch. Several answers to the same request are used in turn, and the last one is repeated. A request without

@@ -2,7 +2,7 @@
  * Runs one sample in its own Node process. Receives settings as an argument, and sends events to the parent process.
  */
 import { setImmediate } from 'node:timers/promises'
-import { prepare, type RunSettings } from './environment'
+import { prepare, type RunSettings } from '../shared/environment'
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as RunSettings
 const { recorder, clock } = prepare(settings)

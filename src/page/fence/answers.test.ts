@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fileAnswers, parseAnswer } from './answers'
-import { testSamples } from './testFences'
 
 const plain = { method: 'GET', url: '/a', status: 200, body: undefined, after: 0 }
 
@@ -36,18 +35,18 @@ describe('parseAnswer', () => {
 })
 
 test('a JSON file answers its address, unless the sample does', () => {
-  const [sample] = testSamples(
-    ['json [authors.json]', '[1]'],
-    ['json [public/friends.json]', '[2]'],
-    ['json [books.json]', '[3]'],
-    ['css [a.css]', 'a {}'],
-    ['ts', 'a()'],
-  )
+  const file = (language: string, code: string) => ({ info: { language }, code })
+  const files = new Map([
+    ['authors.json', file('json', '[1]')],
+    ['public/friends.json', file('json', '[2]')],
+    ['books.json', file('json', '[3]')],
+    ['a.css', file('css', 'a {}')],
+  ])
   const own = [
     { ...plain, url: '/books.json' },
     { ...plain, url: '/authors.json', method: 'POST' },
   ]
-  expect(fileAnswers(sample?.files ?? new Map(), own)).toEqual([
+  expect(fileAnswers(files, own)).toEqual([
     { ...plain, url: '/authors.json', body: '[1]' },
     { ...plain, url: '/friends.json', body: '[2]' },
   ])

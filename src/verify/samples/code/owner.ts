@@ -1,36 +1,31 @@
-import ts from 'typescript'
+import type { SyntaxNode } from '@lezer/common'
 import { commentKinds, traitsOf, type KindOf } from '../../../page/fence/commentGrammar'
+import { declarationIn, declaredIn, isStatement, type ParsedCode } from './parseCode'
 
 /** The subject of an assertion: a statement, the first rendering, or the last step. */
 export interface Owner {
   /** The statement. */
-  readonly statement?: ts.Statement
+  readonly statement?: SyntaxNode
   /** Or the rendering before the first step, or the last step before the comment. */
   readonly step?: 'render' | 'last'
   /** Or the fault. */
   readonly fault?: { readonly problem: string; readonly remedy: string }
 }
 
+const declarations =
+  /^(?:(?:Function|Class|Interface|TypeAlias|Enum|Namespace|Ambient|Import|Export)Declaration|ImportEquals)$/
+
 /** Returns whether a statement does nothing when it runs. */
-function isDeclaration(node: ts.Statement): boolean {
-  return (
-    ts.isFunctionDeclaration(node) ||
-    ts.isClassDeclaration(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isEnumDeclaration(node) ||
-    ts.isModuleDeclaration(node) ||
-    ts.isImportDeclaration(node) ||
-    ts.isExportDeclaration(node) ||
-    ts.isExportAssignment(node)
-  )
+function isDeclaration(statement: SyntaxNode): boolean {
+  return declarations.test(statement.name) && declarationIn(statement) === undefined
 }
 
 /** Returns whether a statement only creates functions: `const App = () => <p />`. */
-function makesFunctions(node: ts.Statement): boolean {
-  if (!ts.isVariableStatement(node)) return false
-  return node.declarationList.declarations.every(
-    ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+function makesFunctions(statement: SyntaxNode): boolean {
+  const declaration = declarationIn(statement)
+  if (declaration === undefined) return false
+  return declaredIn(declaration).every(
+    ({ value }) => value?.name === 'ArrowFunction' || value?.name === 'FunctionExpression',
   )
 }
 
@@ -42,14 +37,14 @@ const ofSteps = Object.entries(commentKinds).flatMap(([kind, row]) => ('ofSteps'
  * before it if no statement comes after that step.
  */
 export function ownerOf(
-  tree: ts.SourceFile,
+  code: ParsedCode,
   start: number,
   lastStep: { readonly end: number } | undefined,
   kind: KindOf<'assertion'>,
 ): Owner {
-  const statement = statementBefore(tree, start)
+  const statement = statementBefore(code, start)
   const canBeStep = traitsOf(kind).ofSteps === true
-  if (lastStep !== undefined && (statement === undefined || statement.end <= lastStep.end)) {
+  if (lastStep !== undefined && (statement === undefined || statement.to <= lastStep.end)) {
     if (canBeStep) return { step: 'last' }
     return {
       fault: { problem: 'a step has no value', remedy: `assert ${ofSteps.join(', ')}, or what the screen shows` },
@@ -72,30 +67,30 @@ export function ownerOf(
 }
 
 /** Checks whether an assertion of this kind is possible for a statement. */
-function checkKind(statement: ts.Statement, kind: KindOf<'assertion'>): Owner {
+function checkKind(statement: SyntaxNode, kind: KindOf<'assertion'>): Owner {
   const { subject } = traitsOf(kind)
   if (subject === 'output') return { statement }
-  if (ts.isExpressionStatement(statement)) return { statement }
+  if (statement.name === 'ExpressionStatement') return { statement }
   if (subject === 'failure') {
     const problem = `"${kind}" can only be asserted of an expression`
     return { fault: { problem, remedy: 'remove the variable' } }
   }
-  const [declaration, ...others] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
-  if (declaration !== undefined && others.length === 0 && ts.isIdentifier(declaration.name)) return { statement }
+  const declaration = declarationIn(statement)
+  const [declared, ...others] = declaration === undefined ? [] : declaredIn(declaration)
+  if (declared?.target.name === 'VariableDefinition' && others.length === 0) return { statement }
   const remedy = 'assert an expression, or the declaration of one variable'
   return { fault: { problem: 'this statement has no value', remedy } }
 }
 
 /** The innermost of the statements that end last before an offset, if only comments are in between. */
-function statementBefore(tree: ts.SourceFile, offset: number): ts.Statement | undefined {
-  let last: ts.Statement | undefined
-  const visit = (node: ts.Node) => {
-    if (node.getStart(tree) >= offset) return
-    if (ts.isStatement(node) && !ts.isBlock(node) && node.end <= offset && node.end >= (last?.end ?? 0)) last = node
-    ts.forEachChild(node, visit)
-  }
-  visit(tree)
+function statementBefore({ text, top }: ParsedCode, offset: number): SyntaxNode | undefined {
+  let last: SyntaxNode | undefined
+  top.cursor().iterate((node) => {
+    if (node.from >= offset) return false
+    if (node.to <= offset && node.to >= (last?.to ?? 0) && isStatement(node.node)) last = node.node
+    return undefined
+  })
   if (last === undefined) return undefined
-  const between = tree.text.slice(last.end, offset).replace(/\/\/.*|\/\*[^]*?\*\//g, '')
+  const between = text.slice(last.to, offset).replace(/\/\/.*|\/\*[^]*?\*\//g, '')
   return between.trim() === '' ? last : undefined
 }

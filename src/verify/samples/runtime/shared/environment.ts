@@ -1,4 +1,5 @@
-import { answerFetch, type FetchAnswer } from './answerFetch'
+import type { FetchAnswer } from '../../../../page/fence/answers'
+import { answerFetch } from './answerFetch'
 import { startClock, type VirtualClock } from './clock'
 import { seedRandom } from './random'
 import { createRecorder, type KindsById, type Recorder } from './recorder'
@@ -20,7 +21,7 @@ export interface RunSettings {
 /** Prepares the globals of a sample, including the recorder that instrumented code uses. */
 export function prepare(settings: RunSettings): { recorder: Recorder; clock: VirtualClock | undefined } {
   // The sample's lines are deep in the stack if React has called it.
-  Error.stackTraceLimit = 50
+  Object.assign(Error, { stackTraceLimit: 50 })
   const recorder = createRecorder(settings.kinds)
   Object.assign(globalThis, { __sample: recorder })
   if (settings.random !== undefined) seedRandom(settings.random)

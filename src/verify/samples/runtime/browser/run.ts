@@ -1,6 +1,6 @@
 /** Runs one sample in the page. This is a classic script that runs first. Its settings are in its script element. */
-import { prepare, type RunSettings } from './environment'
-import type { RunEvent } from './recorder'
+import { prepare, type RunSettings } from '../shared/environment'
+import type { RunEvent } from '../shared/recorder'
 
 /** The exports of the bundle of a sample with steps: see run/bundle.ts. */
 interface Bundle {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { directivesIn } from './testFences'
+import { directivesIn } from '../read/testFences'
 
 /** The statements that the assertions of some code refer to. */
-const owners = (code: string) => directivesIn(code).assertions.map(({ statement }) => statement?.getText())
+const owners = (code: string) =>
+  directivesIn(code).assertions.map(({ statement }) => statement && code.slice(statement.from, statement.to))
 
 describe('ownerOf', () => {
   test.each([

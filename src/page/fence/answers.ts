@@ -1,6 +1,17 @@
-import { partsOfText } from '../../../page/fence/commentGrammar'
-import type { FetchAnswer } from '../runtime/answerFetch'
-import type { Fence } from '../../../page/fence/fence'
+import { partsOfText } from './commentGrammar'
+
+/** The answer to a request of a sample. */
+export interface FetchAnswer {
+  readonly method: string
+  /** As in the sample's request: a path with its query, or an absolute address. */
+  readonly url: string
+  /** 0 when there is no network. */
+  readonly status: number
+  /** JSON text; undefined for an empty body. */
+  readonly body: string | undefined
+  /** Milliseconds until the answer comes. */
+  readonly after: number
+}
 
 /**
  * Reads the text after `// fetch:`. Undefined if it cannot be read.
@@ -23,11 +34,17 @@ export function parseAnswer(text: string): FetchAnswer | undefined {
   }
 }
 
+/** A fence, as far as it can be an answer. */
+interface DataFile {
+  readonly info: { readonly language: string }
+  readonly code: string
+}
+
 /**
  * The JSON files of a page as answers: a fence titled `[authors.json]` or `[public/authors.json]` answers
  * `/authors.json`, unless the sample has its own answers for that address.
  */
-export function fileAnswers(files: ReadonlyMap<string, Fence>, own: readonly FetchAnswer[]): FetchAnswer[] {
+export function fileAnswers(files: ReadonlyMap<string, DataFile>, own: readonly FetchAnswer[]): FetchAnswer[] {
   return [...files].flatMap(([name, { info, code }]) => {
     const url = `/${name.replace(/^public\//, '')}`
     const isTaken = own.some((answer) => answer.method === 'GET' && answer.url === url)

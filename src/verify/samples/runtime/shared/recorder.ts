@@ -1,4 +1,4 @@
-import type { KindOf } from '../../../page/fence/commentGrammar'
+import type { KindOf } from '../../../../page/fence/commentGrammar'
 import { format, formatError, formatLog } from './format'
 
 /** Something that happened while a sample ran. */
