@@ -2,7 +2,8 @@
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { site } from '../src/site/site'
-import { measureFigures, rounds, slowdown } from '../src/measure/figures'
+import { measureFigures, rounds } from '../src/measure/figures'
+import { slowdown } from '../src/measure/readerTimes'
 
 await runCommand({
   usage: 'npm run figures -- [page…]',
