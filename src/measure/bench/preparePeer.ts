@@ -46,7 +46,7 @@ function copyPages(from: string, to: string, index: Peer['index']): void {
  * Adds the title that Starlight asks for, leaves out the layout, which would name a template of the peer, and names the
  * language of fences that only this builder knows.
  */
-function translate(source: string, index: string): string {
+export function translate(source: string, index: string): string {
   const title = /^# (.*)$/m.exec(source)?.[1] ?? 'Home'
   const [, head = '', body = source] = /^---\n(.*?\n)---\n(.*)$/s.exec(source) ?? []
   const fields = head.replace(/^(?:layout|title): .*\n/gm, '')
