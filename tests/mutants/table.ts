@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
   beside('verify/prose/voice.ts', 'if (found === null) return []', 'if (found !== null) return []'),
   beside('verify/declarations/exportPages.ts', 'if (isKnown(pageOf(name, library))) return', 'if (false) return'),
   beside('verify/declarations/signatures.ts', 'if (words.length === 0) return [faultAt', 'if (false) return [faultAt'),
-  beside('verify/samples/judge/text.ts', '|,(?=\\s*[\\]}])', ''),
+  beside('verify/samples/code/text.ts', '|,(?=\\s*[\\]}])', ''),
   near(
     'verify/dist/references.ts',
     "if (anchor === '' || ids === undefined || ids.includes(anchor)) return []",
