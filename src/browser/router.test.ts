@@ -269,9 +269,14 @@ describe('guards', () => {
 
   test('that redirect in a circle are reported, and leave the navigation to the browser', async () => {
     const { router, log, go } = openRouter()
-    router.guard((to) => rest().then(() => at(to.path === '/b/' ? '/c/' : '/b/')))
+    let asked = 0
+    router.guard((to) => {
+      asked++
+      return rest().then(() => at(to.path === '/b/' ? '/c/' : '/b/'))
+    })
     expect(await go('/b/')).toMatchObject({ type: 'redirected' })
     expect(reported.mock.calls).toEqual([[new Error('endless redirects to /c/')]])
+    expect(asked).toBe(11)
     expect(log.slice(-2)).toEqual(['bar ends', 'document push /b/'])
     expect(router.current()).toEqual(at('/a/'))
   })

@@ -288,20 +288,75 @@ describe('the command', () => {
     expect(undisturbed(traced, disturbable)).toEqual([])
   })
 
-  /** Starts watch mode, edits a page, and stops it after the update. */
-  async function watchEdit(root: string, flags: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const edit = (root: string) => appendFile(join(root, 'docs/README.md'), '\nAn edit.\n')
+
+  /** Starts watch mode. `updates` returns how often it has built. */
+  function startWatch(root: string, flags: readonly string[], env: Readonly<Record<string, string>>) {
     const args = [...flags, join(project, 'scripts/run.js'), 'watch']
-    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], PORT: '0', ...env } })
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))
-    const updates = () => output.match(/ in \d+ ms/g)?.length
-    await expect.poll(updates, { timeout: 30_000 }).toBe(1)
-    await appendFile(join(root, 'docs/README.md'), '\nAn edit.\n')
-    await expect.poll(updates, { timeout: 30_000 }).toBe(2)
-    child.kill('SIGTERM')
-    await once(child, 'close')
+    return { child, ended: once(child, 'close'), updates: () => output.match(/ in \d+ ms/g)?.length }
   }
+
+  /** Starts watch mode, edits a page unless told not to, and stops it after the update. */
+  async function watchEdit(
+    root: string,
+    flags: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    isEdited = true,
+  ) {
+    const { child, ended, updates } = startWatch(root, flags, env)
+    await expect.poll(updates, { timeout: 30_000 }).toBe(1)
+    if (isEdited) {
+      await edit(root)
+      await expect.poll(updates, { timeout: 30_000 }).toBe(2)
+    }
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  test.runIf(isComplete)(
+    'a kill at any operation of an update in watch mode leaves the old dist or the new one',
+    async () => {
+      const { root, original, run } = await makeBuiltSite()
+      const log = join(await temporaryFolder(), 'operations.json')
+      const namesOf = async (isEdited: boolean) => {
+        await reset(root, original)
+        await watchEdit(root, ['--import', faulty], { FAULT: JSON.stringify({ root, log }) }, isEdited)
+        return JSON.parse(await readFile(log, 'utf8')) as string[]
+      }
+      const before = new Set(await namesOf(false))
+      const isOld = await readFolder(join(root, 'dist'))
+      const names = (await namesOf(true)).filter((name) => !before.has(name) && isChange(name))
+      const isNew = await readFolder(join(root, 'dist'))
+      expect(names).toContain('rename .dist-next #2')
+      const absent: string[] = []
+      for (const name of names) {
+        for (const accident of kills) {
+          const place = `${accident} ${name}`
+          await reset(root, original)
+          const { child, ended, updates } = startWatch(root, ['--import', faulty], {
+            FAULT: JSON.stringify({ root, name, accident }),
+          })
+          await expect.poll(updates, { timeout: 30_000, message: place }).toBe(1)
+          await edit(root)
+          await ended
+          expect(child.signalCode, place).toBe('SIGKILL')
+          const left = await readFolder(join(root, 'dist'))
+          if (left.size === 0) absent.push(place)
+          else expect([isOld, isNew], place).toContainEqual(left)
+          expect(await run([]), `the build after ${place}`).toMatchObject({ end: 0 })
+          expect(await readFolder(join(root, 'dist')), `the build after ${place}`).toEqual(isNew)
+          expect(await leftoversIn(root), `the build after ${place}`).toEqual([])
+        }
+      }
+      // There is no dist between the two renames.
+      expect(absent).toEqual(['kill after rename dist #2', 'kill before rename .dist-next #2'])
+    },
+    3_600_000,
+  )
 
   const users = [['the user who runs this', undefined], ...(process.getuid?.() === 0 ? [['another user', nobody]] : [])]
   test.runIf(isComplete).each(users as [string, number | undefined][])(

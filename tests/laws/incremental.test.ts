@@ -15,22 +15,22 @@ type Edit =
   | { readonly kind: 'deploy'; readonly base: string }
   | { readonly kind: 'navigate'; readonly title: string }
 
-const anyFile = fc.oneof(pageFile, fc.constantFrom('public/images/x.svg', 'public/notes.txt'))
+const notes = fc.constant('public/notes.txt')
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('write' as const), file: pageFile, contents: page }),
   },
   fc.record({ kind: fc.constant('write' as const), file: fc.constant('public/images/x.svg'), contents: picture }),
-  fc.record({ kind: fc.constant('write' as const), file: fc.constant('public/notes.txt'), contents: fc.string() }),
-  fc.record({ kind: fc.constant('remove' as const), file: anyFile }),
+  fc.record({ kind: fc.constant('write' as const), file: notes, contents: fc.string() }),
+  fc.record({ kind: fc.constant('remove' as const), file: fc.oneof(pageFile, notes) }),
   fc.record({ kind: fc.constant('move' as const), file: pageFile, to: pageFile }),
   fc.record({ kind: fc.constant('deploy' as const), base: fc.constantFrom('/', '/folder/') }),
   fc.record({ kind: fc.constant('navigate' as const), title: fc.constantFrom('Guide', 'Pages') }),
 )
 
 const start = {
-  'docs/README.md': '# Home\n',
+  'docs/README.md': '# Home\n\n![Picture](/images/x.svg)\n',
   'docs/a.md': '# A\n\n## Anchor\n\n![Picture](/images/x.svg)\n',
   'public/images/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
 }
@@ -86,7 +86,7 @@ test(
       settings,
     )
     // Most sites have no fault.
-    expect(published).toBeGreaterThan(settings.numRuns / 4)
+    expect(published).toBeGreaterThan(settings.numRuns / 2)
   },
   timeFor(settings),
 )

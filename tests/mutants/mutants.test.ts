@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +25,8 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
   let copy = ''
   beforeAll(async () => {
     copy = await mkdtemp(join(tmpdir(), 'mutants-'))
+    // Some tests run programs of the copy as another user.
+    await chmod(copy, 0o755)
     for (const name of await readdir(thisProject)) {
       const isCopied = (path: string) => !/[\\/](?:node_modules|\.cache)$/.test(path)
       if (['.git', '.cache', 'dist', 'node_modules'].includes(name)) continue
@@ -37,10 +39,21 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
   /** Runs tests in the copy. Returns whether all of them passed, and what they printed. */
   const run = (tests: readonly string[]) =>
     new Promise<{ readonly isGood: boolean; readonly output: string }>((resolve) => {
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'build', '--bail', '1']
+      const args = [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        'unit',
+        '--project',
+        'build',
+        '--bail',
+        '1',
+        '--hookTimeout',
+        '60000',
+      ]
       // In the environment of the outer run, the inner one would take itself for one of its workers.
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
-      const options = { cwd: copy, env, timeout: 240_000, maxBuffer: 1e9 }
+      const options = { cwd: copy, env, timeout: 900_000, maxBuffer: 1e9 }
       execFile(process.execPath, [...args, ...tests], options, (error, output, errors) => {
         resolve({ isGood: error === null, output: output + errors })
       })
@@ -49,7 +62,7 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
   test('passes the tests', async () => {
     const { isGood, output } = await run([...new Set(mutants.flatMap(({ tests }) => tests))])
     expect(isGood, output).toBe(true)
-  }, 300_000)
+  }, 1_000_000)
 
   test.each(mutants.map((mutant) => [`${mutant.file}: ${mutant.text}`, mutant] as const))(
     'fails them with another text in %s',
@@ -64,6 +77,6 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
       await writeFile(path, sound)
       expect(isGood, 'no test fails').toBe(false)
     },
-    300_000,
+    1_000_000,
   )
 })

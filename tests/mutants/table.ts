@@ -28,7 +28,7 @@ const faults = 'tests/faults/publish.test.ts'
 
 export const mutants: readonly Mutant[] = [
   // The files directly in src/
-  beside('resolvePath.ts', "/\\/index\\.html$/, '/'", "/\\/index\\.html$/, ''"),
+  beside('resolvePath.ts', "address.replace(/\\/index\\.html$/, '/')", 'address'),
   beside('resolvePath.ts', 'exactCandidatesOf(address.toLowerCase())', 'exactCandidatesOf(address)'),
   beside('pageOutput.ts', "if (route === '/') return ['index.html']", ''),
   near('errors.ts', '(a.line ?? 0) - (b.line ?? 0)', '(b.line ?? 0) - (a.line ?? 0)', 'src/errors.test.ts'),
@@ -136,7 +136,7 @@ export const mutants: readonly Mutant[] = [
   near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
   near('output/disk/publish.ts', '&& errors.length === 0;', ';', faults),
   near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
-  near('output/parseAll.ts', 'source.file, source.bytes)', 'source.file)', 'tests/build/determinism.test.ts'),
+  near('output/parseAll.ts', 'source.file, source.bytes)', 'source.file)', 'tests/laws/incremental.test.ts'),
   near(
     'output/assets/chunks.ts',
     '(a.path < b.path ? -1 : 1)',
@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
   beside('verify/prose/voice.ts', 'if (found === null) return []', 'if (found !== null) return []'),
   beside('verify/declarations/exportPages.ts', 'if (isKnown(pageOf(name, library))) return', 'if (false) return'),
   beside('verify/declarations/signatures.ts', 'if (words.length === 0) return [faultAt', 'if (false) return [faultAt'),
-  beside('verify/samples/judge/text.ts', '|,(?=\\s*[\\]}])', ''),
+  beside('verify/samples/code/text.ts', '|,(?=\\s*[\\]}])', ''),
   near(
     'verify/dist/references.ts',
     "if (anchor === '' || ids === undefined || ids.includes(anchor)) return []",
