@@ -113,7 +113,7 @@ const entries = [
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish}',
-  'output/html/contentSecurityPolicy',
+  'output/html/{contentSecurityPolicy,redirectPages}',
   'page/{readPage,route}',
   'page/fence/{fence,languages}',
   'search/searchData',

@@ -21,6 +21,11 @@ export interface Site {
   readonly base: string
   /** The service that receives page views unless ANALYTICS sets another, in that variable's format. None by default. */
   readonly analytics?: string
+  /**
+   * Addresses that the site had -> the routes where their contents are now, both with or without the id of a heading:
+   * `'/guide/setup.html#steps': '/guide/install.html#first-steps'`.
+   */
+  readonly redirects?: Readonly<Record<string, string>>
   /** Settings for `npm run build -- --host`. */
   readonly hosting?: Hosting
   /** Icons for the browser's tab. They must be in public/. */

@@ -21,6 +21,7 @@ export interface FixtureSite {
 interface BuildOptions {
   readonly navigation?: Partial<Navigation>
   readonly deployment?: Partial<Deployment>
+  readonly redirects?: Site['redirects']
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
@@ -33,6 +34,7 @@ export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,
   library: pebbleLibrary,
   base: '/',
+  redirects: {},
   navigation: { top: [], sidebar: [], outside: [], ...navigation },
 })
 
@@ -65,7 +67,10 @@ export async function makeSite(
         host: options.host,
         compress: options.compress ?? false,
         useCache: options.useCache ?? true,
-        site: siteWith({ outside: await routesIn(root), ...options.navigation }),
+        site: {
+          ...siteWith({ outside: await routesIn(root), ...options.navigation }),
+          redirects: options.redirects ?? {},
+        },
       }),
     dist: () => readFolder(join(root, 'dist')),
   }

@@ -79,6 +79,12 @@ describe('a navigation', () => {
     expect(router.current()).toEqual(at('/b/?q=1#x'))
   })
 
+  test('to a page that has moved to a heading ends there', async () => {
+    const { log, go } = openRouter({ resolve: (path) => Promise.resolve(path === '/old/' ? '/b/#x' : undefined) })
+    await go('/old/?q=1#y')
+    expect(log).toContain('show /b/ push /b/?q=1#x')
+  })
+
   test.each<Cause>(['push', 'replace', 'traverse'])('passes the cause %s to every port', async (cause) => {
     const { log, go } = openRouter()
     await go('/b/', cause)

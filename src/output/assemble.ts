@@ -13,6 +13,7 @@ import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
+import { redirectFiles } from './html/redirectPages'
 import { manifestOf } from './assets/manifest'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
@@ -75,7 +76,10 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
   const siteFiles = siteFilesBeside(publicFiles, published)
-  checkSite(site, input, parsed, faults, [...input.sources.flatMap(claimsOf), ...siteFiles, ...publicFiles])
+  const { redirects } = context
+  const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
+  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
+  checkSite(site, input, parsed, faults, claimed)
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
@@ -94,11 +98,12 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
   const features = makeFeatures(lazy, pages, chunks.length)
-  const manifest = manifestOf(chunks, features.names, sidebar)
+  const manifest = manifestOf(chunks, features.names, sidebar, redirects)
   const finished = { site, deployment, assets, pages, sidebar, manifest, render }
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
+    ...moved,
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../../src/output/build'
+import { redirectScript } from '../../src/output/html/redirectPages'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../../src/verify/dist/distFiles'
 import { elementsOf } from '../elements'
@@ -40,6 +42,9 @@ function policyIn(html: string): string {
   return meta?.attributes['content'] ?? ''
 }
 
+/** The source that allows the script of pages that have moved. */
+const hashOfRedirects = `'sha256-${createHash('sha256').update(redirectScript).digest('base64')}'`
+
 const servers: readonly (readonly [server: ServerName, base: string])[] = [
   ['nginx', '/'],
   ['nginx', '/pebble/'],
@@ -57,6 +62,18 @@ describe.each(servers)('%s at %s', (name, base) => {
   let dist: DistFiles
   const at = (path: string) => `${server.address}${base}${path}`
   const page = async (path: string) => String((await request(at(path))).body)
+
+  test('a page that has moved is redirected at each of its addresses, and a page with moved headings leads on itself', async () => {
+    for (const address of ['guide/setup', 'guide/setup/', 'guide/setup.html?a=1']) {
+      const { status, headers } = await request(at(address))
+      expect([status, headers.location], address).toEqual([301, `${base}guide/install.html`])
+    }
+    const { status, headers, body } = await request(at('guide/throwing'))
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toContain(hashOfRedirects)
+    expect(policyIn(String(body))).toContain(hashOfRedirects)
+    expect(String(body)).toContain(`<meta http-equiv="refresh" content="0; url=${base}guide/api/#throwing">`)
+  })
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'hosted-'))
@@ -98,7 +115,11 @@ describe.each(servers)('%s at %s', (name, base) => {
   test('pages have the policy that they carry, and are revalidated', async () => {
     for (const path of ['', 'guide/', 'guide/install', 'guide/install.html', 'nowhere', '404.html']) {
       const { headers, body } = await request(at(path))
-      expect(headers['content-security-policy'], path).toBe(`${policyIn(String(body))}; frame-ancestors 'none'`)
+      // The pages that have moved have one more script.
+      const policy = String(headers['content-security-policy'])
+      const own = policy.replace(` ${hashOfRedirects}`, '')
+      expect(policy).not.toBe(own)
+      expect(own, path).toBe(`${policyIn(String(body))}; frame-ancestors 'none'`)
       expect(headers, path).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': expect.stringMatching(/^text\/html; charset=utf-8$/i) as string,

@@ -101,6 +101,25 @@ describe('the order of resolving', () => {
   })
 })
 
+describe('a page that has moved', () => {
+  test.each([
+    ['flat', { 'chunks.json': { '/docs/new.html': '2.0', '/docs/old.html': '/docs/new.html#part' } }],
+    [
+      'in parts',
+      {
+        'chunks.json': { '/docs/*': 'chunks/docs' },
+        'chunks/docs.json': {
+          pages: { '/docs/new.html': '2.0', '/docs/old.html': '/docs/new.html#part' },
+          groups: [],
+        },
+      },
+    ],
+  ])('is found at each of its addresses, in a manifest that is %s', async (_how, files) => {
+    for (const path of ['/docs/old.html', '/docs/old', '/docs/old/'])
+      expect(await openManifest(files).manifest.resolve(path)).toBe('/docs/new.html#part')
+  })
+})
+
 describe('the sidebar group of a page', () => {
   const group = {
     title: 'API',

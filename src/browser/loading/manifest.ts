@@ -5,7 +5,7 @@ import type { SidebarNode } from '../../types'
 
 /** Maps pages to their chunks and their sidebar groups. */
 export interface Manifest {
-  /** The route for the path of an address, or undefined. */
+  /** The route for the path of an address, with the anchor that a redirect leads to, if any; or undefined. */
   readonly resolve: (path: string) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
   readonly chunkOf: (name: string) => Promise<string | undefined>
@@ -15,7 +15,7 @@ export interface Manifest {
 
 /** A file of the manifest, read. */
 interface Part {
-  /** Route -> chunk; in the root also `<folder>*` -> the part of that folder, and feature -> file. */
+  /** Route -> chunk; old address -> the route that it leads to; in the root also `<folder>*` -> the part of that folder, and feature -> file. */
   readonly names: ReadonlyMap<string, string>
   readonly groups: readonly SidebarNode[]
 }
@@ -49,7 +49,8 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
     groupOf: async (route) => (await partOf(route)).groups.find((group) => contains(group, route)),
     resolve: async (path) => {
       for (const candidate of candidatesOf(readable(path))) {
-        if ((await chunkOf(candidate)) !== undefined) return candidate
+        const name = await chunkOf(candidate)
+        if (name !== undefined) return name.startsWith('/') ? name : candidate
       }
       return undefined
     },

@@ -1,5 +1,6 @@
 import { build } from '../../config'
 import { contains } from '../../theme/navigation/sidebar/foldSidebar'
+import { textOfPlace, type Redirect } from '../../redirects'
 import type { OutputFile, SidebarNode } from '../../types'
 import type { NamedChunk } from './chunks'
 
@@ -11,6 +12,9 @@ export interface ChunkManifest {
   readonly text: string
   readonly parts: readonly OutputFile[]
 }
+
+/** A route and its chunk, or an old address and the place where its page is now. */
+type Entry = Pick<NamedChunk, 'path' | 'name'>
 
 /** The manifest's other entries: a lazy feature, or one of its files -> its file in assets/js, without extension. */
 export type FeatureNames = Readonly<Record<string, string>>
@@ -25,6 +29,8 @@ export type FeatureNames = Readonly<Record<string, string>>
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/*":"chunks/docs/api"}
  *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["toss","toss.html","14.9f2c1a77"]]]}
  *
+ * The address of a page that has moved has the new one in place of a chunk: `"/docs/old.html":"/docs/api/toss.html"`.
+ *
  * A part also contains the sidebar groups of its pages, so the pages do not have to. A node is its title, its path
  * (without the folder), its chunk, and its items. `pages` contains the pages that are not in a group.
  */
@@ -32,14 +38,21 @@ export function manifestOf(
   chunks: readonly NamedChunk[],
   features: FeatureNames,
   sidebar: readonly SidebarNode[],
+  redirects: readonly Redirect[] = [],
 ): ChunkManifest {
+  const entries: readonly Entry[] = [
+    ...chunks,
+    ...redirects
+      .filter(({ from }) => from.anchor === '')
+      .map(({ from, to }) => ({ path: from.path, name: textOfPlace(to) })),
+  ]
   const whole = linesOf([
-    ...chunks.map(({ path, name }): [string, string] => [path, name]),
+    ...entries.map(({ path, name }): [string, string] => [path, name]),
     ...Object.entries(features),
   ])
   if (whole.length <= build.maxManifest) return { text: whole, parts: [] }
-  const folders = new Map<string, NamedChunk[]>()
-  for (const chunk of chunks) folders.set(folderOf(chunk.path), [...(folders.get(folderOf(chunk.path)) ?? []), chunk])
+  const folders = new Map<string, Entry[]>()
+  for (const entry of entries) folders.set(folderOf(entry.path), [...(folders.get(folderOf(entry.path)) ?? []), entry])
   const root = [...folders].flatMap(([folder, inside]): [string, string][] =>
     folder === '/' ? inside.map(({ path, name }) => [path, name]) : [[`${folder}*`, partOf(folder)]],
   )
@@ -68,7 +81,7 @@ function partOf(folder: string): string {
   return `chunks${folder.slice(0, -1)}`
 }
 
-function partText(folder: string, chunks: readonly NamedChunk[], sidebar: readonly SidebarNode[]): string {
+function partText(folder: string, chunks: readonly Entry[], sidebar: readonly SidebarNode[]): string {
   const names = new Map(chunks.map(({ path, name }) => [path, name]))
   const groups = sidebar.filter((group) => chunks.some(({ path }) => contains(group, path)))
   const others = chunks.filter(({ path }) => !groups.some((group) => contains(group, path)))

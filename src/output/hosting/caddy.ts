@@ -1,11 +1,12 @@
 import { caching, hashedFiles, pageAddresses, type Headers, type Hosted } from './hosted'
 
 /** A file for Caddy to import in a site block whose `root` is dist, at any base. */
-export function caddyOf({ headers, policy, deployment: { base } }: Hosted): string {
+export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
   const isAtRoot = base === '/'
   return [
     `# Import this file in a site block whose root is the built folder. It serves that folder at ${base}`,
     ...(isAtRoot ? [] : [`redir ${base.slice(0, -1)} ${base} 301`]),
+    ...moved.map(([from, to]) => `redir ${from} ${to} 301`),
     ...block(isAtRoot ? 'route' : `handle_path ${base}*`, [
       ...(isAtRoot ? inside({ headers, policy }) : block('route', inside({ headers, policy }))),
     ]),

@@ -16,6 +16,14 @@ export function headersFileOf({ headers, policy, routes }: Hosted): string {
   ].join('\n')
 }
 
+/**
+ * The redirects in the format of Netlify, where a file at an address wins unless the rule has an exclamation mark, or of
+ * Cloudflare, where rules always win.
+ */
+export function redirectsFileOf({ moved }: Pick<Hosted, 'moved'>, status: '301!' | '301'): string {
+  return moved.map(([from, to]) => `${from} ${to} ${status}\n`).join('')
+}
+
 /** One pattern for each folder at the root: `/guide*` matches `/guide`, `/guide.html` and `/guide/install`. */
 function pagePatterns(routes: readonly string[]): string[] {
   const names = routes.map((route) => route.split(/[/.]/)[1] ?? '')

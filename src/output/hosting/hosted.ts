@@ -1,14 +1,16 @@
 import type { Deployment } from '../../deployment'
+import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
 import type { Site } from '../../siteConfig'
 import type { PageAssets } from '../assets/bundle'
 import { policyOf } from '../html/contentSecurityPolicy'
+import { movedPages, redirectScript } from '../html/redirectPages'
 
 /** Header names -> their values. */
 export type Headers = Readonly<Record<string, string>>
 
 /** A finished site, as far as hosts are concerned. */
 export interface Built {
-  readonly site: Pick<Site, 'brand' | 'hosting'>
+  readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects'>
   readonly deployment: Deployment
   readonly assets: Pick<PageAssets, 'boot' | 'styles'>
   /** The routes of all pages. */
@@ -24,6 +26,8 @@ export interface Hosted extends Built {
    * styles inside an SVG.
    */
   readonly policy: { readonly pages: string; readonly others: string }
+  /** Paths that the host redirects for good -> the addresses where their contents are now, both with base. */
+  readonly moved: readonly (readonly [from: string, to: string])[]
 }
 
 /** The headers that a site sends unless its own replace them. */
@@ -52,11 +56,31 @@ export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
 /** Describes a finished site to its host. */
 export function hostedOf(built: Built): Hosted {
   const { site, deployment, assets } = built
-  const pagePolicy = policyOf({ script: assets.boot, styles: assets.styles }, deployment.analytics)
+  const redirects = redirectsOf(site)
+  // The policy of a header applies in addition to that of the page, and pages that have moved have another script.
+  const scripts = redirects.length > 0 ? [assets.boot, redirectScript] : [assets.boot]
+  const pagePolicy = policyOf({ scripts, styles: assets.styles }, deployment.analytics)
   const headers = { ...usualHeaders, ...site.hosting?.headers }
   return {
     ...built,
     headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
     policy: { pages: `${pagePolicy}; ${noFrames}`, others: noFrames },
+    moved: movedAddresses(redirects, deployment),
   }
+}
+
+/**
+ * Every address of each page that is gone. A page whose headings have moved to several places is left to its HTML file,
+ * because hosts don't receive anchors.
+ */
+function movedAddresses(redirects: readonly Redirect[], { base }: Deployment): [from: string, to: string][] {
+  return movedPages(redirects)
+    .filter(({ anchors }) => anchors.length === 0)
+    .flatMap(({ path, to }) => {
+      const bare = path.replace(/\/$|\.html$/, '')
+      return [`${bare}.html`, bare, `${bare}/`].map((from): [string, string] => [
+        `${base}${from.slice(1)}`,
+        `${base}${textOfPlace(to).slice(1)}`,
+      ])
+    })
 }

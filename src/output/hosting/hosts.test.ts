@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
-import { headersFileOf } from './headersFile'
+import { headersFileOf, redirectsFileOf } from './headersFile'
 import { githubPagesOf } from './githubPages'
 import { hostedOf } from './hosted'
 import { hostOf } from './hosts'
@@ -103,8 +103,27 @@ test.each([
   ['/pebble/guide/install.html', '/pebble/guide/install.html'],
   ['/pebble/stone.svg', '/pebble/stone.svg'],
 ])('CloudFront requests %s as %s from the bucket', (uri, file) => {
-  const result: unknown = runInNewContext(`${viewerRequestOf()}\nhandler({ request: { uri: '${uri}' } })`)
-  expect(result).toEqual({ uri: file })
+  expect(answerOfCloudFront(uri)).toEqual({ uri: file })
+})
+
+test.each([
+  ['/pebble', '/pebble/'],
+  ['/pebble/guide/setup', '/pebble/guide/install.html'],
+])('CloudFront redirects %s to %s', (uri, value) => {
+  expect(answerOfCloudFront(uri)).toMatchObject({ statusCode: 301, headers: { location: { value } } })
+})
+
+/** Runs the function as CloudFront does, without any module. */
+function answerOfCloudFront(uri: string): unknown {
+  return runInNewContext(`${viewerRequestOf(hosted)}\nhandler({ request: { uri: '${uri}' } })`)
+}
+
+test('hosts redirect a page that has moved, unless its headings have moved to several places', () => {
+  const addresses = ['/pebble/guide/setup.html', '/pebble/guide/setup', '/pebble/guide/setup/']
+  expect(hosted.moved).toEqual(addresses.map((address) => [address, '/pebble/guide/install.html']))
+  expect(redirectsFileOf(hosted, '301')).toContain('/pebble/guide/setup /pebble/guide/install.html 301\n')
+  const { redirects } = JSON.parse(vercelOf(hosted)) as { redirects: unknown[] }
+  expect(redirects).toHaveLength(3)
 })
 
 test('files of a bucket are below its base, those with a hash first', () => {

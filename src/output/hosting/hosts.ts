@@ -8,7 +8,7 @@ import type { OutputFile } from '../../types'
 import type { SiteFile } from '../siteFiles'
 import { caddyOf } from './caddy'
 import { githubPagesOf } from './githubPages'
-import { headersFileOf } from './headersFile'
+import { headersFileOf, redirectsFileOf } from './headersFile'
 import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
@@ -28,8 +28,14 @@ interface Host {
 }
 
 const hosts: Readonly<Record<HostName, Host>> = {
-  netlify: { isRootOnly: true, published: { _headers: headersFileOf } },
-  cloudflare: { isRootOnly: true, published: { _headers: headersFileOf } },
+  netlify: {
+    isRootOnly: true,
+    published: { _headers: headersFileOf, _redirects: (site) => redirectsFileOf(site, '301!') },
+  },
+  cloudflare: {
+    isRootOnly: true,
+    published: { _headers: headersFileOf, _redirects: (site) => redirectsFileOf(site, '301') },
+  },
   vercel: { isRootOnly: true, published: { 'vercel.json': vercelOf } },
   // Without this file, Pages would leave out files whose names begin with an underscore.
   github: { published: { '.nojekyll': () => '' }, configuration: { 'pages.yml': githubPagesOf } },

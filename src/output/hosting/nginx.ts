@@ -4,7 +4,7 @@ import { caching, hashedFiles, type Headers, type Hosted } from './hosted'
  * A file for nginx to include in a `server` block whose `root` is dist, at any base. Each location repeats the headers,
  * because a location with headers doesn't inherit any.
  */
-export function nginxOf({ headers, policy, deployment: { base } }: Hosted): string {
+export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
   const others = { ...headers, 'Content-Security-Policy': policy.others }
   const pages = { ...headers, 'Content-Security-Policy': policy.pages }
   const missing = `error_page 404 ${base}404.html;`
@@ -20,6 +20,7 @@ export function nginxOf({ headers, policy, deployment: { base } }: Hosted): stri
     'gzip_proxied any;',
     'gzip_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/plain text/xml;',
     ...(base === '/' ? [] : ['', `location = ${base.slice(0, -1)} {`, `  return 301 ${base};`, '}']),
+    ...moved.map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
     '',
     '# Files with a hash in their names never change.',
     ...block(`location ~ "^${base}${hashedFiles}$"`, [

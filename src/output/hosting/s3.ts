@@ -20,9 +20,13 @@ aws s3 sync dist "$to"${list('exclude')} --cache-control '${caching.others}'
 }
 
 /** A function for CloudFront's viewer requests, because a bucket has files but no addresses without `.html`. */
-export function viewerRequestOf(): string {
-  return `function handler(event) {
+export function viewerRequestOf({ moved, deployment: { base } }: Hosted): string {
+  const places = Object.fromEntries([...(base === '/' ? [] : [[base.slice(0, -1), base] as const]), ...moved])
+  return `var moved = ${JSON.stringify(places, null, 2)}
+function handler(event) {
   var request = event.request
+  var to = moved[request.uri]
+  if (to) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: to } } }
   if (request.uri.endsWith('/')) request.uri += 'index.html'
   else if (!/\\.[^/]*$/.test(request.uri)) request.uri += '.html'
   return request

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Analytics } from '../../deployment'
 import { policyOf } from './contentSecurityPolicy'
 
-const inline = { script: 'start()', styles: 'a{}' }
+const inline = { scripts: ['start()'], styles: 'a{}' }
 const plain = policyOf(inline)
 const script = "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='"
 

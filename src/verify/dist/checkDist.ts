@@ -1,7 +1,7 @@
 import { checkChunks } from './chunks'
 import type { Dist, DistFault } from './dist'
 import type { DistFiles } from './distFiles'
-import { parseHtml } from './htmlFile'
+import { parseHtml, type HtmlFile } from './htmlFile'
 import { checkReferences, referencesIn } from './references'
 import { checkRoutes } from './routes'
 
@@ -50,8 +50,12 @@ function checkAccounts(dist: Dist): DistFault[] {
   const accounted = new Set(['assets/js/chunks.json', ...referencesIn(dist).map(({ target }) => target)])
   return [...dist.files.keys()]
     .filter((file) => !isCompressed(file, dist.files))
-    .filter((file) => !accounted.has(file) && !asked.test(file) && dist.html.get(file)?.data === undefined)
+    .filter((file) => !accounted.has(file) && !asked.test(file) && !isPage(dist.html.get(file)))
     .map((file) => ({ file, problem: 'is unaccounted for: nothing refers to it' }))
+}
+
+function isPage(file: HtmlFile | undefined): boolean {
+  return file?.data !== undefined || file?.movedTo !== undefined
 }
 
 /** Hosts send the compressed copy of a file in its place. */

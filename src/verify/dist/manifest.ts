@@ -4,6 +4,8 @@ import type { DistFiles } from './distFiles'
 export interface ManifestFile {
   readonly file: string
   readonly names: ReadonlyMap<string, string> | undefined
+  /** The addresses that it names for pages that have moved. */
+  readonly moved?: readonly string[]
   /** The files of lazy features that it names, as paths in dist. */
   readonly features?: readonly string[]
 }
@@ -14,12 +16,14 @@ const folder = 'assets/js/'
 export function manifestIn(files: DistFiles): ManifestFile[] {
   const root = entriesIn(files, `${folder}chunks.json`)
   const parts = (root ?? []).filter(([key]) => key.endsWith('*'))
-  const pages = root?.filter(([key]) => key.startsWith('/') && !key.endsWith('*'))
+  const places = root?.filter(([key]) => key.startsWith('/') && !key.endsWith('*'))
+  const pages = places?.filter(([, name]) => !isMoved(name))
   const features = (root ?? []).filter(([key]) => !key.startsWith('/')).map(([, name]) => featureFile(String(name)))
   return [
     {
       file: `${folder}chunks.json`,
       names: pages && new Map(pages.map(([route, name]) => [route, String(name)])),
+      moved: (places ?? []).filter(([, name]) => isMoved(name)).map(([address]) => address),
       features,
     },
     ...parts.map(([key, name]) => partIn(files, `${folder}${String(name)}.json`, key.slice(0, -1))),
@@ -36,7 +40,8 @@ function partIn(files: DistFiles, file: string, inFolder: string): ManifestFile 
   const part = Object.fromEntries(entriesIn(files, file) ?? []) as { pages?: unknown; groups?: unknown }
   if (typeof part.pages !== 'object' || part.pages === null || !Array.isArray(part.groups))
     return { file, names: undefined }
-  const names = new Map(Object.entries(part.pages as Record<string, string>))
+  const places = Object.entries(part.pages as Record<string, string>)
+  const names = new Map(places.filter(([, name]) => !isMoved(name)))
   const visit = (node: unknown): void => {
     if (!Array.isArray(node)) return
     const [, path, chunk, ...items] = node as unknown[]
@@ -46,7 +51,12 @@ function partIn(files: DistFiles, file: string, inFolder: string): ManifestFile 
     items.forEach(visit)
   }
   part.groups.forEach(visit)
-  return { file, names }
+  return { file, names, moved: places.filter(([, name]) => isMoved(name)).map(([address]) => address) }
+}
+
+/** Whether an entry names a new address instead of a chunk. */
+function isMoved(name: unknown): boolean {
+  return String(name).startsWith('/')
 }
 
 function entriesIn(files: DistFiles, file: string): [string, unknown][] | undefined {
