@@ -22,6 +22,11 @@ export interface Site {
   /** The service that receives page views unless ANALYTICS sets another, in that variable's format. None by default. */
   readonly analytics?: string
   /**
+   * The list of all addresses of pages and headings that were ever published, one per line, relative to the project. When
+   * one is gone without a redirect, `npm run check` fails and says which line to add to `redirects`.
+   */
+  readonly published?: string
+  /**
    * Addresses that the site had -> the routes where their contents are now, both with or without the id of a heading:
    * `'/guide/setup.html#steps': '/guide/install.html#first-steps'`.
    */

@@ -22,6 +22,7 @@ interface BuildOptions {
   readonly navigation?: Partial<Navigation>
   readonly deployment?: Partial<Deployment>
   readonly redirects?: Site['redirects']
+  readonly published?: string
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
@@ -70,6 +71,7 @@ export async function makeSite(
         site: {
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
+          ...(options.published !== undefined && { published: options.published }),
         },
       }),
     dist: () => readFolder(join(root, 'dist')),

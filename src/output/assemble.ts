@@ -2,6 +2,7 @@ import { areUnchanged } from '../bundling/sources.js'
 import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
+import type { Fault } from '../errors'
 import { outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
@@ -15,6 +16,7 @@ import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
 import { manifestOf } from './assets/manifest'
+import { comparePublished } from './published'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
@@ -45,6 +47,8 @@ export interface AssembledSite {
   /** Files for the operator of the host. They are not published. */
   readonly configuration: readonly OutputFile[]
   readonly pages: number
+  /** Published addresses that lead nowhere now. */
+  readonly warnings: readonly Fault[]
 }
 
 /**
@@ -111,7 +115,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...publicFiles,
     ...(await makeSiteFiles(siteFiles, finished)),
   ]
-  return { files, configuration: await makeSiteFiles(configuration, finished), pages: pages.length }
+  const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
+  return {
+    files,
+    configuration: await makeSiteFiles(configuration, finished),
+    pages: pages.length,
+    warnings: (await comparePublished(root, site, linked)).faults,
+  }
 }
 
 /** The files that a source claims in dist, before they have contents. */

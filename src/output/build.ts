@@ -22,7 +22,7 @@ export interface BuildReport {
   readonly configuration: readonly string[]
   /** The milliseconds that each stage took, in order. */
   readonly stages: readonly { readonly name: string; readonly ms: number }[]
-  /** Why pages have no dates, and what could not be cleaned up after dist was replaced. */
+  /** Addresses that lead nowhere now, why pages have no dates, and what could not be cleaned up after dist was replaced. */
   readonly warnings: readonly Fault[]
 }
 
@@ -79,7 +79,12 @@ export async function buildSite(options: {
     cache.save()
     enter('done')
     const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
-    const warnings = [...(await history).warnings, ...leftovers, ...(await warningsOf(root, releaseLock))]
+    const warnings = [
+      ...assembled.warnings,
+      ...(await history).warnings,
+      ...leftovers,
+      ...(await warningsOf(root, releaseLock)),
+    ]
     return { pages, files: files.length, bytes, configuration, stages: stages.slice(0, -1), warnings }
   } catch (error) {
     // The next build takes over a lock that cannot be removed.
