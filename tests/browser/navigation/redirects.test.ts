@@ -43,7 +43,7 @@ test('an address of a heading that was renamed leads to it', async () => {
 })
 
 describe('without scripts, a section that has moved to another page', () => {
-  test('shows the way to readers who ask for it, and to nobody else', async () => {
+  test('shows the way only to readers whose link leads there', async () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(urlOf('/pebble/guide/install.html#shapes'))
     expect(await page.locator('.moved').isVisible()).toBe(true)
