@@ -123,10 +123,12 @@ const rules: Readonly<Record<string, RendererRule>> = {
     renderer.rules['footnote_anchor']?.(...given).replace('<a ', '<a aria-label="Back to the text" ') ?? '',
   // The ids contain a colon, which slugs never do, so that a heading can be called "fn1".
   footnote_anchor_name: (tokens, index) => `:${Number(tokens[index]?.meta?.['id']) + 1}`,
-  table_open: (tokens, index) =>
-    tokens[index]?.attrGet('role') === 'table'
-      ? '<div class="table cards" tabindex="0"><table role="table">\n'
-      : '<div class="table" tabindex="0"><table>\n',
+  table_open: (tokens, index) => {
+    const kind = tokens[index]?.attrGet('class')
+    return kind === null || kind === undefined
+      ? '<div class="table" tabindex="0"><table>\n'
+      : `<div class="table ${kind}" tabindex="0"><table role="table">\n`
+  },
   table_close: () => '</table></div>\n',
 }
 
