@@ -16,7 +16,7 @@ export interface SearchSelectors {
   readonly result: string
 }
 
-/** A route as the paths of all hosts have it in common: `/docs/api/action.html` -> `/docs/api/action`. */
+/** A route as the paths of all hosts have it in common: `/guide/toss.html` -> `/guide/toss`. */
 export const withoutExtension = (route: string) => route.replace(/(?:\.html|\/)$/, '')
 
 /** Milliseconds until the browser paints the first text or image. */
@@ -100,7 +100,7 @@ export async function bytesOf(browser: Browser, url: string): Promise<Readonly<R
   return bytes
 }
 
-/** Runs `measure` in a page of its own, without any cache. */
+/** Runs `measure` in a new page, without any cache. */
 async function withPage(browser: Browser, speed: Speed, measure: (page: Page) => Promise<number>): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {

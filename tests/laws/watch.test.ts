@@ -21,7 +21,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** What a save writes in the place of the text. */
+/** What a save writes instead of the text. */
 const savedText = {
   text: (count) => `Save ${count}.\n`,
   config: (count) => `${1000 + count}`,

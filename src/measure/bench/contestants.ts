@@ -40,7 +40,7 @@ function copyOfProject(root: string, cwd: string): Contestant {
   }
 }
 
-/** The Markdown file of a route: `/docs/api/action.html` -> `docs/docs/api/action.md`. */
+/** The Markdown file of a route: `/guide/toss.html` -> `docs/guide/toss.md`. */
 export function fileOf({ cwd, pages, index }: Contestant, route: string): string {
   return join(cwd, pages, route.endsWith('/') ? `${route}${index}` : route.replace(/html$/, 'md'))
 }
