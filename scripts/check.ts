@@ -15,6 +15,7 @@ import type { OnProgress } from '../src/types'
 import { checkPages, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
+import { checkExternalLinks } from '../src/verify/externalLinks'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 
 const root = process.cwd()
@@ -26,12 +27,14 @@ canonical addresses, ids, stray files. With files, such as docs/guide/install.md
 and their samples, and does not need a build.`,
   operands: 'file',
   options: {
+    external: 'request the links to other sites instead, one at a time per host; takes minutes',
     list: 'also list the sections without phrases for the search',
     'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
   },
   run: async (flags, files) => {
     const progress = showProgress()
     const read = await readPages(root, files)
+    if (flags.has('external')) return checkExternal(read, progress)
     if (!read.isWhole) return checkAsked(read, progress)
     await checkWhole(read, progress, flags.has('list'))
     await reportPublished(read, flags.has('update-published'))
@@ -51,6 +54,14 @@ async function checkWhole(read: SitePages, progress: Progress, isListing: boolea
       `${counted(amount, 'section')} without phrases for the search${isListing ? ':' : '; --list names them'}`,
     )
   if (isListing) for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
+}
+
+/** Requests the links to other sites. No other command does this, because it would fail whenever one of them does. */
+async function checkExternal(read: SitePages, progress: Progress): Promise<void> {
+  const pages = read.asked.map(({ page }) => page)
+  const faults = await checkExternalLinks(pages, progress.update).finally(progress.end)
+  if (faults.length > 0) throw new Faults(faults)
+  console.log(`no broken links to other sites in ${counted(pages.length, 'page')}`)
 }
 
 /** Tells how many addresses are not in the list of published ones, or adds them. */
