@@ -11,7 +11,7 @@ import { runBench } from '../src/measure/bench/runBench'
 import { site } from '../src/site/site'
 
 await runCommand({
-  usage: 'npm run bench -- [--rounds <number>] [--update] [generator…]',
+  name: 'bench',
   about: `Builds the pages with this builder and ${peers.map(({ name }) => name).join(', ')}, in turn, and measures builds and pages.
 The first run installs the generators into the system's temporary folder. All of them with three rounds take about an hour.`,
   options: { update: 'write the tables to BENCHMARKS.md' },

@@ -8,7 +8,7 @@ import { showProgress } from '../src/cli/progress'
 import { reportBuild } from '../src/cli/report'
 
 await runCommand({
-  usage: 'npm run build [-- --host name] [--compress] [--no-cache]',
+  name: 'build',
   about: 'Builds dist/ from docs/ and public/. SITE_URL and SITE_BASE set where it will be served.',
   options: {
     compress: 'also write .br and .gz copies for hosts that serve them',

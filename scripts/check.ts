@@ -21,7 +21,7 @@ import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 const root = process.cwd()
 
 await runCommand({
-  usage: 'npm run check [-- file …]',
+  name: 'check',
   about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
 canonical addresses, ids, stray files. With files, such as docs/guide/install.md, it checks only those pages
 and their samples, and does not need a build.`,

@@ -6,7 +6,7 @@ import { measureFigures, rounds } from '../src/measure/figures'
 import { slowdown } from '../src/measure/readerTimes'
 
 await runCommand({
-  usage: 'npm run figures -- [page…]',
+  name: 'figures',
   about: `Measures the JavaScript of a first view, main-thread blocking on a processor slowed down ${slowdown} times, the time from a
 click to the heading, and the first paint of these pages (/docs/), or of those that the site lists: medians of ${rounds} runs.`,
   operands: 'page',

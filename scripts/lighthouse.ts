@@ -9,7 +9,7 @@ import { site } from '../src/site/site'
 import { auditSite } from '../src/measure/lighthouse/auditSite'
 
 await runCommand({
-  usage: 'npm run lighthouse',
+  name: 'lighthouse',
   about:
     'Audits the pages that the site lists, and its longest page, with Lighthouse on an emulated phone. Each must score 100 in every category without layout shift.',
   run: async () => {

@@ -7,7 +7,7 @@ import { readPages } from '../src/verify/readPages'
 import { checkSiteSamples } from '../src/verify/samples/checkSiteSamples'
 
 await runCommand({
-  usage: 'npm run samples [-- --update --list] [file …]',
+  name: 'samples',
   about:
     'Checks every sample of docs/, or of the files given: its types, its run in Chromium, and its asserted values.',
   options: {

@@ -36,9 +36,9 @@ test('one of each is in the singular', () => {
   expect(printed(() => reportSamples({ ...samples, samples: 2, pages: 3, checked: 0, runs: 0 }, 1000))).toEqual([
     '2 samples on 3 pages pass; 0 pages checked now in 0 runs, in 1.0 s',
   ])
-  expect(printed(() => reportBuild({ pages: 1, files: 1, bytes: 1024, configuration: [], stages: [], warnings: [] }))[0]).toBe(
-    '1 page, 1 file, 1 kB in 0 ms',
-  )
+  expect(
+    printed(() => reportBuild({ pages: 1, files: 1, bytes: 1024, configuration: [], stages: [], warnings: [] }))[0],
+  ).toBe('1 page, 1 file, 1 kB in 0 ms')
   expect(printed(() => reportError(new Faults([{ file: 'a', problem: 'b', remedy: 'c' }]))).at(-1)).toBe('1 fault')
 })
 
