@@ -128,6 +128,7 @@ const entries = [
   'verify/samples/{checkSamples,checkSiteSamples}',
   'verify/samples/code/{directives,text}',
   'verify/samples/read/imports',
+  'verify/samples/types/checkSiteTypes',
   'verify/samples/run/steps',
   'watch/{publisher,watchSite}',
 ].map((entry) => `**/src/${entry}.{ts,js}`)

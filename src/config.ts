@@ -80,6 +80,14 @@ export const browser = {
   hoverDelay: 40,
 } as const
 
+/** For the types of names, in milliseconds. */
+export const typesOnDemand = {
+  /** How long the pointer rests on a name before its type appears. Passing over a name does not count. */
+  rest: 300,
+  /** How long a type stays after the pointer has left, which leaves time to reach it. */
+  leave: 250,
+} as const
+
 /** How many queries a reader's browser remembers. */
 export const maxRecentSearches = 5
 

@@ -45,6 +45,11 @@ export interface Site {
    * those of the project. The samples command installs them when a sample needs one.
    */
   readonly samplePackages?: string
+  /**
+   * A folder with the types of the names in samples, relative to the project: `src/site/types`. The samples command writes
+   * it, and readers can then ask any name in a TypeScript sample for its type.
+   */
+  readonly sampleTypes?: string
   /** Settings of `npm run check` for its prose. */
   readonly prose: Prose
   /** What `npm run queries` requires of the search. Without it, no queries run. */

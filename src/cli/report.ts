@@ -72,6 +72,12 @@ export function reportSamples(report: SamplesReport, milliseconds: number, isLis
   console.log(`${all}; ${counted(checked, 'page')} checked now in ${counted(runs, 'run')}, in ${seconds} s`)
 }
 
+/** Prints the result of a check of the types of names, on this many pages. `written` are the files that it has changed. */
+export function reportTypes(pages: number, written: readonly string[]): void {
+  for (const file of written) console.log(`wrote ${file}`)
+  console.log(`the types of names are up to date on ${counted(pages, 'page')}`)
+}
+
 /** Prints that some pages, given by their files, have no fault. `samples` is the number of their samples. */
 export function reportSound(files: readonly string[], samples: number): void {
   const [file = ''] = files

@@ -21,6 +21,7 @@ import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
+import { makeTypes } from './assets/types'
 import { makeSiteFiles, siteFilesBeside, type FinishedPage } from './siteFiles'
 
 /** The site to build, its deployment, and the resources to build it with. */
@@ -101,7 +102,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   })
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const features = makeFeatures(lazy, pages, chunks.length)
+  const types = await makeTypes(root, site, records)
+  const features = makeFeatures(lazy, pages, chunks.length, types)
   const manifest = manifestOf(chunks, features.names, sidebar, redirects)
   const finished = { site, deployment, assets, pages, sidebar, manifest, render }
 

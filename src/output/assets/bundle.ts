@@ -21,7 +21,7 @@ export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
   /** Scripts that are loaded on demand. They are numbered after the pages. */
-  readonly lazy: { readonly islands: Chunk; readonly search: Chunk }
+  readonly lazy: Readonly<Record<'islands' | 'search' | 'types', Chunk>>
   /** The sources of the bundle. It is current as long as these files do not change. */
   readonly sources: FileHashes
 }
@@ -98,7 +98,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
   const reactUrl = reactFile.path.replace('assets/js/', './')
   const plugins = [reactFrom(reactUrl)]
-  const [entry, islands, search] = await Promise.all([
+  const [entry, islands, search, types] = await Promise.all([
     bundled(
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
@@ -117,6 +117,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
       { plugins, ...withLicenses },
     ),
+    bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
   ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
@@ -132,6 +133,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
     lazy: {
       islands: { code: islands, hash: shortHash(islands) },
       search: { code: search, hash: shortHash(search) },
+      types: { code: types, hash: shortHash(types) },
     },
     sources: sources.all(),
   }
