@@ -49,8 +49,11 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
         'build',
         '--bail',
         '1',
+        // A busy machine must not look like a fault.
+        '--testTimeout',
+        '120000',
         '--hookTimeout',
-        '60000',
+        '120000',
       ]
       // In the environment of the outer run, the inner one would take itself for one of its workers.
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
