@@ -24,7 +24,7 @@ const isSource = (file: string) => !file.endsWith('node_modules')
 const run = (program: string, ...words: readonly string[]) =>
   execFileSync(program, words, { cwd: root, encoding: 'utf8', env: environment })
 
-// Leaves out types, lint and unit tests, which take minutes. Here, types and lint include the modules of tests/sites.
+// Here, types and lint include the modules of tests/sites. In the copy, they and the unit tests take minutes.
 test('a site for another library, made as the README says, passes its tests', { timeout: 120_000 }, async () => {
   const readme = await readFile(join(thisProject, 'README.md'), 'utf8')
   const [, commands = ''] = /## A site for another library\n[^]*?```bash\n([^]*?)```/.exec(readme) ?? []
@@ -50,4 +50,8 @@ test('a site for another library, made as the README says, passes its tests', { 
   expect(html.length).toBeGreaterThan(5)
   expect(html.filter((text) => /easy.?peasy v6/i.test(text))).toEqual([])
   expect(html.filter((text) => !text.includes('Pebble Handbook'))).toEqual([])
+})
+
+test.runIf(process.env['STAGES'] === 'all')('its types, its lint and its unit tests pass', { timeout: 900_000 }, () => {
+  for (const script of ['typecheck', 'lint', 'test:unit']) run('npm', 'run', script)
 })

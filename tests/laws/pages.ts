@@ -3,7 +3,18 @@ import fc from 'fast-check'
 /** The pages that edits write and remove. Every other page may link to the home page, which is always there. */
 export const pageFile = fc.constantFrom(...['a', 'b-two', 'deep/README', 'deep/er/c'].map((name) => `docs/${name}.md`))
 
-const word = fc.constantFrom('store', 'thunk', 'Ünïcode', 'a < b', '`code`', '**bold**', '$&', '→', "it's", '"quoted"')
+const word = fc.constantFrom(
+  'store',
+  'thunk',
+  'Ünïcode',
+  'a < b',
+  '`code`',
+  '**bold**',
+  '$&',
+  'a → b',
+  "it's",
+  '"quoted"',
+)
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
 
 /** One part of a page. Its number makes it different from the other parts. */
