@@ -34,9 +34,9 @@ function startAnswering(): (event: Event) => void {
   }
   /** The names of a block; none if the types cannot be loaded. The browser reports that, and the next event tries again. */
   const ask = (block: HTMLElement): Promise<readonly Place[]> => load(block).catch(() => [])
-  /** Calls `use` with the name at a point. */
-  const find = async (block: HTMLElement, x: number, y: number, use: (place: Place | undefined) => void) =>
-    use(placeAt(await ask(block), x, y))
+  /** Calls `onFound` with the name at a point. */
+  const find = async (block: HTMLElement, x: number, y: number, onFound: (place: Place | undefined) => void) =>
+    onFound(placeAt(await ask(block), x, y))
   const choose = (place: Place) => {
     current = place
     const code = place.range.startContainer.parentElement?.closest('code')
@@ -72,7 +72,7 @@ function startAnswering(): (event: Event) => void {
     if (buttons > 0 || isOver || isShown || hasFocus()) return
     if (block !== null)
       later(
-        () => find(block, clientX, clientY, (place) => (place === undefined ? leave() : show(place))),
+        () => void find(block, clientX, clientY, (place) => (place === undefined ? leave() : show(place))),
         typesOnDemand.rest,
       )
     else if (popover.isOpen()) later(leave, typesOnDemand.leave)

@@ -1,5 +1,5 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { peers, type Peer } from './peers'
 import { preparePeer } from './preparePeer'
 
@@ -12,7 +12,7 @@ export interface Contestant extends Omit<Peer, 'packages' | 'files' | 'publicFol
 export const ours = 'this builder'
 
 /** What a copy of this project leaves out. */
-const notCopied = new Set(['node_modules', 'dist', '.cache', '.git', 'tests'])
+const notCopied = ['node_modules', 'dist', '.cache', '.git', 'tests']
 
 /** Prepares this builder, and the peers whose name contains one of `names`, or all. */
 export function makeContestants(root: string, folder: string, names: readonly string[]): Contestant[] {
@@ -25,7 +25,8 @@ export function makeContestants(root: string, folder: string, names: readonly st
 /** Edits and cold builds need a copy, because they change the pages and remove the cache. */
 function copyOfProject(root: string, cwd: string): Contestant {
   rmSync(cwd, { recursive: true, force: true })
-  cpSync(root, cwd, { recursive: true, filter: (path) => path === root || !notCopied.has(basename(path)) })
+  const left = notCopied.map((name) => join(root, name))
+  cpSync(root, cwd, { recursive: true, filter: (path) => !left.includes(path) })
   symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
   return {
     name: ours,
