@@ -6,7 +6,7 @@ import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { noCache, openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
-import type { Navigation } from '../siteConfig'
+import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { openPublisher } from './publisher'
@@ -39,11 +39,12 @@ export function openRebuilder(options: {
   readonly builderRoot: string
   readonly siteFolder: string
   readonly deployment: Deployment
-  readonly navigation: Navigation | undefined
+  /** They replace those of the site. */
+  readonly settings: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress: OnProgress
 }): Rebuilder {
-  const { root, builderRoot, siteFolder, deployment, navigation } = options
+  const { root, builderRoot, siteFolder, deployment, settings } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
   // Dates are read once, because they change with commits, not with edits.
   const history = readCommitDates(root)
@@ -59,7 +60,7 @@ export function openRebuilder(options: {
     const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
     return assembleSite({
       root,
-      site: { ...site, folder: siteFolder, ...(navigation && { navigation }) },
+      site: { ...site, folder: siteFolder, ...settings },
       deployment,
       cache: from,
       builderRoot,

@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment'
 import { faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { takeLock } from '../output/disk/lock'
-import type { Navigation, Site } from '../siteConfig'
+import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
@@ -39,12 +39,12 @@ export async function watchSite(options: {
   /** The port, or the next free one when it is in use. When left out, any free one. */
   readonly port?: number
   readonly log: WatchLog
-  /** Replaces the site's own navigation. */
-  readonly navigation?: Navigation
+  /** Settings that replace the site's own. */
+  readonly settings?: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, port = 0, log, navigation, onProgress = () => {} } = options
+  const { root, site, deployment, port = 0, log, settings = {}, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   const server = await startLiveServer({
@@ -59,7 +59,7 @@ export async function watchSite(options: {
     builderRoot,
     siteFolder: site.folder,
     deployment,
-    navigation,
+    settings,
     onProgress,
   })
 

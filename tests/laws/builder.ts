@@ -13,7 +13,7 @@ async function build(root: string): Promise<Built> {
   try {
     await buildSite({
       root,
-      site: { ...site, library: pebbleLibrary, navigation },
+      site: { ...site, library: pebbleLibrary, navigation, redirects: {} },
       deployment: { url: 'https://example.com', base: '/' },
       useCache: false,
     })

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Faults } from '../../errors'
 import { pageOf } from '../../libraryPages'
 import { typesFileOf, type LoadedTypes, type NameEntry, type PageTypes, type SharedTypes } from '../../sampleTypes'
 import type { Library, Site } from '../../siteConfig'
 import type { PageRecord } from '../../types'
+import { ifThere } from '../disk/disk'
 import { shortHash } from '../hash'
 
 /** The types of names: the file that all pages share, and one for each page. Names are relative to assets/js. */
@@ -18,7 +20,11 @@ interface TypedPage {
   readonly types: PageTypes
 }
 
-/** Reads the types of these pages, and makes the files that readers load. Undefined for a site without types. */
+/**
+ * Reads the types of these pages, and makes the files that readers load. Undefined for a site without types.
+ *
+ * @throws Faults when a file of types is not JSON
+ */
 export async function makeTypes(
   root: string,
   { sampleTypes, library }: Site,
@@ -27,7 +33,7 @@ export async function makeTypes(
   if (sampleTypes === undefined) return undefined
   const read = records.map(async (record) => ({
     record,
-    types: await readTypes(join(root, sampleTypes, typesFileOf(record.relativePath))),
+    types: await readTypes(root, `${sampleTypes}/${typesFileOf(record.relativePath)}`),
   }))
   const typed = (await Promise.all(read)).flatMap(({ record, types }) =>
     types === undefined ? [] : [{ record, types }],
@@ -35,10 +41,19 @@ export async function makeTypes(
   return typed.length === 0 ? undefined : pack(typed, library, new Set(records.map(({ path }) => path)))
 }
 
-/** A page may not have any names, or be newer than the last run of the samples command. */
-async function readTypes(file: string): Promise<PageTypes | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as PageTypes)
+/**
+ * A page may not have any names, or be newer than the last run of the samples command.
+ *
+ * @throws Faults when the file is not JSON
+ */
+async function readTypes(root: string, file: string): Promise<PageTypes | undefined> {
+  const text = await ifThere(readFile(join(root, file), 'utf8'))
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as PageTypes
+  } catch {
+    throw new Faults([{ file, problem: 'is not JSON', remedy: 'run npm run samples -- --types --update' }])
+  }
 }
 
 function pack(typed: readonly TypedPage[], library: Library | undefined, routes: ReadonlySet<string>): TypesFiles {
