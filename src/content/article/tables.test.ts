@@ -45,8 +45,9 @@ describe('tables', () => {
     expect(htmlOf(`| a | b |\n| - | - |\n| ${'x'.repeat(200)} | 2 |\n`)).not.toMatch(/data-label|role/)
   })
 
-  test('an empty corner does not shift the names of the columns', () => {
+  test('an empty corner has the role of a cell, and does not shift the names of the columns', () => {
     const html = htmlOf(`| | a | b |\n| - | - | - |\n| ${'x'.repeat(30)} | 2 | 3 |\n`)
+    expect(html).toContain('<tr role="row">\n<td role="cell"></td>\n<th scope="col" role="columnheader">a</th>')
     expect([...html.matchAll(/data-label="([^"]*)">(.)/g)].map(([, name, text]) => [name, text])).toEqual([
       ['', 'x'],
       ['a', '2'],

@@ -80,7 +80,8 @@ function showRows(table: readonly Token[]): void {
   const kind = heads[0] === 'Name' ? 'definitions' : 'cards'
   table[0]?.attrSet('class', kind)
   for (const token of table) {
-    const role = roles[token.type]
+    // An empty cell in the header row has become a data cell.
+    const role = token.type === 'th_open' && token.tag === 'td' ? 'cell' : roles[token.type]
     if (role !== undefined) token.attrSet('role', role)
   }
   table
