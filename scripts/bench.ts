@@ -8,6 +8,7 @@ import { UsageError } from '../src/cli/report'
 import { peers } from '../src/measure/bench/peers'
 import { reportOf, tableOf } from '../src/measure/bench/report'
 import { runBench } from '../src/measure/bench/runBench'
+import { measuredPages } from '../src/measure/measuredPages'
 import { site } from '../src/site/site'
 
 await runCommand({
@@ -20,7 +21,7 @@ The first run installs the generators into the system's temporary folder. All of
   run: async (flags, names, values) => {
     const rounds = Number(values['rounds'] ?? 3)
     if (!(Number.isInteger(rounds) && rounds > 0)) throw new UsageError('--rounds is a positive whole number')
-    const measured = site.measured ?? { audited: ['/'], click: ['/', '/'] }
+    const measured = measuredPages(site)
     const progress = showProgress()
     const folder = join(tmpdir(), 'documentation-bench')
     const figures = await runBench({

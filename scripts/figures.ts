@@ -3,6 +3,7 @@ import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { site } from '../src/site/site'
 import { measureFigures, rounds } from '../src/measure/figures'
+import { measuredPages } from '../src/measure/measuredPages'
 import { slowdown } from '../src/measure/readerTimes'
 
 await runCommand({
@@ -11,7 +12,7 @@ await runCommand({
 click to the heading, and the first paint of these pages (/docs/), or of those that the site lists: medians of ${rounds} runs.`,
   operands: 'page',
   run: async (_flags, pages) => {
-    const { audited = ['/'], click = ['/', '/'] } = site.measured ?? {}
+    const { audited, click } = measuredPages(site)
     const progress = showProgress()
     const painted = pages.length > 0 ? pages : audited
     await measureFigures(click, painted, progress.log, progress.update).finally(progress.end)

@@ -104,12 +104,18 @@ export const mutants: readonly Mutant[] = [
   beside('browser/loading/loadPage.ts', 'module.record.path === route', 'true'),
   beside('browser/loading/loadPage.ts', 'failures.set(chunk, retries + 1)', 'failures.set(chunk, retries)'),
   beside('browser/loading/manifest.ts', 'reading.catch(() => parts.delete(file))', 'reading.catch(() => {})'),
-  beside(
+  near(
     'browser/router.ts',
     "if (turn !== newest) return failed('cancelled')\n        arrive(to, cause)",
     'arrive(to, cause)',
+    'src/browser/router.history.test.ts',
   ),
-  beside('browser/router.ts', 'if (redirects === maxRedirects)', 'if (redirects === 10 * maxRedirects)'),
+  near(
+    'browser/router.ts',
+    'if (redirects === maxRedirects)',
+    'if (redirects === 10 * maxRedirects)',
+    'src/browser/router.guards.test.ts',
+  ),
   beside('browser/analytics.ts', '|| globalPrivacyControl === true', ''),
 
   // search/

@@ -15,7 +15,10 @@ export interface Manifest {
 
 /** A file of the manifest, read. */
 interface Part {
-  /** Route -> chunk; old address -> the route that it leads to; in the root also `<folder>*` -> the part of that folder, and feature -> file. */
+  /**
+   * Route -> chunk; old address -> the route that it leads to; in the root also `<folder>*` -> the part of that folder,
+   * and feature -> file.
+   */
   readonly names: ReadonlyMap<string, string>
   readonly groups: readonly SidebarNode[]
 }

@@ -8,8 +8,6 @@ export interface TypePopover {
   readonly show: (place: Place, link: string | undefined) => void
   readonly hide: () => void
   readonly isOpen: () => boolean
-  /** The name whose type it shows, or showed last. */
-  readonly shown: () => Place | undefined
 }
 
 /** Pixels between the popover, the name and the edge of the window. */
@@ -45,7 +43,6 @@ export function createTypePopover(): TypePopover {
     element,
     isOpen,
     hide,
-    shown: () => shown,
     show: (place, link) => {
       shown = place
       element.setAttribute('aria-label', `Type of ${place.name}`)

@@ -44,6 +44,7 @@ export const site: Site = {
     '/guide/install.html#set-it-up': '/guide/install.html#configure-it',
     '/guide/install.html#shapes': '/guide/choose.html#shape',
   },
+  measured: { audited: ['/'], click: ['/guide/api/toss.html', '/guide/api/aim.html'] },
   sampleTypes: 'src/site/types',
   prose: {
     wordList: 'src/site/words.txt',
