@@ -2,6 +2,7 @@ import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import { placeOf, textOfPlace, type Place, type Redirect } from '../redirects'
 import type { LinkedPage } from './links'
+import { isThere } from './redirects'
 
 /** A page as far as links to it are concerned. */
 type Linked = Pick<LinkedPage, 'route' | 'ids'>
@@ -39,15 +40,13 @@ export function checkPublished(given: {
   const known = new Set(listed)
   const ids = new Map(pages.map((page) => [page.route, page.ids]))
   const moved = new Map(redirects.map(({ from, to }) => [textOfPlace(from), to]))
-  const isThere = ({ path, anchor }: Place) =>
-    ids.has(path) && (anchor === '' || ids.get(path)?.includes(anchor) === true)
 
   return listed.flatMap((address, index): Fault[] => {
     const place = placeOf(address)
-    if (address === '' || isThere(place) || moved.has(address)) return []
+    if (address === '' || isThere(place, ids) || moved.has(address)) return []
     const page = moved.get(place.path)
     // Browsers keep the anchor, unless the redirect has one.
-    if (page !== undefined && (page.anchor !== '' || isThere({ ...page, anchor: place.anchor }))) return []
+    if (page !== undefined && (page.anchor !== '' || isThere({ ...page, anchor: place.anchor }, ids))) return []
     if (place.anchor !== '' && page === undefined && !ids.has(place.path)) return []
     const path = page?.path ?? place.path
     const to = place.anchor === '' ? nearest(place.path, [...ids.keys()], known) : headingLike(place, path)

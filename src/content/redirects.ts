@@ -14,8 +14,6 @@ export function checkRedirects(
 ): Fault[] {
   const ids = new Map(pages.map((page) => [page.route, page.ids]))
   const moved = new Set(redirects.filter(({ from }) => from.anchor === '').map(({ from }) => from.path))
-  const isThere = ({ path, anchor }: Place) =>
-    ids.has(path) && (anchor === '' || ids.get(path)?.includes(anchor) === true)
   return redirects.flatMap(({ from, to }): Fault[] => {
     const text = textOfPlace(from)
     const fault = (problem: string, remedy: string) => ({
@@ -25,10 +23,10 @@ export function checkRedirects(
     })
     if (!/^\/(?:[^?]*\/|[^?]*\.html)?$/.test(from.path))
       return [fault('is not from a route', 'write the address of a page as it was, such as /guide/install.html')]
-    if (isThere(from)) return [fault('is from a place that exists', 'remove it, or rename the page or heading')]
+    if (isThere(from, ids)) return [fault('is from a place that exists', 'remove it, or rename the page or heading')]
     if (from.anchor !== '' && !ids.has(from.path) && !moved.has(from.path))
       return [fault('is from a page that is gone', `add a redirect from ${from.path} too`)]
-    if (isThere(to)) return []
+    if (isThere(to, ids)) return []
     const known = ids.get(to.path)
     if (known === undefined) {
       const route = closest(to.path, [...ids.keys()])
@@ -37,4 +35,9 @@ export function checkRedirects(
     const remedy = known.length > 0 ? `did you mean #${closest(to.anchor, [...known])} ?` : 'remove the anchor'
     return [fault(`leads to #${to.anchor}, which is not on ${to.path}`, remedy)]
   })
+}
+
+/** Whether the pages have a place. `ids` are those of the headings of each route. */
+export function isThere({ path, anchor }: Place, ids: ReadonlyMap<string, readonly string[]>): boolean {
+  return ids.has(path) && (anchor === '' || ids.get(path)?.includes(anchor) === true)
 }

@@ -5,6 +5,7 @@ import { type Fault, Faults } from '../../../errors'
 import { findBuilderRoot } from '../../../output/builderRoot'
 import { openCache } from '../../../output/cache'
 import { fingerprintOf } from '../../../output/fingerprint'
+import { ifThere } from '../../../output/disk/disk'
 import { fullHash } from '../../../output/hash'
 import { typesFileOf } from '../../../sampleTypes'
 import type { Site } from '../../../siteConfig'
@@ -111,7 +112,7 @@ async function compile(
 
 /** Path below the folder, with `/` between segments -> text. */
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(folder, { recursive: true }).catch(() => [])
+  const entries = (await ifThere(readdir(folder, { recursive: true }))) ?? []
   const files = entries.filter((file) => file.endsWith('.json'))
   const texts = files.map(
     async (file) => [file.replaceAll(sep, '/'), await readFile(join(folder, file), 'utf8')] as const,
