@@ -412,8 +412,14 @@ async function tracing(root: string) {
   }
 }
 
-/** The traced operations that are not `disturbable`. Node's trace calls a mkdir an unlink. */
+/**
+ * The traced operations that are not `disturbable`. Node's trace calls a mkdir an unlink. The hash in a file's name does
+ * not matter: a system that reports a save twice makes watch mode publish once more, and then the files of the save
+ * itself are removed, too.
+ */
 function undisturbed(traced: readonly string[], disturbable: readonly string[]): string[] {
-  const names = new Set(disturbable)
-  return traced.filter((name) => !names.has(name) && !names.has(name.replace('unlink', 'mkdir')))
+  const withoutHash = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
+  const names = new Set(disturbable.map(withoutHash))
+  const isKnown = (name: string) => names.has(name) || names.has(name.replace('unlink', 'mkdir'))
+  return traced.filter((name) => !isKnown(withoutHash(name)))
 }
