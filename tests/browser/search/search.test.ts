@@ -287,7 +287,8 @@ test('on a screen of 320 px it fills the screen, and nothing is wider', async ()
   const page = await openPage({ viewport: { width: 320, height: 600 } })
   await goTo(page, urlOf(toss))
   await search(page, 'the stone is at the bottom of the lake')
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 })
+  // It appears with a short motion.
+  await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 })
   const wide = await page.evaluate(
     () =>
       [...document.querySelectorAll('dialog *')].filter((element) => element.getBoundingClientRect().right > 320)
