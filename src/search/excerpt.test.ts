@@ -12,6 +12,11 @@ test('shows the line with the most matching words and marks the words', () => {
   )
 })
 
+test('shows the next line after one that consists only of matches, such as the title of a note', () => {
+  expect(shown('Breaking\nRequires React 18.\nThe end.', 'breaking')).toBe('[Breaking]: Requires React 18.')
+  expect(shown('The end.\nBreaking', 'breaking')).toBe('[Breaking]')
+})
+
 test('cuts a long line between words, a little before its first match', () => {
   const line = `${'before '.repeat(20)}needle ${'after '.repeat(40)}`.trim()
   const excerpt = shown(line, 'needle')

@@ -12,13 +12,15 @@ const before = 40
 
 /**
  * The part of a text that best shows why it matched: the line with the most matching words, from a little before the
- * first one. `terms` are in lower case.
+ * first one. A line that consists only of matches says nothing new, so it includes the next one. `terms` are in lower
+ * case.
  */
 export function excerptOf(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
   const lines = text.split('\n')
   const countIn = (line: string) => new Set(foundIn(line, terms).map(({ word }) => word.toLowerCase())).size
   const counts = lines.map(countIn)
-  const line = lines[counts.indexOf(Math.max(...counts))] ?? ''
+  const best = counts.indexOf(Math.max(...counts))
+  const line = lines.slice(best, isAllFound(lines[best] ?? '', terms) ? best + 2 : best + 1).join(': ')
   const first = foundIn(line, terms)[0]?.from ?? 0
   const start = line.length <= length || first <= before ? 0 : wordStart(line, first - before)
   const end = line.length <= start + length ? line.length : line.lastIndexOf(' ', start + length)
@@ -41,6 +43,10 @@ export function markFound(text: string, terms: ReadonlySet<string>): ExcerptPart
 
 function foundIn(text: string, terms: ReadonlySet<string>) {
   return findWords(text).filter(({ word }) => termsOf(word).some((term) => !isCommon(term) && terms.has(term)))
+}
+
+function isAllFound(line: string, terms: ReadonlySet<string>): boolean {
+  return foundIn(line, terms).length === findWords(line).length
 }
 
 function wordStart(line: string, near: number): number {

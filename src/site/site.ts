@@ -20,6 +20,7 @@ export const site: Site = {
     { href: '/logo.svg', type: 'image/svg+xml' },
   ],
   navigation,
+  redirects: { '/docs/': '/docs/introduction/' },
   published: 'src/site/published.txt',
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
   library,
