@@ -43,7 +43,7 @@ describe('the defaults in a table', () => {
   test('are proved by samples that run', async () => {
     const file = 'docs/docs/api/transform.md'
     const table = [
-      '[//]: # (table of TransformConfig)',
+      '[//]: # (table of FilterConfig)',
       '',
       '| Name | Type | Default | Meaning |',
       '| --- | --- | --- | --- |',
