@@ -75,7 +75,7 @@ async function readLock(path: string): Promise<Lock | undefined> {
   return text === undefined ? undefined : { text, renewed: found.mtimeMs }
 }
 
-/** Only on this host, and if the system tells when processes have started, is it certain which process has the lock. */
+/** Whether it is certain which process has the lock. Only this host knows, and only if it reports start times. */
 function isHeld({ text, renewed }: Lock, now: number): boolean {
   const { process, host } = holderOf(text)
   if (host === thisHost && !isRunning(process)) return false

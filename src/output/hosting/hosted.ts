@@ -8,7 +8,7 @@ import { movedPages, redirectScript } from '../html/redirectPages'
 /** Header names -> their values. */
 export type Headers = Readonly<Record<string, string>>
 
-/** A finished site, as far as hosts are concerned. */
+/** The parts of a finished site that a host depends on. */
 export interface Built {
   readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects'>
   readonly deployment: Deployment
