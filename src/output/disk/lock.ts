@@ -21,8 +21,9 @@ interface Lock {
  * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
  * It takes over a lock whose process has ended.
  *
- * The lock is a file that names its process and host. The process renews it from time to time, because no other host can
- * see whether the process is still running. It is created as a link to a finished file, so a lock can always be read.
+ * The lock is a file that names its process and host. The process renews it from time to time, because no other host
+ * can see whether the process is still running. It is created as a link to a finished file, so a lock can always be
+ * read.
  *
  * @throws Faults at once when another build is running
  * @throws An error of the operating system

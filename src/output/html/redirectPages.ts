@@ -5,7 +5,9 @@ import { textOfPlace, type Redirect } from '../../redirects'
 import type { OutputFile } from '../../types'
 import { redirectPolicyOf } from './contentSecurityPolicy'
 
-/** Opens the new address of the anchor, if it has one. Otherwise opens that of the page, with the same query and anchor. */
+/**
+ * Opens the new address of the anchor, if it has one. Otherwise opens that of the page, with the same query and anchor.
+ */
 export const redirectScript = `(() => {
   const { dataset } = document.currentScript
   const places = JSON.parse(dataset.places)
@@ -36,8 +38,9 @@ export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[]
 }
 
 /**
- * The files at the addresses of pages that are gone. They work on any static host: a script opens the new address of the
- * anchor, and without scripts, a meta tag and a link lead to that of the page. Search engines see both as permanent.
+ * The files at the addresses of pages that are gone. They work on any static host: a script opens the new address of
+ * the anchor, and without scripts, a meta tag and a link lead to that of the page. Search engines see both as
+ * permanent.
  */
 export function redirectFiles(
   redirects: readonly Redirect[],
