@@ -9,7 +9,9 @@ export interface Declared {
   readonly type: ts.Node | undefined
   /** The default of a type parameter. Other defaults are not declared. */
   readonly default?: ts.TypeNode | undefined
-  /** What an interface fills in for type parameters of its parent: `Water` for `T` in `Lake extends RefObject<Water>`. */
+  /**
+   * What an interface fills in for type parameters of its parent: `Water` for `T` in `Lake extends RefObject<Water>`.
+   */
   readonly filled: ReadonlyMap<string, ts.Node>
 }
 
