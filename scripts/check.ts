@@ -64,7 +64,7 @@ async function checkExternal(read: SitePages, progress: Progress): Promise<void>
   console.log(`no broken links to other sites in ${counted(pages.length, 'page')}`)
 }
 
-/** Tells how many addresses are not in the list of published ones, or adds them. */
+/** Says how many addresses are not in the list of published ones, or adds them. */
 async function reportPublished(read: SitePages, isUpdating: boolean): Promise<void> {
   const { published: list } = site
   const { added } = await comparePublished(root, site, linkedPages(read))

@@ -5,7 +5,7 @@ describe('outputOf', () => {
   test.each([
     ['/', ['index.html']],
     ['/docs/api/', ['docs/api/index.html', 'docs/api.html']],
-    ['/docs/api/action.html', ['docs/api/action.html', 'docs/api/action/index.html']],
+    ['/docs/api/bounce.html', ['docs/api/bounce.html', 'docs/api/bounce/index.html']],
   ])('%s', (route, files) => {
     expect(outputOf(route)).toEqual(files)
   })

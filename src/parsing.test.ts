@@ -37,7 +37,7 @@ const plain = [
   'see: below',
   'bytes=0-9',
   '/a?b#c',
-  'useStore()',
+  'useLake()',
   'const a = 1',
   '',
 ]

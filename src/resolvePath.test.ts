@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resolvePath } from './resolvePath'
 
-const routes = new Set(['/', '/docs/api/', '/docs/api/action.html', '/releases/'])
+const routes = new Set(['/', '/docs/api/', '/docs/api/bounce.html', '/releases/'])
 
 describe('resolvePath', () => {
   test.each([
@@ -11,15 +11,15 @@ describe('resolvePath', () => {
     ['/docs/api', '/docs/api/'],
     ['/docs/api.html', '/docs/api/'],
     ['/docs/api/index.html', '/docs/api/'],
-    ['/docs/api/action.html', '/docs/api/action.html'],
-    ['/docs/api/action', '/docs/api/action.html'],
-    ['/docs/api/action/', '/docs/api/action.html'],
-    ['/docs/api/action/index.html', '/docs/api/action.html'],
-    ['/docs/API/Action', '/docs/api/action.html'],
+    ['/docs/api/bounce.html', '/docs/api/bounce.html'],
+    ['/docs/api/bounce', '/docs/api/bounce.html'],
+    ['/docs/api/bounce/', '/docs/api/bounce.html'],
+    ['/docs/api/bounce/index.html', '/docs/api/bounce.html'],
+    ['/docs/API/Bounce', '/docs/api/bounce.html'],
     ['/Releases.HTML', '/releases/'],
     ['/docs/', undefined],
-    ['/docs/api/thunk.html', undefined],
-    ['/docs/api/action.htm', undefined],
+    ['/docs/api/fling.html', undefined],
+    ['/docs/api/bounce.htm', undefined],
     ['/INDEX.html', '/'],
   ])('%j -> %j', (path, route) => {
     expect(resolvePath(path, routes)).toBe(route)

@@ -76,7 +76,7 @@ describe('guards', () => {
     expect(log).toEqual(['resolve /b/', 'resolve /a/', 'bar ends', 'move duplicated /a/'])
   })
 
-  test('that redirect in a circle are reported, and leave the navigation to the browser', async () => {
+  test('that never stop redirecting are reported, and leave the navigation to the browser', async () => {
     const { router, log, go } = openRouter()
     let asked = 0
     router.guard((to) => {

@@ -45,7 +45,7 @@ function hasLike(parts: readonly string[], name: string | undefined): boolean {
   return name !== undefined && parts.some((part) => difference(part, name) < 1)
 }
 
-/** The distance between two paths. Their last parts weigh most, because a page's name tells more than its folder. */
+/** The distance between two paths. Their last parts weigh most, because a page's name says more than its folder. */
 function pathDistance(a: readonly string[], b: readonly string[]): number {
   return editDistance(a, b, difference) + 2 * difference(a.at(-1), b.at(-1))
 }

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseLog, readCommitDates } from './lastUpdated'
 
 const log = [
-  '\x011775640600\0\ndocs/docs/api/action.md\0docs/README.md\0',
-  '\x011775000000\0\ndocs/docs/api/action.md\0docs/größe und mehr.md\0docs-old/a.md\0README.md\0',
+  '\x011775640600\0\ndocs/docs/api/bounce.md\0docs/README.md\0',
+  '\x011775000000\0\ndocs/docs/api/bounce.md\0docs/größe und mehr.md\0docs-old/a.md\0README.md\0',
   '\x011700000000\0',
 ].join('')
 
 const dates = [
-  ['docs/api/action.md', '2026-04-08T09:30:00Z'],
+  ['docs/api/bounce.md', '2026-04-08T09:30:00Z'],
   ['README.md', '2026-04-08T09:30:00Z'],
   ['größe und mehr.md', '2026-03-31T23:33:20Z'],
 ]

@@ -5,7 +5,7 @@ import type { Fault } from '../errors'
 
 const run = promisify(execFile)
 
-/** When the files of docs/ were last committed, as far as git says so. */
+/** When the files of docs/ were last committed, if git knows. */
 export interface CommitDates {
   /** A path relative to docs/ -> the committer date, ISO 8601 in UTC. */
   readonly dates: ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import { formatFault } from '../errors'
 import { htmlOf, pageOf, parseText } from './testPage'
 
 const noTitle = {
-  file: 'docs/docs/api/action.md',
+  file: 'docs/docs/api/bounce.md',
   line: 1,
   column: 1,
   problem: 'the page has no title',
@@ -13,31 +13,31 @@ const noTitle = {
 describe('a page', () => {
   test('a source file -> its record, article, links and ids', () => {
     const { page, faults } = parseText(
-      '---\nsidebarDepth: 1\n---\n# `action`\n\n## Use it\n\nSee [thunk](./thunk.md#x).\n',
+      '---\nsidebarDepth: 1\n---\n# `bounce`\n\n## Use it\n\nSee [fling](./fling.md#x).\n',
     )
     expect(faults).toEqual([])
     expect(page).toEqual({
       record: {
-        title: 'action',
+        title: 'bounce',
         frontmatter: { sidebarDepth: 1 },
-        regularPath: '/docs/api/action.html',
-        relativePath: 'docs/api/action.md',
+        regularPath: '/docs/api/bounce.html',
+        relativePath: 'docs/api/bounce.md',
         key: expect.stringMatching(/^v-[0-9a-f]{8}$/) as string,
-        path: '/docs/api/action.html',
+        path: '/docs/api/bounce.html',
         headers: [{ level: 2, title: 'Use it', slug: 'use-it' }],
       },
       html: [
-        '<h1><code>action</code></h1>\n' +
+        '<h1><code>bounce</code></h1>\n' +
           '<div class="heading">\n<h2 id="use-it">Use it</h2>\n' +
           '<a class="heading-link" href="#use-it" aria-label="Link to “Use it”">#</a></div>\n' +
-          '<p>See <a href="/docs/api/thunk.html#x">thunk</a>.</p>\n',
+          '<p>See <a href="/docs/api/fling.html#x">fling</a>.</p>\n',
       ],
-      links: [{ path: '/docs/api/thunk.html', anchor: 'x', line: 8, column: 13 }],
+      links: [{ path: '/docs/api/fling.html', anchor: 'x', line: 8, column: 13 }],
       islands: [],
       ids: ['use-it'],
       sections: [
-        { level: 1, title: 'action', slug: '', text: '', asked: '' },
-        { level: 2, title: 'Use it', slug: 'use-it', text: 'See thunk.', asked: '' },
+        { level: 1, title: 'bounce', slug: '', text: '', asked: '' },
+        { level: 2, title: 'Use it', slug: 'use-it', text: 'See fling.', asked: '' },
       ],
       card: null,
     })
@@ -52,7 +52,7 @@ describe('a page', () => {
   test.each([
     ['the title of the frontmatter wins', '---\ntitle: B\n---\n# A\n', 'B'],
     ['then the first heading of level 1', '## Z\n\n# A\n\n# B\n', 'A'],
-    ['its marks and link targets are dropped', '# A **b** `c` [d](./thunk.md) ~~e~~\n', 'A b c d e'],
+    ['its marks and link targets are dropped', '# A **b** `c` [d](./fling.md) ~~e~~\n', 'A b c d e'],
     ['it may hold quotes and tags', '# "A" </script> & \'b\'\n', '"A" </script> & \'b\''],
     ['it may be underlined', 'A\nb\n===\n', 'A b'],
     ['a byte order mark does no harm', '\ufeff# A\n', 'A'],
@@ -76,13 +76,13 @@ describe('a page', () => {
   })
 
   test('faults of the body count the lines of the frontmatter', () => {
-    expect(parseText('---\ntitle: A\n---\n\n[b](./thnk.md)\n').faults).toEqual([
-      expect.objectContaining({ file: 'docs/docs/api/action.md', line: 5, column: 5 }),
+    expect(parseText('---\ntitle: A\n---\n\n[b](./flng.md)\n').faults).toEqual([
+      expect.objectContaining({ file: 'docs/docs/api/bounce.md', line: 5, column: 5 }),
     ])
   })
 
   test('a page with faults in its body still has its ids', () => {
-    expect(parseText('# A\n\n## B\n\n[b](./thnk.md)\n').page?.ids).toEqual(['b'])
+    expect(parseText('# A\n\n## B\n\n[b](./flng.md)\n').page?.ids).toEqual(['b'])
   })
 
   test('reading continues after faults in the frontmatter', () => {

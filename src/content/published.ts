@@ -4,10 +4,13 @@ import { placeOf, textOfPlace, type Place, type Redirect } from '../redirects'
 import type { LinkedPage } from './links'
 import { isThere } from './redirects'
 
-/** A page as far as links to it are concerned. */
+/** The parts of a page that links can lead to. */
 type Linked = Pick<LinkedPage, 'route' | 'ids'>
 
-/** Every address that a reader may have a link to: each page, and each of its headings. Sorted, so that changes are easy to read. */
+/**
+ * Every address that a reader may have a link to: each page, and each of its headings. Sorted, so that changes are easy
+ * to read.
+ */
 export function addressesOf(pages: readonly Linked[]): string[] {
   return pages
     .flatMap(({ route, ids }) => [
@@ -23,7 +26,8 @@ function isFootnote(id: string): boolean {
 }
 
 /**
- * Finds addresses that were published, and now lead nowhere. A page that is gone is one fault, whatever headings it had.
+ * Finds addresses that were published, and now lead nowhere. A page that is gone is one fault, whatever headings it
+ * had.
  *
  * @param listed The lines of the list of published addresses
  * @param list The file of the list

@@ -52,11 +52,11 @@ describe('checkRedirects', () => {
 describe('the article of a page', () => {
   const redirects = redirectsOf({
     redirects: {
-      '/docs/api/action.html#setup': '/docs/api/action.html#use-it',
-      '/docs/api/action.html#before': '/docs/api/action.html#use-it',
-      '/docs/api/action.html#away': '/docs/api/thunk.html#there',
-      '/docs/api/action.html#removed': '/docs/api/action.html',
-      '/docs/old.html': '/docs/api/action.html#use-it',
+      '/docs/api/bounce.html#setup': '/docs/api/bounce.html#use-it',
+      '/docs/api/bounce.html#before': '/docs/api/bounce.html#use-it',
+      '/docs/api/bounce.html#away': '/docs/api/fling.html#there',
+      '/docs/api/bounce.html#removed': '/docs/api/bounce.html',
+      '/docs/old.html': '/docs/api/bounce.html#use-it',
     },
   })
 
@@ -69,7 +69,7 @@ describe('the article of a page', () => {
   test('leads on from a section that has moved to another page', () => {
     const html = htmlOf('Text.\n', { redirects, base: '/base/' })
     expect(html).toContain(
-      '<p class="moved" id="away">This section has moved to <a href="/base/docs/api/thunk.html#there">/base/docs/api/thunk.html#there</a>.</p>',
+      '<p class="moved" id="away">This section has moved to <a href="/base/docs/api/fling.html#there">/base/docs/api/fling.html#there</a>.</p>',
     )
     expect(html.match(/class="moved"/g)).toHaveLength(1)
   })

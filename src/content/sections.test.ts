@@ -8,7 +8,7 @@ test('a section goes from one level 2 or 3 heading to the next; deeper headings 
     'Lead.\n\n## Two `code`\n\nSecond.\n\n### Three {#drei}\n\nThird.\n\n#### Four\n\nFourth.\n',
   )
   expect(sections).toEqual([
-    { level: 1, title: 'action', slug: '', text: 'Lead.', asked: '' },
+    { level: 1, title: 'bounce', slug: '', text: 'Lead.', asked: '' },
     { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.', asked: '' },
     { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.', asked: '' },
   ])
@@ -31,7 +31,7 @@ test('the description ends the first section', () => {
 })
 
 test.each([
-  ['marks and links', 'See **the** [thunk `x`](./thunk.md).\n', 'See the thunk x.'],
+  ['marks and links', 'See **the** [fling `x`](./fling.md).\n', 'See the fling x.'],
   ['lists', '- one\n- two\n', 'one\ntwo'],
   ['a table, a row a line', '| A | B |\n| --- | --- |\n| `a` | text |\n| b | |\n', 'A · B\na · text\nb'],
   ['what a terminal says', '```text\nError: first\n  second\n```\n', 'Error: first second'],

@@ -7,9 +7,9 @@ import { readPage } from '../page/readPage'
 import type { SiteContext } from './article/resolveTargets'
 import { makePage } from './page'
 
-/** For tests: a small site, and one page of it at docs/docs/api/action.md. */
+/** For tests: a small site, and one page of it at docs/docs/api/bounce.md. */
 export const testSite: SiteContext = {
-  routes: new Set(['/', '/docs/api/', '/docs/api/action.html', '/docs/api/thunk.html']),
+  routes: new Set(['/', '/docs/api/', '/docs/api/bounce.html', '/docs/api/fling.html']),
   assets: new Map([
     ['/images/flow.svg', { width: 640, height: 360 }],
     ['/images/two words.png', { width: 2, height: 1 }],
@@ -26,7 +26,7 @@ export const testSite: SiteContext = {
 /** A source text or its bytes -> its page, if it can be read, and its faults. */
 export function parseText(
   text: string | Uint8Array,
-  { file = 'docs/api/action.md', ...site }: Partial<SiteContext> & { readonly file?: string } = {},
+  { file = 'docs/api/bounce.md', ...site }: Partial<SiteContext> & { readonly file?: string } = {},
 ): { page: Page | undefined; faults: readonly Fault[] } {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   const { page, faults } = readPage({ file, bytes })
@@ -37,7 +37,7 @@ export function parseText(
 
 /** A text without faults -> its page. The frontmatter has a title, so that the article is only the text. */
 export function pageOf(text: string, site: Partial<SiteContext> = {}): Page {
-  const { page, faults } = parseText(`---\ntitle: action\n---\n${text}`, site)
+  const { page, faults } = parseText(`---\ntitle: bounce\n---\n${text}`, site)
   expect(faults.map(formatFault)).toEqual([])
   if (page === undefined) throw new Error('a page without faults must exist')
   return page
@@ -55,7 +55,7 @@ export function withoutTools(html: string): string {
 
 /** The faults of a text as `line:column problem => remedy`. Lines are counted in the text. */
 export function faultsIn(text: string, site: Partial<SiteContext> = {}): string[] {
-  const { faults } = parseText(`---\ntitle: action\n---\n${text}`, site)
-  expect(faults.filter(({ file }) => file !== 'docs/docs/api/action.md')).toEqual([])
+  const { faults } = parseText(`---\ntitle: bounce\n---\n${text}`, site)
+  expect(faults.filter(({ file }) => file !== 'docs/docs/api/bounce.md')).toEqual([])
   return faults.map(({ line = 0, column = 0, problem, remedy }) => `${line - 3}:${column} ${problem} => ${remedy}`)
 }

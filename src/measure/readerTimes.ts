@@ -16,7 +16,7 @@ export interface SearchSelectors {
   readonly result: string
 }
 
-/** A route as the paths of all hosts have it in common: `/guide/toss.html` -> `/guide/toss`. */
+/** The part of a route that its paths on all hosts have in common: `/guide/toss.html` -> `/guide/toss`. */
 export const withoutExtension = (route: string) => route.replace(/(?:\.html|\/)$/, '')
 
 /** Milliseconds until the browser paints the first text or image. */

@@ -56,7 +56,7 @@ describe('readText', () => {
 
   test('finds tables with their heading, their cells and the places of both', () => {
     const [table] = sourcePageOf(
-      '# action\n\n## *The* `x`\n\n| Name | Type |\n| - | - |\n| `a` | `b \\| c` or [d](e.md) |\n',
+      '# bounce\n\n## *The* `x`\n\n| Name | Type |\n| - | - |\n| `a` | `b \\| c` or [d](e.md) |\n',
     ).tables
     expect(table).toMatchObject({ line: 8, column: 1, header: ['Name', 'Type'], heading: 'The x', marker: undefined })
     expect(table?.rows.map((row) => row.map(wordsOf))).toEqual([['a', 'b | c or d']])

@@ -3,7 +3,7 @@ import { containerNames } from './markdown/containers'
 import type { PageFault } from './markdown/environment'
 import { findText } from './place'
 
-/** The beginning of a component's tag, but not a type argument, `Store<Model>`, or the name of one, `<T>`. */
+/** The beginning of a component's tag, but not a type argument, `Lake<Stone>`, or the name of one, `<T>`. */
 const tag = /(?<!\w)<\/?[A-Z]\w*[a-z]\w*(?=[\s/>]|$)/g
 
 /**

@@ -7,7 +7,7 @@ describe('routeOf', () => {
     ['index.md', '/'],
     ['docs/api/README.md', '/docs/api/'],
     ['docs/api/index.md', '/docs/api/'],
-    ['docs/api/action.md', '/docs/api/action.html'],
+    ['docs/api/bounce.md', '/docs/api/bounce.html'],
     ['releases/README.md', '/releases/'],
   ])('%s -> %s', (file, route) => {
     expect(routeOf(file)).toBe(route)
@@ -15,7 +15,7 @@ describe('routeOf', () => {
 
   test.each([
     ['Getting Started.md', 'rename it to "getting-started"'],
-    ['docs/API/action.md', 'rename it to "api"'],
+    ['docs/API/bounce.md', 'rename it to "api"'],
     ['docs/../secret.md', 'rename it to "a-name"'],
     ['docs/2nd_page.md', 'rename it to "2nd-page"'],
   ])('%s tells the author what to do', (file, remedy) => {

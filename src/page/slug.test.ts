@@ -7,7 +7,7 @@ describe('slugOf', () => {
     ['1. First thing', '_1-first-thing'],
     ['Café & naïve', 'cafe-naive'],
     ['under_score', 'under-score'],
-    ['useStoreState(selector)', 'usestorestate-selector'],
+    ['useLakeWater(selector)', 'uselakewater-selector'],
     ['em — dash, “curly” ‘quotes’', 'em-dash-curly-quotes'],
     ['  spaces\tand\nlines  ', 'spaces-and-lines'],
     ['日本語', '日本語'],

@@ -30,9 +30,9 @@ test('shows the beginning of a text without a match', () => {
 })
 
 test('marks an identifier that matches in part, and never marks common words', () => {
-  expect(markFound('what useStoreState is', new Set(['state', 'is']))).toEqual([
+  expect(markFound('what useLakeWater is', new Set(['water', 'is']))).toEqual([
     { text: 'what ', isFound: false },
-    { text: 'useStoreState', isFound: true },
+    { text: 'useLakeWater', isFound: true },
     { text: ' is', isFound: false },
   ])
 })

@@ -4,32 +4,32 @@ import { createSearch } from './search'
 import { sectionsOfText, type PageSections } from './searchData'
 
 const hints: SearchHints = {
-  synonyms: { async: ['thunk'] },
+  synonyms: { async: ['fling'] },
   folders: [
     ['/releases/', 0.5],
     ['/docs/typescript-api/', 0.9],
   ],
 }
 const text: readonly PageSections[] = [
-  ['/', [[1, 'Home', '', 'State for React, by thunk and action.']]],
+  ['/', [[1, 'Home', '', 'Water for React, by fling and bounce.']]],
   [
-    '/docs/api/use-store-state.html',
+    '/docs/api/use-lake-water.html',
     [
-      [1, 'useStoreState', '', 'Reads a value from the store.'],
+      [1, 'useLakeWater', '', 'Reads a value from the lake.'],
       [2, 'Pitfalls', 'pitfalls', 'A new array renders each time.'],
-      [3, 'useStoreState is not a function', 'use-store-state-is-not-a-function', 'The import is wrong.'],
+      [3, 'useLakeWater is not a function', 'use-lake-water-is-not-a-function', 'The import is wrong.'],
     ],
   ],
   [
-    '/docs/api/thunk.html',
+    '/docs/api/fling.html',
     [
-      [1, 'thunk', '', 'Work around your state.'],
+      [1, 'fling', '', 'Work around your lake.'],
       [2, 'Errors', 'errors', "Cannot perform 'get' on a proxy that has been revoked"],
     ],
   ],
-  ['/docs/typescript-api/thunk.html', [[1, 'Thunk', '', 'The type of a thunk.']]],
-  ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a store and a thunk.']]],
-  ['/releases/', [[1, 'Releases', '', 'thunk thunk thunk useStoreState']]],
+  ['/docs/typescript-api/fling.html', [[1, 'Fling', '', 'The type of a fling.']]],
+  ['/docs/tutorials/quick-start.html', [[1, 'Quick start', '', 'Begin with a lake and a fling.']]],
+  ['/releases/', [[1, 'Releases', '', 'fling fling fling useLakeWater']]],
 ]
 const search = await createSearch(sectionsOfText(text), hints, 'Pebble Lake')
 const best = (query: string) => {
@@ -49,24 +49,24 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
 
 describe('finds', () => {
   test.each([
-    ['an identifier', 'useStoreState', '/docs/api/use-store-state.html#'],
-    ['an identifier in words', 'store state', '/docs/api/use-store-state.html#'],
-    ['an identifier while it is typed', 'useStoreS', '/docs/api/use-store-state.html#'],
+    ['an identifier', 'useLakeWater', '/docs/api/use-lake-water.html#'],
+    ['an identifier in words', 'lake water', '/docs/api/use-lake-water.html#'],
+    ['an identifier while it is typed', 'useLakeW', '/docs/api/use-lake-water.html#'],
     ['a title in one word', 'quickstart', '/docs/tutorials/quick-start.html#'],
-    ['a word with a typo', 'thnuk', '/docs/api/thunk.html#'],
-    ['another name for it', 'async', '/docs/api/thunk.html#'],
-    ['a function', 'thunk', '/docs/api/thunk.html#'],
-    ['the type of the same name', 'Thunk', '/docs/typescript-api/thunk.html#'],
-    ['a heading', 'errors', '/docs/api/thunk.html#errors'],
+    ['a word with a typo', 'flnig', '/docs/api/fling.html#'],
+    ['another name for it', 'async', '/docs/api/fling.html#'],
+    ['a function', 'fling', '/docs/api/fling.html#'],
+    ['the type of the same name', 'Fling', '/docs/typescript-api/fling.html#'],
+    ['a heading', 'errors', '/docs/api/fling.html#errors'],
     [
       'a message with the reader’s own names',
       "TypeError: Cannot perform 'get' on a proxy that has been revoked (cart.ts:3)",
-      '/docs/api/thunk.html#errors',
+      '/docs/api/fling.html#errors',
     ],
     [
       'a heading inside a pasted message',
-      'Uncaught TypeError: useStoreState is not a function at App',
-      '/docs/api/use-store-state.html#use-store-state-is-not-a-function',
+      'Uncaught TypeError: useLakeWater is not a function at App',
+      '/docs/api/use-lake-water.html#use-lake-water-is-not-a-function',
     ],
     ['the folder of a page', 'tutorials', '/docs/tutorials/quick-start.html#'],
   ])('%s', (_what, query, place) => {
@@ -74,7 +74,7 @@ describe('finds', () => {
   })
 
   test('puts pages that mention everything last', () => {
-    expect(search.find('thunk').pages.at(-1)?.path).toBe('/releases/')
+    expect(search.find('fling').pages.at(-1)?.path).toBe('/releases/')
   })
 
   test.each(['', '  ', '→ …', 'xyzzyx'])('finds nothing for %j', (query) => {
@@ -98,10 +98,10 @@ test('a title that is the whole query comes before a page that often has its wor
 })
 
 test('lists each page once, with its sections, best first', () => {
-  const { pages } = search.find('useStoreState array')
-  expect(pages.map(({ path }) => path)).toEqual(['/docs/api/use-store-state.html', '/releases/'])
+  const { pages } = search.find('useLakeWater array')
+  expect(pages.map(({ path }) => path)).toEqual(['/docs/api/use-lake-water.html', '/releases/'])
   const [first, second, ...others] = pages[0]?.hits ?? []
-  expect([first?.section.title, second?.section.title, others]).toEqual(['Pitfalls', 'useStoreState', []])
+  expect([first?.section.title, second?.section.title, others]).toEqual(['Pitfalls', 'useLakeWater', []])
   expect(first?.score).toBeGreaterThan(second?.score ?? Infinity)
 })
 
@@ -146,7 +146,7 @@ test('a word with more than two wrong letters is another word', async () => {
 test.each([
   ['optimistic array', ['optimistic'], ['array'], false],
   ['array async', [], ['array', 'async'], false],
-  ['thnuk', ['thnuk'], [], true],
+  ['flnig', ['flnig'], [], true],
 ])('%s: returns the words that are not on any page', (query, missing, matched, hasSimilar) => {
   expect(search.find(query)).toMatchObject({ missing, matched, hasSimilar })
 })

@@ -23,13 +23,13 @@ export interface Found {
 }
 
 /**
- * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”. Phrases
- * are `asked`; they count no more than text.
+ * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”.
+ * Phrases are `asked`; they count no more than text.
  */
 const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1 } as const
 /** The share of a word's letters that may be mistyped. */
 const typos = 0.3
-/** More typos make another word: “navigation” of “validation”. */
+/** More typos make another word: with three, “validation” is “navigation”. */
 const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
 const shortestTypo = 4
@@ -42,7 +42,7 @@ const partWeight = 0.5
 
 /**
  * Indexes these sections in small steps, so that the page stays responsive. `name` is the name of the site, which is on
- * too many pages to tell anything.
+ * too many pages to be useful in a query.
  */
 export async function createSearch(
   sections: readonly SearchSection[],

@@ -8,8 +8,8 @@ const pageOf = (path: string, title: string, sections: readonly Section[], card:
 })
 const card = {
   kind: 'hook',
-  signature: 'function useStore(): Store',
-  importLine: "import { useStore } from 'x'",
+  signature: 'function useLake(): Lake',
+  importLine: "import { useLake } from 'x'",
 } as const
 const pages = [
   pageOf(

@@ -3,8 +3,8 @@ import { findWords, termsOf, withoutName } from './words'
 
 describe('termsOf', () => {
   test.each([
-    ['thunk', ['thunk']],
-    ['useStoreState', ['usestorestate', 'use', 'store', 'state']],
+    ['fling', ['fling']],
+    ['useLakeWater', ['uselakewater', 'use', 'lake', 'water']],
     ['TypeError', ['typeerror', 'type', 'error']],
     ['URLOf', ['urlof', 'url', 'of']],
     ['TS2322', ['ts2322']],
@@ -13,17 +13,17 @@ describe('termsOf', () => {
     ['6', ['6']],
     ['re-render', ['rerender', 're', 'render']],
     ['react‑redux', ['reactredux', 'react', 'redux']],
-    ['useStore-like', ['usestorelike', 'usestore', 'use', 'store', 'like']],
+    ['useLake-like', ['uselakelike', 'uselake', 'use', 'lake', 'like']],
   ])('%s -> %j', (word, terms) => {
     expect(termsOf(word)).toEqual(terms)
   })
 })
 
 test('findWords returns the words of a text with their positions', () => {
-  expect(findWords("a.b('@action.x') don't -re-render-")).toEqual([
+  expect(findWords("a.b('@bounce.x') don't -re-render-")).toEqual([
     { word: 'a', from: 0 },
     { word: 'b', from: 2 },
-    { word: 'action', from: 6 },
+    { word: 'bounce', from: 6 },
     { word: 'x', from: 13 },
     { word: "don't", from: 17 },
     { word: 're-render', from: 24 },

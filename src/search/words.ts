@@ -42,8 +42,8 @@ export function isCommon(term: string): boolean {
 }
 
 /**
- * Leaves a name out of a query, if other words remain that tell something: `pebble-lake reset` -> `reset`. Each of the
- * name's words is left out, and all of them in one word.
+ * Leaves a name out of a query, if other words with a meaning remain: `pebble-lake reset` -> `reset`. Each of
+ * the name's words is left out, and all of them in one word.
  */
 export function withoutName(query: string, name: string): string {
   const words = findWords(name).flatMap(({ word }) => termsOf(word))

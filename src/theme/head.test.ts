@@ -5,11 +5,11 @@ import { headOf, titleOf } from './head'
 
 const context = { brand, deployment: { url: 'https://example.com', base: '/lib/' } }
 
-const record = (frontmatter: Frontmatter = {}, path = '/docs/api/action.html'): PageRecord => ({
-  title: 'action',
+const record = (frontmatter: Frontmatter = {}, path = '/docs/api/bounce.html'): PageRecord => ({
+  title: 'bounce',
   frontmatter,
   regularPath: path,
-  relativePath: 'docs/api/action.md',
+  relativePath: 'docs/api/bounce.md',
   key: 'v-1',
   path,
   headers: [],
@@ -19,14 +19,14 @@ const meta = (key: string, name: string, content: string) => ({ tag: 'meta', att
 
 describe('headOf', () => {
   test('the tags of a page, in order', () => {
-    const address = 'https://example.com/lib/docs/api/action.html'
+    const address = 'https://example.com/lib/docs/api/bounce.html'
     expect(headOf(record(), context)).toEqual([
-      { tag: 'title', text: 'action | Pebble Handbook' },
+      { tag: 'title', text: 'bounce | Pebble Handbook' },
       meta('name', 'description', brand.description),
       { tag: 'link', attributes: { rel: 'canonical', href: address } },
       meta('property', 'og:type', 'article'),
       meta('property', 'og:site_name', 'Pebble Handbook'),
-      meta('property', 'og:title', 'action'),
+      meta('property', 'og:title', 'bounce'),
       meta('property', 'og:description', brand.description),
       meta('property', 'og:url', address),
       meta('name', 'twitter:card', 'summary'),
@@ -66,7 +66,7 @@ describe('headOf', () => {
 
 describe('titleOf', () => {
   test.each([
-    ['a page', record(), 'action | Pebble Handbook'],
+    ['a page', record(), 'bounce | Pebble Handbook'],
     ['a page with a metaTitle', record({ metaTitle: 'All' }), 'All'],
     ['the home page', record({}, '/'), 'Pebble Handbook'],
     ['the home page with a metaTitle', record({ metaTitle: 'All' }, '/'), 'All'],

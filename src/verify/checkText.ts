@@ -20,8 +20,8 @@ export interface Check {
 }
 
 /**
- * The checks of the text of the pages to check: of their prose, and of their description of the documented package. The
- * build finds the rest.
+ * Checks of text: of the prose of pages, and of how they describe the documented package. The build finds all other
+ * faults.
  */
 export function textChecks(root: string, site: Site, read: SitePages): readonly Check[] {
   if (read.asked.length === 0) return []

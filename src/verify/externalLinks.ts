@@ -18,8 +18,8 @@ export interface Manners {
 const usual: Manners = { timeout: 20_000, pause: 500, longestPause: 60_000, retries: 3 }
 
 /**
- * Requests every link of the pages to other sites, and returns a fault for each place of one that is broken, has moved for good,
- * or has a bad certificate. Each address is requested once, and each host has one request at a time.
+ * Requests every link of the pages to other sites, and returns a fault for each place of one that is broken, has moved
+ * for good, or has a bad certificate. Each address is requested once, and each host has one request at a time.
  */
 export async function checkExternalLinks(
   pages: readonly SourcePage[],
@@ -61,7 +61,7 @@ async function requestLink(address: string, manners: Manners): Promise<Pick<Faul
     const { status, headers } = head.status >= 400 ? await request(address, 'GET', manners) : head
     if (status >= 400)
       return { problem: `${address} answers ${status}`, remedy: 'link to another page, or remove the link' }
-    // Other redirects are meant to be followed each time.
+    // Temporary redirects are right as they are.
     if (status !== 301 && status !== 308) return undefined
     const to = new URL(headers.get('location') ?? '', address).href
     return { problem: `${address} has moved for good`, remedy: `link to ${to}` }

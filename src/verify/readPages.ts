@@ -11,7 +11,7 @@ import type { SourceFile } from '../types'
 export interface PageSource {
   readonly source: SourceFile
   readonly page: SourcePage
-  /** What the build finds wrong with it, too. */
+  /** The faults that the build finds in it as well. */
   readonly faults: readonly Fault[]
 }
 
@@ -22,7 +22,7 @@ export interface SitePages {
   readonly pages: readonly PageSource[]
   /** The pages to check. */
   readonly asked: readonly PageSource[]
-  /** Whether to check the whole site: no page was named. */
+  /** Whether to check the whole site, because no page was named. */
   readonly isWhole: boolean
   /** The faults of pages to check that cannot be read. The build reports all other faults of pages. */
   readonly faults: readonly Fault[]
@@ -48,7 +48,7 @@ export async function readPages(root: string, files: readonly string[] = []): Pr
   }
 }
 
-/** All pages, as far as links to them are concerned. */
+/** The parts of all pages that links can lead to. */
 export function linkedPages({ pages }: SitePages): { readonly route: string; readonly ids: readonly string[] }[] {
   return pages.map(({ page }) => ({ route: page.route, ids: idsOf(page) }))
 }

@@ -10,15 +10,15 @@ import { site as pebble } from '../sites/pebbleSite'
 const files = {
   'docs/README.md': '# Home\n',
   'docs/docs/api/README.md':
-    '# API\n\n[file](./action.md#use), [route](/docs/api/action.html?a=1#use), [home](/), [image](/flow.svg).\n\n## Here\n',
-  'docs/docs/api/action.md':
-    '# action\n\n![Flow](../../../public/flow.svg)\n\n## Use\n\n[index](./README.md) [own](#use)\n',
+    '# API\n\n[file](./bounce.md#use), [route](/docs/api/bounce.html?a=1#use), [home](/), [image](/flow.svg).\n\n## Here\n',
+  'docs/docs/api/bounce.md':
+    '# bounce\n\n![Flow](../../../public/flow.svg)\n\n## Use\n\n[index](./README.md) [own](#use)\n',
   'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 }
 const navigation = {
   top: [{ title: 'Home', to: '/' }],
   outside: ['/'],
-  sidebar: [{ title: 'API', link: '/docs/api/', pages: ['/docs/api/action.html'] }],
+  sidebar: [{ title: 'API', link: '/docs/api/', pages: ['/docs/api/bounce.html'] }],
 }
 
 /** The site, served at the root and in a folder. */
@@ -64,20 +64,20 @@ describe('a site that is served in a folder', () => {
   test('resolves what Markdown links to', async () => {
     const { inFolder } = await buildBoth()
     const index = inFolder.get('docs/api/index.html')
-    expect(index).toContain('<a href="/folder/docs/api/action.html#use">file</a>')
-    expect(index).toContain('<a href="/folder/docs/api/action.html?a=1#use">route</a>')
+    expect(index).toContain('<a href="/folder/docs/api/bounce.html#use">file</a>')
+    expect(index).toContain('<a href="/folder/docs/api/bounce.html?a=1#use">route</a>')
     expect(index).toContain('<a href="/folder/">home</a>')
     expect(index).toContain('<a href="/folder/flow.svg">image</a>')
-    const action = inFolder.get('docs/api/action.html')
-    expect(action).toContain('<img src="/folder/flow.svg"')
-    expect(action).toContain('<a href="/folder/docs/api/">index</a> <a href="#use">own</a>')
+    const bounce = inFolder.get('docs/api/bounce.html')
+    expect(bounce).toContain('<img src="/folder/flow.svg"')
+    expect(bounce).toContain('<a href="/folder/docs/api/">index</a> <a href="#use">own</a>')
   })
 
   test('has canonical and social addresses in its folder, and records without it', async () => {
     const { inFolder } = await buildBoth()
-    for (const path of ['docs/api/action.html', 'docs/api/action/index.html']) {
+    for (const path of ['docs/api/bounce.html', 'docs/api/bounce/index.html']) {
       const elements = elementsOf(inFolder.get(path) ?? '')
-      const address = 'https://example.com/folder/docs/api/action.html'
+      const address = 'https://example.com/folder/docs/api/bounce.html'
       expect(elements.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href']).toBe(address)
       expect(elements.find(({ attributes }) => attributes['property'] === 'og:url')?.attributes['content']).toBe(
         address,
@@ -85,13 +85,13 @@ describe('a site that is served in a folder', () => {
       const data = elements.find(({ attributes }) => attributes['data-page'] !== undefined)?.text ?? ''
       expect(JSON.parse(data)).toMatchObject({
         deployment: { base: '/folder/' },
-        record: { path: '/docs/api/action.html' },
+        record: { path: '/docs/api/bounce.html' },
       })
     }
     expect(Object.keys(JSON.parse(inFolder.get('assets/js/chunks.json') ?? '') as object)).toEqual([
       '/',
       '/docs/api/',
-      '/docs/api/action.html',
+      '/docs/api/bounce.html',
       'search',
       'search/titles',
       'search/text',

@@ -6,9 +6,9 @@ import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite } from '../fixture'
 
 const pages = {
-  'docs/README.md': '# Home\n\nSee [action](./docs/api/action.md#two-words).\n',
+  'docs/README.md': '# Home\n\nSee [bounce](./docs/api/bounce.md#two-words).\n',
   'docs/docs/api/README.md': '# API\n',
-  'docs/docs/api/action.md': '# action\n\n## Two words\n\nBack to the [API](./README.md).\n',
+  'docs/docs/api/bounce.md': '# bounce\n\n## Two words\n\nBack to the [API](./README.md).\n',
 }
 
 test('writes each page, its duplicate, its chunk, and nothing else', async () => {
@@ -29,8 +29,8 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'assets/js/search/text.#.json',
     'assets/js/search/titles.#.json',
     'docs/api.html',
-    'docs/api/action.html',
-    'docs/api/action/index.html',
+    'docs/api/bounce.html',
+    'docs/api/bounce/index.html',
     'docs/api/index.html',
     'index.html',
     'llms.txt',
@@ -78,14 +78,14 @@ test('a duplicate is the page, byte for byte', async () => {
   await site.build()
   const dist = await site.dist()
   expect(dist.get('docs/api.html')).toBe(dist.get('docs/api/index.html'))
-  expect(dist.get('docs/api/action/index.html')).toBe(dist.get('docs/api/action.html'))
+  expect(dist.get('docs/api/bounce/index.html')).toBe(dist.get('docs/api/bounce.html'))
 })
 
 test('an edited body changes its page, its duplicate, its chunk, the text of the search, and their lines of the manifest', async () => {
   const site = await makeSite(pages)
   await site.build()
   const before = await site.dist()
-  await site.write('docs/docs/api/action.md', pages['docs/docs/api/action.md'].replace('Back', 'Return'))
+  await site.write('docs/docs/api/bounce.md', pages['docs/docs/api/bounce.md'].replace('Back', 'Return'))
   await site.build()
   const after = await site.dist()
   const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path))
@@ -93,8 +93,8 @@ test('an edited body changes its page, its duplicate, its chunk, the text of the
     'assets/js/4.#.js',
     'assets/js/chunks.json',
     'assets/js/search/text.#.json',
-    'docs/api/action.html',
-    'docs/api/action/index.html',
+    'docs/api/bounce.html',
+    'docs/api/bounce/index.html',
   ])
   const lines = (dist: ReadonlyMap<string, string>) => dist.get('assets/js/chunks.json')?.split('\n') ?? []
   expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(2)
@@ -118,22 +118,22 @@ test('a page with an island contains its markup in the HTML and the chunk, and o
 })
 
 test('a renamed page is a warning with the line to add, and none once it has a redirect', async () => {
-  const site = await makeSite({ ...pages, 'published.txt': '/docs/api/acting.html\n/docs/api/acting.html#use\n' })
+  const site = await makeSite({ ...pages, 'published.txt': '/docs/api/bounces.html\n/docs/api/bounces.html#use\n' })
   const { warnings } = await site.build({ published: 'published.txt' })
   expect(warnings.filter(({ file }) => file === 'published.txt')).toEqual([
     {
       file: 'published.txt',
       line: 1,
-      problem: '/docs/api/acting.html is gone, so links to it break',
-      remedy: `put it back, or add this line to redirects in tests/sites/pebble/site.ts: '/docs/api/acting.html': '/docs/api/action.html',`,
+      problem: '/docs/api/bounces.html is gone, so links to it break',
+      remedy: `put it back, or add this line to redirects in tests/sites/pebble/site.ts: '/docs/api/bounces.html': '/docs/api/bounce.html',`,
     },
   ])
-  const redirects = { '/docs/api/acting.html': '/docs/api/action.html' }
+  const redirects = { '/docs/api/bounces.html': '/docs/api/bounce.html' }
   const again = await site.build({ published: 'published.txt', redirects })
-  expect(again.warnings.filter(({ problem }) => problem.includes('acting.html is gone'))).toEqual([])
+  expect(again.warnings.filter(({ problem }) => problem.includes('bounces.html is gone'))).toEqual([])
   const dist = await site.dist()
-  expect(dist.get('docs/api/acting/index.html')).toBe(dist.get('docs/api/acting.html'))
-  expect(dist.get('docs/api/acting.html')).toContain('url=/docs/api/action.html"')
+  expect(dist.get('docs/api/bounces/index.html')).toBe(dist.get('docs/api/bounces.html'))
+  expect(dist.get('docs/api/bounces.html')).toContain('url=/docs/api/bounce.html"')
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
 })
 

@@ -13,15 +13,15 @@ import { openPublisher } from '../../src/watch/publisher'
 import { deployment, makeSite, readFolder, siteWith } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
 import { bundled } from '../bundled'
-import { accidentAt, errorCodes, nameOf, type Accident } from './fault'
+import { injectFault, errorCodes, nameOf, type Fault } from './fault'
 import type { FaultSettings } from './faulty'
 import { intercept } from './fileSystem'
 import type { Publication } from './killable'
 
-/** Whether to try every accident at each operation. By default, only some are tried, which takes seconds. */
+/** Whether to try every fault at each operation. By default, only some are tried, which takes seconds. */
 const isComplete = process.env['FAULTS'] === 'all'
 
-const kills: readonly Accident[] = ['kill before', 'kill after']
+const kills: readonly Fault[] = ['kill before', 'kill after']
 
 /** The operations to disturb: all, or the first and the last of each call in dist and in its two neighbors. */
 function disturbed(names: readonly string[]): readonly string[] {
@@ -40,7 +40,7 @@ function isChange(name: string): boolean {
 }
 
 /** The errors that operations meet: all, or a different one at each. Each write also stops halfway. */
-function* errorsAt(names: readonly string[]): Generator<[name: string, Accident]> {
+function* errorsAt(names: readonly string[]): Generator<[name: string, Fault]> {
   for (const [index, name] of disturbed(names).entries()) {
     const turn = errorCodes[index % errorCodes.length]
     for (const code of errorCodes) if (isComplete || code === turn) yield [name, code]
@@ -93,9 +93,9 @@ describe('an error', () => {
     await rm(join(site.root, 'docs/gone.md'))
     const original = await temporaryFolder()
     await cp(site.root, original, { recursive: true })
-    const attempt = async (name?: string, accident?: Accident) => {
+    const attempt = async (name?: string, fault?: Fault) => {
       await reset(site.root, original)
-      const { hook, names } = accidentAt(site.root, name, accident)
+      const { hook, names } = injectFault(site.root, name, fault)
       const stop = intercept(site.root, hook)
       const described = siteWith({ outside: ['/'] })
       const result = await buildSite({ root: site.root, site: described, deployment, useCache: true }).catch(
@@ -106,9 +106,9 @@ describe('an error', () => {
     }
     const { names, after: isNew } = await attempt()
     const outcomes = new Set<string>()
-    for (const [name, accident] of errorsAt(names)) {
-      const { result, names: seen, after } = await attempt(name, accident)
-      const place = `${accident} at ${name}`
+    for (const [name, fault] of errorsAt(names)) {
+      const { result, names: seen, after } = await attempt(name, fault)
+      const place = `${fault} at ${name}`
       expect(seen, place).toContain(name)
       if (result instanceof Error) {
         outcomes.add('refused')
@@ -130,11 +130,11 @@ describe('an error', () => {
 
   test('at any operation of an update in watch mode leaves the old dist or the new one', async () => {
     const root = await temporaryFolder()
-    const attempt = async (name?: string, accident?: Accident) => {
+    const attempt = async (name?: string, fault?: Fault) => {
       await rm(root, { recursive: true })
       const publish = openPublisher(root)
       await publish(oldFiles)
-      const { hook, names } = accidentAt(root, name, accident)
+      const { hook, names } = injectFault(root, name, fault)
       const stop = intercept(root, hook)
       const result = await publish(newFiles).catch((error: unknown) => error as Error)
       stop()
@@ -142,9 +142,9 @@ describe('an error', () => {
     }
     const { names } = await attempt()
     expect(names).toContain('link dist/same/a.js')
-    for (const [name, accident] of errorsAt(names)) {
-      const { publish, result, names: seen } = await attempt(name, accident)
-      const place = `${accident} at ${name}`
+    for (const [name, fault] of errorsAt(names)) {
+      const { publish, result, names: seen } = await attempt(name, fault)
+      const place = `${fault} at ${name}`
       expect(seen, place).toContain(name)
       const isRefused = result instanceof Error
       if (isRefused) expect(faultsOf(result, root), `${place}: ${String(result)}`).toBeDefined()
@@ -197,9 +197,9 @@ describe('a kill', () => {
       const root = await temporaryFolder()
       const original = await temporaryFolder()
       await openPublisher(original)(oldFiles)
-      const run = async (name?: string, accident?: Accident) => {
+      const run = async (name?: string, fault?: Fault) => {
         await reset(root, original)
-        const publication: Publication = { root, before, files: newFiles, ...(name && accident && { name, accident }) }
+        const publication: Publication = { root, before, files: newFiles, ...(name && fault && { name, fault }) }
         return runNode([killable, JSON.stringify(publication)], root)
       }
       const { output } = await run()
@@ -207,9 +207,9 @@ describe('a kill', () => {
       const absent: string[] = []
       const either = [treeOf(oldFiles), treeOf(newFiles)]
       for (const name of disturbed(names).filter((each) => isComplete || isChange(each))) {
-        for (const accident of kills) {
-          const place = `${accident} ${name}`
-          expect((await run(name, accident)).end, place).toBe('SIGKILL')
+        for (const fault of kills) {
+          const place = `${fault} ${name}`
+          expect((await run(name, fault)).end, place).toBe('SIGKILL')
           const left = await readFolder(join(root, 'dist'))
           if (left.size === 0) absent.push(place)
           else expect(either, place).toContainEqual(left)
@@ -251,7 +251,7 @@ describe('the command', () => {
     const isOld = await readFolder(join(root, 'dist'))
     await appendFile(join(root, 'docs/README.md'), '\nA new paragraph.\n')
     await reset(original, root)
-    /** Builds with an accident. */
+    /** Builds with a fault. */
     const disturb = (settings: Omit<FaultSettings, 'root'>) =>
       run(['--import', faulty], { FAULT: JSON.stringify({ root, ...settings }) })
     /** Builds, and returns the names of the operations. */
@@ -334,11 +334,11 @@ describe('the command', () => {
       expect(names).toContain('rename .dist-next #2')
       const absent: string[] = []
       for (const name of names) {
-        for (const accident of kills) {
-          const place = `${accident} ${name}`
+        for (const fault of kills) {
+          const place = `${fault} ${name}`
           await reset(root, original)
           const { child, ended, updates } = startWatch(root, ['--import', faulty], {
-            FAULT: JSON.stringify({ root, name, accident }),
+            FAULT: JSON.stringify({ root, name, fault }),
           })
           await expect.poll(updates, { timeout: 30_000, message: place }).toBe(1)
           await edit(root)
@@ -365,20 +365,18 @@ describe('the command', () => {
       const { root, original, isOld, run, disturb, observe } = await makeBuiltSite(user)
       const names = await observe()
       const isNew = await readFolder(join(root, 'dist'))
-      const accidents = names.flatMap((name, index): [string, Accident][] => {
-        const all: Accident[] = [errorCodes[index % errorCodes.length] ?? 'EIO']
+      const faults = names.flatMap((name, index): [string, Fault][] => {
+        const all: Fault[] = [errorCodes[index % errorCodes.length] ?? 'EIO']
         if (name.startsWith('write')) all.push('short write')
         if (isChange(name)) all.push(...kills)
-        return all.map((accident) => [name, accident])
+        return all.map((fault) => [name, fault])
       })
-      for (const [name, accident] of accidents) {
-        const place = `${accident} at ${name}`
+      for (const [name, fault] of faults) {
+        const place = `${fault} at ${name}`
         await reset(root, original)
-        const { end, output } = await disturb({ name, accident })
+        const { end, output } = await disturb({ name, fault })
         const after = await readFolder(join(root, 'dist'))
-        expect(accident.startsWith('kill') ? end === 'SIGKILL' : end === 0 || end === 1, `${place}: ${output}`).toBe(
-          true,
-        )
+        expect(fault.startsWith('kill') ? end === 'SIGKILL' : end === 0 || end === 1, `${place}: ${output}`).toBe(true)
         if (end === 0) expect(after, place).toEqual(isNew)
         else if (end === 1) expect(after, place).toEqual(isOld)
         else if (after.size > 0) expect([isOld, isNew], place).toContainEqual(after)

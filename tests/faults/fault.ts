@@ -4,7 +4,7 @@ import { systemError, type Hook, type Operation } from './fileSystem'
 export const errorCodes = ['EIO', 'ENOSPC', 'EACCES', 'EMFILE', 'EBUSY', 'EXDEV'] as const
 
 /** What can happen at an operation. A short write fails after half of the bytes. */
-export type Accident = (typeof errorCodes)[number] | 'short write' | 'kill before' | 'kill after'
+export type Fault = (typeof errorCodes)[number] | 'short write' | 'kill before' | 'kill after'
 
 /** Operations on `root` so far, each with a name that is the same in every process. */
 export interface Observation {
@@ -17,8 +17,8 @@ export function nameOf({ call, path }: Operation, root: string): string {
   return `${call} ${path.slice(root.length + 1).replace(/\.\d+-\d*\.[0-9a-f-]{36}\.tmp/, '.tmp')}`
 }
 
-/** A hook that gives names to the operations on `root`, and lets the accident happen at the one with a name. */
-export function accidentAt(root: string, name?: string, accident?: Accident): Observation {
+/** A hook that names the operations on `root`, and injects the fault at the one called `name`. */
+export function injectFault(root: string, name?: string, fault?: Fault): Observation {
   const names: string[] = []
   const numbered = (operation: Operation) => {
     const base = nameOf(operation, root)
@@ -31,14 +31,14 @@ export function accidentAt(root: string, name?: string, accident?: Accident): Ob
     names.push(current)
     if (current !== name) return undefined
     struck = operation
-    if (accident === 'kill before') process.kill(process.pid, 'SIGKILL')
-    if (accident === 'short write') return 'short'
-    if (accident !== undefined && !accident.startsWith('kill')) throw systemError(accident, operation)
+    if (fault === 'kill before') process.kill(process.pid, 'SIGKILL')
+    if (fault === 'short write') return 'short'
+    if (fault !== undefined && !fault.startsWith('kill')) throw systemError(fault, operation)
     return undefined
   }
   const after = ({ call, path }: Operation) => {
     const isStruck = struck?.call === call && struck.path === path
-    if (isStruck && accident === 'kill after') process.kill(process.pid, 'SIGKILL')
+    if (isStruck && fault === 'kill after') process.kill(process.pid, 'SIGKILL')
   }
   return { hook: { before, after }, names }
 }

@@ -1,20 +1,20 @@
 /**
- * Loaded before a program, with `--import`, this lets an accident happen in it. FAULT is JSON: the folder, and the
- * operation and its accident, or a file for the names of all operations.
+ * Injects a fault into a program when it is loaded before it, with `--import`. FAULT is JSON: the folder, and either
+ * an operation and its fault, or a file for the names of all operations.
  */
 import { writeFileSync } from 'node:fs'
-import { accidentAt, type Accident } from './fault'
+import { injectFault, type Fault } from './fault'
 import { intercept } from './fileSystem'
 
 /** The value of FAULT. */
 export interface FaultSettings {
   readonly root: string
   readonly name?: string
-  readonly accident?: Accident
+  readonly fault?: Fault
   readonly log?: string
 }
 
-const { root, name, accident, log } = JSON.parse(process.env['FAULT'] ?? '{}') as FaultSettings
-const { hook, names } = accidentAt(root, name, accident)
+const { root, name, fault, log } = JSON.parse(process.env['FAULT'] ?? '{}') as FaultSettings
+const { hook, names } = injectFault(root, name, fault)
 intercept(root, hook)
 if (log !== undefined) process.on('exit', () => writeFileSync(log, JSON.stringify(names)))

@@ -4,7 +4,7 @@ import { takeLock } from '../../src/output/disk/lock'
 import { reportError, reportWarnings } from '../../src/cli/report'
 import type { OutputFile } from '../../src/types'
 import { openPublisher } from '../../src/watch/publisher'
-import { accidentAt, type Accident } from './fault'
+import { injectFault, type Fault } from './fault'
 import { intercept } from './fileSystem'
 
 /** The argument of this program. Without a name it prints the names of all operations. */
@@ -13,11 +13,11 @@ export interface Publication {
   readonly before: readonly OutputFile[] | undefined
   readonly files: readonly OutputFile[]
   readonly name?: string
-  readonly accident?: Accident
+  readonly fault?: Fault
 }
 
-const { root, before, files, name, accident } = JSON.parse(process.argv[2] ?? '{}') as Publication
-const { hook, names } = accidentAt(root, name, accident)
+const { root, before, files, name, fault } = JSON.parse(process.argv[2] ?? '{}') as Publication
+const { hook, names } = injectFault(root, name, fault)
 try {
   const releaseLock = await takeLock(root)
   const publishAgain = openPublisher(root)

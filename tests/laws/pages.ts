@@ -5,7 +5,7 @@ export const pageFile = fc.constantFrom(...['a', 'b-two', 'deep/README', 'deep/e
 
 const word = fc.constantFrom(
   'store',
-  'thunk',
+  'fling',
   'Ünïcode',
   'a < b',
   '`code`',

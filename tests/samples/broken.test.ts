@@ -229,14 +229,14 @@ const slow: Readonly<Record<string, readonly [page: string, ...faults: (string |
   'a compiler that crashes': [
     fence(
       'ts',
-      "import { action, createStore, type Action } from 'pebble-store'",
+      "import { bounce, createLake, type Bounce } from 'pebble-store'",
       '',
-      'type Add = Action<Model, string>',
+      'type Add = Bounce<Model, string>',
       'interface Model {',
       '  items: string[]',
       '  add: Add',
       '}',
-      'createStore<Model>({ items: [], add: action(() => {}) }).getState() // → { items: [] }',
+      'createLake<Model>({ items: [], add: bounce(() => {}) }).getState() // → { items: [] }',
     ),
     '1:1 TypeScript crashed while checking this sample: RangeError: Maximum call stack size exceeded',
   ],

@@ -43,7 +43,7 @@ describe('the defaults in a table', () => {
   test('are proved by samples that run', async () => {
     const file = 'docs/docs/api/transform.md'
     const table = [
-      '[//]: # (table of TransformConfig)',
+      '[//]: # (table of FilterConfig)',
       '',
       '| Name | Type | Default | Meaning |',
       '| --- | --- | --- | --- |',
@@ -148,8 +148,8 @@ describe('the command', () => {
   })
 
   test('prints its changes even if there are other faults', async () => {
-    const unmendable = fence('ts env=node', 'Number(1) // throws: Error')
-    const { root } = await makeSampleSite({ 'docs/README.md': bad, 'docs/a.md': unmendable })
+    const unfixable = fence('ts env=node', 'Number(1) // throws: Error')
+    const { root } = await makeSampleSite({ 'docs/README.md': bad, 'docs/a.md': unfixable })
     const { code, output } = await run(root, ['--update', 'docs/README.md', 'docs/a.md'])
     expect({ code, output }).toEqual({ code: 1, output: 'docs/README.md:3  // → 3  ->  // → 2\n' })
   })

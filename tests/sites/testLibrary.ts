@@ -8,16 +8,16 @@ export const libraryFolder = join(dirname(fileURLToPath(import.meta.url)), 'pebb
 /** For tests: a package, as a site might describe it. */
 export const library: Library = {
   package: 'pebble-store',
-  typedHooks: 'createTypedHooks',
+  typedHooks: 'createLakeHooks',
   builtUpon: ['react'],
   values: '/docs/api/',
   types: '/docs/typescript-api/',
   pages: {
-    PersistConfig: '/docs/api/persist.html',
-    StoreConfig: '/docs/api/store-config.html',
-    StoreProvider: '/docs/api/store-provider.html',
-    TransformConfig: '/docs/api/create-transform.html',
-    createTypedHooks: '/docs/typescript-api/create-typed-hooks.html',
+    KeepConfig: '/docs/api/keep.html',
+    LakeConfig: '/docs/api/lake-config.html',
+    LakeProvider: '/docs/api/lake-provider.html',
+    FilterConfig: '/docs/api/create-filter.html',
+    createLakeHooks: '/docs/typescript-api/create-lake-hooks.html',
   },
   exempt: {},
 }

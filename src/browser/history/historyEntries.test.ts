@@ -111,15 +111,15 @@ describe('an entry', () => {
   })
 
   test('keeps the data that other scripts have put into its state', () => {
-    const { entries, history, visit } = openWindow({ search: 'thunk' })
-    expect(history.state).toMatchObject({ search: 'thunk' })
+    const { entries, history, visit } = openWindow({ search: 'fling' })
+    expect(history.state).toMatchObject({ search: 'fling' })
     entries.replace('/#x')
-    expect(history.state).toMatchObject({ search: 'thunk' })
+    expect(history.state).toMatchObject({ search: 'fling' })
     entries.push('/a/')
     expect(history.state).not.toHaveProperty('search')
     visit(-1)
     entries.arrive('/#y')
-    expect(history.state).toMatchObject({ search: 'thunk', index: 0 })
+    expect(history.state).toMatchObject({ search: 'fling', index: 0 })
   })
 
   test('that the browser has moved to becomes the current one on arrive, and gets a name if it has none', () => {

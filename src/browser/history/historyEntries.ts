@@ -25,7 +25,7 @@ export interface HistoryEntries {
 
 /**
  * Keeps `history.state` and the scroll positions in sync. Until this is called, and again after the page is left, the
- * browser restores positions by itself, so nothing jumps while no script is running. `isAtAnchor` tells whether the
+ * browser restores positions by itself, so nothing jumps while no script is running. `isAtAnchor` returns whether the
  * view is exactly at the anchor of the address.
  */
 export function openHistoryEntries(

@@ -8,7 +8,7 @@ describe('locationOf', () => {
   test.each([
     ['/', '/', place('/')],
     ['/docs/api/?q=1#x', '/', place('/docs/api/', '?q=1', '#x')],
-    ['/docs/api/action.html', '/', place('/docs/api/action.html')],
+    ['/docs/api/bounce.html', '/', place('/docs/api/bounce.html')],
     ['/pebble-store/', '/pebble-store/', place('/')],
     ['/pebble-store/docs/api/?q=1#x', '/pebble-store/', place('/docs/api/', '?q=1', '#x')],
     ['/pebble-store', '/pebble-store/', undefined],

@@ -43,7 +43,7 @@ export function createPageLoader(options: {
   /** Chunk -> how often it has failed. */
   const failures = new Map<string, number>()
 
-  /** The module of a route or a name; `isRight` tells whether it is the requested one. */
+  /** The module of a route or a name; `isRight` returns whether it is the requested one. */
   const loadChunk = async <M>(key: string, isRight: (module: unknown) => module is M): Promise<M> => {
     const chunk = await chunkOf(key)
     if (chunk === undefined) throw new ChunkLoadError('?', 'missing', key)

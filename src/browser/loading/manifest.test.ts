@@ -5,7 +5,7 @@ const flat = {
   'chunks.json': {
     '/': '2.00000002',
     '/docs/api/': '3.00000003',
-    '/docs/api/action.html': '4.00000004',
+    '/docs/api/bounce.html': '4.00000004',
     '/releases/': '5.00000005',
   },
 }
@@ -19,7 +19,7 @@ const inParts = {
         'API',
         '',
         '3.00000003',
-        ['Models', null, '', ['action', 'action.html', '4.00000004']],
+        ['Models', null, '', ['bounce', 'bounce.html', '4.00000004']],
         ['Types', '/docs/types/', ''],
         ['unwritten', 'unwritten.html', ''],
       ],
@@ -43,9 +43,9 @@ describe.each([
   test.each([
     ['/', '2.00000002'],
     ['/docs/api/', '3.00000003'],
-    ['/docs/api/action.html', '4.00000004'],
+    ['/docs/api/bounce.html', '4.00000004'],
     ['/releases/', '5.00000005'],
-    ['/docs/api/thunk.html', undefined],
+    ['/docs/api/fling.html', undefined],
     ['/docs/', undefined],
     ['/docs/api', undefined],
     ['/docs/api/*', undefined],
@@ -64,10 +64,10 @@ describe.each([
     ['/docs/api', '/docs/api/'],
     ['/docs/api.html', '/docs/api/'],
     ['/docs/api/index.html', '/docs/api/'],
-    ['/docs/api/action', '/docs/api/action.html'],
-    ['/docs/api/action/', '/docs/api/action.html'],
-    ['/docs/api/action/index.html', '/docs/api/action.html'],
-    ['/docs/API/Action', '/docs/api/action.html'],
+    ['/docs/api/bounce', '/docs/api/bounce.html'],
+    ['/docs/api/bounce/', '/docs/api/bounce.html'],
+    ['/docs/api/bounce/index.html', '/docs/api/bounce.html'],
+    ['/docs/API/Bounce', '/docs/api/bounce.html'],
     ['/docs/%61pi/', '/docs/api/'],
     ['/docs/%41PI/', '/docs/api/'],
     ['/docs%2Fapi/', undefined],
@@ -75,7 +75,7 @@ describe.each([
     ['/DOCS/API/INDEX.HTML', '/docs/api/'],
     ['/Releases', '/releases/'],
     ['/docs/', undefined],
-    ['/docs/api/thunk.html', undefined],
+    ['/docs/api/fling.html', undefined],
     ['/docs/api/*', undefined],
     ['/constructor', undefined],
   ])('%j means %j', async (path, route) => {
@@ -125,15 +125,15 @@ describe('the sidebar group of a page', () => {
     title: 'API',
     path: '/docs/api/',
     items: [
-      { title: 'Models', items: [{ title: 'action', path: '/docs/api/action.html', items: [] }] },
+      { title: 'Models', items: [{ title: 'bounce', path: '/docs/api/bounce.html', items: [] }] },
       { title: 'Types', path: '/docs/types/', items: [] },
       { title: 'unwritten', path: '/docs/api/unwritten.html', items: [] },
     ],
   }
   test.each([
     ['/docs/api/', group],
-    ['/docs/api/action.html', group],
-    ['/docs/api/thunk.html', undefined],
+    ['/docs/api/bounce.html', group],
+    ['/docs/api/fling.html', undefined],
     ['/releases/', undefined],
     ['/', undefined],
   ])('%s', async (route, expected) => {
@@ -148,8 +148,8 @@ describe('reading', () => {
     expect(files()).toEqual([])
     await manifest.chunkOf('/')
     expect(files()).toEqual(['chunks.json'])
-    await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve('/docs/api/action')])
-    await manifest.chunkOf('/docs/api/action.html')
+    await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve('/docs/api/bounce')])
+    await manifest.chunkOf('/docs/api/bounce.html')
     expect(files()).toEqual(['chunks.json', 'chunks/docs/api.json'])
   })
 

@@ -13,19 +13,19 @@ import { readFirstView } from './readFrame'
 
 const page: PageData = {
   record: {
-    title: 'thunk',
+    title: 'fling',
     frontmatter: { sidebarDepth: 2 },
-    regularPath: '/docs/api/thunk.html',
-    relativePath: 'docs/api/thunk.md',
+    regularPath: '/docs/api/fling.html',
+    relativePath: 'docs/api/fling.md',
     key: 'v-1',
-    path: '/docs/api/thunk.html',
+    path: '/docs/api/fling.html',
     headers: [
       { level: 2, title: 'Behavior', slug: 'behavior' },
       { level: 3, title: 'Errors & more', slug: 'errors' },
     ],
   },
   lastUpdated: '2026-01-01T00:00:00Z',
-  html: '<h1 id="thunk">thunk</h1>\n<p>a &lt; b</p>',
+  html: '<h1 id="fling">fling</h1>\n<p>a &lt; b</p>',
   islands: ['ball'],
 }
 
@@ -37,8 +37,8 @@ const sidebar: Frame['sidebar'] = [
     title: 'API',
     path: '/docs/api/',
     items: [
-      { title: 'Models & more', items: [link('action', '/docs/api/action.html'), link('thunk', page.record.path)] },
-      { title: 'Hooks', path: '/docs/api/hooks.html', items: [link('useStore<Model>()', '/docs/api/use-store.html')] },
+      { title: 'Models & more', items: [link('bounce', '/docs/api/bounce.html'), link('fling', page.record.path)] },
+      { title: 'Hooks', path: '/docs/api/hooks.html', items: [link('useLake<Model>()', '/docs/api/use-lake.html')] },
     ],
   },
   // A folded group.

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import type { QueryMemory } from './queryMemory'
 
-/** Earlier queries, which never leave the device. Until there are any, a hint what to search for. */
+/** Earlier queries, which never leave the device. Until there are any, shows an example of what to search for. */
 export function RecentQueries(props: {
   readonly memory: QueryMemory
   /** An example of a searchable name. */

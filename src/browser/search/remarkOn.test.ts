@@ -4,12 +4,12 @@ import { remarkOn } from './remarkOn'
 test.each([
   [[], ['update'], false, ''],
   [['optimistic'], ['update'], false, 'No page has “optimistic”. These are for “update”.'],
-  [['thnuk'], [], true, 'No page has “thnuk”. These are for similar words.'],
+  [['flnig'], [], true, 'No page has “flnig”. These are for similar words.'],
   [
-    ['thnuk', 'foo'],
+    ['flnig', 'foo'],
     ['add', 'update'],
     true,
-    'No page has “thnuk” or “foo”. These are for “add”, “update”, and similar words.',
+    'No page has “flnig” or “foo”. These are for “add”, “update”, and similar words.',
   ],
   [['shore'], ['a', 'b', 'c', 'd'], false, 'No page has “shore”. These are for the other words.'],
 ])('for %j, with pages for %j', (missing, matched, hasSimilar, remark) => {

@@ -6,8 +6,8 @@ import { createTypePopover } from './typePopover'
 let answer: ((event: Event) => void) | undefined
 
 /**
- * The export of the chunk: from now on, the names in TypeScript samples answer with their types. `event` has brought the
- * pointer or the focus into a sample.
+ * The export of the chunk: from now on, the names in TypeScript samples answer with their types. `event` has brought
+ * the pointer or the focus into a sample.
  */
 export function startTypes(event: Event): void {
   answer ??= startAnswering()
@@ -32,7 +32,9 @@ function startAnswering(): (event: Event) => void {
     if (places.length > 0) block.ariaDescription = 'Arrow keys move from name to name, and Enter shows the type.'
     return places
   }
-  /** The names of a block; none if the types cannot be loaded. The browser reports that, and the next event tries again. */
+  /**
+   * The names of a block; none if the types cannot be loaded. The browser reports that, and the next event tries again.
+   */
   const ask = (block: HTMLElement): Promise<readonly Place[]> => load(block).catch(() => [])
   /** Calls `onFound` with the name at a point. */
   const find = async (block: HTMLElement, x: number, y: number, onFound: (place: Place | undefined) => void) =>
@@ -141,7 +143,7 @@ function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('.code[data-language^=ts] pre') : null
 }
 
-/** Tells screen readers a name and its type, or nothing any longer. */
+/** Announces a name and its type to screen readers, or clears the announcement. */
 function announce(place: Place | undefined): void {
   const region = document.querySelector('[data-notice]')
   if (region !== null) region.textContent = place === undefined ? '' : `${place.name}: ${place.entry[0]}`

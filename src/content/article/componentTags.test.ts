@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['a <b>c</b>', '<p>a &lt;b&gt;c&lt;/b&gt;</p>'],
-  ['Store<Model> of <T>', '<p>Store&lt;Model&gt; of &lt;T&gt;</p>'],
+  ['Lake<Model> of <T>', '<p>Lake&lt;Model&gt; of &lt;T&gt;</p>'],
   ['a \\<Badge>', '<p>a &lt;Badge&gt;</p>'],
   ['`<Badge>`', '<p><code>&lt;Badge&gt;</code></p>'],
 ])('other tags are shown as text: %s', (text, html) => {

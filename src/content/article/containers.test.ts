@@ -23,14 +23,14 @@ describe('callouts', () => {
   })
 
   test('marks, links and footnotes work in a title', () => {
-    const { html: pieces, links } = pageOf('::: tip Use `a` & [b](./thunk.md)[^1]\ntext\n:::\n\n[^1]: note\n')
+    const { html: pieces, links } = pageOf('::: tip Use `a` & [b](./fling.md)[^1]\ntext\n:::\n\n[^1]: note\n')
     const html = pieces.join('')
     expect(html).toContain(
-      '<p class="callout-title">Use <code>a</code> &amp; <a href="/docs/api/thunk.html">b</a>' +
+      '<p class="callout-title">Use <code>a</code> &amp; <a href="/docs/api/fling.html">b</a>' +
         '<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">[1]</a></sup></p>\n<p>text</p>\n</div>',
     )
     expect(html.match(/<section class="footnotes">/g)).toHaveLength(1)
-    expect(links).toEqual([{ path: '/docs/api/thunk.html', anchor: '', line: 4, column: 23 }])
+    expect(links).toEqual([{ path: '/docs/api/fling.html', anchor: '', line: 4, column: 23 }])
   })
 
   test('nested containers need a longer fence outside', () => {

@@ -24,9 +24,9 @@ describe('headings', () => {
   })
 
   test.each([
-    ['`useStoreState(selector)`', 'useStoreState(selector)', 'usestorestate-selector'],
+    ['`useLakeWater(selector)`', 'useLakeWater(selector)', 'uselakewater-selector'],
     ['A **b** _c_ ~~d~~', 'A b c d', 'a-b-c-d'],
-    ['See [the thunk](./thunk.md)', 'See the thunk', 'see-the-thunk'],
+    ['See [the fling](./fling.md)', 'See the fling', 'see-the-fling'],
     ['![A flow](/images/flow.svg) of data', 'A flow of data', 'a-flow-of-data'],
     ['`<T>` & "quotes" </script>', '<T> & "quotes" </script>', 't-quotes-script'],
     ["What's new? (v6.0)", "What's new? (v6.0)", 'what-s-new-v6-0'],

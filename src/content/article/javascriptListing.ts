@@ -5,8 +5,7 @@ import type { Comment } from '../../page/fence/comments'
 import type { LineMark } from '../../page/fence/lineMarks'
 
 /**
- * JavaScript with the colors of its TypeScript. Code that is in both is not parsed again; only added code, such as an
- * import, is parsed separately.
+ * JavaScript with the colors of its TypeScript. Only code that was added, such as an import, is parsed again.
  */
 export function javascriptListing(typescript: ParsedCode, tokens: readonly CodeToken[], derived: Derived): Listing {
   const { code, positionOf, changes } = derived

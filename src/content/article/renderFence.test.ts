@@ -212,10 +212,10 @@ describe('JavaScript or TypeScript', () => {
   test('the hooks of a file of the page are known, the files of another are not', () => {
     const store = fence(
       'ts [store.ts]',
-      "import { createTypedHooks } from 'pebble-store'\nexport const { useStore } = createTypedHooks<A>()",
+      "import { createLakeHooks } from 'pebble-store'\nexport const { useLake } = createLakeHooks<A>()",
     )
-    const use = fence('ts', "import { useStore } from './store'\nuseStore()")
-    expect(textIn('js', store + use)).toContain("import { useStore } from 'pebble-store'")
+    const use = fence('ts', "import { useLake } from './store'\nuseLake()")
+    expect(textIn('js', store + use)).toContain("import { useLake } from 'pebble-store'")
     expect(textIn('js', use)).toContain("from './store'")
   })
 
@@ -229,7 +229,7 @@ describe('JavaScript or TypeScript', () => {
   // Quadratic work would run into the timeout.
   test('a sample of 720 lines, all of them marked', { timeout: 30_000 }, () => {
     const part = (number: number) => `export const save${number} = async (
-  store: Store<Model>,
+  store: Lake<Model>,
   payload: string,
 ): Promise<void> => {
   await (store as Other).save(payload)

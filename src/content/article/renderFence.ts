@@ -15,8 +15,8 @@ import { renderTabs, type Tab } from './tabs'
 import { verifiedMark, type Verified } from './verified'
 
 /**
- * A fence or a code group, and the mark of its samples. Proofs directly below it belong to this mark. Those below a text
- * have their own.
+ * A fence or a code group, and the mark of its samples. Proofs directly below it belong to this mark. Those below a
+ * text have their own.
  */
 export function renderCode(env: ArticleEnv, tokens: readonly Token[], index: number): string {
   const [token, above] = [tokens[index], tokens[index - 1]]
@@ -38,7 +38,7 @@ function isProof(env: ArticleEnv, token: Token | undefined): boolean {
   return fenceOf(env, token)?.info.proof === true
 }
 
-/** The proofs from this token on, up to anything else. */
+/** The proofs that follow each other from this token on. */
 function proofsFrom(env: ArticleEnv, tokens: readonly Token[], index: number): Verified[] {
   const proofs: Verified[] = []
   for (let at = index; isProof(env, tokens[at]); at++) {

@@ -3,20 +3,20 @@ import { faultsIn, htmlOf, pageOf } from '../testPage'
 
 describe('links', () => {
   test.each([
-    ['./thunk.md', '/docs/api/thunk.html'],
-    ['thunk.md', '/docs/api/thunk.html'],
-    ['./thunk.md#a-b', '/docs/api/thunk.html#a-b'],
-    ['./thunk.md?tab=1#a', '/docs/api/thunk.html?tab=1#a'],
+    ['./fling.md', '/docs/api/fling.html'],
+    ['fling.md', '/docs/api/fling.html'],
+    ['./fling.md#a-b', '/docs/api/fling.html#a-b'],
+    ['./fling.md?tab=1#a', '/docs/api/fling.html?tab=1#a'],
     ['./README.md', '/docs/api/'],
     ['../../README.md', '/'],
-    ['./thunk', '/docs/api/thunk.html'],
-    ['./thunk.html', '/docs/api/thunk.html'],
-    ['./thunk/', '/docs/api/thunk.html'],
+    ['./fling', '/docs/api/fling.html'],
+    ['./fling.html', '/docs/api/fling.html'],
+    ['./fling/', '/docs/api/fling.html'],
     ['./', '/docs/api/'],
     ['.', '/docs/api/'],
     ['/docs/api', '/docs/api/'],
     ['/docs/api/index.html', '/docs/api/'],
-    ['/docs/API/Thunk', '/docs/api/thunk.html'],
+    ['/docs/API/Fling', '/docs/api/fling.html'],
     ['#a', '#a'],
     ['?tab=1#a', '?tab=1#a'],
     ['/files/notes.zip', '/files/notes.zip'],
@@ -47,16 +47,16 @@ describe('links', () => {
   })
 
   test('every address of the site starts with the base', () => {
-    expect(htmlOf('[x](./thunk.md) [y](#a) ![z](/images/flow.svg)', { base: '/lib/' })).toBe(
-      '<p><a href="/lib/docs/api/thunk.html">x</a> <a href="#a">y</a> ' +
+    expect(htmlOf('[x](./fling.md) [y](#a) ![z](/images/flow.svg)', { base: '/lib/' })).toBe(
+      '<p><a href="/lib/docs/api/fling.html">x</a> <a href="#a">y</a> ' +
         '<img src="/lib/images/flow.svg" alt="z" width="640" height="360" loading="lazy" decoding="async"></p>',
     )
   })
 
   test('links are collected with route, anchor and place', () => {
-    expect(pageOf('[a](./thunk.md#b) and\n[c](#d)\n').links).toEqual([
-      { path: '/docs/api/thunk.html', anchor: 'b', line: 4, column: 5 },
-      { path: '/docs/api/action.html', anchor: 'd', line: 5, column: 5 },
+    expect(pageOf('[a](./fling.md#b) and\n[c](#d)\n').links).toEqual([
+      { path: '/docs/api/fling.html', anchor: 'b', line: 4, column: 5 },
+      { path: '/docs/api/bounce.html', anchor: 'd', line: 5, column: 5 },
     ])
   })
 
@@ -83,41 +83,41 @@ describe('links', () => {
   })
 
   test.each([
-    ['[x](./thnk.md)', '1:5 no page at /docs/api/thnk.html => did you mean /docs/api/thunk.html ?'],
-    ['[x](./thnk)', '1:5 no page at /docs/api/thnk => did you mean /docs/api/thunk.html ?'],
+    ['[x](./flng.md)', '1:5 no page at /docs/api/flng.html => did you mean /docs/api/fling.html ?'],
+    ['[x](./flng)', '1:5 no page at /docs/api/flng => did you mean /docs/api/fling.html ?'],
     ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],
     [
       '[x](../../../../a.md)',
       '1:5 "../../../../a.md" leads out of docs/ => link to a page in docs/ or to a file in public/',
     ],
-    ['[x](./Thunk.md)', '1:5 no page at docs/api/Thunk.md => did you mean /docs/api/thunk.html ?'],
-    ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean /docs/api/action.html ?'],
+    ['[x](./Fling.md)', '1:5 no page at docs/api/Fling.md => did you mean /docs/api/fling.html ?'],
+    ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean /docs/api/fling.html ?'],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
   })
 
   test.each([
-    ['in a paragraph of many lines', 'one\ntwo [x](./thnk.md)\n', ['2:9']],
-    ['in a list', '- a\n  - b [x](./thnk.md)\n', ['2:11']],
-    ['in a quotation', '> a\n> [x](./thnk.md)\n', ['2:7']],
-    ['in a callout', '::: tip\n\na [x](./thnk.md)\n:::\n', ['3:7']],
-    ['in the title of a callout', '::: tip See [x](./thnk.md)\na\n:::\n', ['1:17']],
-    ['in a heading', '## A [x](./thnk.md)\n', ['1:10']],
-    ['in a footnote', 'a[^1]\n\n[^1]: b [x](./thnk.md)\n', ['3:13']],
-    ['in a footnote inside a line', 'a\n\nb ^[c [x](./thnk.md)]\n\nd\n', ['3:11']],
-    ['in a table', '| a | b |\n| - | - |\n| c | [x](./thnk.md) |\n', ['3:11']],
-    ['equal links in a line', '[x](./thnk.md) [x](./thnk.md)\n', ['1:5', '1:20']],
-    ['equal links in a paragraph', '[x](./thnk.md)\n[x](./thnk.md)\n', ['1:5', '2:5']],
-    ['equal links in a row', '| a | b |\n| - | - |\n| [x](./thnk.md) | [x](./thnk.md) |\n', ['3:7', '3:24']],
-    ['the same text before the link', './thnk.md: [./thnk.md](./thnk.md)\n', ['1:24']],
-    ['the same link in code before', '`[x](./thnk.md)` [x](./thnk.md)\n', ['1:22']],
-    ['the same code in a text and after it', '[`a`](./thunk.md) [b](./thnk.md) `a`\n', ['1:23']],
-    ['after a longer link that begins alike', '[x](./thunk.md#thnk.md) [x](./thnk.md)\n', ['1:29']],
-    ['in angle brackets', '[x](<./thnk.md>)\n', ['1:6']],
-    ['with a title', '[x](./thnk.md "Title")\n', ['1:5']],
-    ['a reference', '[x][r] and [y](./thunk.md)\n\n[r]: ./thnk.md\n', ['3:6']],
-    ['a link after a reference', 'See ./nowhere.md\n\n[x][r] [y](./nowhere.md)\n\n[r]: ./thunk.md\n', ['3:12']],
-    ['a link around an image', '[![x](/images/flow.svg)](./thnk.md)\n', ['1:26']],
+    ['in a paragraph of many lines', 'one\ntwo [x](./flng.md)\n', ['2:9']],
+    ['in a list', '- a\n  - b [x](./flng.md)\n', ['2:11']],
+    ['in a quotation', '> a\n> [x](./flng.md)\n', ['2:7']],
+    ['in a callout', '::: tip\n\na [x](./flng.md)\n:::\n', ['3:7']],
+    ['in the title of a callout', '::: tip See [x](./flng.md)\na\n:::\n', ['1:17']],
+    ['in a heading', '## A [x](./flng.md)\n', ['1:10']],
+    ['in a footnote', 'a[^1]\n\n[^1]: b [x](./flng.md)\n', ['3:13']],
+    ['in a footnote inside a line', 'a\n\nb ^[c [x](./flng.md)]\n\nd\n', ['3:11']],
+    ['in a table', '| a | b |\n| - | - |\n| c | [x](./flng.md) |\n', ['3:11']],
+    ['equal links in a line', '[x](./flng.md) [x](./flng.md)\n', ['1:5', '1:20']],
+    ['equal links in a paragraph', '[x](./flng.md)\n[x](./flng.md)\n', ['1:5', '2:5']],
+    ['equal links in a row', '| a | b |\n| - | - |\n| [x](./flng.md) | [x](./flng.md) |\n', ['3:7', '3:24']],
+    ['the same text before the link', './flng.md: [./flng.md](./flng.md)\n', ['1:24']],
+    ['the same link in code before', '`[x](./flng.md)` [x](./flng.md)\n', ['1:22']],
+    ['the same code in a text and after it', '[`a`](./fling.md) [b](./flng.md) `a`\n', ['1:23']],
+    ['after a longer link that begins alike', '[x](./fling.md#flng.md) [x](./flng.md)\n', ['1:29']],
+    ['in angle brackets', '[x](<./flng.md>)\n', ['1:6']],
+    ['with a title', '[x](./flng.md "Title")\n', ['1:5']],
+    ['a reference', '[x][r] and [y](./fling.md)\n\n[r]: ./flng.md\n', ['3:6']],
+    ['a link after a reference', 'See ./nowhere.md\n\n[x][r] [y](./nowhere.md)\n\n[r]: ./fling.md\n', ['3:12']],
+    ['a link around an image', '[![x](/images/flow.svg)](./flng.md)\n', ['1:26']],
     ['percent-encoded', 'a [x](./a%20b.html)\n', ['1:7']],
   ])('the place is exact: %s', (_name, text, places) => {
     expect(faultsIn(text).map((fault) => fault.split(' ')[0])).toEqual(places)
@@ -132,8 +132,8 @@ describe('images', () => {
   })
 
   test('an image may be a link', () => {
-    expect(htmlOf('[![A flow](/images/flow.svg)](./thunk.md)')).toBe(
-      `<p><a href="/docs/api/thunk.html">${image}</a></p>`,
+    expect(htmlOf('[![A flow](/images/flow.svg)](./fling.md)')).toBe(
+      `<p><a href="/docs/api/fling.html">${image}</a></p>`,
     )
   })
 
@@ -150,7 +150,7 @@ describe('images', () => {
       '1:6 the image is on another site => put the file into public/ and link to it there',
     ],
     ['![x](//example.com/a.png)', '1:6 the image is on another site => put the file into public/ and link to it there'],
-    ['[![x](/a.svg)](./thunk.md)', '1:7 no image at /a.svg => did you mean /images/flow.svg ?'],
+    ['[![x](/a.svg)](./fling.md)', '1:7 no image at /a.svg => did you mean /images/flow.svg ?'],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
   })

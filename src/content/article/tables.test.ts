@@ -29,8 +29,8 @@ describe('tables', () => {
   test('a long cell is a message, and its names may break between their words', () => {
     const html = htmlOf(`| a |\n| - |\n| \`${'x'.repeat(30)}\` |\n| \`${'x'.repeat(31)}\` |\n`)
     expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
-    expect(htmlOf('| a |\n| - |\n| `useStoreState` |\n| `disableImmer` |\n| `State<Model, A>.use` |\n')).toMatch(
-      /<code>use<wbr>Store<wbr>State<.*<code>disableImmer<.*<code>State&lt;<wbr>Model, A&gt;\.<wbr>use</s,
+    expect(htmlOf('| a |\n| - |\n| `createLakeHooks` |\n| `disableQuiet` |\n| `Water<Model, A>.use` |\n')).toMatch(
+      /<code>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code>Water&lt;<wbr>Model, A&gt;\.<wbr>use</s,
     )
   })
 

@@ -83,7 +83,7 @@ class E {
   test('a type is removed with the comment directly above it and leaves no gap', () => {
     const code = `// About the sample.
 
-import { action } from 'pebble-store'
+import { bounce } from 'pebble-store'
 
 // What a book is.
 /** In two comments. */
@@ -94,9 +94,9 @@ interface Book {
 type Books = Book[]
 
 // The books.
-export const books: Books = action()`
+export const books: Books = bounce()`
     expect(derive(code)).toBe(
-      "// About the sample.\n\nimport { action } from 'pebble-store'\n\n// The books.\nexport const books = action()",
+      "// About the sample.\n\nimport { bounce } from 'pebble-store'\n\n// The books.\nexport const books = bounce()",
     )
   })
 

@@ -11,7 +11,7 @@ describe('the lines break as Prettier breaks them:', () => {
       'properties',
       'export function Row({ book, isOpen }: { book: Book; isOpen: boolean; onOpen: () => void }) {\n  return <li>{book.title}</li>\n}',
     ],
-    ['a call', 'const store = createStore<ReadingListModel, { api: typeof api }>(model, { injections: { api } })'],
+    ['a call', 'const store = createLake<ReadingListModel, { api: typeof api }>(model, { injections: { api } })'],
     ['a value', 'const authors: Record<string, Author | undefined> = await response.json()'],
     [
       'parameters',
@@ -19,23 +19,23 @@ describe('the lines break as Prettier breaks them:', () => {
     ],
     [
       'one parameter',
-      'export const isSignedIn = async (store: Store<SessionModel, StoreConfig<any>>) => {\n  return 1\n}',
+      'export const isSignedIn = async (store: Lake<SessionModel, LakeConfig<any>>) => {\n  return 1\n}',
     ],
     [
       'a function in a call',
-      'const save = thunk<ReadingListModel, string, { api: typeof api }>(async (actions, payload) => {\n  await actions.add(payload)\n})',
+      'const save = fling<ReadingListModel, string, { api: typeof api }>(async (actions, payload) => {\n  await actions.add(payload)\n})',
     ],
     [
       'an object in a function',
-      'const Counter = createContextStore<CounterModel, StoreConfig, Init>((runtimeModel) => ({ count: runtimeModel?.count ?? 0 }))',
+      'const Counter = createContextLake<CounterModel, LakeConfig, Init>((runtimeModel) => ({ count: runtimeModel?.count ?? 0 }))',
     ],
     [
       'a chain of functions',
-      'export const recorder = () => <Action, Result>(next: (action: Action) => Result) => (action: Action) => {\n  return next(action)\n}',
+      'export const recorder = () => <Bounce, Result>(next: (bounce: Bounce) => Result) => (bounce: Bounce) => {\n  return next(bounce)\n}',
     ],
     [
       'a body',
-      'const useCounter = (initialData: CounterData): LocalStore => useLocalStore(() => ({\n  count: initialData.count,\n}))',
+      'const useCounter = (initialData: CounterData): LocalLake => useLocalLake(() => ({\n  count: initialData.count,\n}))',
     ],
     ['a condition', 'const place = (state.sensors as Sensors).byId[id] ? (state.sensors as Sensors).place : nobody'],
     ['a set', "const languages: ReadonlySet<string | undefined> = new Set<string | undefined>(['ts', 'tsx', 'js'])"],

@@ -7,17 +7,17 @@ import { javascriptOf } from './javascriptOf'
 export const texts = new Map([
   [
     'store.ts',
-    "import { createStore, createTypedHooks } from 'pebble-store'\n\ninterface Shop {\n  open: boolean\n}\n\n" +
-      'export const store = createStore<Shop>({ open: true })\n\n' +
-      'export const { useStoreState, useStoreActions } =\n  createTypedHooks<Shop>()',
+    "import { createLake, createLakeHooks } from 'pebble-store'\n\ninterface Shop {\n  open: boolean\n}\n\n" +
+      'export const store = createLake<Shop>({ open: true })\n\n' +
+      'export const { useLakeWater, useLakeBounces } =\n  createLakeHooks<Shop>()',
   ],
   [
     'state/hooks.ts',
-    "import { createTypedHooks } from 'pebble-store'\nimport type { Shop } from './model'\n\n" +
-      'const typed = createTypedHooks<Shop>()\n\n' +
-      'export const useStoreState = typed.useStoreState\nexport const useShopActions = typed.useStoreActions',
+    "import { createLakeHooks } from 'pebble-store'\nimport type { Shop } from './model'\n\n" +
+      'const typed = createLakeHooks<Shop>()\n\n' +
+      'export const useLakeWater = typed.useLakeWater\nexport const useShopActions = typed.useLakeBounces',
   ],
-  ['index.ts', "export { useStoreState as useShop } from './state/hooks'"],
+  ['index.ts', "export { useLakeWater as useShop } from './state/hooks'"],
 ])
 
 /** Code with its syntax and its comments. */

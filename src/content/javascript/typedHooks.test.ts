@@ -4,64 +4,64 @@ import { derive, texts } from './testJavaScript'
 describe('typed hooks', () => {
   test('are not created anywhere', () => {
     expect(derive(texts.get('store.ts') ?? '')).toBe(
-      "import { createStore } from 'pebble-store'\n\nexport const store = createStore({ open: true })",
+      "import { createLake } from 'pebble-store'\n\nexport const store = createLake({ open: true })",
     )
   })
 
   test.each([
     [
-      "import { useStoreState } from './store'\n\nuseStoreState((state) => state.open)",
-      "import { useStoreState } from 'pebble-store'\n\nuseStoreState((state) => state.open)",
+      "import { useLakeWater } from './store'\n\nuseLakeWater((state) => state.open)",
+      "import { useLakeWater } from 'pebble-store'\n\nuseLakeWater((state) => state.open)",
     ],
     [
-      "import { StoreProvider } from 'pebble-store'\nimport { store, useStoreState } from './store'\n\nf(StoreProvider, store, useStoreState)",
-      "import { StoreProvider, useStoreState } from 'pebble-store'\nimport { store } from './store'\n\nf(StoreProvider, store, useStoreState)",
+      "import { LakeProvider } from 'pebble-store'\nimport { store, useLakeWater } from './store'\n\nf(LakeProvider, store, useLakeWater)",
+      "import { LakeProvider, useLakeWater } from 'pebble-store'\nimport { store } from './store'\n\nf(LakeProvider, store, useLakeWater)",
     ],
     [
       "import { f } from './f'\nimport { useShopActions } from './state/hooks'\n\nf(useShopActions)",
-      "import { useStoreActions as useShopActions } from 'pebble-store'\nimport { f } from './f'\n\nf(useShopActions)",
+      "import { useLakeBounces as useShopActions } from 'pebble-store'\nimport { f } from './f'\n\nf(useShopActions)",
     ],
     [
       "import { useShop } from './'\nimport { useShop as useIt } from './index.ts'\n\nuseIt()",
-      "import { useStoreState as useIt } from 'pebble-store'\n\nuseIt()",
+      "import { useLakeWater as useIt } from 'pebble-store'\n\nuseIt()",
     ],
     [
-      "import { createTypedHooks } from 'pebble-store'\n\nconst { useStoreState } = createTypedHooks<A>()\n\nexport { useStoreState }\nexport const a = () => useStoreState(f)",
-      "import { useStoreState } from 'pebble-store'\n\nexport const a = () => useStoreState(f)",
+      "import { createLakeHooks } from 'pebble-store'\n\nconst { useLakeWater } = createLakeHooks<A>()\n\nexport { useLakeWater }\nexport const a = () => useLakeWater(f)",
+      "import { useLakeWater } from 'pebble-store'\n\nexport const a = () => useLakeWater(f)",
     ],
     // A container that the sample also uses directly stays.
     [
-      "import { createTypedHooks } from 'pebble-store'\n\nconst hooks = createTypedHooks<A>()\n\nObject.keys(hooks)",
-      "import { createTypedHooks } from 'pebble-store'\n\nconst hooks = createTypedHooks()\n\nObject.keys(hooks)",
+      "import { createLakeHooks } from 'pebble-store'\n\nconst hooks = createLakeHooks<A>()\n\nObject.keys(hooks)",
+      "import { createLakeHooks } from 'pebble-store'\n\nconst hooks = createLakeHooks()\n\nObject.keys(hooks)",
     ],
     // Not a file of the page.
     [
-      "import { useStoreState } from './other'\n\nuseStoreState()",
-      "import { useStoreState } from './other'\n\nuseStoreState()",
+      "import { useLakeWater } from './other'\n\nuseLakeWater()",
+      "import { useLakeWater } from './other'\n\nuseLakeWater()",
     ],
   ])('%j', (code, javascript) => {
     expect(derive(code)).toBe(javascript)
   })
 
   test('are imported where the sample imported the typed ones, and not in a fold', () => {
-    const code = `import { useStoreState } from './store'
+    const code = `import { useLakeWater } from './store'
 
-f(useStoreState)
+f(useLakeWater)
 // #region The page
-import { StoreProvider } from 'pebble-store'
+import { LakeProvider } from 'pebble-store'
 
-f(StoreProvider)
+f(LakeProvider)
 // #endregion`
     expect(derive(code)).toBe(code.replace("'./store'", "'pebble-store'"))
   })
 
   test('a list of imports that is too long has a line for each', () => {
     const code =
-      "import { createStore, persist, StoreProvider } from 'pebble-store'\nimport { useStoreActions, useStoreState } from './store'\n\n" +
-      'f(createStore, persist, StoreProvider, useStoreActions, useStoreState)'
+      "import { createLake, keep, LakeProvider } from 'pebble-store'\nimport { useLakeBounces, useLakeWater } from './store'\n\n" +
+      'f(createLake, keep, LakeProvider, useLakeBounces, useLakeWater)'
     expect(derive(code)).toBe(
-      "import {\n  createStore,\n  persist,\n  StoreProvider,\n  useStoreActions,\n  useStoreState,\n} from 'pebble-store'\n\n" +
-        'f(createStore, persist, StoreProvider, useStoreActions, useStoreState)',
+      "import {\n  createLake,\n  keep,\n  LakeProvider,\n  useLakeBounces,\n  useLakeWater,\n} from 'pebble-store'\n\n" +
+        'f(createLake, keep, LakeProvider, useLakeBounces, useLakeWater)',
     )
   })
 })

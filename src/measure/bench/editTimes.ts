@@ -10,10 +10,13 @@ import type { Figure } from './report'
 const port = 8123
 /** Edits in each round. */
 const edits = 10
-/** Milliseconds after an edit. By then, all have finished with it. */
+/** Milliseconds to wait after an edit, until every contestant has finished with it. */
 const pause = 1500
 
-/** Times edits in watch mode, from the save until the server answers with the new text, of those who write files. */
+/**
+ * Times edits in watch mode, from the save until the server answers with the new text. Only contestants that write
+ * files take part.
+ */
 export async function timeEdits(
   contestants: readonly Contestant[],
   route: string,

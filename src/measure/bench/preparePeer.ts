@@ -5,8 +5,8 @@ import { build } from '../../config'
 import type { Peer } from './peers'
 
 /**
- * Makes the folder of a peer in `folder`: its packages, its files, and the pages and public files of the site in `root`.
- * Packages that are there are kept. Returns the path.
+ * Makes the folder of a peer in `folder`: its packages, its files, and the pages and public files of the site in
+ * `root`. Packages that are there are kept. Returns the path.
  *
  * @throws Error when npm can't install the packages
  */
@@ -43,7 +43,7 @@ function copyPages(from: string, to: string, index: Peer['index']): void {
 }
 
 /**
- * Adds the title that Starlight asks for, leaves out the layout, which would name a template of the peer, and names the
+ * Adds the title that Starlight requires, leaves out the layout, which would name a template of the peer, and names the
  * language of fences that only this builder knows.
  */
 export function translate(source: string, index: string): string {

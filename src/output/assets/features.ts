@@ -9,9 +9,10 @@ import type { TypesFiles } from './types'
 const owner = 'the lazy features'
 
 /**
- * The files that load on demand: the script of the islands, if a page has one, the script of the search and its data, and
- * those of the types of names, if the site has them. The data of the search is in two files, so that titles can be found
- * before the text has loaded. Scripts are numbered after the chunks of the pages; `pageChunks` is the number of those.
+ * The files that load on demand: the script of the islands, if a page has one, the script of the search and its data,
+ * and those of the types of names, if the site has them. The data of the search is in two files, so that titles can be
+ * found before the text has loaded. Scripts are numbered after the chunks of the pages, of which there are
+ * `pageChunks`.
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package of node_modules, as far as its license is concerned. */
+/** A package in node_modules, and its license. */
 interface Package {
   readonly name: string
   readonly version: string
@@ -12,8 +12,8 @@ interface Package {
 const packageFolder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /**
- * The packages that modules belong to, each with its version and the text of its license, which licenses require of
- * everyone who distributes a copy. `modules` are relative to `root`, as esbuild names them.
+ * The packages that modules belong to, each with its version and the text of its license. Most licenses require their
+ * text in every copy. `modules` are relative to `root`, as esbuild names them.
  *
  * @throws Error when a package has no license
  */

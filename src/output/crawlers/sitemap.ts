@@ -3,9 +3,9 @@ import { addressOf, type Deployment } from '../../deployment'
 import type { PageData, PageRecord } from '../../types'
 
 /**
- * The sitemap of the pages that search engines should list, in the format of https://www.sitemaps.org/protocol.html:
- * neither those with `noindex` nor those whose canonical address is elsewhere. A page has the date of its last commit,
- * if that is known.
+ * The sitemap of the pages that search engines should list, in the format of https://www.sitemaps.org/protocol.html. It
+ * leaves out pages with `noindex` and pages whose canonical address is elsewhere. A page has the date of its last
+ * commit, if that is known.
  */
 export function sitemapOf(pages: readonly Pick<PageData, 'record' | 'lastUpdated'>[], deployment: Deployment): string {
   const entries = pages

@@ -21,8 +21,9 @@ interface Lock {
  * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
  * It takes over a lock whose process has ended.
  *
- * The lock is a file that names its process and host. The process renews it from time to time, because no other host can
- * see whether the process is still running. It is created as a link to a finished file, so a lock can always be read.
+ * The lock is a file that names its process and host. The process renews it from time to time, because no other host
+ * can see whether the process is still running. It is created as a link to a finished file, so a lock can always be
+ * read.
  *
  * @throws Faults at once when another build is running
  * @throws An error of the operating system
@@ -75,7 +76,7 @@ async function readLock(path: string): Promise<Lock | undefined> {
   return text === undefined ? undefined : { text, renewed: found.mtimeMs }
 }
 
-/** Only on this host, and if the system tells when processes have started, is it certain which process has the lock. */
+/** Whether it is certain which process has the lock. Only this host knows, and only if it reports start times. */
 function isHeld({ text, renewed }: Lock, now: number): boolean {
   const { process, host } = holderOf(text)
   if (host === thisHost && !isRunning(process)) return false

@@ -8,7 +8,7 @@ import { movedPages, redirectScript } from '../html/redirectPages'
 /** Header names -> their values. */
 export type Headers = Readonly<Record<string, string>>
 
-/** A finished site, as far as hosts are concerned. */
+/** The parts of a finished site that a host depends on. */
 export interface Built {
   readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects'>
   readonly deployment: Deployment
@@ -22,8 +22,8 @@ export interface Hosted extends Built {
   /** Headers of every answer. */
   readonly headers: Headers
   /**
-   * The Content-Security-Policy of pages. Other answers have `policy.others`, because the policy of a page would forbid the
-   * styles inside an SVG.
+   * The Content-Security-Policy of pages. Other answers have `policy.others`, because the policy of a page would forbid
+   * the styles inside an SVG.
    */
   readonly policy: { readonly pages: string; readonly others: string }
   /** Paths that the host redirects for good -> the addresses where their contents are now, both with base. */
@@ -45,8 +45,8 @@ const noFrames = "frame-ancestors 'none'"
 export const caching = { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' } as const
 
 /**
- * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps its
- * name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
+ * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
+ * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
 export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json)'
 

@@ -5,7 +5,9 @@ import { textOfPlace, type Redirect } from '../../redirects'
 import type { OutputFile } from '../../types'
 import { redirectPolicyOf } from './contentSecurityPolicy'
 
-/** Leads to the new place of the anchor in the address, or else to that of the page, where it keeps query and anchor. */
+/**
+ * Opens the new address of the anchor, if it has one. Otherwise opens that of the page, with the same query and anchor.
+ */
 export const redirectScript = `(() => {
   const { dataset } = document.currentScript
   const places = JSON.parse(dataset.places)
@@ -24,7 +26,7 @@ export interface MovedPage {
   readonly anchors: readonly Redirect[]
 }
 
-/** The pages that are gone, each with all redirects from it. Redirects from headings of a page that exists are not among them. */
+/** The pages that are gone, each with all redirects from it. A page that still exists is not among them. */
 export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[] {
   return redirects
     .filter(({ from }) => from.anchor === '')
@@ -36,8 +38,9 @@ export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[]
 }
 
 /**
- * The files at the addresses of pages that are gone. They lead to the new address on any static host: by a script, which knows
- * about anchors, and without scripts by a meta tag and a link. Search engines see both as permanent.
+ * The files at the addresses of pages that are gone. They work on any static host: a script opens the new address of
+ * the anchor, and without scripts, a meta tag and a link lead to that of the page. Search engines see both as
+ * permanent.
  */
 export function redirectFiles(
   redirects: readonly Redirect[],

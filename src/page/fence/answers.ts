@@ -34,7 +34,7 @@ export function parseAnswer(text: string): FetchAnswer | undefined {
   }
 }
 
-/** A fence, as far as it can be an answer. */
+/** The parts of a fence that make it an answer. */
 interface DataFile {
   readonly info: { readonly language: string }
   readonly code: string

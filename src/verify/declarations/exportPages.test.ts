@@ -22,43 +22,43 @@ function faultsOf(
 }
 
 describe('checkExports', () => {
-  const files = { 'api/action.md': '`action`', 'typescript-api/action.md': '```ts\nlet a: Action<M>\n```' }
+  const files = { 'api/bounce.md': '`bounce`', 'typescript-api/bounce.md': '```ts\nlet a: Bounce<M>\n```' }
 
   test('accepts exports that have a page which names them, or need none', () => {
-    expect(faultsOf(['action', 'Action'], files)).toEqual([])
-    expect(faultsOf(['action', 'Action', 'Inner'], files, { exempt: { Inner: 'of no use' } })).toEqual([])
-    const pages = { Options: '/docs/api/action.html' }
+    expect(faultsOf(['bounce', 'Bounce'], files)).toEqual([])
+    expect(faultsOf(['bounce', 'Bounce', 'Inner'], files, { exempt: { Inner: 'of no use' } })).toEqual([])
+    const pages = { Options: '/docs/api/bounce.html' }
     expect(
-      faultsOf(['action', 'Action', 'Options'], { ...files, 'api/action.md': '`action`, `Options`' }, { pages }),
+      faultsOf(['bounce', 'Bounce', 'Options'], { ...files, 'api/bounce.md': '`bounce`, `Options`' }, { pages }),
     ).toEqual([])
   })
 
   test('an export without a page', () => {
-    expect(faultsOf(['action', 'Action', 'thunk'], files)).toEqual([
-      'index.d.ts:3:8  the export "thunk" has no page at /docs/api/thunk.html',
+    expect(faultsOf(['bounce', 'Bounce', 'fling'], files)).toEqual([
+      'index.d.ts:3:8  the export "fling" has no page at /docs/api/fling.html',
     ])
   })
 
   test('a page that does not name its export in code', () => {
-    expect(faultsOf(['action', 'Action'], { ...files, 'api/action.md': 'action, `actionOn`' })).toEqual([
-      'docs/docs/api/action.md  this is the page of the export "action", but it does not name it in code',
+    expect(faultsOf(['bounce', 'Bounce'], { ...files, 'api/bounce.md': 'bounce, `bounceOn`' })).toEqual([
+      'docs/docs/api/bounce.md  this is the page of the export "bounce", but it does not name it in code',
     ])
   })
 
   test('a page that belongs to no export', () => {
-    expect(faultsOf(['action', 'Action'], { ...files, 'api/README.md': '', 'api/old.md': '', 'faq.md': '' })).toEqual([
+    expect(faultsOf(['bounce', 'Bounce'], { ...files, 'api/README.md': '', 'api/old.md': '', 'faq.md': '' })).toEqual([
       'docs/docs/api/old.md  pebble-store has no export for this page',
     ])
   })
 
   test.each<[string, Partial<Library>]>([
-    ['library.pages names "Gone", which pebble-store does not export', { pages: { Gone: '/docs/api/action.html' } }],
-    ['library.pages maps "action" to its default page', { pages: { action: '/docs/api/action.html' } }],
-    ['library.pages maps "action" to /x.html, which is not a page', { pages: { action: '/x.html' } }],
+    ['library.pages names "Gone", which pebble-store does not export', { pages: { Gone: '/docs/api/bounce.html' } }],
+    ['library.pages maps "bounce" to its default page', { pages: { bounce: '/docs/api/bounce.html' } }],
+    ['library.pages maps "bounce" to /x.html, which is not a page', { pages: { bounce: '/x.html' } }],
     ['library.exempt names "Gone", which pebble-store does not export', { exempt: { Gone: 'old' } }],
-    ['library.exempt names "action", which has a page', { exempt: { action: 'why not' } }],
+    ['library.exempt names "bounce", which has a page', { exempt: { bounce: 'why not' } }],
     ['library.exempt has no reason for "Inner"', { exempt: { Inner: ' ' } }],
   ])('%s', (problem, changed) => {
-    expect(faultsOf(['action', 'Action', 'Inner'], files, changed)).toContain(`site.ts  ${problem}`)
+    expect(faultsOf(['bounce', 'Bounce', 'Inner'], files, changed)).toContain(`site.ts  ${problem}`)
   })
 })

@@ -9,16 +9,16 @@ const faultsIn = (body: string) => written(checkLinkNames(sourcePageOf(body), na
 
 describe('checkLinkNames', () => {
   test.each([
-    '[`thunk`](./thunk.md)',
-    '[`thunk(handler)`](./thunk.md#x)',
-    '[`Action<Model>`](../typescript-api/action.md)',
-    '[`store.getActions()`](/docs/api/store.html)',
+    '[`fling`](./fling.md)',
+    '[`fling(handler)`](./fling.md#x)',
+    '[`Bounce<Model>`](../typescript-api/bounce.md)',
+    '[`store.getBounces()`](/docs/api/store.html)',
     '[`subscribe`](./store.md)',
-    '[`immer`](./action.md#options)',
-    '[`helpers`](./thunk.md)',
-    '[useStore](./use-store.md)',
-    '[thunks](./thunk.md) and [Store config](./store-config.md)',
-    '[`{ immer: false }`](./action.md)',
+    '[`quiet`](./bounce.md#options)',
+    '[`helpers`](./fling.md)',
+    '[useLake](./use-lake.md)',
+    '[flings](./fling.md) and [Lake config](./lake-config.md)',
+    '[`{ quiet: false }`](./bounce.md)',
     '[`useMemo`](https://react.dev/docs/api/x)',
     '[`anything`](../introduction/README.md) and [`anything`](#here)',
   ])('%s', (body) => {
@@ -26,16 +26,13 @@ describe('checkLinkNames', () => {
   })
 
   test.each([
-    ['[`thnk`](./thunk.md)', '1:3 pebble-store has no "thnk" => did you mean thunk ?'],
-    ['a [`thunkk(handler)`](./thunk.md)', '1:5 pebble-store has no "thunkk" => did you mean thunk ?'],
-    ['[`store.getAction()`](/docs/api/store.html)', '1:3 pebble-store has no "getAction" => did you mean getActions ?'],
+    ['[`flng`](./fling.md)', '1:3 pebble-store has no "flng" => did you mean fling ?'],
+    ['a [`flingg(handler)`](./fling.md)', '1:5 pebble-store has no "flingg" => did you mean fling ?'],
+    ['[`store.getBounce()`](/docs/api/store.html)', '1:3 pebble-store has no "getBounce" => did you mean getBounces ?'],
+    ['[useLakeWaters](./use-lake-water.md)', '1:2 pebble-store has no "useLakeWaters" => did you mean useLakeWater ?'],
     [
-      '[useStoreStates](./use-store-state.md)',
-      '1:2 pebble-store has no "useStoreStates" => did you mean useStoreState ?',
-    ],
-    [
-      '| A |\n| - |\n| x [`Actoin`](../typescript-api/action.md) |',
-      '3:7 pebble-store has no "Actoin" => did you mean Action ?',
+      '| A |\n| - |\n| x [`Bounec`](../typescript-api/bounce.md) |',
+      '3:7 pebble-store has no "Bounec" => did you mean Bounce ?',
     ],
   ])('%s', (body, fault) => {
     expect(faultsIn(body)).toEqual([fault])

@@ -14,7 +14,7 @@ export function knownNames(declarations: Declarations): ReadonlySet<string> {
   const visit = (node: ts.Node): void => {
     const isNamed = ts.isTypeElement(node) || ts.isClassElement(node) || ts.isParameter(node)
     if (isNamed && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text)
-    // A store also has the members of Redux's.
+    // An interface also has the members that it inherits.
     if (ts.isInterfaceDeclaration(node)) {
       for (const { name } of checker.getTypeAtLocation(node).getProperties()) names.add(name)
     }

@@ -6,7 +6,7 @@ import { wordsOf, type Block } from '../../page/blocks'
 import type { Declared } from './declared/declaredAt'
 import { isDefaultText, isTypeText } from './declared/typeText'
 
-/** A row of a table that describes declarations: `persist.clear` has the name `clear` at the level `persist`. */
+/** A row of a table that describes declarations: `keep.clear` has the name `clear` at the level `keep`. */
 export interface Row {
   readonly level: string
   readonly name: string

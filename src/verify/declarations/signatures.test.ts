@@ -12,29 +12,29 @@ function faultsIn(code: string): string[] {
   return written(faults.map((fault) => ({ ...fault, line: (fault.line ?? 0) - 1 })))
 }
 
-const action = `export function action<Model extends object = {}, Payload = any>(
-  action: (state: State<Model>, payload: Payload) => void | State<Model>,
+const bounce = `export function bounce<Model extends object = {}, Payload = any>(
+  bounce: (state: Water<Model>, payload: Payload) => void | Water<Model>,
   config?: Config,
-): Action<Model, Payload>;`
+): Bounce<Model, Payload>;`
 
 describe('checkSignature', () => {
   test.each([
-    ['a declaration', action],
+    ['a declaration', bounce],
     [
       'without export, semicolons and trailing commas',
-      action.replace('export ', '').replace(',\n)', ')').replace(';', ''),
+      bounce.replace('export ', '').replace(',\n)', ')').replace(';', ''),
     ],
-    ['with other lines and comments', action.replace('(\n', '( // takes\n\n').replace('Config', '/* a */ Config')],
-    ['with a leading bar', action.replace('=> void |', '=>\n    | void\n    |')],
-    ['declared', `declare ${action.replace('export ', '')}`],
-    ['what is not exported', 'interface Config {\n  immer?: boolean;\n}'],
+    ['with other lines and comments', bounce.replace('(\n', '( // takes\n\n').replace('Config', '/* a */ Config')],
+    ['with a leading bar', bounce.replace('=> void |', '=>\n    | void\n    |')],
+    ['declared', `declare ${bounce.replace('export ', '')}`],
+    ['what is not exported', 'interface Config {\n  quiet?: boolean;\n}'],
     ['members', 'devTools?: boolean | object;\nname?: string'],
-    ['a method', '[Symbol.iterator](): Observable<State<StoreModel>>;'],
+    ['a method', '[Symbol.iterator](): Observable<Water<LakeModel>>;'],
     ['members of members', 'flush: () => Promise<void>;'],
-    ['two declarations', `${action}\n\nexport type Dispose = () => any;`],
+    ['two declarations', `${bounce}\n\nexport type Drain = () => any;`],
     [
       'other quotes',
-      'export interface ThunkOn<\n  Model extends object,\n  Injections = any,\n  StoreModel extends object = {},\n> {\n  type: "thunkOn";\n}',
+      'export interface FlingOn<\n  Model extends object,\n  Injections = any,\n  LakeModel extends object = {},\n> {\n  type: "flingOn";\n}',
     ],
   ])('%s', (_, code) => {
     expect(faultsIn(code)).toEqual([])
@@ -44,25 +44,25 @@ describe('checkSignature', () => {
     [
       'Payload = any',
       'Payload = void',
-      '1:61 "void" is not in the published signature of action => the next word there is "any"',
+      '1:61 "void" is not in the published signature of bounce => the next word there is "any"',
     ],
-    ['config?', 'config', '3:9 ":" is not in the published signature of action => the next word there is "?"'],
-    ['  config?: Config,\n', '', '3:1 ")" is not in the published signature of action => the next word there is ","'],
-    ['function action', 'function actoin', '1:8 the package declares nothing like this'],
+    ['config?', 'config', '3:9 ":" is not in the published signature of bounce => the next word there is "?"'],
+    ['  config?: Config,\n', '', '3:1 ")" is not in the published signature of bounce => the next word there is ","'],
+    ['function bounce', 'function bounec', '1:8 the package declares nothing like this'],
     [
-      ': Action<Model, Payload>',
+      ': Bounce<Model, Payload>',
       '',
-      '4:1 the published signature of action continues after this => the next word there is ":"',
+      '4:1 the published signature of bounce continues after this => the next word there is ":"',
     ],
   ])('%s -> %s', (from, to, fault) => {
-    expect(faultsIn(action.replace(from, to))).toEqual([expect.stringContaining(fault)])
+    expect(faultsIn(bounce.replace(from, to))).toEqual([expect.stringContaining(fault)])
   })
 
   test.each([
     ['(x: string) => void', '1:1 the package declares nothing like this => show only what it declares'],
-    ['type Reducer<S> = (s: S) => S', '1:14 "S" is not in the published signature of Reducer'],
-    ['export function useState<S>(initial: S): [S, Dispatch<S>];', '1:8 the package declares nothing like this'],
-    ['immer?: boolean\n}', '2:1 the package declares nothing like this'],
+    ['type Current<S> = (s: S) => S', '1:14 "S" is not in the published signature of Current'],
+    ['export function useState<S>(initial: S): [S, Setter<S>];', '1:8 the package declares nothing like this'],
+    ['quiet?: boolean\n}', '2:1 the package declares nothing like this'],
     ['', '1:1 this signature is empty => copy it from the declarations'],
   ])('%s is not a signature of the package', (code, fault) => {
     expect(faultsIn(code)).toEqual([expect.stringContaining(fault)])

@@ -6,25 +6,25 @@ import { published } from './testDeclarations'
 
 const row = '| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n'
 
-const action = `# action
+const bounce = `# bounce
 
 ### Parameters
 
-${row}| \`action\` | \`(state, payload) => void\` or a new state | required | The handler |
+${row}| \`bounce\` | \`(state, payload) => void\` or a new state | required | The handler |
 | \`config\` | \`Config\` | none | Options |
 
 ### Options
 
-${row}| \`immer\` | \`boolean\` | \`true\` | Whether it is a draft |
+${row}| \`quiet\` | \`boolean\` | \`true\` | Whether it is a draft |
 
 \`\`\`ts
 1 // → 1
-// default: immer is true
+// default: quiet is true
 \`\`\`
 `
 
-/** The faults of a page on `action`, or on the export of its file, after one change. */
-function faultsAfter(from: string, to: string, body = action, file?: string): string[] {
+/** The faults of a page on `bounce`, or on the export of its file, after one change. */
+function faultsAfter(from: string, to: string, body = bounce, file?: string): string[] {
   if (!body.includes(from)) throw new Error(`no ${from}`)
   return written(
     checkTables(
@@ -41,42 +41,42 @@ describe('checkTables', () => {
   })
 
   test.each([
-    ['`immer`', '`imer`', '14:4 action.config has no "imer" => did you mean immer ?'],
-    ['`boolean`', '`string`', '14:14 "immer" is not string: its type is boolean'],
-    ['`boolean`', '`any`', '14:14 "immer" is not any: its type is boolean'],
+    ['`quiet`', '`quet`', '14:4 bounce.config has no "quet" => did you mean quiet ?'],
+    ['`boolean`', '`string`', '14:14 "quiet" is not string: its type is boolean'],
+    ['`boolean`', '`any`', '14:14 "quiet" is not any: its type is boolean'],
     ['`Config`', '`Options`', '8:15 "config" is not Options: its type is Config'],
     ['`Config` | none', '`Config` | required', '8:25 "config" is optional => write its default, or "none"'],
-    ['state | required', 'state | none', '7:58 "action" is required => write "required"'],
-    ['| `config` | `Config` | none | Options |\n', '', '5:1 "config" of action is not in this table'],
+    ['state | required', 'state | none', '7:58 "bounce" is required => write "required"'],
+    ['| `config` | `Config` | none | Options |\n', '', '5:1 "config" of bounce is not in this table'],
     [
-      '// default: immer is true\n',
+      '// default: quiet is true\n',
       '',
-      '14:26 no sample of this page proves that the default of "immer" is true => write',
+      '14:26 no sample of this page proves that the default of "quiet" is true => write',
     ],
-    ['```ts', '```text', '14:26 no sample of this page proves that the default of "immer" is true => write'],
-    ['| `action`', '| `x` | `y` | none | z |\n| `action`', '7:4 action has no "x"'],
+    ['```ts', '```text', '14:26 no sample of this page proves that the default of "quiet" is true => write'],
+    ['| `bounce`', '| `x` | `y` | none | z |\n| `bounce`', '7:4 bounce has no "x"'],
   ])('%s -> %s', (from, to, fault) => {
     const faults = faultsAfter(from, to)
     expect(faults[0]).toContain(fault)
     // A row with another name loses its proof, and the proof its row.
-    expect(faults.length).toBe(from === '`immer`' ? 4 : 1)
+    expect(faults.length).toBe(from === '`quiet`' ? 4 : 1)
   })
 
   test('a matching comment proves a default in code', () => {
-    const proof = '18:1 no table of this page says that the default of "immer" is'
-    const unproved = '14:26 no sample of this page proves that the default of "immer" is'
+    const proof = '18:1 no table of this page says that the default of "quiet" is'
+    const unproved = '14:26 no sample of this page proves that the default of "quiet" is'
     expect(faultsAfter('`true`', '`false`')).toEqual([
-      `${unproved} false => write // default: immer is false below the assertion that shows it`,
-      `${proof} true => write // default: immer is false`,
+      `${unproved} false => write // default: quiet is false below the assertion that shows it`,
+      `${proof} true => write // default: quiet is false`,
     ])
-    expect(faultsAfter('immer is true', 'immer is false')).toEqual([
-      `${unproved} true => write // default: immer is true below the assertion that shows it`,
-      `${proof} false => write // default: immer is true`,
+    expect(faultsAfter('quiet is true', 'quiet is false')).toEqual([
+      `${unproved} true => write // default: quiet is true below the assertion that shows it`,
+      `${proof} false => write // default: quiet is true`,
     ])
     expect(faultsAfter('`true`', 'on, as a rule')).toEqual([`${proof} true => add it to a row, or remove this comment`])
     expect(faultsAfter('`true`', '`true`; [`false`](x.md) *here*')[0]).toContain('is true; false here => write')
     expect(faultsAfter('```ts', '```ts no-run: x')).toEqual([
-      `${unproved} true => write // default: immer is true below the assertion that shows it`,
+      `${unproved} true => write // default: quiet is true below the assertion that shows it`,
       '18:1 this proves nothing => move it to a sample that runs',
     ])
   })
@@ -85,7 +85,7 @@ describe('checkTables', () => {
     const types = (model: string, injections: string) =>
       `${row}| \`Model\` | \`object\` | ${model} | x |\n| \`Injections\` | none | ${injections} | x |\n`
     const faultsOf = (model: string, injections: string) =>
-      faultsAfter('', '', `[//]: # (table of Thunk<>)\n\n${types(model, injections)}`).filter(
+      faultsAfter('', '', `[//]: # (table of Fling<>)\n\n${types(model, injections)}`).filter(
         (fault) => !fault.includes('is not in this table'),
       )
     expect(faultsOf('required', '`any`')).toEqual([])
@@ -101,12 +101,12 @@ describe('checkTables', () => {
   test('a type in words is not compared', () => {
     expect(faultsAfter('`boolean`', 'a flag, as `string`')).toEqual([])
     expect(faultsAfter('`boolean`', '`boolean` or `string`')).toEqual([
-      '14:14 "immer" is not boolean or string: its type is boolean => correct it, or use words if code does not help readers',
+      '14:14 "quiet" is not boolean or string: its type is boolean => correct it, or use words if code does not help readers',
     ])
   })
 
   test('without a Default column, all names are required', () => {
-    const body = `### Parameters\n\n| Name | Type | Meaning |\n| - | - | - |\n| \`action\` | words | x |\n| \`config\` | \`Config\` | x |\n`
+    const body = `### Parameters\n\n| Name | Type | Meaning |\n| - | - | - |\n| \`bounce\` | words | x |\n| \`config\` | \`Config\` | x |\n`
     expect(faultsAfter('', '', body)).toEqual([
       '6:4 "config" is optional, and this table does not say so => add a column "Default"',
     ])
@@ -119,7 +119,7 @@ describe('checkTables', () => {
         .map((name) => `| \`${name}\` | x |\n`)
         .join('')
     const list = (names: string) => `[//]: # (table of Helpers)\n\n| Name | Meaning |\n| - | - |\n${helpers(names)}\n`
-    const all = `${list('dispatch fail getState()')}${list('getStoreActions getStoreState injections meta.path')}`
+    const all = `${list('dispatch fail getState()')}${list('getLakeBounces getLakeWater injections meta.path')}`
     expect(faultsAfter('', '', all)).toEqual([
       '16:4 "parent" of Helpers.meta is not in this table => add a row for it: it is required',
     ])
@@ -127,16 +127,16 @@ describe('checkTables', () => {
   })
 
   test('the heading refers to the export that the page documents', () => {
-    const props = `### Props\n\n${row}| \`store\` | \`Store\` | required | x |\n`
-    const missing = '3:1 "children" of StoreProvider.props is not in this table => add a row for it: it is optional'
-    expect(faultsAfter('', '', props, 'docs/docs/api/store-provider.md')).toEqual([missing])
+    const props = `### Props\n\n${row}| \`store\` | \`Lake\` | required | x |\n`
+    const missing = '3:1 "children" of LakeProvider.props is not in this table => add a row for it: it is optional'
+    expect(faultsAfter('', '', props, 'docs/docs/api/lake-provider.md')).toEqual([missing])
     const types = `### Parameters\n\n| Name | Default | Meaning |\n| - | - | - |\n| \`Model\` | required | x |\n`
-    expect(faultsAfter('', '', types, 'docs/docs/typescript-api/action.md')).toEqual([
-      '3:1 "Payload" of Action<> is not in this table => add a row for it: it is optional',
+    expect(faultsAfter('', '', types, 'docs/docs/typescript-api/bounce.md')).toEqual([
+      '3:1 "Payload" of Bounce<> is not in this table => add a row for it: it is optional',
     ])
     const options = `### Options\n\n| Name | Meaning |\n| - | - |\n| \`nme\` | x |\n`
-    expect(faultsAfter('', '', options, 'docs/docs/api/store-config.md')[0]).toContain(
-      '5:4 StoreConfig has no "nme" => did you mean name ?',
+    expect(faultsAfter('', '', options, 'docs/docs/api/lake-config.md')[0]).toContain(
+      '5:4 LakeConfig has no "nme" => did you mean name ?',
     )
   })
 

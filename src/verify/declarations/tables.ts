@@ -62,7 +62,7 @@ function checkList(path: string, tables: readonly Table[], declarations: Declara
   })
 }
 
-/** The member of `level` on the way to `deeper`: "" and "persist.x" -> "persist" */
+/** The member of `level` on the way to `deeper`: "" and "keep.x" -> "keep" */
 function childOf(level: string, deeper: string): string | undefined {
   const start = level === '' ? '' : `${level}.`
   return deeper.startsWith(start) ? deeper.slice(start.length).split('.')[0] : undefined

@@ -8,11 +8,11 @@ export interface HtmlFile {
   readonly links: readonly string[]
   /** Files that the page needs: images, styles, scripts, icons, as written. */
   readonly resources: readonly string[]
-  /** Images that others show next to a link to the page (`og:image`), as written. */
+  /** Images that other sites show next to a link to the page (`og:image`), as written. */
   readonly previews: readonly string[]
   /** The page's own data. */
   readonly data: PageJson | undefined
-  /** The address that a page that has moved leads to, as written. */
+  /** The new address of a page that has moved, as written. */
   readonly movedTo: string | undefined
 }
 

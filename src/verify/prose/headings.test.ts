@@ -3,7 +3,7 @@ import { checkHeadings } from './headings'
 import { sourcePageOf, written } from '../../page/testPage'
 import { vocabularyOf } from './testProse'
 
-const words = ['Pebble Store', 'middleware', 'React', 'React Native']
+const words = ['Pebble Lake', 'middleware', 'React', 'React Native']
 const check = (body: string, head = 'title: x') => {
   const pages = [sourcePageOf(body, { head })]
   return checkHeadings(pages, vocabularyOf(pages, words))
@@ -38,9 +38,9 @@ describe('sentence case', () => {
   test.each([
     ['# the store', [small('1:3', 'the')]],
     ['# 1. the store', [small('1:6', 'the')]],
-    ['# The Store of React', [capital('1:7', 'Store')]],
+    ['# The Lake of React', [capital('1:7', 'Lake')]],
     ['# `a` And b', [capital('1:7', 'And')]],
-    ['# A *Big* Store-Room', [capital('1:6', 'Big'), capital('1:11', 'Store-Room')]],
+    ['# A *Big* Lake-House', [capital('1:6', 'Big'), capital('1:11', 'Lake-House')]],
     ['# gone are they\n\n`gone now`', [small('1:3', 'gone')]],
     ['# An Easy way', [capital('1:6', 'Easy')]],
     ['# A Native word', [capital('1:5', 'Native')]],
@@ -50,15 +50,15 @@ describe('sentence case', () => {
   })
 
   test.each([
-    '# `action`',
-    '# createStore',
+    '# `bounce`',
+    '# createLake',
     '# `a` and b',
     '# v6.1.1',
     '# 2. Move to 6.0.5',
     '# Step 1: Describe the model',
     '# Step 1: describe the model',
     '# Is it so? Yes. No',
-    '# Using Pebble Store with React Native, TypeScript and an API on Monday',
+    '# Using Pebble Lake with React Native, TypeScript and an API on Monday',
     '# What I do',
     "# 'seconds' is possibly 'Undefined | Null'",
     '# [object Object] and more',
@@ -67,7 +67,7 @@ describe('sentence case', () => {
   })
 
   test('names in code on the page keep their case', () => {
-    expect(faultsIn('# thunk and Proxy, or Providers\n\n`thunk(…)`, `Proxy`, `Provider<T>`\n')).toEqual([])
+    expect(faultsIn('# fling and Proxy, or Providers\n\n`fling(…)`, `Proxy`, `Provider<T>`\n')).toEqual([])
     expect(faultsIn('# npm stops\n\n`npm install it`\n')).toEqual([])
   })
 
@@ -76,6 +76,6 @@ describe('sentence case', () => {
   })
 
   test('reports the names of the list that headings use', () => {
-    expect([...check('# Pebble Store and middleware for React').needed]).toEqual(['Pebble Store', 'React'])
+    expect([...check('# Pebble Lake and middleware for React').needed]).toEqual(['Pebble Lake', 'React'])
   })
 })

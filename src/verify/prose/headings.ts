@@ -90,7 +90,7 @@ function nameTest(marks: readonly string[], title: string, vocabulary: Vocabular
     (/^\p{Ll}/u.test(word) && names.has(word) && !dictionary.has(word))
 }
 
-/** Text that keeps its case: `'Actions<{}>'`, `[object Object]`. */
+/** Text that keeps its case: `'Lake<{}>'`, `[object Object]`. */
 const quoted = /'[^']*'|\[[^\]]*\]/g
 
 /** The end of a sentence, a colon, or a number with a dot. */

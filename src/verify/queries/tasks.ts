@@ -51,7 +51,7 @@ export function parseTasks(
   return { tasks, faults }
 }
 
-/** Reports phrases that a page has as well: found by them, a task would measure nothing. */
+/** Reports phrases that a page contains too. They always find that page, so they measure nothing. */
 export function checkOwnWords(file: string, tasks: readonly Task[], sections: readonly SearchSection[]): Fault[] {
   const places = new Map(
     sections.flatMap((section) => section.asked.split('\n').map((phrase) => [phrase.toLowerCase(), placeOf(section)])),

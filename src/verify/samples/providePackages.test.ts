@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readPage } from '../../page/readPage'
 import { providePackages } from './providePackages'
 
-/** A project whose folder `own` holds the package `pebble`, installed. Tells where code of a check finds it. */
+/** A project whose folder `own` holds the package `pebble`, installed. Returns where the code of a check finds it. */
 async function findPebble(fence: string): Promise<string | undefined> {
   const root = await mkdtemp(join(tmpdir(), 'project-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

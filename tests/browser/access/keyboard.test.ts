@@ -137,7 +137,7 @@ test('Space toggles the theme', async () => {
 test('Enter opens and closes a group of the sidebar', async () => {
   const page = await openAt(toss, wide)
   const group = page.locator('[data-sidebar] details:not([open])', { hasText: 'Tools' }).last()
-  const link = page.locator('[data-sidebar] a[href="/pebble/guide/api/debug.html"]')
+  const link = page.locator('[data-sidebar] a[href="/pebble/guide/api/slow.html"]')
   await page.locator('[data-sidebar] summary', { hasText: 'Tools' }).focus()
   expect(await group.count()).toBe(1)
   await page.keyboard.press('Enter')

@@ -17,18 +17,18 @@ description: Samples to copy and to wrap.
 
 \`\`\`js [store.js]
 // #region Imports
-import { createStore } from 'pebble'
+import { createLake } from 'pebble'
 // #endregion
 
-const store = createStore({ count: 1 }) // [!code ++]
-const old = createStore({}) // [!code --]
+const store = createLake({ count: 1 }) // [!code ++]
+const old = createLake({}) // [!code --]
 store.getState().count // → 1
 \`\`\`
 
 \`\`\`js [store.js] changes
-import { createStore } from 'pebble'
+import { createLake } from 'pebble'
 
-const store = createStore({ count: 2 })
+const store = createLake({ count: 2 })
 store.getState().count // → 2
 \`\`\`
 
@@ -79,10 +79,10 @@ describe('copying', () => {
   test('copies code that runs: folded parts and whole changed files, without removed lines, prompts or notes', async () => {
     const { page } = await openCode()
     expect(await copy(page, 0)).toBe(
-      "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 1 })\nstore.getState().count // → 1\n",
+      "import { createLake } from 'pebble'\n\nconst store = createLake({ count: 1 })\nstore.getState().count // → 1\n",
     )
     expect(await copy(page, 1)).toBe(
-      "import { createStore } from 'pebble'\n\nconst store = createStore({ count: 2 })\nstore.getState().count // → 2\n",
+      "import { createLake } from 'pebble'\n\nconst store = createLake({ count: 2 })\nstore.getState().count // → 2\n",
     )
     expect(await copy(page, 2)).toBe('npm test\n')
     expect(await copy(page, 3)).toBe('const store = { count: 1 }\nstore.cuont\n')

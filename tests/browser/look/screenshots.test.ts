@@ -34,10 +34,10 @@ What you find here, and when you need it.
 
 ## Write a model
 
-A paragraph with [a link](./api/action.md), \`code\` and **strong** words.
+A paragraph with [a link](./api/bounce.md), \`code\` and **strong** words.
 
 \`\`\`ts [model.ts] {2}
-import { action, type Action } from 'pebble'
+import { bounce, type Bounce } from 'pebble'
 export const limit: number = 3 // [!code ++]
 export const name = 'Ada' // [!code --]
 \`\`\`
@@ -58,25 +58,25 @@ Text.
 Words.
 `,
   'docs/guide/api/README.md': '# API\n\nAll of it.\n',
-  'docs/guide/api/action.md': `# action
+  'docs/guide/api/bounce.md': `# bounce
 
 Defines a change of your state.
 
 \`\`\`ts
-import { action } from 'pebble'
+import { bounce } from 'pebble'
 \`\`\`
 
 \`\`\`signature
-export function action<Model>(
-  action: (state: Model, payload: unknown) => void,
-): Action<Model>;
+export function bounce<Model>(
+  bounce: (state: Model, payload: unknown) => void,
+): Bounce<Model>;
 \`\`\`
 
 ### Parameters
 
 | Name | Type | Default | Meaning |
 | --- | --- | --- | --- |
-| \`action\` | \`(state, payload) => void\` | required | What happens |
+| \`bounce\` | \`(state, payload) => void\` | required | What happens |
 
 ::: warning
 Mind the gap.
@@ -92,7 +92,7 @@ const navigation = {
   ],
   sidebar: [
     { title: 'Introduction', link: '/guide/' },
-    { title: 'API', link: '/guide/api/', groups: [{ title: 'Models', pages: ['/guide/api/action.html'] }] },
+    { title: 'API', link: '/guide/api/', groups: [{ title: 'Models', pages: ['/guide/api/bounce.html'] }] },
   ],
   outside: ['/'],
 }
@@ -109,23 +109,23 @@ interface Template {
 const templates: Readonly<Record<string, Template>> = {
   home: { path: '/' },
   docs: { path: '/guide/' },
-  api: { path: '/guide/api/action.html' },
+  api: { path: '/guide/api/bounce.html' },
   'not-found': {
-    path: '/guide/api/actoin.html',
+    path: '/guide/api/bounec.html',
     prepare: (page) => page.getByRole('heading', { name: 'Did you mean' }).waitFor(),
     reports: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
   },
   search: {
-    path: '/guide/api/action.html',
+    path: '/guide/api/bounce.html',
     prepare: async (page) => {
       await page.keyboard.press('/')
       await page.getByRole('combobox').waitFor()
-      await page.keyboard.type('action')
+      await page.keyboard.type('bounce')
       await page.locator('.search-card').waitFor({ state: 'attached' })
     },
   },
   drawer: {
-    path: '/guide/api/action.html',
+    path: '/guide/api/bounce.html',
     prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
     // On wide screens it is the sidebar.
     widths: [360, 768],

@@ -151,7 +151,7 @@ describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair }) => 
         const heading = await headingOf(next)
         await expect.poll(() => sight(page)).toEqual({ path: next, heading, isReadable: true })
         await untilHydrated(page)
-        server.mend()
+        server.restore()
         const loads = server.documents.length - before
         expect(loads).toBeLessThanOrEqual(1)
         if (loads > 0) expect(page.errors.filter((error) => !error.startsWith('Failed to load'))).not.toEqual([])

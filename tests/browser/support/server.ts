@@ -24,8 +24,8 @@ export interface TestServer {
   readonly documents: string[]
   /** From now on, answers matching requests differently. */
   readonly answer: (matches: RegExp, answer: Answer) => void
-  /** Answers without faults again. */
-  readonly mend: () => void
+  /** Answers every request from the folder again. */
+  readonly restore: () => void
   /** Serves another folder from now on. */
   readonly swap: (folder: string) => void
 }
@@ -70,7 +70,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<TestServe
     requests,
     documents,
     answer: (matches, answer) => answers.push([matches, answer]),
-    mend: () => (answers.length = 0),
+    restore: () => (answers.length = 0),
     swap: (next) => {
       current = next
       files = filesOf(next, base)

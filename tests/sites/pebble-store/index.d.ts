@@ -2,20 +2,20 @@ import type { Component, FC, ReactNode, RefObject } from 'react';
 
 // What models are made of
 
-export type Action<Model extends object, Payload = void> = {
-  type: 'action';
+export type Bounce<Model extends object, Payload = void> = {
+  type: 'bounce';
   payload: Payload;
-  result: void | State<Model>;
+  result: void | Water<Model>;
 };
 
 interface Config {
-  immer?: boolean;
+  quiet?: boolean;
 }
 
-export function action<Model extends object = {}, Payload = any>(
-  action: (state: State<Model>, payload: Payload) => void | State<Model>,
+export function bounce<Model extends object = {}, Payload = any>(
+  bounce: (state: Water<Model>, payload: Payload) => void | Water<Model>,
   config?: Config,
-): Action<Model, Payload>;
+): Bounce<Model, Payload>;
 
 type AnyFunction = (...args: any[]) => any;
 
@@ -24,78 +24,78 @@ type Meta = {
   parent: string[];
 };
 
-type Helpers<Model extends object, StoreModel extends object, Injections> = {
-  dispatch: (action: UnknownAction) => void;
+type Helpers<Model extends object, LakeModel extends object, Injections> = {
+  dispatch: (bounce: UnknownBounce) => void;
   fail: AnyFunction;
-  getState: () => State<Model>;
-  getStoreActions: () => Actions<StoreModel>;
-  getStoreState: () => State<StoreModel>;
+  getState: () => Water<Model>;
+  getLakeBounces: () => Bounces<LakeModel>;
+  getLakeWater: () => Water<LakeModel>;
   injections: Injections;
   meta: Meta;
 };
 
-export interface Thunk<
+export interface Fling<
   Model extends object,
   Payload = undefined,
   Injections = any,
-  StoreModel extends object = {},
+  LakeModel extends object = {},
   Result = any,
 > {
-  type: 'thunk';
+  type: 'fling';
   payload: Payload;
   result: Result;
 }
 
-export function thunk<
+export function fling<
   Model extends object = {},
   Payload = undefined,
   Injections = any,
-  StoreModel extends object = {},
+  LakeModel extends object = {},
   Result = any,
 >(
-  thunk: (
-    actions: Actions<Model>,
+  fling: (
+    actions: Bounces<Model>,
     payload: Payload,
-    helpers: Helpers<Model, StoreModel, Injections>,
+    helpers: Helpers<Model, LakeModel, Injections>,
   ) => Result,
-): Thunk<Model, Payload, Injections, StoreModel, Result>;
+): Fling<Model, Payload, Injections, LakeModel, Result>;
 
-export interface ThunkOn<
+export interface FlingOn<
   Model extends object,
   Injections = any,
-  StoreModel extends object = {},
+  LakeModel extends object = {},
 > {
-  type: 'thunkOn';
+  type: 'flingOn';
 }
 
-export type Dispose = () => any;
+export type Drain = () => any;
 
-interface UnknownAction {
+interface UnknownBounce {
   type: string;
 }
 
-export type AnyAction = UnknownAction;
+export type AnyBounce = UnknownBounce;
 
-export type Reducer<State = any, Action extends AnyAction = UnknownAction> = {
-  type: 'reducer';
-  result: State;
+export type Current<Water = any, Bounce extends AnyBounce = UnknownBounce> = {
+  type: 'current';
+  result: Water;
 };
 
-export class Generic<T> {
-  type: 'generic';
+export class Shore<T> {
+  type: 'shore';
 }
 
-// What models become. TypeScript 5 and 6 crash on State of a model that refers to itself through an alias:
+// What models become. TypeScript 5 and 6 crash on Water of a model that refers to itself through an alias:
 //
-//   type Add = Action<Model, string>
+//   type Add = Bounce<Model, string>
 //   interface Model { add: Add }
 
 interface Listener<Model extends object> {
   type: 'listener';
-  result: void | State<Model>;
+  result: void | Water<Model>;
 }
 
-type Behavior = Action<any, any> | Listener<any>;
+type Behavior = Bounce<any, any> | Listener<any>;
 
 type BehaviorKeys<Model extends object> = {
   [Key in keyof Model]-?: Model[Key] extends Behavior ? Key : never;
@@ -127,15 +127,15 @@ type WithoutBehavior<Model extends object> = {
 type StateOf<Model extends object> = {
   [Key in keyof Model]: Model[Key] extends object
     ? HasBehaviorDeep<Model[Key]> extends 1
-      ? State<Model[Key]>
+      ? Water<Model[Key]>
       : Model[Key]
     : Model[Key];
 };
 
-export type State<Model extends object = {}> = StateOf<WithoutBehavior<Model>>;
+export type Water<Model extends object = {}> = StateOf<WithoutBehavior<Model>>;
 
-export type Actions<Model extends object = {}> = {
-  [Key in BehaviorKeys<Model>]: Model[Key] extends Action<any, infer Payload>
+export type Bounces<Model extends object = {}> = {
+  [Key in BehaviorKeys<Model>]: Model[Key] extends Bounce<any, infer Payload>
     ? (payload: Payload) => void
     : never;
 };
@@ -146,24 +146,24 @@ type Middleware<Api = any, Stored = any, Passed = any> = (
   api: Api,
   stored: Stored,
 ) => Passed;
-type StoreEnhancer = (create: AnyFunction) => AnyFunction;
+type LakeEnhancer = (create: AnyFunction) => AnyFunction;
 type Unsubscribe = () => void;
 declare const compose: (...functions: AnyFunction[]) => AnyFunction;
 
-export interface StoreConfig<
-  InitialState extends undefined | object = undefined,
+export interface LakeConfig<
+  InitialWater extends undefined | object = undefined,
   Injections extends object = {},
 > {
   compose?: typeof compose;
   devTools?: boolean | object;
-  enhancers?: StoreEnhancer[];
-  initialState?: InitialState;
+  enhancers?: LakeEnhancer[];
+  initialState?: InitialWater;
   injections?: Injections;
   middleware?: Array<Middleware<any, any, any>>;
   name?: string;
 }
 
-export interface AddModelResult {
+export interface AddedModel {
   resolveRehydration: () => Promise<void>;
 }
 
@@ -171,73 +171,73 @@ interface Observable<Value> {
   subscribe: (observer: (value: Value) => void) => Unsubscribe;
 }
 
-interface PlainStore<Stored> {
+interface PlainLake<Stored> {
   getState(): Stored;
   subscribe(listener: () => void): Unsubscribe;
-  replaceReducer(reducer: AnyFunction): void;
+  replaceCurrent(current: AnyFunction): void;
 }
 
-export interface Store<
-  StoreModel extends object = {},
-  Options extends StoreConfig<any, any> = StoreConfig<undefined, {}>,
+export interface Lake<
+  LakeModel extends object = {},
+  Options extends LakeConfig<any, any> = LakeConfig<undefined, {}>,
 >
-  extends PlainStore<State<StoreModel>>, RefObject<State<StoreModel>> {
+  extends PlainLake<Water<LakeModel>>, RefObject<Water<LakeModel>> {
   addModel: <ModelSlice extends object>(
     key: string,
     modelSlice: ModelSlice,
-  ) => AddModelResult;
-  dispatch: (action: UnknownAction) => void;
-  getActions: () => Actions<StoreModel>;
-  persist: {
+  ) => AddedModel;
+  dispatch: (bounce: UnknownBounce) => void;
+  getBounces: () => Bounces<LakeModel>;
+  keep: {
     clear: () => Promise<void>;
     flush: () => Promise<void>;
     resolveRehydration: () => Promise<void>;
   };
   removeModel: (key: string) => void;
-  [Symbol.iterator](): Observable<State<StoreModel>>;
+  [Symbol.iterator](): Observable<Water<LakeModel>>;
 }
 
-export function createStore<
-  StoreModel extends object = {},
-  InitialState extends undefined | object = undefined,
+export function createLake<
+  LakeModel extends object = {},
+  InitialWater extends undefined | object = undefined,
   Injections extends object = {},
 >(
-  model: StoreModel,
-  config?: StoreConfig<InitialState, Injections>,
-): Store<StoreModel, StoreConfig<InitialState, Injections>>;
+  model: LakeModel,
+  config?: LakeConfig<InitialWater, Injections>,
+): Lake<LakeModel, LakeConfig<InitialWater, Injections>>;
 
 // Components and hooks
 
-export class StoreProvider<StoreModel extends object = {}> extends Component<{
-  store: Store<StoreModel>;
+export class LakeProvider<LakeModel extends object = {}> extends Component<{
+  store: Lake<LakeModel>;
   children?: ReactNode;
 }> {}
 
-export function useStore<
-  StoreModel extends object = {},
-  Options extends StoreConfig<any, any> = StoreConfig<undefined, {}>,
->(): Store<StoreModel, Options>;
+export function useLake<
+  LakeModel extends object = {},
+  Options extends LakeConfig<any, any> = LakeConfig<undefined, {}>,
+>(): Lake<LakeModel, Options>;
 
-export function useStoreState<StoreState extends object = {}, Result = any>(
-  mapState: (state: StoreState) => Result,
+export function useLakeWater<LakeWater extends object = {}, Result = any>(
+  mapState: (state: LakeWater) => Result,
   equalityFn?: (prev: Result, next: Result) => boolean,
 ): Result;
 
-export function createTypedHooks<StoreModel extends object = {}>(): {
-  useStoreState: <Result>(
-    mapState: (state: State<StoreModel>) => Result,
+export function createLakeHooks<LakeModel extends object = {}>(): {
+  useLakeWater: <Result>(
+    mapState: (state: Water<LakeModel>) => Result,
     equalityFn?: (prev: Result, next: Result) => boolean,
   ) => Result;
-  useStore: () => Store<StoreModel>;
+  useLake: () => Lake<LakeModel>;
 };
 
-export function createContextStore<
-  StoreModel extends object = {},
+export function createContextLake<
+  LakeModel extends object = {},
   Injections extends object = {},
-  RuntimeModel extends undefined | object = StoreModel,
-  Options extends StoreConfig<any, any> = StoreConfig<undefined, Injections>,
+  RuntimeModel extends undefined | object = LakeModel,
+  Options extends LakeConfig<any, any> = LakeConfig<undefined, Injections>,
 >(
-  model: StoreModel,
+  model: LakeModel,
   config?: Options,
 ): {
   Provider: FC<{
@@ -245,31 +245,31 @@ export function createContextStore<
     runtimeModel?: RuntimeModel;
     injections?: Injections | ((previousInjections: Injections) => Injections);
   }>;
-  useStore: () => Store<StoreModel, Options>;
+  useLake: () => Lake<LakeModel, Options>;
 };
 
 // Storage
 
-export interface PersistStorage {
+export interface KeepStorage {
   getItem: (key: string) => any | Promise<any>;
   setItem: (key: string, data: any) => void | Promise<void>;
 }
 
-export interface Transformer {
+export interface Filter {
   in?: (data: any, key: string, fullState?: any) => any;
   out?: (data: any, key: string, fullState?: any) => any;
 }
 
-export interface TransformConfig {
+export interface FilterConfig {
   blacklist?: Array<string>;
   whitelist?: Array<string>;
 }
 
-export interface PersistConfig<Model extends object> {
+export interface KeepConfig<Model extends object> {
   allow?: Array<keyof Model>;
   mergeStrategy?: 'mergeDeep' | 'mergeShallow' | 'overwrite';
-  storage?: PersistStorage;
-  transformers?: Transformer[];
+  storage?: KeepStorage;
+  filters?: Filter[];
 }
 
 export {};

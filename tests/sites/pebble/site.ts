@@ -31,7 +31,7 @@ export const site: Site = {
         groups: [
           { title: 'Throwing', pages: ['/guide/api/toss.html', '/guide/api/spin.html', '/guide/api/aim.html'] },
           { title: 'Water', pages: ['/guide/api/lake.html', '/guide/api/ripples.html'] },
-          { title: 'Tools', pages: ['/guide/api/use-skips.html', '/guide/api/debug.html'] },
+          { title: 'Tools', pages: ['/guide/api/use-skips.html', '/guide/api/slow.html'] },
         ],
       },
     ],

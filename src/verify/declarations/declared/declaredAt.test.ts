@@ -6,20 +6,20 @@ import { declaredAt } from './declaredAt'
 
 describe('declaredAt', () => {
   test.each([
-    ['Config', 'immer?'],
-    ['action', 'action config?'],
-    ['action.config', 'immer?'],
-    ['thunk', 'thunk'],
-    ['thunk.thunk', 'actions payload helpers'],
-    ['thunk.thunk.helpers', 'dispatch fail getState getStoreActions getStoreState injections meta'],
-    ['Store.persist', 'clear flush resolveRehydration'],
-    ['StoreProvider.props', 'store children?'],
-    ['createContextStore.config.injections', ''],
-    ['createContextStore.return.Provider.props', 'children? runtimeModel? injections?'],
-    ['createTypedHooks.return.useStoreState', 'mapState equalityFn?'],
-    ['action<>', 'Model? Payload?'],
-    ['Thunk<>', 'Model Payload? Injections? StoreModel? Result?'],
-    ['useStore<>', 'StoreModel? Options?'],
+    ['Config', 'quiet?'],
+    ['bounce', 'bounce config?'],
+    ['bounce.config', 'quiet?'],
+    ['fling', 'fling'],
+    ['fling.fling', 'actions payload helpers'],
+    ['fling.fling.helpers', 'dispatch fail getState getLakeBounces getLakeWater injections meta'],
+    ['Lake.keep', 'clear flush resolveRehydration'],
+    ['LakeProvider.props', 'store children?'],
+    ['createContextLake.config.injections', ''],
+    ['createContextLake.return.Provider.props', 'children? runtimeModel? injections?'],
+    ['createLakeHooks.return.useLakeWater', 'mapState equalityFn?'],
+    ['bounce<>', 'Model? Payload?'],
+    ['Fling<>', 'Model Payload? Injections? LakeModel? Result?'],
+    ['useLake<>', 'LakeModel? Options?'],
     ['AnyFunction', 'args?'],
   ])('%s has %s', (path, names) => {
     const items = declaredAt(published, path) ?? []
@@ -27,12 +27,12 @@ describe('declaredAt', () => {
   })
 
   test("a store has the members that it inherits from its parents, one of them React's, except those under a symbol", () => {
-    const names = declaredAt(published, 'Store')?.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['addModel', 'getState', 'subscribe', 'replaceReducer', 'current']))
+    const names = declaredAt(published, 'Lake')?.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['addModel', 'getState', 'subscribe', 'replaceCurrent', 'current']))
     expect(names).toHaveLength(9)
   })
 
-  test.each(['nothing', 'action.options', 'action.config.immer.x', 'action.config<>', ''])(
+  test.each(['nothing', 'bounce.options', 'bounce.config.quiet.x', 'bounce.config<>', ''])(
     '%s does not exist',
     (path) => {
       expect(declaredAt(published, path)).toBeUndefined()
@@ -44,11 +44,11 @@ describe('exportsOf', () => {
   test('lists explicit exports with their places', () => {
     const exports = exportsOf(published)
     const names = exports.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['action', 'Action', 'StoreProvider', 'Generic', 'PersistConfig']))
+    expect(names).toEqual(expect.arrayContaining(['bounce', 'Bounce', 'LakeProvider', 'Shore', 'KeepConfig']))
     expect(names).not.toContain('Helpers')
-    const action = exports.find(({ name }) => name === 'action')
-    const line = published.source.text.split('\n')[(action?.line ?? 0) - 1]
-    expect(line?.slice((action?.column ?? 0) - 1)).toMatch(/^action</)
+    const bounce = exports.find(({ name }) => name === 'bounce')
+    const line = published.source.text.split('\n')[(bounce?.line ?? 0) - 1]
+    expect(line?.slice((bounce?.column ?? 0) - 1)).toMatch(/^bounce</)
   })
 })
 

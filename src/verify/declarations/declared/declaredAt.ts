@@ -9,7 +9,9 @@ export interface Declared {
   readonly type: ts.Node | undefined
   /** The default of a type parameter. Other defaults are not declared. */
   readonly default?: ts.TypeNode | undefined
-  /** Its type parameters that the heir fills in: for Redux's `S`, the node of `State<StoreModel>`. */
+  /**
+   * What an interface fills in for type parameters of its parent: `Water` for `T` in `Lake extends RefObject<Water>`.
+   */
   readonly filled: ReadonlyMap<string, ts.Node>
 }
 

@@ -3,7 +3,7 @@ import { published } from '../testDeclarations'
 import { declaredAt } from './declaredAt'
 import { isDefaultText, isTypeText } from './typeText'
 
-/** `Config.immer` -> whether the text matches its type. */
+/** `Config.quiet` -> whether the text matches its type. */
 function isTypeOf(place: string, text: string): boolean {
   const [, path = '', name] = /^(.*)\.(.*)$/.exec(place) ?? []
   const declared = declaredAt(published, path)?.find((each) => each.name === name)
@@ -13,57 +13,57 @@ function isTypeOf(place: string, text: string): boolean {
 
 describe('isTypeText', () => {
   test.each([
-    ['Config.immer', 'boolean'],
-    ['Config.immer', 'boolean | undefined'],
-    ['StoreConfig.devTools', 'object | boolean'],
-    ['StoreConfig.devTools', '(boolean) | (object)'],
-    ['StoreConfig.compose', 'typeof compose'],
-    ['StoreConfig.enhancers', 'Array<StoreEnhancer>'],
-    ['StoreConfig.middleware', 'Middleware[]'],
-    ['StoreConfig.middleware', 'Middleware<any, any, any>[]'],
-    ['StoreConfig.initialState', 'InitialState'],
-    ['StoreConfig.initialState', 'object'],
-    ['createStore.model', 'object'],
-    ['createStore.config', 'StoreConfig'],
-    ['createStore.config', 'StoreConfig<InitialState, Injections>'],
-    ['useStoreState.equalityFn', '(prev, next) => boolean'],
-    ['useStoreState.equalityFn', '(prev: Result, next) => boolean'],
-    ['PersistConfig.mergeStrategy', '"overwrite" | "mergeDeep" | "mergeShallow"'],
-    ['PersistConfig.allow', '(keyof Model)[]'],
-    ['PersistStorage.getItem', '(key: string) => Promise<any> | any'],
-    ['Transformer.in', '(data, key, fullState?) => any'],
-    ['thunk.thunk.helpers.meta', '{ parent, path }'],
-    ['thunk.thunk.helpers.meta', '{ parent: string[], path: string[] }'],
-    ['thunk.thunk.helpers.fail', '(...args) => any'],
-    ['Store.addModel', '(key, modelSlice) => AddModelResult'],
-    ['Store.getState', '() => State<StoreModel>'],
-    ['Store.subscribe', '(listener) => Unsubscribe'],
-    ['Thunk<>.StoreModel', 'object'],
+    ['Config.quiet', 'boolean'],
+    ['Config.quiet', 'boolean | undefined'],
+    ['LakeConfig.devTools', 'object | boolean'],
+    ['LakeConfig.devTools', '(boolean) | (object)'],
+    ['LakeConfig.compose', 'typeof compose'],
+    ['LakeConfig.enhancers', 'Array<LakeEnhancer>'],
+    ['LakeConfig.middleware', 'Middleware[]'],
+    ['LakeConfig.middleware', 'Middleware<any, any, any>[]'],
+    ['LakeConfig.initialState', 'InitialWater'],
+    ['LakeConfig.initialState', 'object'],
+    ['createLake.model', 'object'],
+    ['createLake.config', 'LakeConfig'],
+    ['createLake.config', 'LakeConfig<InitialWater, Injections>'],
+    ['useLakeWater.equalityFn', '(prev, next) => boolean'],
+    ['useLakeWater.equalityFn', '(prev: Result, next) => boolean'],
+    ['KeepConfig.mergeStrategy', '"overwrite" | "mergeDeep" | "mergeShallow"'],
+    ['KeepConfig.allow', '(keyof Model)[]'],
+    ['KeepStorage.getItem', '(key: string) => Promise<any> | any'],
+    ['Filter.in', '(data, key, fullState?) => any'],
+    ['fling.fling.helpers.meta', '{ parent, path }'],
+    ['fling.fling.helpers.meta', '{ parent: string[], path: string[] }'],
+    ['fling.fling.helpers.fail', '(...args) => any'],
+    ['Lake.addModel', '(key, modelSlice) => AddedModel'],
+    ['Lake.getState', '() => Water<LakeModel>'],
+    ['Lake.subscribe', '(listener) => Unsubscribe'],
+    ['Fling<>.LakeModel', 'object'],
   ])('%s is %s', (place, text) => {
     expect(isTypeOf(place, text)).toBe(true)
   })
 
   test.each([
-    ['Config.immer', 'string'],
-    ['Config.immer', 'any'],
-    ['Config.immer', 'boolean)'],
-    ['Config.immer', 'boolean; x'],
-    ['Config.immer', ''],
-    ['StoreConfig.devTools', 'boolean'],
-    ['StoreConfig.enhancers', 'StoreEnhancer'],
-    ['StoreConfig.middleware', 'Middleware<any>[]'],
-    ['createStore.model', 'string'],
-    ['useStoreState.equalityFn', '(next, prev) => boolean'],
-    ['useStoreState.equalityFn', '(prev, next?) => boolean'],
-    ['useStoreState.equalityFn', '(prev, ...next) => boolean'],
-    ['useStoreState.equalityFn', '(prev: string, next) => boolean'],
-    ['useStoreState.equalityFn', '(prev, next) => void'],
-    ['useStoreState.equalityFn', '(prev) => boolean'],
-    ['PersistConfig.allow', '(readonly Model)[]'],
-    ['PersistConfig.mergeStrategy', '"overwrite" | "mergeDeep" | "shallow"'],
-    ['thunk.thunk.helpers.meta', '{ parent, path, key }'],
-    ['thunk.thunk.helpers.meta', '{ parent?, path }'],
-    ['Store.getState', '() => StoreModel'],
+    ['Config.quiet', 'string'],
+    ['Config.quiet', 'any'],
+    ['Config.quiet', 'boolean)'],
+    ['Config.quiet', 'boolean; x'],
+    ['Config.quiet', ''],
+    ['LakeConfig.devTools', 'boolean'],
+    ['LakeConfig.enhancers', 'LakeEnhancer'],
+    ['LakeConfig.middleware', 'Middleware<any>[]'],
+    ['createLake.model', 'string'],
+    ['useLakeWater.equalityFn', '(next, prev) => boolean'],
+    ['useLakeWater.equalityFn', '(prev, next?) => boolean'],
+    ['useLakeWater.equalityFn', '(prev, ...next) => boolean'],
+    ['useLakeWater.equalityFn', '(prev: string, next) => boolean'],
+    ['useLakeWater.equalityFn', '(prev, next) => void'],
+    ['useLakeWater.equalityFn', '(prev) => boolean'],
+    ['KeepConfig.allow', '(readonly Model)[]'],
+    ['KeepConfig.mergeStrategy', '"overwrite" | "mergeDeep" | "shallow"'],
+    ['fling.fling.helpers.meta', '{ parent, path, key }'],
+    ['fling.fling.helpers.meta', '{ parent?, path }'],
+    ['Lake.getState', '() => LakeModel'],
   ])('%s is not %s', (place, text) => {
     expect(isTypeOf(place, text)).toBe(false)
   })
@@ -78,16 +78,16 @@ describe('isDefaultText', () => {
   }
 
   test.each([
-    ['Action<>.Payload', 'void', 'undefined'],
-    ['Thunk<>.Payload', 'undefined', 'void'],
-    ['Thunk<>.Injections', 'any', 'unknown'],
-    ['Thunk<>.StoreModel', '{}', 'object'],
-    ['StoreConfig<>.Injections', '{ }', '{ a: 1 }'],
+    ['Bounce<>.Payload', 'void', 'undefined'],
+    ['Fling<>.Payload', 'undefined', 'void'],
+    ['Fling<>.Injections', 'any', 'unknown'],
+    ['Fling<>.LakeModel', '{}', 'object'],
+    ['LakeConfig<>.Injections', '{ }', '{ a: 1 }'],
     // A default does not match the type that its name resolves to.
-    ['Reducer<>.Action', 'UnknownAction', 'AnyAction'],
-    ['createContextStore<>.RuntimeModel', 'StoreModel', 'object'],
-    ['createContextStore<>.Options', 'StoreConfig<undefined, Injections>', 'StoreConfig<undefined>'],
-    ['createContextStore<>.Options', 'StoreConfig', ''],
+    ['Current<>.Bounce', 'UnknownBounce', 'AnyBounce'],
+    ['createContextLake<>.RuntimeModel', 'LakeModel', 'object'],
+    ['createContextLake<>.Options', 'LakeConfig<undefined, Injections>', 'LakeConfig<undefined>'],
+    ['createContextLake<>.Options', 'LakeConfig', ''],
   ])('%s is %s, not %s', (place, text, other) => {
     expect([isDefaultOf(place, text), isDefaultOf(place, other)]).toEqual([true, false])
   })

@@ -11,7 +11,7 @@ import { typeParametersOf } from './declarations'
  *   { clear, flush }         for  { clear: () => …; flush: () => … }           and of members
  *   Middleware[]             for  Array<Middleware<any, any, any>>             two ways to write one thing
  *   object                   for  Stone extends object                         a type parameter is its constraint
- *   () => any                for  Dispose                                      an alias is the type that it names
+ *   () => any                for  Drain                                        an alias is the type that it names
  *
  * Compares the code, because with assignability `any` would match everything.
  */

@@ -10,7 +10,7 @@ const indexOf = (...rows: readonly string[]) =>
 const check = (body: string, ...rows: readonly string[]) =>
   written(checkMessages([sourcePageOf(body), indexOf(...rows)], { errorIndex: indexFile, messageOpenings: [] }))
 
-const here = '[action](../api/action.md#errors)'
+const here = '[bounce](../api/bounce.md#errors)'
 const missing = (place: string, text: string) =>
   `${place} the error index does not have "${text}" => explain it in ${indexFile}, with a link to a page that quotes it`
 const stale = (place: string, text: string) =>
@@ -22,7 +22,7 @@ describe('checkMessages', () => {
     ['`a is not so`, TS2339', [`| \`a is not so\` (TS2339) in \`b\` | b | ${here} |`]],
     ["`Type 'a' is not so`", [`| \`Type 'b' is not so\` | b | ${here} |`]],
     ['`a is not b \\| c`\n', [`| \`a is not b … c\` | b | ${here} |`]],
-    ['`a is not so`', [`| \`a is not so\` | b | ${here} |`, `| the same in a thunk | c | ${here} |`]],
+    ['`a is not so`', [`| \`a is not so\` | b | ${here} |`, `| the same in a fling | c | ${here} |`]],
     ['# A is not so', [`| \`A is not so\` | b | ${here} |`]],
     ['', []],
   ])('%j fits %j', (body, rows) => {
@@ -39,7 +39,7 @@ describe('checkMessages', () => {
 
   test('other names need a link to the page', () => {
     const [other, own] = [
-      sourcePageOf("`Type 'a' is not so`", { file: 'docs/api/thunk.md' }),
+      sourcePageOf("`Type 'a' is not so`", { file: 'docs/api/fling.md' }),
       sourcePageOf("`Type 'b' is not so`"),
     ]
     expect(
@@ -59,7 +59,7 @@ describe('checkMessages', () => {
   })
 
   test('an entry that links to a different page', () => {
-    expect(check('`a is not so`', '| `a is not so` | c | [thunk](../api/thunk.md) |')).toEqual([
+    expect(check('`a is not so`', '| `a is not so` | c | [fling](../api/fling.md) |')).toEqual([
       stale('3:4', 'a is not so'),
     ])
   })

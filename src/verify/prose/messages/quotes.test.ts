@@ -3,7 +3,7 @@ import { sourcePageOf } from '../../../page/testPage'
 import { quotesIn } from './quotes'
 
 const found = (body: string) =>
-  quotesIn(sourcePageOf(body), ['No migrat', '[Immer] ', '[pebble-store] ']).map(
+  quotesIn(sourcePageOf(body), ['No migrat', '[ripple] ', '[pebble-store] ']).map(
     ({ text, line, column }) => `${line - 3}:${column} ${text}`,
   )
 

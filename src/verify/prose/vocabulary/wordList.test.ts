@@ -8,7 +8,7 @@ const check = (text: string) => {
 }
 
 test('a list in order has no fault', () => {
-  expect(check('async\nBo\nPebble Store\nRedux\nredux\n')).toEqual([])
+  expect(check('async\nBo\nPebble Lake\nRedux\nredux\n')).toEqual([])
   expect(check('')).toEqual([])
 })
 

@@ -15,7 +15,7 @@ test.each([
   ['export function App() {}\nexport interface Props {}', 'App'],
   ['export function App() {}\nfunction Inner() {}', 'App'],
   ['function App() {}', undefined],
-  ['export const store = createStore({})', undefined],
+  ['export const store = createLake({})', undefined],
 ])('%s -> %s', (code, name) => {
   expect(componentOf(parseCode(code, 'tsx'))).toBe(name)
 })

@@ -25,7 +25,7 @@ describe('ownerOf', () => {
     ['switch (a) {\n  case 1:\n    b() // → 1\n}', 'b()'],
     ['try {\n  a() // → 1\n} catch {}', 'a()'],
     ['x: a() // → 1', 'a()'],
-    ['const m = { a: action(() => {\n  b() // → 1\n}) }', 'b()'],
+    ['const m = { a: bounce(() => {\n  b() // → 1\n}) }', 'b()'],
     ['function f() { return a() } f() // → 1', 'f()'],
     [';(async () => a())() // → 1', '(async () => a())()'],
     ['a\n;[b] // → 1', '[b]'],

@@ -34,7 +34,7 @@ export function isSameNode(one: SyntaxNode | undefined, other: SyntaxNode | unde
   return one?.type === other?.type && one?.from === other?.from && one?.to === other?.to
 }
 
-/** Returns whether a node is a statement. What `export` and `declare` precede belongs to their statement. */
+/** Returns whether a node is a statement. A statement after `export` or `declare` belongs to theirs. */
 export function isStatement({ type, name, parent }: SyntaxNode): boolean {
   const isInside = parent?.name === 'ExportDeclaration' || parent?.name === 'AmbientDeclaration'
   return type.is('Statement') && name !== 'Block' && name !== ';' && !isInside

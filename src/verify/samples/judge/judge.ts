@@ -13,7 +13,7 @@ export interface Correction {
   readonly end: number
   readonly kind: Assertion['kind'] | 'shows'
   readonly actual: string
-  /** The fault that it is until it is corrected. */
+  /** The fault to report unless the comment is corrected. */
   readonly fault: Fault
 }
 

@@ -1,6 +1,6 @@
 import type { Fence } from '../../../page/fence/fence'
 
-/** The fences of a page, as far as the result of their check depends on them, without the text around them. */
+/** The fences of a page without the text around them, because the result of their check depends on nothing else. */
 export function textOf(fences: readonly Fence[]): string {
   const indexes = new Map(fences.map((fence, index) => [fence.line, index]))
   return JSON.stringify(

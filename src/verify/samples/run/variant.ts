@@ -10,7 +10,7 @@ import { instrument } from '../code/instrument'
 /** One language of one sample, ready to be bundled. */
 export interface Variant {
   readonly sample: Sample
-  /** `javascript` is the code that readers see who chose JavaScript. */
+  /** `javascript` is the code for readers who chose JavaScript. */
   readonly language: 'typescript' | 'javascript'
   readonly directives: Directives
   /** Name of the sample's own file in this language. */

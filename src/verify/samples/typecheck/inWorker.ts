@@ -9,8 +9,8 @@ import type { Sample } from '../read/sample'
 import type { KnownName } from '../types/namesIn'
 
 /**
- * The size of each worker's stack. Faults have the same as in a separate process, so that the compiler crashes on the same
- * samples. Names take more, because the compiler has more to do before it begins.
+ * The size of each worker's stack. Faults have the same as in a separate process, so that the compiler crashes on the
+ * same samples. Names take more, because the compiler has more to do before it begins.
  */
 const stackSizeMb = { faults: 1.15, names: 3.5 }
 
@@ -20,11 +20,11 @@ interface Task {
   readonly samples: readonly Sample[]
 }
 
-/** What the worker does at a time: it checks samples, or finds the names in them. */
+/** The tasks of a worker: it checks samples, or finds the names in them. */
 export type WorkerTask =
   (Task & { readonly wanted: 'faults' }) | (Task & { readonly wanted: 'names'; readonly library: string | undefined })
 
-/** The workers of this process. They live on, because it takes seconds to read the declarations of the packages. */
+/** The workers of this process. They are kept, because reading the declarations of the packages takes seconds. */
 const workers = new Map<WorkerTask['wanted'], Promise<Worker>>()
 
 /**
@@ -60,7 +60,7 @@ async function ask(builderRoot: string, folder: string, task: WorkerTask): Promi
     running.postMessage({ ...task, samples: plainSamples(task.samples), reply }, [reply])
   }).finally(() => {
     answer.close()
-    // A process ends even if its worker waits for more.
+    // Workers that wait for more don't keep the process running.
     running.unref()
   })
 }

@@ -7,8 +7,8 @@ import type { Sample } from '../read/sample'
  * The virtual folder of samples: inside the project, so that the compiler finds packages, but not on the disk. A file
  * has the same path in all samples that see the same version with the same imports, so it is checked once.
  *
- *   .samples/docs.docs.api.action/12/sample.tsx
- *   .samples/docs.docs.api.action/3/store.ts
+ *   .samples/docs.docs.api.toss/12/sample.tsx
+ *   .samples/docs.docs.api.toss/3/lake.ts
  */
 export const samplesFolder = '.samples'
 

@@ -4,13 +4,13 @@ import { testSamples, type TestFence } from '../read/testFences'
 import { namesIn } from './namesIn'
 
 const model = [
-  'import { action, type Action } from "pebble-store"',
+  'import { bounce, type Bounce } from "pebble-store"',
   'export interface Model {',
   '  /** Every **name** so far, see [the list](https://example.com). */',
   '  names: string[]',
-  '  add: Action<Model, string>',
+  '  add: Bounce<Model, string>',
   '}',
-  'export const model: Model = { names: [], add: action(() => {}) }',
+  'export const model: Model = { names: [], add: bounce(() => {}) }',
 ].join('\n')
 const members = Array.from({ length: 60 }, (_, index) => `member${index}: { first: string; second: number }`)
 const union = 'declare const pick: () => "a" | "b"\nconst one = pick()\nconst two: { x: 1 } | { y: 2 } = { x: 1 }'
@@ -18,7 +18,7 @@ const union = 'declare const pick: () => "a" | "b"\nconst one = pick()\nconst tw
 const fences: Readonly<Record<string, TestFence>> = {
   model: ['ts [model.ts]', model],
   use: ['ts', 'import { model } from "./model"\nconst all = model.names.length'],
-  exports: ['ts', 'import { createStore as make, type Store } from "pebble-store"\nmake({}) as Store'],
+  exports: ['ts', 'import { createLake as make, type Lake } from "pebble-store"\nmake({}) as Lake'],
   element: ['tsx', 'const a = <p title="b">{undefined}</p>\n// @errors: 2304\nmissing'],
   long: ['ts', `const all = {} as { ${members.join('; ')} }`],
   other: ['ts', 'const b: { y: 2 } | "b" | "a" = "b"\n;[{ length: 1 }].length'],
@@ -53,11 +53,11 @@ test('finds variables, parameters, properties, imports and types, also those of 
 
 test('says which names are exports of the library', () => {
   expect(found('exports').map((name) => [name.split(':')[0], name.split(' | ').at(-1)])).toEqual([
-    ['createStore', 'createStore'],
-    ['make', 'createStore'],
-    ['Store', 'Store'],
-    ['make', 'createStore'],
-    ['Store', 'Store'],
+    ['createLake', 'createLake'],
+    ['make', 'createLake'],
+    ['Lake', 'Lake'],
+    ['make', 'createLake'],
+    ['Lake', 'Lake'],
   ])
 })
 
