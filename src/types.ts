@@ -59,7 +59,7 @@ export interface SidebarNode {
   readonly title: string
   readonly path?: string
   readonly items: readonly SidebarNode[]
-  /** The last page of a folded group. Groups are folded when the sidebar is too long to be complete on every page. */
+  /** The last page of a folded group before an open one. Groups are folded where the sidebar is too long for a page. */
   readonly last?: { readonly title: string; readonly path: string }
 }
 

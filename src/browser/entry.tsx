@@ -65,6 +65,7 @@ export async function start(brand: Brand): Promise<void> {
 async function readManifestFile(file: string): Promise<unknown> {
   const signal = AbortSignal.timeout(browser.chunkTimeout)
   const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
+  if (response.status === 404) return null
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
   return response.json()
 }

@@ -11,6 +11,7 @@ import type { Cache } from './cache'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
+import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { manifestOf } from './assets/manifest'
 import { parseAll, type ParsedSource } from './parseAll'
@@ -75,12 +76,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { assets, files: bundled, lazy } = await bundling
 
   onStage('render')
-  const frame = { base: deployment.base, topLinks, sidebar }
+  const folding = createFolding(sidebar)
   const render = createRenderer({
     site,
     siteKey,
     generator: generatorOf(builderRoot),
-    frame,
+    frame: { base: deployment.base, topLinks },
+    sidebarAt: (path) => folding?.([path]) ?? sidebar,
     assets,
     deployment,
     cache,
@@ -88,7 +90,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
   const features = makeFeatures(lazy, pages, chunks.length)
-  const manifest = manifestOf(chunks, features.names, sidebar)
+  const manifest = manifestOf(chunks, features.names, folding)
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),

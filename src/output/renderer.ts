@@ -1,5 +1,3 @@
-import { build } from '../config'
-import { foldSidebar } from '../theme/navigation/sidebar/foldSidebar'
 import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
 import type { Cache } from './cache'
@@ -17,13 +15,15 @@ export interface PageToRender {
 export interface RenderContext extends DocumentContext {
   /** Represents the site in cache keys. */
   readonly siteKey: string
-  readonly frame: Frame
+  readonly frame: Omit<Frame, 'sidebar'>
+  /** Returns the sidebar as the page at `path` shows it. */
+  readonly sidebarAt: (path: string) => Frame['sidebar']
   readonly cache: Cache
 }
 
 /** Returns a function that produces a page's HTML. A page in the cache is not rendered again. */
 export function createRenderer(context: RenderContext): (page: PageToRender) => Promise<string> {
-  const { siteKey, generator, frame, assets, deployment, cache } = context
+  const { siteKey, generator, frame, sidebarAt, assets, deployment, cache } = context
   const contextKey = fullHash(
     'html',
     fingerprintOf('src/output/renderer.ts'),
@@ -31,9 +31,9 @@ export function createRenderer(context: RenderContext): (page: PageToRender) => 
     JSON.stringify([generator, frame, assets, deployment]),
   )
   return async ({ key, data }) => {
-    const around = await cache.use(fullHash(contextKey, key), async () => {
+    const sidebar = sidebarAt(data.record.path)
+    const around = await cache.use(fullHash(contextKey, JSON.stringify(sidebar), key), async () => {
       const { renderAround } = await import('./html/render')
-      const sidebar = foldSidebar(frame.sidebar, data.record.path, build.maxSidebarLinks)
       return renderAround(data, { ...frame, sidebar }, context)
     })
     return around.join(data.html)

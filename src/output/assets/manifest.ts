@@ -1,6 +1,7 @@
 import { build } from '../../config'
-import { contains } from '../../theme/navigation/sidebar/foldSidebar'
+import { flatten } from '../../theme/navigation/sidebar/neighbors'
 import type { OutputFile, SidebarNode } from '../../types'
+import type { Folding } from '../foldSidebar'
 import type { NamedChunk } from './chunks'
 
 /** The fixed name of the manifest. */
@@ -20,18 +21,20 @@ export type FeatureNames = Readonly<Record<string, string>>
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/toss.html":"14.9f2c1a77", …}
  *
- * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages:
+ * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages.
+ * The browser derives the address of a part from the route, so the root does not grow with the site:
  *
- *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/*":"chunks/docs/api"}
- *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["toss","toss.html","14.9f2c1a77"]]]}
+ *   assets/js/chunks.json             {"*":"chunks","search":"64.0d3f6a11"}
+ *   assets/js/chunks/_.json           {"pages":{"/":"2.1b0f77aa"},"groups":[]}
+ *   assets/js/chunks/docs/api.json    {"pages":{},"groups":[["API","","12.06c1d2f3",[["toss","toss.html","14.9f2c1a77"]]]]}
  *
- * A part also contains the sidebar groups of its pages, so the pages do not have to. A node is its title, its path
- * (without the folder), its chunk, and its items. `pages` contains the pages that are not in a group.
+ * Where pages have a folded sidebar, the part contains it. A node is its title, its path (without the folder), its
+ * chunk, its items and its last page. `pages` contains the pages that are not in the sidebar.
  */
 export function manifestOf(
   chunks: readonly NamedChunk[],
   features: FeatureNames,
-  sidebar: readonly SidebarNode[],
+  folding: Folding | undefined,
 ): ChunkManifest {
   const whole = linesOf([
     ...chunks.map(({ path, name }): [string, string] => [path, name]),
@@ -39,16 +42,17 @@ export function manifestOf(
   ])
   if (whole.length <= build.maxManifest) return { text: whole, parts: [] }
   const folders = new Map<string, NamedChunk[]>()
-  for (const chunk of chunks) folders.set(folderOf(chunk.path), [...(folders.get(folderOf(chunk.path)) ?? []), chunk])
-  const root = [...folders].flatMap(([folder, inside]): [string, string][] =>
-    folder === '/' ? inside.map(({ path, name }) => [path, name]) : [[`${folder}*`, partOf(folder)]],
-  )
-  const parts = [...folders].filter(([folder]) => folder !== '/')
+  for (const chunk of chunks) {
+    const folder = folderOf(chunk.path)
+    const inside = folders.get(folder)
+    if (inside === undefined) folders.set(folder, [chunk])
+    else inside.push(chunk)
+  }
   return {
-    text: linesOf([...root, ...Object.entries(features)]),
-    parts: parts.map(([folder, inside]) => ({
+    text: linesOf([['*', 'chunks'], ...Object.entries(features)]),
+    parts: [...folders].map(([folder, inside]) => ({
       path: `assets/js/${partOf(folder)}.json`,
-      contents: partText(folder, inside, sidebar),
+      contents: partText(folder, inside, folding),
       owner: 'the chunk manifest',
     })),
   }
@@ -63,21 +67,22 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** `/docs/api/` -> `chunks/docs/api`. */
+/** `/docs/api/` -> `chunks/docs/api`. No folder is named `_`, so that is the root. */
 function partOf(folder: string): string {
-  return `chunks${folder.slice(0, -1)}`
+  return folder === '/' ? 'chunks/_' : `chunks${folder.slice(0, -1)}`
 }
 
-function partText(folder: string, chunks: readonly NamedChunk[], sidebar: readonly SidebarNode[]): string {
+function partText(folder: string, chunks: readonly NamedChunk[], folding: Folding | undefined): string {
   const names = new Map(chunks.map(({ path, name }) => [path, name]))
-  const groups = sidebar.filter((group) => chunks.some(({ path }) => contains(group, path)))
-  const others = chunks.filter(({ path }) => !groups.some((group) => contains(group, path)))
-  const nodeOf = ({ title, path, items }: SidebarNode): unknown[] => [
+  const sidebar = folding?.(chunks.map(({ path }) => path)) ?? []
+  const nodeOf = ({ title, path, items, last }: SidebarNode): unknown[] => [
     title,
     path === undefined ? null : path.startsWith(folder) ? path.slice(folder.length) : path,
     names.get(path ?? '') ?? '',
-    ...items.map(nodeOf),
+    ...(items.length > 0 || last !== undefined ? [items.map(nodeOf)] : []),
+    ...(last === undefined ? [] : [last]),
   ]
-  const pages = Object.fromEntries(others.map(({ path, name }) => [path, name]))
-  return `${JSON.stringify({ pages, groups: groups.map(nodeOf) })}\n`
+  const listed = new Set(flatten(sidebar).map(({ path }) => path))
+  const pages = Object.fromEntries(chunks.flatMap(({ path, name }) => (listed.has(path) ? [] : [[path, name]])))
+  return `${JSON.stringify({ pages, groups: sidebar.map(nodeOf) })}\n`
 }

@@ -13,10 +13,10 @@ export function neighborsOf(
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** The pages of a sidebar in order. A folded group contributes its first and last page. */
+/** The pages of a sidebar in order. A folded group has its first and last page. The link to all pages is left out. */
 export function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
   return nodes.flatMap((node) => [
-    ...(node.path === undefined ? [] : [node]),
+    ...(node.path === undefined || node.path.includes('#') ? [] : [node]),
     ...flatten(node.items),
     ...(node.last === undefined ? [] : [{ ...node.last, items: [] }]),
   ])
