@@ -36,15 +36,15 @@ export interface SiteOptions {
   readonly onProgress: OnProgress
 }
 
-/** All files of dist, in memory. */
+/** All files of dist. Those of pages are rendered when they are written. */
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
   readonly pages: number
 }
 
 /**
- * Reads the site and makes every file of dist in memory, without touching dist. Each page is parsed once, checked
- * against all others, and rendered.
+ * Reads the site and prepares every file of dist, without touching dist. Each page is parsed once and checked against
+ * all others.
  *
  * @throws Faults with every fault of the content
  */
@@ -99,7 +99,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    ...(await makeSiteFiles(siteFiles, { site, deployment, assets, pages, sidebar, manifest, render })),
+    ...makeSiteFiles(siteFiles, { site, deployment, assets, pages, sidebar, manifest, render }),
   ]
   return { files, pages: pages.length }
 }
@@ -109,20 +109,21 @@ function claimsOf({ source, route }: SiteSource): Claim[] {
   return outputOf(route).map((path) => ({ path, owner: ownerOf(source) }))
 }
 
-/** Renders a page. It makes exactly the files that its source claims. */
+/** Prepares the files of a page. They are exactly those that its source claims. */
 async function finish(
   { key, result, ...source }: ParsedSource,
   render: ReturnType<typeof createRenderer>,
 ): Promise<FinishedPage[]> {
   if (result === undefined) return []
-  const { page, data } = result
-  const contents = await render({ key, data })
+  const { page, lastUpdated, readData, chunkHash, readCode } = result
+  const { record, islands } = page
+  const contents = render({ key, path: record.path, readData })
   return [
     {
       page,
-      data,
+      data: { record, lastUpdated, islands },
       files: claimsOf(source).map((claim) => ({ ...claim, contents })),
-      chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
+      chunk: { path: record.path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
 }

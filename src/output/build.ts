@@ -7,9 +7,9 @@ import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
-import { noCache, openCache } from './cache'
+import { createCache, openCache } from './cache'
 import { takeLock } from './disk/lock'
-import { publish, recover, warningsOf } from './disk/publish'
+import { publish, recover, warningsOf, writeOutput } from './disk/publish'
 
 /** The results of a build. */
 export interface BuildReport {
@@ -49,7 +49,7 @@ export async function buildSite(options: {
   const releaseLock = await takeLock(root)
   try {
     await recover(root)
-    const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache
+    const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : createCache()
     const { files, pages } = await assembleSite({
       root,
       site,
@@ -61,11 +61,14 @@ export async function buildSite(options: {
       onProgress,
     })
     enter('publish')
-    const leftovers = await publish(root, files)
+    let bytes = 0
+    const leftovers = await publish(root, files, async (file, target, read) => {
+      await writeOutput(file, target, read)
+      bytes += Buffer.byteLength(await read())
+    })
     cache.prune()
     cache.save()
     enter('done')
-    const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
     const warnings = [...(await history).warnings, ...leftovers, ...(await warningsOf(root, releaseLock))]
     return { pages, files: files.length, bytes, stages: stages.slice(0, -1), warnings }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Frame } from '../theme/frame'
-import type { PageData } from '../types'
+import type { LazyContents, PageData } from '../types'
 import type { Cache } from './cache'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
@@ -8,7 +8,8 @@ import type { DocumentContext } from './html/headText'
 /** A page, and the cache key that represents it. */
 export interface PageToRender {
   readonly key: string
-  readonly data: PageData
+  readonly path: string
+  readonly readData: () => Promise<PageData>
 }
 
 /** The data that the HTML of every page depends on besides the page. */
@@ -21,8 +22,8 @@ export interface RenderContext extends DocumentContext {
   readonly cache: Cache
 }
 
-/** Returns a function that produces a page's HTML. A page in the cache is not rendered again. */
-export function createRenderer(context: RenderContext): (page: PageToRender) => Promise<string> {
+/** Returns a function that prepares a page's HTML. A page in the cache is not rendered again. */
+export function createRenderer(context: RenderContext): (page: PageToRender) => LazyContents {
   const { siteKey, generator, frame, sidebarAt, assets, deployment, cache } = context
   const contextKey = fullHash(
     'html',
@@ -30,12 +31,18 @@ export function createRenderer(context: RenderContext): (page: PageToRender) => 
     siteKey,
     JSON.stringify([generator, frame, assets, deployment]),
   )
-  return async ({ key, data }) => {
-    const sidebar = sidebarAt(data.record.path)
-    const around = await cache.use(fullHash(contextKey, JSON.stringify(sidebar), key), async () => {
-      const { renderAround } = await import('./html/render')
-      return renderAround(data, { ...frame, sidebar }, context)
-    })
-    return around.join(data.html)
+  return ({ key: pageKey, path, readData }) => {
+    const sidebar = sidebarAt(path)
+    const key = fullHash(contextKey, JSON.stringify(sidebar), pageKey)
+    cache.keep(key)
+    const make = async () => {
+      const data = await readData()
+      const around = await cache.useOnce(key, async () => {
+        const { renderAround } = await import('./html/render')
+        return renderAround(data, { ...frame, sidebar }, context)
+      })
+      return around.join(data.html)
+    }
+    return { key, make }
   }
 }

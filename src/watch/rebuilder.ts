@@ -4,12 +4,15 @@ import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
-import { noCache, openCache, type Cache } from '../output/cache'
+import { createCache, openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
 import type { Navigation } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { openPublisher } from './publisher'
+
+/** Pages up to which watch mode warms up. In a larger site this would take longer than the first edit. */
+const maxWarmedPages = 150
 
 /** The result of one rebuild. */
 export interface Rebuilt {
@@ -68,6 +71,11 @@ export function openRebuilder(options: {
       onProgress: reported,
     })
   }
+  /** Builds once more without writing, so that all code is loaded and compiled before the first edit. */
+  const warmUp = async () => {
+    const { files } = await assemble(createCache())
+    for (const { contents } of files) if (typeof contents === 'object' && 'make' in contents) await contents.make()
+  }
   return {
     rebuild: async () => {
       await recover(root)
@@ -75,8 +83,7 @@ export function openRebuilder(options: {
       const { changed, warnings: leftovers } = await publishSite(files)
       const warnings = [...(isFirst ? (await history).warnings : []), ...leftovers]
       cache.prune()
-      // This second run only warms up: all code is then loaded and compiled before the first edit.
-      if (isFirst) void assemble(noCache).catch(() => {})
+      if (isFirst && pages <= maxWarmedPages) void warmUp().catch(() => {})
       isFirst = false
       return { pages, changed, warnings }
     },

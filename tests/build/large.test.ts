@@ -67,8 +67,15 @@ test('its manifest is a root and a part for each folder, none over 4 kB', async 
   for (const [path, text] of manifest) expect(text.length, path).toBeLessThanOrEqual(4096)
 })
 
+const chunk = (path: string, name: string): NamedChunk => ({
+  path,
+  name,
+  hash: '',
+  owner: '',
+  readCode: () => Promise.resolve(''),
+})
+
 test('a small manifest is one file, sorted by route', () => {
-  const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
   expect(manifestOf([chunk('/', '2.aa'), chunk('/a/', '3.bb')], { search: '4.cc' }, undefined)).toEqual({
     text: '{\n"/":"2.aa",\n"/a/":"3.bb",\n"search":"4.cc"\n}\n',
     parts: [],
@@ -76,7 +83,6 @@ test('a small manifest is one file, sorted by route', () => {
 })
 
 test('a large manifest names the lazy parts in its root', () => {
-  const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
   const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
   const { text } = manifestOf([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, undefined)
   expect(text).toBe('{\n"*":"chunks",\n"islands":"303.bb"\n}\n')
