@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'build',
-          include: ['tests/build/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['build', 'faults', 'laws', 'mutants'].map((folder) => `tests/${folder}/**/*.test.ts`),
           testTimeout: 60_000,
         },
       },

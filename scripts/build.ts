@@ -1,21 +1,30 @@
 /** docs/ + public/ -> dist/, once. */
 import { deploymentOf } from '../src/output/deploymentOf'
 import { buildSite } from '../src/output/build'
+import { hostNames, hostOf } from '../src/output/hosting/hosts'
 import { site } from '../src/site/site'
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { reportBuild } from '../src/cli/report'
 
 await runCommand({
-  usage: 'npm run build [-- --no-cache]',
+  name: 'build',
   about: 'Builds dist/ from docs/ and public/. SITE_URL and SITE_BASE set where it will be served.',
-  options: { 'no-cache': 'build everything from scratch; the result is the same' },
-  run: async (flags) => {
+  options: {
+    compress: 'also write .br and .gz copies for hosts that serve them',
+    'no-cache': 'build everything from scratch; the result is the same',
+  },
+  values: { host: `also write the files of a host: ${hostNames.join(', ')}` },
+  run: async (flags, _operands, values) => {
+    const deployment = deploymentOf(site, process.env)
+    const host = hostOf(values['host'], site, deployment)
     const progress = showProgress()
     const report = await buildSite({
       root: process.cwd(),
       site,
-      deployment: deploymentOf(site, process.env),
+      deployment,
+      host,
+      compress: flags.has('compress'),
       useCache: !flags.has('no-cache'),
       onProgress: progress.update,
     }).finally(progress.end)

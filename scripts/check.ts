@@ -7,6 +7,7 @@ import { reportSound } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
 import { recoverIdle } from '../src/output/disk/publish'
+import { addPublished, comparePublished } from '../src/output/published'
 import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
@@ -14,21 +15,29 @@ import type { OnProgress } from '../src/types'
 import { checkPages, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
-import { readPages, type SitePages } from '../src/verify/readPages'
+import { checkExternalLinks } from '../src/verify/externalLinks'
+import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 
 const root = process.cwd()
 
 await runCommand({
-  usage: 'npm run check [-- file …]',
+  name: 'check',
   about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
 canonical addresses, ids, stray files. With files, such as docs/guide/install.md, it checks only those pages
 and their samples, and does not need a build.`,
   operands: 'file',
-  options: { list: 'also list the sections without phrases for the search' },
+  options: {
+    external: 'request the links to other sites instead, one at a time per host; takes minutes',
+    list: 'also list the sections without phrases for the search',
+    'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
+  },
   run: async (flags, files) => {
     const progress = showProgress()
     const read = await readPages(root, files)
-    await (read.isWhole ? checkWhole(read, progress, flags.has('list')) : checkAsked(read, progress))
+    if (flags.has('external')) return checkExternal(read, progress)
+    if (!read.isWhole) return checkAsked(read, progress)
+    await checkWhole(read, progress, flags.has('list'))
+    await reportPublished(read, flags.has('update-published'))
   },
 })
 
@@ -47,6 +56,28 @@ async function checkWhole(read: SitePages, progress: Progress, isListing: boolea
   if (isListing) for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
 }
 
+/** Requests the links to other sites. No other command does this, because it would fail whenever one of them does. */
+async function checkExternal(read: SitePages, progress: Progress): Promise<void> {
+  const pages = read.asked.map(({ page }) => page)
+  const faults = await checkExternalLinks(pages, progress.update).finally(progress.end)
+  if (faults.length > 0) throw new Faults(faults)
+  console.log(`no broken links to other sites in ${counted(pages.length, 'page')}`)
+}
+
+/** Tells how many addresses are not in the list of published ones, or adds them. */
+async function reportPublished(read: SitePages, isUpdating: boolean): Promise<void> {
+  const { published: list } = site
+  const { added } = await comparePublished(root, site, linkedPages(read))
+  if (list === undefined || added.length === 0) return
+  if (isUpdating) await addPublished(root, list, added)
+  const addresses = counted(added.length, 'new link target')
+  console.log(
+    isUpdating
+      ? `${addresses} added to ${list}`
+      : `${addresses}; once published, --update-published adds them to ${list}`,
+  )
+}
+
 /** Collects every fault of the text and of dist. */
 async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: DistFiles; faults: readonly Fault[] }> {
   const { dist } = build.folders
@@ -54,6 +85,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   const files = await readDist(join(root, dist))
   const checks: readonly Check[] = [
     ...textChecks(root, site, read),
+    { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
   const faults = [...read.faults]

@@ -2,15 +2,17 @@
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { site } from '../src/site/site'
-import { measureFigures, rounds, slowdown } from '../src/measure/figures'
+import { measureFigures, rounds } from '../src/measure/figures'
+import { measuredPages } from '../src/measure/measuredPages'
+import { slowdown } from '../src/measure/readerTimes'
 
 await runCommand({
-  usage: 'npm run figures -- [page…]',
+  name: 'figures',
   about: `Measures the JavaScript of a first view, main-thread blocking on a processor slowed down ${slowdown} times, the time from a
 click to the heading, and the first paint of these pages (/docs/), or of those that the site lists: medians of ${rounds} runs.`,
   operands: 'page',
   run: async (_flags, pages) => {
-    const { audited = ['/'], click = ['/', '/'] } = site.measured ?? {}
+    const { audited, click } = measuredPages(site)
     const progress = showProgress()
     const painted = pages.length > 0 ? pages : audited
     await measureFigures(click, painted, progress.log, progress.update).finally(progress.end)

@@ -7,14 +7,15 @@ import { type Fault, Faults } from '../src/errors'
 import { isPerfect, type PageAudit } from '../src/measure/lighthouse/auditPage'
 import { site } from '../src/site/site'
 import { auditSite } from '../src/measure/lighthouse/auditSite'
+import { measuredPages } from '../src/measure/measuredPages'
 
 await runCommand({
-  usage: 'npm run lighthouse',
+  name: 'lighthouse',
   about:
     'Audits the pages that the site lists, and its longest page, with Lighthouse on an emulated phone. Each must score 100 in every category without layout shift.',
   run: async () => {
     const faults: Fault[] = []
-    const { audited = ['/'] } = site.measured ?? {}
+    const { audited } = measuredPages(site)
     const progress = showProgress()
     const onAudit = (route: string, audit: PageAudit) => {
       const scores = [...audit.scores].map(([category, score]) => `${category} ${score}`).join(', ')

@@ -13,7 +13,7 @@ import { portOf, portOption } from '../src/serve/port'
 import { startServer } from '../src/serve/startServer'
 
 await runCommand({
-  usage: 'npm run preview',
+  name: 'preview',
   about: 'Serves dist/ as a static host would, on this machine.',
   values: portOption,
   run: async (_flags, _operands, values) => {

@@ -6,7 +6,7 @@ import { site } from '../src/site/site'
 import { checkSearch } from '../src/verify/queries/checkSearch'
 
 await runCommand({
-  usage: 'npm run queries',
+  name: 'queries',
   about:
     "Runs the site's golden queries and readers' tasks in the built search. Recall, mean rank and the share of answered tasks must not get worse.",
   run: async () => {

@@ -13,6 +13,8 @@ import { formatFault, outsideFaults } from '../src/outsideFaults.js'
 
 // React renders markup two to three times as fast without its development checks.
 process.env.NODE_ENV = 'production'
+// A site is for everyone to read, even for a web server that another user runs.
+process.umask(process.umask() & 0o722)
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [node = '', , name = '', ...rest] = process.argv

@@ -31,7 +31,7 @@ const stages: readonly Stage[] = [
 ]
 
 await runCommand({
-  usage: 'npm test',
+  name: 'test',
   about: 'Runs every check of the project, the quick ones first, two at a time, and stops at the first that fails.',
   run: async () => {
     endWithNpm()

@@ -10,7 +10,7 @@ import { site } from '../src/site/site'
 import { watchSite } from '../src/watch/watchSite'
 
 await runCommand({
-  usage: 'npm run watch',
+  name: 'watch',
   about:
     'Builds dist/, serves it on this machine with live reload, and builds again on every change. If the port is in use, the next free one is used.',
   values: portOption,

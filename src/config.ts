@@ -23,11 +23,13 @@ export const build = {
   /** Characters of a line of code that fit on any phone, and on any screen wide enough for two columns. */
   narrowLine: 30,
   wideLine: 72,
-  /** A table with this many columns, and more characters than this in a row, shows rows as cards if space is short. */
-  manyColumns: 5,
-  longRow: 100,
-  /** A cell with more characters than this counts as a message instead of a name, and may break anywhere. */
+  /** A table with this many columns, and more characters than this in a row, doesn't fit on a phone as a table. */
+  manyColumns: 3,
+  longRow: 30,
+  /** A cell with more characters than this counts as a message instead of a name. */
   message: 30,
+  /** A name in a table with more characters than this may break between its words. */
+  longName: 12,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
   targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },
@@ -78,6 +80,14 @@ export const browser = {
   maxPrefetched: 4,
   /** Milliseconds the pointer rests on a link before its page is prefetched. Passing over a link does not count. */
   hoverDelay: 40,
+} as const
+
+/** For the types of names, in milliseconds. */
+export const typesOnDemand = {
+  /** How long the pointer rests on a name before its type appears. Passing over a name does not count. */
+  rest: 300,
+  /** How long a type stays after the pointer has left, which leaves time to reach it. */
+  leave: 250,
 } as const
 
 /** How many queries a reader's browser remembers. */

@@ -85,9 +85,6 @@ function loadsMarkdown(code: string, language: ScriptLanguage): boolean {
   })
 }
 
-/** The bench compares the builder with plain markdown-it. It doesn't read pages with it. */
-const contestant = join('src', 'measure', 'bench.ts')
-
 /** The files, including tests, that match a rule. */
 function filesWith(rule: (code: string, language: ScriptLanguage) => boolean): string[] {
   return sourcesIn('src', 'scripts', 'tests').filter((file) => {
@@ -122,7 +119,7 @@ describe('only src/page', () => {
   test('loads the Markdown parser', () => {
     const users = filesWith(loadsMarkdown)
     expect(users).toContain(join('src', 'page', 'markdown', 'parser.ts'))
-    expect(users.filter((file) => !file.startsWith(join('src', 'page', 'markdown', '/')))).toEqual([contestant])
+    expect(users.filter((file) => !file.startsWith(join('src', 'page', 'markdown', '/')))).toEqual([])
   })
 
   test.each([

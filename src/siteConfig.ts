@@ -21,6 +21,18 @@ export interface Site {
   readonly base: string
   /** The service that receives page views unless ANALYTICS sets another, in that variable's format. None by default. */
   readonly analytics?: string
+  /**
+   * The list of all addresses of pages and headings that were ever published, one per line, relative to the project. When
+   * one is gone without a redirect, `npm run check` fails and says which line to add to `redirects`.
+   */
+  readonly published?: string
+  /**
+   * Addresses that the site had -> the routes where their contents are now, both with or without the id of a heading:
+   * `'/guide/setup.html#steps': '/guide/install.html#first-steps'`.
+   */
+  readonly redirects?: Readonly<Record<string, string>>
+  /** Settings for `npm run build -- --host`. */
+  readonly hosting?: Hosting
   /** Icons for the browser's tab. They must be in public/. */
   readonly icons: readonly { readonly href: string; readonly type: string }[]
   readonly navigation: Navigation
@@ -33,6 +45,11 @@ export interface Site {
    * those of the project. The samples command installs them when a sample needs one.
    */
   readonly samplePackages?: string
+  /**
+   * A folder with the types of the names in samples, relative to the project: `src/site/types`. The samples command writes
+   * it, and readers can then ask any name in a TypeScript sample for its type.
+   */
+  readonly sampleTypes?: string
   /** Settings of `npm run check` for its prose. */
   readonly prose: Prose
   /** What `npm run queries` requires of the search. Without it, no queries run. */
@@ -153,6 +170,12 @@ export interface Measured {
   readonly audited: readonly string[]
   /** A page, and another page that its sidebar links to. */
   readonly click: readonly [from: string, to: string]
+}
+
+/** What a host should do besides serving files. */
+export interface Hosting {
+  /** Headers of every answer, besides the usual ones or in their place. An empty value leaves a header out. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Limits in bytes, compressed with Brotli. */

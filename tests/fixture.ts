@@ -21,7 +21,11 @@ export interface FixtureSite {
 interface BuildOptions {
   readonly navigation?: Partial<Navigation>
   readonly deployment?: Partial<Deployment>
+  readonly redirects?: Site['redirects']
+  readonly published?: string
   readonly useCache?: boolean
+  readonly host?: 'netlify'
+  readonly compress?: boolean
 }
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
@@ -31,6 +35,7 @@ export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,
   library: pebbleLibrary,
   base: '/',
+  redirects: {},
   navigation: { top: [], sidebar: [], outside: [], ...navigation },
 })
 
@@ -60,8 +65,14 @@ export async function makeSite(
       buildSite({
         root,
         deployment: { ...deployment, ...options.deployment },
+        host: options.host,
+        compress: options.compress ?? false,
         useCache: options.useCache ?? true,
-        site: siteWith({ outside: await routesIn(root), ...options.navigation }),
+        site: {
+          ...siteWith({ outside: await routesIn(root), ...options.navigation }),
+          redirects: options.redirects ?? {},
+          ...(options.published !== undefined && { published: options.published }),
+        },
       }),
     dist: () => readFolder(join(root, 'dist')),
   }

@@ -2,6 +2,7 @@ import { storageKey, type StoredName } from '../browserStorage'
 import { boot } from '../config'
 import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
+import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
 import { switchThemeOnClick } from './page/switchTheme'
 
@@ -36,6 +37,8 @@ export function bootPage(site: string): void {
   document.addEventListener('click', copyOnClick)
   document.addEventListener('click', backToTop)
   switchThemeOnClick(site)
+
+  document.addEventListener('DOMContentLoaded', followMoved)
 
   let isStarted = false
   const start = () => {
@@ -83,4 +86,11 @@ export function bootPage(site: string): void {
     if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: boot.idleTimeout })
     else setTimeout(startWhenParsed, 200)
   }).observe({ type: 'paint', buffered: true })
+}
+
+/** An address of a section that has moved to another page leads there. */
+function followMoved(): void {
+  const section = document.getElementById(slugOfHash(location.hash) ?? '')
+  const link = section?.matches('.moved') === true ? section.querySelector('a') : null
+  if (link !== null) location.replace(link.href)
 }

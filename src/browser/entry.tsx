@@ -6,12 +6,14 @@ import type { PageData } from '../types'
 import { hrefOf, locationOf } from './history/location'
 import { createPageLoader, type PageLoader } from './loading/loadPage'
 import { createManifest, type Manifest } from './loading/manifest'
+import { jsonOf } from './loading/readJson'
 import { startNavigation, type NavigationStart } from './navigation'
 import { readFirstView } from './page/readFrame'
 import { dressDocument } from './page/screen'
 import { Root } from './Root'
 import { createSearchLoader } from './search/searchLoader'
 import { startSearch } from './search/startSearch'
+import { askForTypes } from './types/askForTypes'
 
 /** Takes over a page that the build wrote: React hydrates it, and links are then followed inside the document. */
 export async function start(brand: Brand): Promise<void> {
@@ -52,6 +54,7 @@ export async function start(brand: Brand): Promise<void> {
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
     startSearch(frame.base, loadSearch)
+    askForTypes(loader)
   }
   const app = <Root brand={brand} first={{ page: first }} frame={frame} onReady={onReady} />
   if (meant === undefined) {
@@ -65,9 +68,7 @@ export async function start(brand: Brand): Promise<void> {
 async function readManifestFile(file: string): Promise<unknown> {
   const signal = AbortSignal.timeout(browser.chunkTimeout)
   const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-  return response.json()
+  return response.status === 404 ? null : jsonOf(response)
 }
 
 /**

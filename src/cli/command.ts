@@ -6,8 +6,8 @@ type Values = Readonly<Record<string, string | undefined>>
 
 /** A command of this project. */
 export interface Command {
-  /** How to call it. */
-  readonly usage: string
+  /** What comes after `npm run`. */
+  readonly name: string
   /** What it does, in a sentence or two. */
   readonly about: string
   /** Its flags, each with a description. */
@@ -23,7 +23,9 @@ export interface Command {
  * Reads the arguments, runs the command, and sets the exit code: 0 ok, 1 a fault, 2 wrong usage, 70 a bug,
  * 130 on Ctrl-C.
  */
-export async function runCommand({ usage, about, options = {}, values = {}, operands, run }: Command): Promise<void> {
+export async function runCommand(command: Command): Promise<void> {
+  const { about, options = {}, values = {}, operands, run } = command
+  const usage = usageOf(command)
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
   try {
     const { flags, words, given } = parse(options, values, operands !== undefined, usage)
@@ -51,6 +53,16 @@ function parse(
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${usage}`)
   }
+}
+
+/** How to call a command: `npm run check -- [--list] [file …]`. */
+function usageOf({ name, options = {}, values = {}, operands }: Command): string {
+  const words = [
+    ...Object.keys(options).map((option) => `[--${option}]`),
+    ...Object.keys(values).map((option) => `[--${option} <value>]`),
+    ...(operands === undefined ? [] : [`[${operands} …]`]),
+  ]
+  return [`npm run ${name}`, ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
 }
 
 function helpOf(usage: string, about: string, options: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Faults } from '../errors'
-import { reportBuild, reportError, reportSamples, reportSound } from './report'
+import { reportBuild, reportError, reportSamples, reportSound, UsageError } from './report'
 
 /** The lines that a report prints. */
 function printed(report: () => unknown): string[] {
@@ -36,8 +36,18 @@ test('one of each is in the singular', () => {
   expect(printed(() => reportSamples({ ...samples, samples: 2, pages: 3, checked: 0, runs: 0 }, 1000))).toEqual([
     '2 samples on 3 pages pass; 0 pages checked now in 0 runs, in 1.0 s',
   ])
-  expect(printed(() => reportBuild({ pages: 1, files: 1, bytes: 1024, stages: [], warnings: [] }))[0]).toBe(
-    '1 page, 1 file, 1 kB in 0 ms',
-  )
+  expect(
+    printed(() => reportBuild({ pages: 1, files: 1, bytes: 1024, configuration: [], stages: [], warnings: [] }))[0],
+  ).toBe('1 page, 1 file, 1 kB in 0 ms')
   expect(printed(() => reportError(new Faults([{ file: 'a', problem: 'b', remedy: 'c' }]))).at(-1)).toBe('1 fault')
+})
+
+test.each<[string, unknown, number]>([
+  ['a fault', new Faults([{ file: 'a', problem: 'b', remedy: 'c' }]), 1],
+  ['wrong usage', new UsageError('unknown option'), 2],
+  ['a bug', new TypeError('undefined is not a function'), 70],
+])('the exit code of %s', (_what, error, code) => {
+  const report = vi.fn(() => reportError(error))
+  printed(report)
+  expect(report).toHaveReturnedWith(code)
 })

@@ -38,7 +38,7 @@ export function reportError(error: unknown): number {
 }
 
 /** Prints a summary of a build, and its warnings on standard error. */
-export function reportBuild({ pages, files, bytes, stages, warnings }: BuildReport): void {
+export function reportBuild({ pages, files, bytes, configuration, stages, warnings }: BuildReport): void {
   reportWarnings(warnings)
   const total = stages.reduce((sum, { ms }) => sum + ms, 0)
   const times = stages.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
@@ -49,6 +49,7 @@ export function reportBuild({ pages, files, bytes, stages, warnings }: BuildRepo
     ),
   )
   console.log(paint(`milliseconds: ${times}`, 'dim'))
+  for (const file of configuration) console.log(`for the host: ${file}`)
 }
 
 /** Prints faults that did not keep the command from doing its work. */
@@ -69,6 +70,12 @@ export function reportSamples(report: SamplesReport, milliseconds: number, isLis
   const seconds = (milliseconds / 1000).toFixed(1)
   const all = `${counted(samples, 'sample')} on ${counted(pages, 'page')} ${samples === 1 ? 'passes' : 'pass'}`
   console.log(`${all}; ${counted(checked, 'page')} checked now in ${counted(runs, 'run')}, in ${seconds} s`)
+}
+
+/** Prints the result of a check of the types of names, on this many pages. `written` are the files that it has changed. */
+export function reportTypes(pages: number, written: readonly string[]): void {
+  for (const file of written) console.log(`wrote ${file}`)
+  console.log(`the types of names are up to date on ${counted(pages, 'page')}`)
 }
 
 /** Prints that some pages, given by their files, have no fault. `samples` is the number of their samples. */

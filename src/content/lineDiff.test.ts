@@ -42,6 +42,7 @@ describe('diffLines', () => {
     ['abcdefgh', 'xbcdefgh', ['-a\n+x\n b\n c\n d']],
     ['abcdefgh', 'abcdefgx', [' e\n f\n g\n-h\n+x']],
     ['abcdefghij', 'xbcdefghiy', ['-a\n+x\n b\n c\n d', ' g\n h\n i\n-j\n+y']],
+    ['abcdefghi', 'xbcdefghy', ['-a\n+x\n b\n c\n d\n e\n f\n g\n h\n-i\n+y']],
     ['abcdefgh', 'xbcdefgy', ['-a\n+x\n b\n c\n d\n e\n f\n g\n-h\n+y']],
   ])('%j -> %j', (older, newer, hunks) => {
     expect(shown(lines(older), lines(newer))).toEqual(hunks)

@@ -44,6 +44,27 @@ describe('walk', () => {
     expect(await walk(join(root, 'docs'), 'docs')).toEqual({ files: [], faults: [] })
   })
 
+  test('a link instead of the folder is a fault', async () => {
+    await write('elsewhere/a.md')
+    await symlink('elsewhere', join(root, 'docs'))
+    expect(await walk(join(root, 'docs'), 'docs')).toEqual({
+      files: [],
+      faults: [{ file: 'docs', problem: 'is a link', remedy: 'put the folder itself there' }],
+    })
+  })
+
+  // Other systems only have names that are UTF-8.
+  test.runIf(process.platform === 'linux')('a name that is not UTF-8 is a fault, and the rest is read', async () => {
+    await write('a.md')
+    await writeFile(Buffer.concat([Buffer.from(`${root}/b`), Buffer.of(0xff)]), '')
+    await mkdir(Buffer.concat([Buffer.from(`${root}/c`), Buffer.of(0xff)]))
+    const { files, faults } = await walk(root, 'docs')
+    expect(files.map(({ file }) => file)).toEqual(['a.md'])
+    const fault = { problem: 'has a name that is not UTF-8', remedy: 'rename it' }
+    expect(faults).toHaveLength(2)
+    for (const found of faults) expect(found).toMatchObject(fault)
+  })
+
   test('links are faults, including circular and broken ones', async () => {
     await write('a.md', 'inner/b.md')
     await symlink(join(root, 'a.md'), join(root, 'inner/link.md'))

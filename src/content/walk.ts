@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faultsOf, type Fault } from '../errors'
 
@@ -25,7 +26,7 @@ export function isLeftover(name: string): boolean {
 
 /**
  * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable
- * file is a fault, because a build must not depend on anything outside the project.
+ * file is a fault, because a build must not depend on anything outside the project. So is a link instead of the folder.
  *
  * A folder that does not exist has no files. `name` is the folder's name in faults. Files and folders whose names are
  * `isIgnored` are skipped. `read` reads a file; tests replace it, because the root user may read everything.
@@ -38,8 +39,10 @@ export async function walk(
 ): Promise<{ files: FoundFile[]; faults: Fault[] }> {
   const files: FoundFile[] = []
   const faults: Fault[] = []
-  if (!(await isFolder(folder))) return { files, faults }
 
+  const refuse = (file: string, problem: string, remedy: string) => {
+    faults.push({ file: file === '' ? name : `${name}/${file}`, problem, remedy })
+  }
   const visit = async (relative: string): Promise<void> => {
     const entries = await readdir(join(folder, relative), { withFileTypes: true })
     await Promise.all(
@@ -52,11 +55,8 @@ export async function walk(
             files.push({ file, bytes: await read(join(folder, file)) })
           })
         }
-        faults.push({
-          file: `${name}/${file}`,
-          problem: entry.isSymbolicLink() ? 'is a link' : 'is not a regular file',
-          remedy: 'put the file itself there, or remove it',
-        })
+        const problem = entry.isSymbolicLink() ? 'is a link' : 'is not a regular file'
+        refuse(file, problem, 'put the file itself there, or remove it')
       }),
     )
   }
@@ -66,18 +66,24 @@ export async function walk(
     } catch (error) {
       const found = faultsOf(error, folder)
       if (found === undefined) throw error
-      faults.push(...found.map((fault) => ({ ...fault, file: file === '' ? name : `${name}/${file}` })))
+      // Node replaces bytes that are not UTF-8, so the path that it then looks for does not exist.
+      if (file.includes('\ufffd')) refuse(file, 'has a name that is not UTF-8', 'rename it')
+      else for (const { problem, remedy } of found) refuse(file, problem, remedy)
     }
   }
-  await guarded('', () => visit(''))
+  await guarded('', async () => {
+    const found = await statusOf(folder)
+    if (found?.isSymbolicLink()) refuse('', 'is a link', 'put the folder itself there')
+    else if (found?.isDirectory()) await visit('')
+  })
   return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }
 }
 
-async function isFolder(path: string): Promise<boolean> {
+async function statusOf(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).isDirectory()
+    return await lstat(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }

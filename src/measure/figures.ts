@@ -1,18 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { findChromium } from '../tools/findChromium'
 import { build } from '../config'
 import type { OnProgress } from '../types'
 import { readDist, type DistFiles } from '../verify/dist/distFiles'
 import { serveCompressed } from './lighthouse/serveCompressed'
+import { blockingOf, clickOf, firstPaintOf, slowdown, withoutExtension } from './readerTimes'
 
 /** How often each figure is measured. */
 export const rounds = 9
-/** How much slower the reader's machine is than this one. */
-export const slowdown = 4
-/** A slow connection: milliseconds before each answer, and bytes per second. */
-const slowConnection = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 
 /**
  * Measures the built site in Chromium: the JavaScript of a first view, main-thread blocking, the time from a click to
@@ -39,7 +35,9 @@ export async function measureFigures(
     print(
       lineOf(
         'click to heading, prefetched',
-        await repeat('click to heading', onProgress, () => clickOf(browser, `${address}${from}`, to)),
+        await repeat('click to heading', onProgress, () =>
+          clickOf(browser, `${address}${from}`, withoutExtension(to), 'fast'),
+        ),
       ),
     )
     for (const route of painted) {
@@ -72,65 +70,4 @@ function lineOf(name: string, values: readonly number[]): string {
 function scriptBytes(files: DistFiles): number {
   const scripts = [...files].filter(([path]) => /^assets\/js\/[01]\./.test(path))
   return scripts.reduce((sum, [, bytes]) => sum + brotliCompressSync(bytes).length, 0)
-}
-
-/** Milliseconds beyond 50 of every long task, from the start until the page is idle. */
-async function blockingOf(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(() => {
-    const tasks: number[] = []
-    Object.assign(window, { tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    })
-  })
-  await page.goto(url)
-  await wait(3000)
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  await context.close()
-  return tasks.reduce((sum, duration) => sum + duration - 50, 0)
-}
-
-/** Milliseconds until the browser paints the first text or image. */
-async function firstPaintOf(browser: Browser, url: string, speed: 'fast' | 'slow'): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  if (speed === 'slow') {
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', slowConnection)
-  }
-  await page.goto(url)
-  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
-  const ms = await paint.jsonValue()
-  await context.close()
-  return ms ?? 0
-}
-
-/** Milliseconds from a click on a page that is already loaded until its heading has been painted. */
-async function clickOf(browser: Browser, url: string, to: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await wait(500)
-  const ms = await page.evaluate(async (path) => {
-    const link = document.querySelector<HTMLAnchorElement>(`[data-sidebar] a[href="${path}"]`)
-    link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const before = document.querySelector('main h1')?.textContent
-    const started = performance.now()
-    link?.click()
-    while (document.querySelector('main h1')?.textContent === before) await frame()
-    // The heading is painted by the frame after the one in which it appears.
-    await frame()
-    return performance.now() - started
-  }, to)
-  await context.close()
-  return ms
 }

@@ -2,6 +2,7 @@ import { areUnchanged } from '../bundling/sources.js'
 import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
+import type { Fault } from '../errors'
 import { outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
@@ -13,11 +14,15 @@ import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
 import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
+import { hostFiles, type HostName } from './hosting/hosts'
+import { redirectFiles } from './html/redirectPages'
 import { manifestOf } from './assets/manifest'
+import { comparePublished } from './published'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
+import { makeTypes } from './assets/types'
 import { makeSiteFiles, siteFilesBeside, type FinishedPage } from './siteFiles'
 
 /** The site to build, its deployment, and the resources to build it with. */
@@ -26,6 +31,8 @@ export interface SiteOptions {
   readonly root: string
   readonly site: Site
   readonly deployment: Deployment
+  /** The host to write files for, if any. */
+  readonly host?: HostName | undefined
   readonly cache: Cache
   /** Folder that holds the builder's src/. */
   readonly builderRoot: string
@@ -39,7 +46,11 @@ export interface SiteOptions {
 /** All files of dist. Those of pages are rendered when they are written. */
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
+  /** Files for the operator of the host. They are not published. */
+  readonly configuration: readonly OutputFile[]
   readonly pages: number
+  /** Published addresses that lead nowhere now. */
+  readonly warnings: readonly Fault[]
 }
 
 /**
@@ -49,7 +60,7 @@ export interface AssembledSite {
  * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, site, deployment, cache, builderRoot, commitDates, onStage, onProgress } = options
+  const { root, site, deployment, host, cache, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
   const bundling = cache.use(
     fullHash('bundle', site.folder, site.brand.id, fingerprintOf('src/output/assets/bundle.ts')),
@@ -69,8 +80,12 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
   const { topLinks, sidebar, faults } = buildNavigation(site, records)
   const publicFiles = publicFilesOf(input)
-  const siteFiles = siteFilesBeside(publicFiles)
-  checkSite(site, input, parsed, faults, [...input.sources.flatMap(claimsOf), ...siteFiles, ...publicFiles])
+  const { published, configuration } = hostFiles(host)
+  const siteFiles = siteFilesBeside(publicFiles, published)
+  const { redirects } = context
+  const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
+  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
+  checkSite(site, input, parsed, faults, claimed)
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
@@ -89,19 +104,28 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   })
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const features = makeFeatures(lazy, pages, chunks.length)
-  const manifest = manifestOf(chunks, features.names, folding)
+  const types = await makeTypes(root, site, records)
+  const features = makeFeatures(lazy, pages, chunks.length, types)
+  const manifest = manifestOf(chunks, features.names, folding, redirects)
+  const finished = { site, deployment, assets, pages, sidebar, manifest, render }
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
+    ...moved,
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    ...makeSiteFiles(siteFiles, { site, deployment, assets, pages, sidebar, manifest, render }),
+    ...makeSiteFiles(siteFiles, finished),
   ]
-  return { files, pages: pages.length }
+  const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
+  return {
+    files,
+    configuration: makeSiteFiles(configuration, finished),
+    pages: pages.length,
+    warnings: (await comparePublished(root, site, linked)).faults,
+  }
 }
 
 /** The files that a source claims in dist, before they have contents. */

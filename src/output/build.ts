@@ -10,15 +10,19 @@ import { findBuilderRoot } from './builderRoot'
 import { createCache, openCache } from './cache'
 import { takeLock } from './disk/lock'
 import { publish, recover, warningsOf, writeOutput } from './disk/publish'
+import { withCompressed } from './hosting/compress'
+import { writeConfiguration, type HostName } from './hosting/hosts'
 
 /** The results of a build. */
 export interface BuildReport {
   readonly pages: number
   readonly files: number
   readonly bytes: number
+  /** The files for the operator of the host, relative to the site's root. */
+  readonly configuration: readonly string[]
   /** The milliseconds that each stage took, in order. */
   readonly stages: readonly { readonly name: string; readonly ms: number }[]
-  /** Why pages have no dates, and what could not be cleaned up after dist was replaced. */
+  /** Addresses that lead nowhere now, why pages have no dates, and what could not be cleaned up after dist was replaced. */
   readonly warnings: readonly Fault[]
 }
 
@@ -32,10 +36,14 @@ export async function buildSite(options: {
   readonly root: string
   readonly site: Site
   readonly deployment: Deployment
+  /** The host to write files for, if any. */
+  readonly host?: HostName | undefined
+  /** Whether to write compressed copies next to the files. */
+  readonly compress?: boolean
   readonly useCache: boolean
   readonly onProgress?: OnProgress
 }): Promise<BuildReport> {
-  const { root, site, deployment, useCache, onProgress = () => {} } = options
+  const { root, site, deployment, host, compress = false, useCache, onProgress = () => {} } = options
   const stages: { name: string; ms: number }[] = []
   let started = performance.now()
   const enter = (name: string) => {
@@ -50,17 +58,21 @@ export async function buildSite(options: {
   try {
     await recover(root)
     const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : createCache()
-    const { files, pages } = await assembleSite({
+    const assembled = await assembleSite({
       root,
       site,
       deployment,
+      host,
       cache,
       builderRoot: findBuilderRoot(),
       commitDates: history.then(({ dates }) => dates),
       onStage: enter,
       onProgress,
     })
+    const { pages } = assembled
+    const files = compress ? withCompressed(assembled.files, cache) : assembled.files
     enter('publish')
+    const configuration = await writeConfiguration(root, assembled.configuration)
     let bytes = 0
     const leftovers = await publish(root, files, async (file, target, read) => {
       await writeOutput(file, target, read)
@@ -69,8 +81,13 @@ export async function buildSite(options: {
     cache.prune()
     cache.save()
     enter('done')
-    const warnings = [...(await history).warnings, ...leftovers, ...(await warningsOf(root, releaseLock))]
-    return { pages, files: files.length, bytes, stages: stages.slice(0, -1), warnings }
+    const warnings = [
+      ...assembled.warnings,
+      ...(await history).warnings,
+      ...leftovers,
+      ...(await warningsOf(root, releaseLock)),
+    ]
+    return { pages, files: files.length, bytes, configuration, stages: stages.slice(0, -1), warnings }
   } catch (error) {
     // The next build takes over a lock that cannot be removed.
     await releaseLock().catch(() => {})

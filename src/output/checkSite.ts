@@ -1,6 +1,8 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
+import { checkRedirects } from '../content/redirects'
 import { type Fault, Faults } from '../errors'
+import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
 import type { ParsedSource } from './parseAll'
@@ -11,7 +13,7 @@ import type { SiteInput } from './readSite'
  * Reports every fault in the content of a site at once.
  *
  * `claimed` are the files of pages and public/ in dist. `navigationFaults` are left out while a page is missing because
- * it has a fault.
+ * it has a fault, and so are those of redirects.
  *
  * @throws Faults
  */
@@ -28,6 +30,9 @@ export function checkSite(
     ...parsed.flatMap((result) => result.faults),
     ...(pages.length === parsed.length ? navigationFaults : []),
     ...checkAnchors(pages.map(linked)),
+    ...(pages.length === parsed.length
+      ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`)
+      : []),
     ...missingIcons(site, input),
     ...checkClaims(claimed),
   ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Analytics } from '../deployment'
 import { deploymentOf } from './deploymentOf'
 
-const site = { url: 'https://pebble.example', base: '/' }
+const site = { folder: 'src/site', url: 'https://pebble.example', base: '/' }
 
 describe('deploymentOf', () => {
   test.each([
@@ -62,6 +62,15 @@ describe('deploymentOf', () => {
     )
   })
 })
+
+test.each([{ url: 'pebble.example' }, { base: 'docs' }, { analytics: 'matomo:1' }])(
+  'a wrong value of the site is a fault of its module: %j',
+  (wrong) => {
+    expect(() => deploymentOf({ ...site, ...wrong }, {})).toThrow(
+      expect.objectContaining({ faults: [expect.objectContaining({ file: 'src/site/site.ts' })] }),
+    )
+  },
+)
 
 describe('ANALYTICS', () => {
   test.each<[string, Analytics]>([

@@ -3,46 +3,45 @@ import type { Analytics, Deployment } from '../deployment'
 import { Faults } from '../errors'
 import type { Site } from '../siteConfig'
 
+/** Makes the error for a wrong value. It names the place of the value. */
+type Refuse = (problem: string, remedy: string) => Faults
+
 /**
  * Reads SITE_URL, SITE_BASE and ANALYTICS. An unset or empty variable falls back to the site's own value.
  *
- * @throws Faults that name the variable and a legal value
+ * @throws Faults that name the variable or the module of the site, and a legal value
  */
 export function deploymentOf(
-  site: Pick<Site, 'url' | 'base' | 'analytics'>,
+  site: Pick<Site, 'folder' | 'url' | 'base' | 'analytics'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Deployment {
-  const analytics = environment['ANALYTICS'] || site.analytics
+  const setting = (variable: string, ofSite = ''): [value: string, refuse: Refuse] => {
+    const value = environment[variable]
+    const file = value ? variable : `${site.folder}/site.ts`
+    return [value || ofSite, (problem, remedy) => new Faults([{ file, problem, remedy }])]
+  }
+  const [analytics, refuse] = setting('ANALYTICS', site.analytics)
   return {
-    url: urlOf(environment['SITE_URL'] || site.url),
-    base: baseOf(environment['SITE_BASE'] || site.base),
-    ...(analytics && { analytics: analyticsOf(analytics) }),
+    url: urlOf(...setting('SITE_URL', site.url)),
+    base: baseOf(...setting('SITE_BASE', site.base)),
+    ...(analytics && { analytics: analyticsOf(analytics, refuse) }),
   }
 }
 
-function urlOf(value: string): string {
+function urlOf(value: string, refuse: Refuse): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new Faults([
-      {
-        file: 'SITE_URL',
-        problem: `"${value}" is not the address of a site`,
-        remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
-      },
-    ])
+    throw refuse(
+      `"${value}" is not the address of a site`,
+      'use an origin such as https://example.com; a folder goes into SITE_BASE',
+    )
   }
   return url.origin
 }
 
-function baseOf(value: string): string {
+function baseOf(value: string, refuse: Refuse): string {
   if (!/^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/.test(value)) {
-    throw new Faults([
-      {
-        file: 'SITE_BASE',
-        problem: `"${value}" is not a folder of a site`,
-        remedy: 'use a path that begins and ends with a slash, such as /docs/',
-      },
-    ])
+    throw refuse(`"${value}" is not a folder of a site`, 'use a path that begins and ends with a slash, such as /docs/')
   }
   return value
 }
@@ -55,34 +54,34 @@ function baseOf(value: string): string {
  *   plausible:docs.example.com@https://plausible.example.com
  *   beacon:https://stats.example.com/collect
  */
-function analyticsOf(value: string): Analytics {
+function analyticsOf(value: string, refuse: Refuse): Analytics {
   const [, provider, setting = ''] = /^(\w+):(.*)$/.exec(value) ?? []
   switch (provider) {
     case 'ga4':
       if (!/^G-[A-Z0-9]+$/.test(setting)) {
-        throw analyticsFault(`"${setting}" is not a measurement id`, 'use one such as ga4:G-ABC123')
+        throw refuse(`"${setting}" is not a measurement id`, 'use one such as ga4:G-ABC123')
       }
       return { provider, id: setting }
     case 'plausible':
-      return { provider, ...plausibleOf(setting) }
+      return { provider, ...plausibleOf(setting, refuse) }
     case 'beacon':
-      return { provider, endpoint: secureUrlOf(setting, 'beacon:https://stats.example.com/collect').href }
+      return { provider, endpoint: secureUrlOf(setting, 'beacon:https://stats.example.com/collect', refuse).href }
     default:
-      throw analyticsFault(
+      throw refuse(
         `"${value}" is not an analytics service`,
         'use ga4:G-ABC123, plausible:docs.example.com or beacon:https://stats.example.com/collect',
       )
   }
 }
 
-function plausibleOf(setting: string): { readonly domain: string; readonly endpoint: string } {
+function plausibleOf(setting: string, refuse: Refuse): { readonly domain: string; readonly endpoint: string } {
   const [, domain = '', server] = /^([^@]*)(?:@(.*))?$/.exec(setting) ?? []
   if (!hostName.test(domain)) {
-    throw analyticsFault(`"${domain}" is not the name of a site`, 'use one such as plausible:docs.example.com')
+    throw refuse(`"${domain}" is not the name of a site`, 'use one such as plausible:docs.example.com')
   }
   const legal = `plausible:${domain}@https://plausible.example.com`
-  const url = secureUrlOf(server ?? services.plausibleServer, legal)
-  if (url.pathname !== '/' || url.search) throw analyticsFault(`"${url.href}" is not an origin`, `use ${legal}`)
+  const url = secureUrlOf(server ?? services.plausibleServer, legal, refuse)
+  if (url.pathname !== '/' || url.search) throw refuse(`"${url.href}" is not an origin`, `use ${legal}`)
   return { domain, endpoint: `${url.origin}${services.plausiblePath}` }
 }
 
@@ -90,16 +89,12 @@ function plausibleOf(setting: string): { readonly domain: string; readonly endpo
 const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 
 /** Page views must be encrypted unless they stay on this machine. */
-function secureUrlOf(value: string, legal: string): URL {
+function secureUrlOf(value: string, legal: string, refuse: Refuse): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)
   if (url === undefined || !isSecure || !hostName.test(url.hostname) || url.username || url.password || url.hash) {
-    throw analyticsFault(`"${value}" is not an https address`, `use one such as ${legal}`)
+    throw refuse(`"${value}" is not an https address`, `use one such as ${legal}`)
   }
   return url
-}
-
-function analyticsFault(problem: string, remedy: string): Faults {
-  return new Faults([{ file: 'ANALYTICS', problem, remedy }])
 }

@@ -50,11 +50,11 @@ export interface ParseContext {
  * its own process.
  */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
-  const { routes, assets, base, olderCode, library, ranWith, islands } = given.context
+  const { routes, assets, base, olderCode, library, ranWith, redirects, islands } = given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
-    JSON.stringify([...routes, ...assets, base, String(olderCode), library, ranWith, ...islands]),
+    JSON.stringify([...routes, ...assets, base, String(olderCode), library, ranWith, redirects, ...islands]),
   )
   const parsed: ParsedSource[] = []
   for (const source of sources) {

@@ -4,6 +4,7 @@ import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
 import { isLeftover, walk, type FoundFile } from '../content/walk'
 import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
+import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { SourceFile } from '../types'
 import { ranWith } from './builderRoot'
@@ -56,7 +57,16 @@ export async function readSite(root: string): Promise<SiteInput> {
 export function contextOf({ sources, assets }: SiteInput, site: Site, base: string): SiteContext {
   const { olderCode, library, islands } = site
   const routes = new Set(sources.map(({ route }) => route))
-  return { routes, assets, base, olderCode, library, ranWith: ranWith(library), islands: new Set(islands.keys()) }
+  return {
+    routes,
+    assets,
+    base,
+    olderCode,
+    library,
+    ranWith: ranWith(library),
+    redirects: redirectsOf(site),
+    islands: new Set(islands.keys()),
+  }
 }
 
 function routeOfSource(file: string): string | Fault {

@@ -73,10 +73,12 @@ const siteFiles: readonly SiteFile[] = [
   },
 ]
 
-/** The files that a site has besides those of its pages, except those that its public/ has instead. */
-export function siteFilesBeside(publicFiles: readonly Claim[]): SiteFile[] {
+/**
+ * The files that a site has besides those of its pages, with `more` of them, except those that its public/ has instead.
+ */
+export function siteFilesBeside(publicFiles: readonly Claim[], more: readonly SiteFile[]): SiteFile[] {
   const own = new Set(publicFiles.map(({ path }) => path))
-  return siteFiles.filter(({ path, isReplaceable = false }) => !isReplaceable || !own.has(path))
+  return [...siteFiles, ...more].filter(({ path, isReplaceable = false }) => !isReplaceable || !own.has(path))
 }
 
 /** Makes files of the whole site. */

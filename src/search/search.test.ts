@@ -82,6 +82,21 @@ describe('finds', () => {
   })
 })
 
+test('a title that is the whole query comes before a page that often has its words', async () => {
+  const sections = sectionsOfText([
+    ['/docs/undo-history.html', [[1, 'Undo and redo', '', 'Undo, undo again, undo all. Undo history.']]],
+    [
+      '/docs/tools.html',
+      [
+        [1, 'Tools', '', 'Tools.'],
+        [2, 'Undo', 'undo', 'A button.'],
+      ],
+    ],
+  ])
+  const { pages } = (await createSearch(sections, hints, 'Pebble Lake')).find('undo')
+  expect(pages[0]?.path).toBe('/docs/tools.html')
+})
+
 test('lists each page once, with its sections, best first', () => {
   const { pages } = search.find('useStoreState array')
   expect(pages.map(({ path }) => path)).toEqual(['/docs/api/use-store-state.html', '/releases/'])

@@ -106,7 +106,7 @@ export const navigation: Navigation = {
       link: '/docs/known-issues/',
       pages: inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
     },
-    { title: 'Upgrading from v3', link: '/docs/upgrading-from-v3/' },
+    { title: 'Upgrading to v6', link: '/docs/upgrading-from-v3/' },
   ],
   outside: ['/', '/releases/'],
 }

@@ -20,9 +20,11 @@ export const site: Site = {
     { href: '/logo.svg', type: 'image/svg+xml' },
   ],
   navigation,
+  published: 'src/site/published.txt',
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
   library,
   samplePackages: 'tests/recipes',
+  sampleTypes: 'src/site/types',
   prose: {
     wordList: 'src/site/words.txt',
     errorIndex: 'docs/docs/known-issues/README.md',
@@ -40,5 +42,5 @@ export const site: Site = {
     audited: ['/', '/docs/api/action.html'],
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
-  budgets: { scripts: 72_100, search: 15_000, searchPerWord: 2 },
+  budgets: { scripts: 72_150, search: 15_000, searchPerWord: 2 },
 }

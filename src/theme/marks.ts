@@ -36,9 +36,10 @@ export const marks = {
   'data-in': 'code in one of two languages',
   'data-name': 'file name on the tab of a language',
   'data-island': 'name of an interactive part',
-  'data-label': 'column of a cell, where a table shows its rows as cards',
+  'data-label': 'column of a cell, where a table shows its rows as cards or definitions',
   'data-whole': 'code of the whole file, where a part is shown',
   'data-wide': 'code with lines that do not fit on a phone',
+  'data-places': 'on the script of a moved page, where each of its old headings is now',
   // The home page, by the hero of the site
   'data-command': 'a command, and the button that copies it',
   // While a page is used, by the browser

@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import { build } from '../config'
+import { idsOf } from '../content/page'
 import { type Fault, Faults } from '../errors'
 import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
@@ -45,6 +46,11 @@ export async function readPages(root: string, files: readonly string[] = []): Pr
     isWhole: files.length === 0,
     faults: read.flatMap(({ file, page, faults }) => (page === undefined && isAsked(file) ? faults : [])),
   }
+}
+
+/** All pages, as far as links to them are concerned. */
+export function linkedPages({ pages }: SitePages): { readonly route: string; readonly ids: readonly string[] }[] {
+  return pages.map(({ page }) => ({ route: page.route, ids: idsOf(page) }))
 }
 
 /** The pages at these paths, as faults name them: `./docs/a.md` and `/project/docs/a.md` are both `docs/a.md`. */

@@ -2,6 +2,7 @@ import { linkSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../config'
 import type { Fault } from '../errors'
+import { keyOf } from '../output/contents'
 import { publish, writeOutput } from '../output/disk/publish'
 import type { Contents, OutputFile } from '../types'
 
@@ -74,8 +75,4 @@ function sameContents({ contents: a }: Published, file: OutputFile): boolean {
   const b = keyOf(file)
   if (typeof a === 'string' || typeof b === 'string') return a === b
   return Buffer.compare(a, b) === 0
-}
-
-function keyOf({ contents }: OutputFile): Contents {
-  return typeof contents === 'string' || contents instanceof Uint8Array ? contents : contents.key
 }

@@ -5,8 +5,9 @@ import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { createCache, openCache, type Cache } from '../output/cache'
+import { readContents } from '../output/contents'
 import { recover } from '../output/disk/publish'
-import type { Navigation } from '../siteConfig'
+import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { openPublisher } from './publisher'
@@ -42,11 +43,12 @@ export function openRebuilder(options: {
   readonly builderRoot: string
   readonly siteFolder: string
   readonly deployment: Deployment
-  readonly navigation: Navigation | undefined
+  /** They replace those of the site. */
+  readonly settings: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress: OnProgress
 }): Rebuilder {
-  const { root, builderRoot, siteFolder, deployment, navigation } = options
+  const { root, builderRoot, siteFolder, deployment, settings } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
   // Dates are read once, because they change with commits, not with edits.
   const history = readCommitDates(root)
@@ -62,7 +64,7 @@ export function openRebuilder(options: {
     const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
     return assembleSite({
       root,
-      site: { ...site, folder: siteFolder, ...(navigation && { navigation }) },
+      site: { ...site, folder: siteFolder, ...settings },
       deployment,
       cache: from,
       builderRoot,
@@ -74,7 +76,7 @@ export function openRebuilder(options: {
   /** Builds once more without writing, so that all code is loaded and compiled before the first edit. */
   const warmUp = async () => {
     const { files } = await assemble(createCache())
-    for (const { contents } of files) if (typeof contents === 'object' && 'make' in contents) await contents.make()
+    for (const file of files) await readContents(file)
   }
   return {
     rebuild: async () => {

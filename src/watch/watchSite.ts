@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment'
 import { faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { takeLock } from '../output/disk/lock'
-import type { Navigation, Site } from '../siteConfig'
+import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
 import { openRebuilder, type Rebuilt } from './rebuilder'
@@ -39,12 +39,12 @@ export async function watchSite(options: {
   /** The port, or the next free one when it is in use. When left out, any free one. */
   readonly port?: number
   readonly log: WatchLog
-  /** Replaces the site's own navigation. */
-  readonly navigation?: Navigation
+  /** Settings that replace the site's own. */
+  readonly settings?: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, port = 0, log, navigation, onProgress = () => {} } = options
+  const { root, site, deployment, port = 0, log, settings = {}, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   const server = await startLiveServer({
@@ -59,7 +59,7 @@ export async function watchSite(options: {
     builderRoot,
     siteFolder: site.folder,
     deployment,
-    navigation,
+    settings,
     onProgress,
   })
 
@@ -78,9 +78,15 @@ export async function watchSite(options: {
 
   const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
   const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
-  const watcher = chokidar.watch(folders, { ignoreInitial: true, atomic: false })
+  // A folder that is moved away or replaced is only noticed in the folder that contains it.
+  const watcher = chokidar.watch([root, builderRoot], {
+    ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
+    ignoreInitial: true,
+    atomic: false,
+  })
   const onChange = (path: string) => {
-    if (sources.some((folder) => `${path}${sep}`.startsWith(folder + sep))) rebuilder.reload()
+    if (!folders.some((folder) => isIn(folder, path))) return
+    if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
     void queue.ask()
   }
   watcher.on('all', (_event, path) => onChange(path))
@@ -102,6 +108,11 @@ export async function watchSite(options: {
       await releaseLock()
     },
   }
+}
+
+/** Whether a folder is or contains the file or folder at `path`. */
+function isIn(folder: string, path: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { bundleBrowser, bundleOnce } from '../../src/output/assets/bundle'
 import { makeProject, removeProject } from '../project'
 import { site as moved } from '../sites/pebble/site'
@@ -15,6 +15,25 @@ test('the scripts of a first view ask to be compiled while they load', async () 
   const scripts = files.filter(({ path }) => path === assets.entry || path === assets.react)
   expect(scripts).toHaveLength(2)
   for (const { contents } of scripts) expect(contents).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
+describe('the licenses', async () => {
+  const { files, lazy } = await bundleBrowser(process.cwd(), site)
+  const licenses = files.find(({ path }) => path === 'assets/js/licenses.txt')?.contents.toString() ?? ''
+
+  test('are those of all packages in the scripts, with their texts', () => {
+    const packages = [...licenses.matchAll(/^(\S+) \d+\.\d+\.\d+ \(MIT\)$/gm)].map(([, name]) => name)
+    expect(packages).toEqual(['minisearch', 'nprogress', 'react', 'react-dom', 'scheduler'])
+    expect(licenses.match(/^Permission is hereby granted, free of charge/gm)).toHaveLength(packages.length)
+    expect(licenses).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  })
+
+  test('are named by every script', () => {
+    const loaded = files.filter(({ path }) => path.endsWith('.js')).map(({ contents }) => contents)
+    const scripts = [...loaded, lazy.islands.code, lazy.search.code]
+    expect(scripts).toHaveLength(4)
+    for (const script of scripts) expect(script).toMatch(/\n\/\/! licenses\.txt\n$/)
+  })
 })
 
 test('a process bundles the scripts of a site once, and again when a source has changed', async () => {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, symlink } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -78,11 +78,10 @@ describe('build', () => {
   })
 
   test('exits 1 on an error of the operating system, with the path', async () => {
-    const { root } = await makeSite({})
-    await symlink('docs', join(root, 'docs'))
+    const { root } = await makeSite({ '.cache': '' })
     const { code, output, errors } = await run(root, ['build'])
     expect({ code, output }).toEqual({ code: 1, output: '' })
-    expect(errors).toMatch(/^docs {2}cannot be read: .+ \(ELOOP\)\n {2}.+\n1 fault\n$/)
+    expect(errors).toMatch(/^\.cache {2}cannot be created: .+ \(EEXIST\)\n {2}.+\n1 fault\n$/)
   })
 
   test('applies the environment variables, or reports what is wrong with them', async () => {

@@ -88,6 +88,17 @@ test('a large manifest names the lazy parts in its root', () => {
   expect(text).toBe('{\n"*":"chunks",\n"islands":"303.bb"\n}\n')
 })
 
+test('a large manifest has the addresses of pages that have moved in the parts of their folders', () => {
+  const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
+  const to = { path: '/docs/page-0.html', anchor: 'part' }
+  const redirects = ['/docs/old.html', '/gone/', '/Old_Docs/a.html'].map((path) => ({ from: { path, anchor: '' }, to }))
+  const { text, parts } = manifestOf(pages, {}, undefined, redirects)
+  expect(text).toBe('{\n"*":"chunks",\n"/Old_Docs/a.html":"/docs/page-0.html#part"\n}\n')
+  expect(parts.map(({ path }) => path)).toEqual(['assets/js/chunks/docs.json', 'assets/js/chunks/gone.json'])
+  expect(parts[0]?.contents).toContain('"/docs/old.html":"/docs/page-0.html#part"')
+  expect(parts[1]?.contents).toBe('{"pages":{"/gone/":"/docs/page-0.html#part"},"groups":[]}\n')
+})
+
 // Quadratic work would run into the timeout.
 test('a page of 2 MB is built', { timeout: 120_000 }, async () => {
   const section = (i: number) => `## Section ${i}

@@ -25,6 +25,7 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'assets/js/4.#.js',
     'assets/js/5.#.js',
     'assets/js/chunks.json',
+    'assets/js/licenses.txt',
     'assets/js/search/text.#.json',
     'assets/js/search/titles.#.json',
     'docs/api.html',
@@ -37,7 +38,7 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'sitemap.xml',
     'stone.svg',
   ])
-  expect(report).toMatchObject({ pages: 3, files: 20 })
+  expect(report).toMatchObject({ pages: 3, files: 21 })
 })
 
 test('copies files of public/ that begin with a dot, except leftovers of systems and editors', async () => {
@@ -114,4 +115,30 @@ test('a page with an island contains its markup in the HTML and the chunk, and o
 
   await site.write('docs/README.md', '# Home\n\n::: island nothing\n:::\n')
   await expect(site.build()).rejects.toThrow('there is no island "nothing"')
+})
+
+test('a renamed page is a warning with the line to add, and none once it has a redirect', async () => {
+  const site = await makeSite({ ...pages, 'published.txt': '/docs/api/acting.html\n/docs/api/acting.html#use\n' })
+  const { warnings } = await site.build({ published: 'published.txt' })
+  expect(warnings.filter(({ file }) => file === 'published.txt')).toEqual([
+    {
+      file: 'published.txt',
+      line: 1,
+      problem: '/docs/api/acting.html is gone, so links to it break',
+      remedy: `put it back, or add this line to redirects in tests/sites/pebble/site.ts: '/docs/api/acting.html': '/docs/api/action.html',`,
+    },
+  ])
+  const redirects = { '/docs/api/acting.html': '/docs/api/action.html' }
+  const again = await site.build({ published: 'published.txt', redirects })
+  expect(again.warnings.filter(({ problem }) => problem.includes('acting.html is gone'))).toEqual([])
+  const dist = await site.dist()
+  expect(dist.get('docs/api/acting/index.html')).toBe(dist.get('docs/api/acting.html'))
+  expect(dist.get('docs/api/acting.html')).toContain('url=/docs/api/action.html"')
+  expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+})
+
+test('a redirect from a page that exists, or to one that does not, is a fault', async () => {
+  const site = await makeSite(pages)
+  const redirects = { '/docs/api/': '/', '/old.html': '/docs/api/acton.html' }
+  await expect(site.build({ redirects })).rejects.toThrow(/is from a place that exists[^]*did you mean/)
 })

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -8,20 +8,25 @@ import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, routesIn } from '../fixture'
 import { site as pebble } from '../sites/pebbleSite'
 
-/** Starts watch mode. `built` resolves after the next build without a fault. A half-written page is a fault. */
+/**
+ * Starts watch mode. `built` resolves after the next build without a fault, and `failed` after the next with one. A
+ * half-written page is a fault.
+ */
 async function startWatch() {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
-  let settle: () => void = () => {}
+  let onBuilt: () => void = () => {}
+  let onFailed: () => void = () => {}
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
-    navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
-    log: { started: () => {}, built: () => settle(), failed: () => {} },
+    settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
+    log: { started: () => {}, built: () => onBuilt(), failed: () => onFailed() },
   })
   onTestFinished(watch.close)
-  const built = () => new Promise<void>((resolve) => (settle = resolve))
-  return { site, built }
+  const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
+  const failed = () => new Promise<void>((resolve) => (onFailed = resolve))
+  return { site, built, failed }
 }
 
 setFlagsFromString('--expose-gc')
@@ -45,6 +50,33 @@ test('publishes the last of many quick saves', async () => {
     await done
   }
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Save 10.')
+})
+
+/** Moves docs, and moves it back when a build has failed without it. */
+async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<void>): Promise<void> {
+  const noticed = failed()
+  await rename(docs, away)
+  await noticed
+  await rename(away, docs)
+}
+
+async function replaceByCopy(docs: string, away: string): Promise<void> {
+  await cp(docs, away, { recursive: true })
+  await rm(docs, { recursive: true })
+  await rename(away, docs)
+}
+
+test.each([
+  ['moved away and back', moveAwayAndBack],
+  ['replaced by a copy', replaceByCopy],
+] as const)('sees edits after docs was %s', async (_what, replace) => {
+  const { site, failed } = await startWatch()
+  const home = () => readFile(join(site.root, 'dist/index.html'), 'utf8')
+  for (let turn = 1; turn <= 3; turn++) {
+    await replace(join(site.root, 'docs'), join(site.root, 'elsewhere'), failed)
+    await site.write('docs/README.md', `# Home\n\nEdit ${turn}.\n`)
+    await expect.poll(async () => (await home()).includes(`Edit ${turn}.`), { timeout: 20_000 }).toBe(true)
+  }
 })
 
 test('300 saves do not leak memory or handles', async () => {

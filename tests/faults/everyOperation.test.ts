@@ -12,7 +12,7 @@ import { recover } from '../../src/output/disk/publish'
 import { openPublisher } from '../../src/watch/publisher'
 import { deployment, makeSite, readFolder, siteWith } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
-import { bundled } from './bundled'
+import { bundled } from '../bundled'
 import { accidentAt, errorCodes, nameOf, type Accident } from './fault'
 import type { FaultSettings } from './faulty'
 import { intercept } from './fileSystem'
@@ -185,7 +185,7 @@ async function runNode(
 describe('a kill', () => {
   let killable = ''
   beforeAll(async () => {
-    killable = await bundled('killable')
+    killable = await bundled('faults/killable')
   })
 
   test.each([
@@ -232,7 +232,7 @@ describe('the command', () => {
   let project = ''
   let faulty = ''
   beforeAll(async () => {
-    faulty = await bundled('faulty')
+    faulty = await bundled('faults/faulty')
     project = await makeProject()
     return () => removeProject(project)
   })
@@ -288,20 +288,75 @@ describe('the command', () => {
     expect(undisturbed(traced, disturbable)).toEqual([])
   })
 
-  /** Starts watch mode, edits a page, and stops it after the update. */
-  async function watchEdit(root: string, flags: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const edit = (root: string) => appendFile(join(root, 'docs/README.md'), '\nAn edit.\n')
+
+  /** Starts watch mode. `updates` returns how often it has built. */
+  function startWatch(root: string, flags: readonly string[], env: Readonly<Record<string, string>>) {
     const args = [...flags, join(project, 'scripts/run.js'), 'watch']
-    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], PORT: '0', ...env } })
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))
-    const updates = () => output.match(/ in \d+ ms/g)?.length
-    await expect.poll(updates, { timeout: 30_000 }).toBe(1)
-    await appendFile(join(root, 'docs/README.md'), '\nAn edit.\n')
-    await expect.poll(updates, { timeout: 30_000 }).toBe(2)
-    child.kill('SIGTERM')
-    await once(child, 'close')
+    return { child, ended: once(child, 'close'), updates: () => output.match(/ in \d+ ms/g)?.length }
   }
+
+  /** Starts watch mode, edits a page unless told not to, and stops it after the update. */
+  async function watchEdit(
+    root: string,
+    flags: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    isEdited = true,
+  ) {
+    const { child, ended, updates } = startWatch(root, flags, env)
+    await expect.poll(updates, { timeout: 30_000 }).toBe(1)
+    if (isEdited) {
+      await edit(root)
+      await expect.poll(updates, { timeout: 30_000 }).toBe(2)
+    }
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  test.runIf(isComplete)(
+    'a kill at any operation of an update in watch mode leaves the old dist or the new one',
+    async () => {
+      const { root, original, run } = await makeBuiltSite()
+      const log = join(await temporaryFolder(), 'operations.json')
+      const namesOf = async (isEdited: boolean) => {
+        await reset(root, original)
+        await watchEdit(root, ['--import', faulty], { FAULT: JSON.stringify({ root, log }) }, isEdited)
+        return JSON.parse(await readFile(log, 'utf8')) as string[]
+      }
+      const before = new Set(await namesOf(false))
+      const isOld = await readFolder(join(root, 'dist'))
+      const names = (await namesOf(true)).filter((name) => !before.has(name) && isChange(name))
+      const isNew = await readFolder(join(root, 'dist'))
+      expect(names).toContain('rename .dist-next #2')
+      const absent: string[] = []
+      for (const name of names) {
+        for (const accident of kills) {
+          const place = `${accident} ${name}`
+          await reset(root, original)
+          const { child, ended, updates } = startWatch(root, ['--import', faulty], {
+            FAULT: JSON.stringify({ root, name, accident }),
+          })
+          await expect.poll(updates, { timeout: 30_000, message: place }).toBe(1)
+          await edit(root)
+          await ended
+          expect(child.signalCode, place).toBe('SIGKILL')
+          const left = await readFolder(join(root, 'dist'))
+          if (left.size === 0) absent.push(place)
+          else expect([isOld, isNew], place).toContainEqual(left)
+          expect(await run([]), `the build after ${place}`).toMatchObject({ end: 0 })
+          expect(await readFolder(join(root, 'dist')), `the build after ${place}`).toEqual(isNew)
+          expect(await leftoversIn(root), `the build after ${place}`).toEqual([])
+        }
+      }
+      // There is no dist between the two renames.
+      expect(absent).toEqual(['kill after rename dist #2', 'kill before rename .dist-next #2'])
+    },
+    3_600_000,
+  )
 
   const users = [['the user who runs this', undefined], ...(process.getuid?.() === 0 ? [['another user', nobody]] : [])]
   test.runIf(isComplete).each(users as [string, number | undefined][])(
@@ -357,8 +412,14 @@ async function tracing(root: string) {
   }
 }
 
-/** The traced operations that are not `disturbable`. Node's trace calls a mkdir an unlink. */
+/**
+ * The traced operations that are not `disturbable`. Node's trace calls a mkdir an unlink. The hash in a file's name does
+ * not matter: a system that reports a save twice makes watch mode publish once more, and then the files of the save
+ * itself are removed, too.
+ */
 function undisturbed(traced: readonly string[], disturbable: readonly string[]): string[] {
-  const names = new Set(disturbable)
-  return traced.filter((name) => !names.has(name) && !names.has(name.replace('unlink', 'mkdir')))
+  const withoutHash = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
+  const names = new Set(disturbable.map(withoutHash))
+  const isKnown = (name: string) => names.has(name) || names.has(name.replace('unlink', 'mkdir'))
+  return traced.filter((name) => !isKnown(withoutHash(name)))
 }

@@ -8,6 +8,7 @@ import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
 import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
+import { checkSiteTypes } from '../../src/verify/samples/types/checkSiteTypes'
 import { library, libraryFolder } from '../sites/testLibrary'
 import { site } from '../sites/pebbleSite'
 import { project } from './checkPages'
@@ -19,7 +20,11 @@ export interface SampleSite {
   readonly read: (file: string) => Promise<string>
   /** Checks these pages, or all of them. Returns the report, or `file:line:column problem` for each fault. */
   readonly check: (files: readonly string[], update?: boolean) => Promise<SamplesReport | readonly string[]>
+  /** Checks the types of names on all pages. Returns the changed files, or the faults as above. */
+  readonly checkTypes: (update?: boolean) => Promise<readonly string[]>
 }
+
+const described = { ...site, library }
 
 /** Makes a project in a temporary folder, removed after the test. */
 export async function makeSampleSite(files: Readonly<Record<string, string>>): Promise<SampleSite> {
@@ -36,20 +41,23 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
     root,
     write,
     read: (file) => readFile(join(root, file), 'utf8'),
-    check: async (asked, update = false) => {
-      try {
-        return await checkSiteSamples({
-          root,
-          site: { ...site, library },
-          read: await readPages(root, asked),
-          update,
-        })
-      } catch (error) {
-        const faults = faultsOf(error, root)
-        if (faults === undefined) throw error
-        return faults.map(({ file, line, column, problem }) => `${[file, line, column].join(':')} ${problem}`)
-      }
-    },
+    check: async (asked, update = false) =>
+      orFaults(root, async () =>
+        checkSiteSamples({ root, site: described, read: await readPages(root, asked), update }),
+      ),
+    checkTypes: async (update = false) =>
+      orFaults(root, async () => checkSiteTypes({ root, site: described, read: await readPages(root), update })),
+  }
+}
+
+/** The result of a check, or `file:line:column problem` for each of its faults. */
+async function orFaults<Result>(root: string, check: () => Promise<Result>): Promise<Result | readonly string[]> {
+  try {
+    return await check()
+  } catch (error) {
+    const faults = faultsOf(error, root)
+    if (faults === undefined) throw error
+    return faults.map(({ file, line, column, problem }) => `${[file, line, column].join(':')} ${problem}`)
   }
 }
 

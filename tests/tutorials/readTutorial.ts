@@ -3,14 +3,12 @@ import ts from 'typescript'
 import { placeInFence, type Fence } from '../../src/page/fence/fence'
 import { isScript } from '../../src/page/fence/languages'
 import { readPage } from '../../src/page/readPage'
-import { parseAnswer } from '../../src/verify/samples/read/answers'
-import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/verify/samples/read/directives'
+import { parseAnswer, type FetchAnswer } from '../../src/page/fence/answers'
+import { directivesOf, type Assertion, type AssertionKind, type Step } from '../../src/verify/samples/code/directives'
 import { closureOf } from '../../src/verify/samples/read/imports'
-import { parseCode } from '../../src/verify/samples/read/parseCode'
-import type { FetchAnswer } from '../../src/verify/samples/runtime/answerFetch'
 
 // This is the only file of the tutorials' tests that imports the builder.
-export { matchesText } from '../../src/verify/samples/judge/text'
+export { matchesText } from '../../src/verify/samples/code/text'
 export { takeStep } from '../../src/verify/samples/run/steps'
 export type { FetchAnswer }
 
@@ -100,8 +98,7 @@ async function readFences(name: string): Promise<readonly Fence[]> {
 }
 
 function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] {
-  const tree = parseCode(fence.code, fence.info.language)
-  const { assertions, answers, steps } = directivesOf(fence, tree)
+  const { assertions, answers, steps } = directivesOf(fence)
   const placeOf = ({ start }: { readonly start: number }) => placeIn(fence, start)
   const messagesOf = (asserted: readonly Assertion[]) =>
     asserted.flatMap(({ kind, text, start }) => {
@@ -114,6 +111,7 @@ function readUntitled(fence: Fence, titles: readonly string[]): (Save | Look)[] 
     messages: messagesOf(assertions),
     steps: steps.map((step) => ({ step, place: placeOf(step), messages: messagesOf(step.assertions) })),
   }
+  const tree = ts.createSourceFile(fence.info.title ?? 'fence.ts', fence.code, ts.ScriptTarget.ESNext, true)
   const imports = sideEffectsOf(tree)
   if (imports.includes('main')) {
     if (tree.statements.length > imports.length) {

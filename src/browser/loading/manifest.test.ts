@@ -103,6 +103,30 @@ describe('the order of resolving', () => {
   })
 })
 
+describe('a page that has moved', () => {
+  test.each([
+    ['flat', { 'chunks.json': { '/docs/new.html': '2.0', '/docs/old.html': '/docs/new.html#part' } }],
+    [
+      'in parts',
+      {
+        'chunks.json': { '*': 'chunks' },
+        'chunks/docs.json': {
+          pages: { '/docs/new.html': '2.0', '/docs/old.html': '/docs/new.html#part' },
+          groups: [],
+        },
+      },
+    ],
+  ])('is found at each of its addresses, in a manifest that is %s', async (_how, files) => {
+    for (const path of ['/docs/old.html', '/docs/old', '/docs/old/'])
+      expect(await openManifest(files).manifest.resolve(path)).toBe('/docs/new.html#part')
+  })
+
+  test('may have been in a folder that no page can be in now', async () => {
+    const { manifest } = openManifest({ 'chunks.json': { '*': 'chunks', '/Old_Docs/a.html': '/docs/new.html' } })
+    expect(await manifest.resolve('/Old_Docs/a')).toBe('/docs/new.html')
+  })
+})
+
 describe('the sidebar of a page', () => {
   const sidebar = [
     { title: 'Guide', path: '/docs/guide/', items: [], last: { path: '/docs/guide/end.html', title: 'The end' } },

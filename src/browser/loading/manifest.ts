@@ -1,10 +1,11 @@
+import { folderOf, manifestPartOf } from '../../manifestPart'
 import { candidatesOf } from '../../resolvePath'
 import { readable } from '../history/location'
 import type { SidebarNode } from '../../types'
 
 /** Maps pages to their chunks and their sidebar groups. */
 export interface Manifest {
-  /** The route for the path of an address, or undefined. */
+  /** The route for the path of an address, with the anchor that a redirect leads to, if any; or undefined. */
   readonly resolve: (path: string) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
   readonly chunkOf: (name: string) => Promise<string | undefined>
@@ -14,7 +15,10 @@ export interface Manifest {
 
 /** A file of the manifest, read. */
 interface Part {
-  /** Route -> chunk; in the root also feature -> file, and `*` -> the folder of the parts. */
+  /**
+   * Route -> chunk; old address -> the route that it leads to; in the root also feature -> file, and `*` -> the folder of
+   * the parts.
+   */
   readonly names: ReadonlyMap<string, string>
   readonly sidebar: readonly SidebarNode[]
 }
@@ -27,9 +31,6 @@ type PackedNode = readonly [
   items?: readonly PackedNode[],
   last?: SidebarNode['last'],
 ]
-
-/** The folders that can have pages. */
-const folders = /^(?:\/[a-z0-9-]+)*\/$/
 
 /**
  * Reads assets/js/chunks.json when it is first needed. In a large site each folder has its own part, which is read when
@@ -47,11 +48,12 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
     return reading
   }
   const partOf = async (route: string): Promise<Part> => {
-    const folder = route.slice(0, route.lastIndexOf('/') + 1)
+    const folder = folderOf(route)
     const root = await open('chunks', parseRoot)
     const parts = root.names.get('*')
-    if (parts === undefined || !folders.test(folder)) return root
-    return open(`${parts}${folder.slice(0, -1) || '/_'}`, (value) => parsePart(value, folder))
+    const part = manifestPartOf(folder)
+    if (parts === undefined || part === undefined) return root
+    return open(`${parts}/${part}`, (value) => parsePart(value, folder))
   }
   const chunkOf = async (route: string) => (await partOf(route)).names.get(route)
   return {
@@ -59,7 +61,8 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
     sidebarOf: async (route) => (await partOf(route)).sidebar,
     resolve: async (path) => {
       for (const candidate of candidatesOf(readable(path))) {
-        if ((await chunkOf(candidate)) !== undefined) return candidate
+        const name = await chunkOf(candidate)
+        if (name !== undefined) return name.startsWith('/') ? name : candidate
       }
       return undefined
     },

@@ -68,10 +68,10 @@ export function showCurrentSection(): void {
   keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=location]')
 }
 
-/** Scrolls an element that is out of view to the middle. */
+/** Scrolls an element that is out of view to the middle, unless that would move the link that the keyboard is at. */
 function keepInView(frame: Element | null, selector: string): void {
   const link = frame?.querySelector(selector)
-  if (frame == null || link == null) return
+  if (frame == null || link == null || frame.querySelector(':focus-visible')) return
   const around = frame.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()
   if (top < around.top || bottom > around.bottom) frame.scrollTop += top - (around.top + around.bottom) / 2

@@ -1,5 +1,6 @@
 import type { PageLoader } from '../loading/loadPage'
 import type { Manifest } from '../loading/manifest'
+import { readJson } from '../loading/readJson'
 import type { SearchOf, SiteSearch } from './openSearch'
 
 /** Loads the search of the site when it is first needed, once for all callers. A failed load is tried again. */
@@ -12,11 +13,7 @@ export function createSearchLoader(
   loader: PageLoader,
   urlOf: (file: string) => string,
 ): SearchLoader {
-  const read = async (name: string): Promise<unknown> => {
-    const response = await fetch(urlOf(`${await manifest.chunkOf(`search/${name}`)}.json`))
-    if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-    return response.json()
-  }
+  const read = async (name: string) => readJson(urlOf(`${await manifest.chunkOf(`search/${name}`)}.json`))
   let loading: Promise<SiteSearch> | undefined
   const load = async () => {
     const titles = read('titles')

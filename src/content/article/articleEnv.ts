@@ -15,6 +15,8 @@ export interface ArticleEnv extends Env {
   readonly library: Library | undefined
   /** The packages that samples run with: `pebble 1.2.3 and React 19.3`. */
   readonly ranWith: string
+  /** The id of a heading -> the ids that it had before. */
+  readonly formerIds: (id: string) => readonly string[]
   /** Listings so far. A fence is highlighted once, no matter how often the page shows it. */
   readonly listings: Map<Fence, FenceListing>
   /** The typed hooks that files of the page export, by their code. */

@@ -3,6 +3,7 @@ import { parseContainerInfo, type ContainerInfo, type Shape } from '../../page/m
 import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
 import type { SourcePage } from '../../page/readPage'
+import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
@@ -15,23 +16,34 @@ const hole = '\0'
 
 /**
  * The article of a page, as HTML in pieces. The next of the page's islands goes between two pieces. `library` is the
- * package that the site documents, and `ranWith` lists the packages that samples run with.
+ * package that the site documents, and `ranWith` lists the packages that samples run with. The ids of headings that
+ * `redirects` name still lead to the place where the contents are now.
  */
 export function renderArticle(
   page: SourcePage,
   targets: Targets,
-  { library, ranWith }: Pick<SiteContext, 'library' | 'ranWith'>,
+  { library, ranWith, redirects, base }: Pick<SiteContext, 'library' | 'ranWith' | 'redirects' | 'base'>,
 ): string[] {
+  const moved = redirects.filter(({ from }) => from.path === page.route)
+  const inside = moved.filter(({ to }) => to.path === page.route)
   const env: ArticleEnv = {
     page,
     targets,
     library,
     ranWith,
+    formerIds: (id) => inside.filter(({ to }) => to.anchor === id).map(({ from }) => from.anchor),
     listings: new Map(),
     typedHooks: new Map(),
     radioGroups: 0,
   }
-  return articleRenderer.render(withTables(page.tokens), options, env).split(hole)
+  const away = moved.filter((redirect) => !inside.includes(redirect)).map((redirect) => movedSection(redirect, base))
+  return `${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
+}
+
+/** A line for readers whose link leads to a section that is on another page now. Only they see it. */
+function movedSection({ from, to }: Redirect, base: string): string {
+  const href = escapeHtml(`${base}${textOfPlace(to).slice(1)}`)
+  return `<p class="moved" id="${escapeHtml(from.anchor)}">This section has moved to <a href="${href}">${href}</a>.</p>\n`
 }
 
 /** The tags around a container, and around its title if it shows one. */
@@ -69,9 +81,11 @@ function containerRule(render: (tags: ContainerTags, info: ContainerInfo) => str
 
 /** The rules of the theme, by the type of token that they render. */
 const rules: Readonly<Record<string, RendererRule>> = {
-  heading_open: (tokens, index, options, _env, renderer) => {
+  heading_open: (tokens, index, options, env, renderer) => {
     const html = renderer.renderToken(tokens, index, options)
-    return tokens[index]?.tag === 'h1' ? html : `<div class="heading">\n${html}`
+    const id = String(tokens[index]?.attrGet('id'))
+    const former = (env as ArticleEnv).formerIds(id).map((old) => `<span id="${escapeHtml(old)}"></span>`)
+    return `${tokens[index]?.tag === 'h1' ? '' : '<div class="heading">\n'}${html}${former.join('')}`
   },
   heading_close: (tokens, index, options, _env, renderer) => {
     const html = renderer.renderToken(tokens, index, options)
@@ -109,10 +123,12 @@ const rules: Readonly<Record<string, RendererRule>> = {
     renderer.rules['footnote_anchor']?.(...given).replace('<a ', '<a aria-label="Back to the text" ') ?? '',
   // The ids contain a colon, which slugs never do, so that a heading can be called "fn1".
   footnote_anchor_name: (tokens, index) => `:${Number(tokens[index]?.meta?.['id']) + 1}`,
-  table_open: (tokens, index) =>
-    tokens[index]?.attrGet('role') === 'table'
-      ? '<div class="table cards" tabindex="0"><table role="table">\n'
-      : '<div class="table" tabindex="0"><table>\n',
+  table_open: (tokens, index) => {
+    const kind = tokens[index]?.attrGet('class')
+    return kind === null || kind === undefined
+      ? '<div class="table" tabindex="0"><table>\n'
+      : `<div class="table ${kind}" tabindex="0"><table role="table">\n`
+  },
   table_close: () => '</table></div>\n',
 }
 

@@ -5,6 +5,7 @@ import type { Fault } from '../../errors'
 import { sourceForm, type Reference } from '../../page/inline'
 import type { SourcePage } from '../../page/readPage'
 import { routeOf } from '../../page/route'
+import type { Redirect } from '../../redirects'
 import { resolvePath } from '../../resolvePath'
 import type { Library } from '../../siteConfig'
 import type { InternalLink } from '../../types'
@@ -26,6 +27,8 @@ export interface SiteContext {
   readonly library: Library | undefined
   /** The packages that samples run with, for readers: `pebble 1.2.3 and React 19.3`. */
   readonly ranWith: string
+  /** Where places that pages no longer have are now. */
+  readonly redirects: readonly Redirect[]
   /** The names of the interactive parts that pages may have. */
   readonly islands: ReadonlySet<string>
 }

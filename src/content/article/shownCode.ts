@@ -1,19 +1,20 @@
-import { commentsOf, linesOfComment, unseenIn, type Comment } from '../../page/fence/comments'
+import { commentsOf, linesOfComment, unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import type { LineMark } from '../../page/fence/lineMarks'
 import { syntaxOf } from '../../page/fence/syntax'
 
-/** A line of code with its mark. */
-interface Line {
+/** A line of a fence that readers see. */
+interface ShownLine {
   readonly text: string
   readonly mark: LineMark | undefined
+  /** Its index in the code of the fence. */
+  readonly index: number
 }
 
 /** A fence without the comments that only its run needs, and without the blank lines that they would leave behind. */
 export function asShown(fence: Fence): Fence {
-  const unseen = unseenIn(fence.comments)
-  if (unseen.length === 0) return fence
-  const lines = linesWithout(fence, unseen)
+  if (unseenIn(fence.comments).length === 0) return fence
+  const lines = shownLines(fence)
   const code = lines.map(({ text }) => text).join('\n')
   const syntax = syntaxOf(code, fence.language)
   const marks = new Map(
@@ -22,24 +23,25 @@ export function asShown(fence: Fence): Fence {
   return { ...fence, code, syntax, comments: commentsOf(code, syntax), marks }
 }
 
-function linesWithout({ code, marks }: Fence, unseen: readonly Comment[]): Line[] {
+/** The lines of a fence that readers see, in order. A comment that they don't see is missing from its line. */
+export function shownLines({ code, comments, marks }: Fence): ShownLine[] {
   const texts: (string | undefined)[] = code.split('\n')
-  for (const comment of unseen) {
+  for (const comment of unseenIn(comments)) {
     const [from, to] = linesOfComment(code, comment)
     const before = code.slice(code.lastIndexOf('\n', comment.start - 1) + 1, comment.start).trimEnd()
     texts.fill(undefined, from, to)
     if (!comment.isAlone) texts[from] = before
   }
-  const lines: Line[] = []
+  const lines: ShownLine[] = []
   texts.forEach((text, index) => {
-    const isLeftBehind = text?.trim() === '' && texts[index - 1] === undefined && isBlank(lines.at(-1))
-    if (text !== undefined && !isLeftBehind) lines.push({ text, mark: marks.get(index) })
+    const isLeftBehind = index > 0 && text?.trim() === '' && texts[index - 1] === undefined && isBlank(lines.at(-1))
+    if (text !== undefined && !isLeftBehind) lines.push({ text, mark: marks.get(index), index })
   })
   while (texts.at(-1) === undefined && lines.length > 1 && isBlank(lines.at(-1))) lines.pop()
   return lines
 }
 
 /** Returns whether a line is blank, or missing because it would be before the first. */
-function isBlank(line: Line | undefined): boolean {
+function isBlank(line: ShownLine | undefined): boolean {
   return line === undefined || line.text.trim() === ''
 }

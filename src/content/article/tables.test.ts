@@ -26,19 +26,41 @@ describe('tables', () => {
     )
   })
 
-  test('a long cell may break anywhere', () => {
+  test('a long cell is a message, and its names may break between their words', () => {
     const html = htmlOf(`| a |\n| - |\n| \`${'x'.repeat(30)}\` |\n| \`${'x'.repeat(31)}\` |\n`)
     expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
+    expect(htmlOf('| a |\n| - |\n| `useStoreState` |\n| `disableImmer` |\n| `State<Model, A>.use` |\n')).toMatch(
+      /<code>use<wbr>Store<wbr>State<.*<code>disableImmer<.*<code>State&lt;<wbr>Model, A&gt;\.<wbr>use</s,
+    )
   })
 
-  test('of many columns and words name the column in each cell and keep the role of a table', () => {
-    const table = (text: string) => `| a | \`b\` | *c* | d | e |\n| - | - | -: | - | - |\n| ${text} | 2 | 3 | 4 | 5 |\n`
-    const html = htmlOf(table('x'.repeat(97)))
+  test('of several columns and words name the column in each cell and keep the role of a table', () => {
+    const table = (text: string) => `| a | \`b\` | *c* |\n| - | - | -: |\n| ${text} | 2 | 3 |\n`
+    const html = htmlOf(table('x'.repeat(29)))
     expect(html).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)
-    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(['a', 'b', 'c'])
     expect(html).toContain('<td class="align-right" role="cell" data-label="c">3</td>')
-    expect(html.match(/role="\w+"/g)).toHaveLength(1 + 2 + 2 + 5 + 5)
-    expect(htmlOf(table('x'.repeat(96)))).not.toMatch(/data-label|role/)
-    expect(htmlOf(`| a |\n| - |\n| ${'x'.repeat(200)} |\n`)).not.toMatch(/data-label|role/)
+    expect(html.match(/role="\w+"/g)).toHaveLength(1 + 2 + 2 + 3 + 3)
+    expect(htmlOf(table('x'.repeat(28)))).not.toMatch(/data-label|role/)
+    expect(htmlOf(`| a | b |\n| - | - |\n| ${'x'.repeat(200)} | 2 |\n`)).not.toMatch(/data-label|role/)
+  })
+
+  test('an empty corner has the role of a cell, and does not shift the names of the columns', () => {
+    const html = htmlOf(`| | a | b |\n| - | - | - |\n| ${'x'.repeat(30)} | 2 | 3 |\n`)
+    expect(html).toContain('<tr role="row">\n<td role="cell"></td>\n<th scope="col" role="columnheader">a</th>')
+    expect([...html.matchAll(/data-label="([^"]*)">(.)/g)].map(([, name, text]) => [name, text])).toEqual([
+      ['', 'x'],
+      ['a', '2'],
+      ['b', '3'],
+    ])
+  })
+
+  test('of names are definitions, with labels for defaults and what is required', () => {
+    const row = (name: string, value: string) => `| \`${name}\` | ${value} | What it is, in some words |\n`
+    const html = htmlOf(`| Name | Default | Meaning |\n| - | - | - |\n${row('a', 'required')}${row('b', '`1`')}`)
+    expect(html).toMatch(/^<div class="table definitions" tabindex="0"><table role="table">/)
+    expect(html).toContain('<td role="cell" class="required">required</td>')
+    expect(html).toContain('<td role="cell" data-label="Default"><code>1</code></td>')
+    expect(html.match(/data-label/g)).toHaveLength(1)
   })
 })

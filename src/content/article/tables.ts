@@ -1,13 +1,15 @@
 import type { Token } from 'markdown-it'
 import { build } from '../../config'
+import { escapeHtml } from '../escapeHtml'
 
 /**
- * The tokens of an article, with tables as the theme shows them. The given tokens do not change. Tables scroll in their
- * own box, even by keyboard. Column alignment is a class, because inline styles are not allowed. An empty cell in the
- * header row is not a header.
+ * The tokens of an article, with tables as the theme shows them. The given tokens do not change. Column alignment is a
+ * class, because inline styles are not allowed. An empty cell in the header row is not a header. Long names in cells may
+ * break between their words.
  *
- * A table with many columns and words shows each row as a card if space is short. Its cells then carry the names of
- * their columns, and roles, because some browsers drop the semantics of a table that is not laid out as one.
+ * A table of names shows each row as a definition. Another table with several columns and words shows each row as a card
+ * if space is short, and a small one scrolls in its own box, even by keyboard. The cells of definitions and cards carry
+ * the names of their columns, and roles, because some browsers drop the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
   const shown: Token[] = []
@@ -26,6 +28,7 @@ function copyOf(token: Token): Token {
   const { constructor: TokenClass } = token as unknown as { constructor: new (...of: unknown[]) => Token }
   const copy = Object.assign(new TokenClass(token.type, token.tag, token.nesting), token)
   copy.attrs = token.attrs?.map(([name, value]) => [name, value]) ?? null
+  copy.children = token.children?.map((child) => (child.type === 'code_inline' ? copyOf(child) : child)) ?? null
   return copy
 }
 
@@ -39,7 +42,8 @@ function prepareTable(table: readonly Token[]): void {
     }
   })
   emptyHeads(table)
-  makeCards(table)
+  showRows(table)
+  table.flatMap(({ children }) => children ?? []).forEach(breakName)
 }
 
 const roles: Readonly<Record<string, string>> = {
@@ -64,21 +68,37 @@ function emptyHeads(table: readonly Token[]): void {
   }
 }
 
-/** Prepares the tokens of one table to be shown as cards, if it is large enough. */
-function makeCards(table: readonly Token[]): void {
+/** Prepares the tokens of one table to be shown as definitions or cards, if it is large enough. */
+function showRows(table: readonly Token[]): void {
   const texts = table.filter(({ type }) => type === 'inline').map(textOf)
   const columns = table.filter(({ type }) => type === 'th_open').length
+  const heads = texts.splice(0, columns)
   const rows = Array.from({ length: texts.length / columns }, (_, row) =>
     texts.slice(row * columns, (row + 1) * columns).join(''),
   )
   if (columns < build.manyColumns || rows.every(({ length }) => length <= build.longRow)) return
+  const kind = heads[0] === 'Name' ? 'definitions' : 'cards'
+  table[0]?.attrSet('class', kind)
   for (const token of table) {
-    const role = roles[token.type]
+    // An empty cell in the header row has become a data cell.
+    const role = token.type === 'th_open' && token.tag === 'td' ? 'cell' : roles[token.type]
     if (role !== undefined) token.attrSet('role', role)
   }
   table
     .filter(({ type }) => type === 'td_open')
-    .forEach((cell, index) => cell.attrSet('data-label', texts[index % columns] ?? ''))
+    .forEach((cell, index) => {
+      const label = heads[index % columns] ?? ''
+      if (kind === 'definitions' && texts[index] === 'required') cell.attrJoin('class', 'required')
+      else if (kind === 'cards' || label === 'Default') cell.attrSet('data-label', label)
+    })
+}
+
+/** Lets a long name in code break between its words: after a dot, a bracket or a comma, or before a capital letter. */
+function breakName(code: Token): void {
+  if (code.type !== 'code_inline' || code.content.length <= build.longName) return
+  const words = code.content.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[.,:/_<([{-])(?=[\w'"<([{])/)
+  code.type = 'html_inline'
+  code.content = `<code>${words.map(escapeHtml).join('<wbr>')}</code>`
 }
 
 function textOf({ children }: Token): string {

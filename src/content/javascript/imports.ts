@@ -1,7 +1,8 @@
 import type { Edit } from './edits'
+import { hasRole } from '../../page/fence/commentGrammar'
 import { isExportList } from './eraseTypes'
 import { width } from './joins'
-import type { Node, Program } from './syntax'
+import type { Node, Parsed, Program } from './syntax'
 import { hooksOfImport, nameOf, type Module, type TypedHooks } from './typedHooks'
 
 type Import = Node & { type: 'ImportDeclaration' }
@@ -18,15 +19,16 @@ interface Names {
  * imports that are left.
  */
 export function rewriteImports(
-  code: string,
+  sample: Pick<Parsed, 'code' | 'comments'>,
   program: Program,
   context: { readonly used: ReadonlySet<string>; readonly hooks: TypedHooks; readonly module: Module },
 ): { edits: Edit[]; remaining: number } {
+  const { code } = sample
   const used = new Set(context.used)
   const lists = program.body.filter(isExportList).map((node) => rewriteExports(code, node, context, used))
   const imports = program.body.filter((node) => node.type === 'ImportDeclaration')
   const plain = plainHooks(imports, context, used)
-  const edits = [...lists.flatMap(({ edit }) => edit), ...importEdits(code, imports, plain, context.module, used)]
+  const edits = [...lists.flatMap(({ edit }) => edit), ...importEdits(sample, imports, plain, context.module, used)]
   const effects = imports.filter(({ specifiers, importKind }) => specifiers.length === 0 && importKind !== 'type')
   return { edits, remaining: lists.filter(({ isLeft }) => isLeft).length + effects.length }
 }
@@ -49,13 +51,18 @@ function plainHooks(
 }
 
 function importEdits(
-  code: string,
+  { code, comments }: Pick<Parsed, 'code' | 'comments'>,
   imports: readonly Import[],
   plain: readonly string[],
   module: Module,
   used: ReadonlySet<string>,
 ): Edit[] {
-  const target = imports.find(
+  // Hooks stay in the part of the sample that imports them. In a fold, readers of the other parts would miss them.
+  const regions = comments.filter((comment) => hasRole(comment, 'region'))
+  const partOf = ({ start }: Import) => regions.filter((region) => region.start < start).length
+  const typed = imports.find(({ source }) => hooksOfImport(source.value, module).size > 0)
+  const near = imports.filter((node) => typed === undefined || partOf(node) === partOf(typed))
+  const target = near.find(
     ({ source, importKind, specifiers }) =>
       source.value === module.library?.package &&
       importKind !== 'type' &&
@@ -73,7 +80,7 @@ function importEdits(
     return [{ from: node.start, to: node.end, text: statement('import', { first, named: all }, source) }]
   })
   if (target !== undefined || plain.length === 0) return edits
-  const before = imports.find(({ source }) => source.value.startsWith('.')) ?? imports[0]
+  const before = near.find(({ source }) => source.value.startsWith('.')) ?? near[0]
   const at = before?.start ?? 0
   const text = `${statement('import', { first: undefined, named: sorted(plain) }, `'${module.library?.package}'`)}\n`
   // If the import at this place also changes, both changes become one edit.

@@ -41,7 +41,7 @@ export function deriveJavaScript(sample: Parsed, module: Module): Derived | unde
   const hooks = typedHooksOf(syntax.program, module)
   const erased = eraseTypes(sample, syntax, hooks.statements)
   if (erased === undefined) return undefined
-  const imports = rewriteImports(code, syntax.program, { used: erased.used, hooks, module })
+  const imports = rewriteImports(sample, syntax.program, { used: erased.used, hooks, module })
   if (erased.remaining + imports.remaining === 0) return { code: '', positionOf: () => undefined, changes: [] }
   const edits: Edit[] = [...erased.edits, ...imports.edits]
   if (edits.length === 0) return { code, positionOf: (old) => old, changes: [] }

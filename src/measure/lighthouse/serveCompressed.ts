@@ -17,8 +17,11 @@ interface CompressedSite {
   readonly close: () => Promise<void>
 }
 
-/** Serves files like a host that follows the README: compressed, and cached for a year if the name has a hash. */
-export async function serveCompressed(files: DistFiles): Promise<CompressedSite> {
+/** Serves files like a host that follows the README: compressed, and cached for a year if `isImmutable`. */
+export async function serveCompressed(
+  files: DistFiles,
+  isImmutable = (path: string) => /\b[0-9a-f]{8}\./.test(path),
+): Promise<CompressedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   for (const [path, bytes] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -29,8 +32,7 @@ export async function serveCompressed(files: DistFiles): Promise<CompressedSite>
     brotli: true,
     etag: true,
     setHeaders: (response, path) => {
-      const isHashed = /\b[0-9a-f]{8}\./.test(path)
-      response.setHeader('Cache-Control', isHashed ? 'max-age=31536000, immutable' : 'no-cache')
+      response.setHeader('Cache-Control', isImmutable(path) ? 'max-age=31536000, immutable' : 'no-cache')
     },
   })
   const server = createServer((request, response) => serve(request, response))

@@ -5,6 +5,7 @@ import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
+import { licensesOf } from './licenses'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
 export interface PageAssets {
@@ -20,7 +21,7 @@ export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
   /** Scripts that are loaded on demand. They are numbered after the pages. */
-  readonly lazy: { readonly islands: Chunk; readonly search: Chunk }
+  readonly lazy: Readonly<Record<'islands' | 'search' | 'types', Chunk>>
   /** The sources of the bundle. It is current as long as these files do not change. */
   readonly sources: FileHashes
 }
@@ -32,6 +33,10 @@ const owner = 'the browser bundle'
  * one on the main thread, which takes longer than running them.
  */
 const compiledAhead = { js: '//# allFunctionsCalledOnLoad' }
+
+/** The file with the licenses of the packages in the scripts, and the comment that leads to it from each of them. */
+const licensesPath = 'assets/js/licenses.txt'
+const withLicenses = { footer: { js: '//! licenses.txt' } }
 
 /** The last bundle that this process has made of each site. */
 const made = new Map<string, Promise<Bundle>>()
@@ -47,8 +52,9 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
 }
 
 /**
- * src/browser, src/theme and the modules of the site -> the files of assets/ (0 is the entry, 1 is React, and one style
- * sheet), the boot script and the inline styles as text, and the lazy scripts, which do not have numbers yet.
+ * src/browser, src/theme and the modules of the site -> the files of assets/ (0 is the entry, 1 is React, one style sheet,
+ * and the licenses of packages), the boot script and the inline styles as text, and the lazy scripts, which do not have
+ * numbers yet.
  *
  * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, and
  * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
@@ -56,6 +62,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
 export async function bundleBrowser(builderRoot: string, { folder, brand }: Site): Promise<Bundle> {
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
+  const modules = new Set<string>()
   // Each bundle begins with a few lines that pass the site's modules to the engine.
   const bundled = async (entry: string, options: BuildOptions = {}): Promise<string> => {
     const result = await esbuild.build({
@@ -63,6 +70,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       stdin: { contents: entry, resolveDir: builderRoot, loader: entry.startsWith('@') ? 'css' : 'ts' },
       bundle: true,
       write: false,
+      metafile: true,
       minify: true,
       charset: 'utf8',
       legalComments: 'none',
@@ -73,10 +81,13 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       ...options,
       plugins: [...(options.plugins ?? []), sources.plugin],
     })
+    for (const { inputs } of Object.values(result.metafile?.outputs ?? {})) {
+      for (const [module, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) modules.add(module)
+    }
     return result.outputFiles?.[0]?.text ?? ''
   }
   const [react, styles, stylesheet, boot] = await Promise.all([
-    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'], banner: compiledAhead }),
+    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'], banner: compiledAhead, ...withLicenses }),
     // Last, because contrast overrides the styles of the site too.
     bundled(
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
@@ -87,25 +98,26 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
   const reactUrl = reactFile.path.replace('assets/js/', './')
   const plugins = [reactFrom(reactUrl)]
-  const [entry, islands, search] = await Promise.all([
+  const [entry, islands, search, types] = await Promise.all([
     bundled(
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
       void start(brand)`,
-      { plugins, banner: compiledAhead },
+      { plugins, banner: compiledAhead, ...withLicenses },
     ),
     bundled(
       `import { startIslands } from './src/browser/islands'
       import { islands as components } from './${folder}/islands'
       export const islands = startIslands(components)`,
-      { plugins },
+      { plugins, ...withLicenses },
     ),
     bundled(
       `import { searchOf } from './src/browser/search/openSearch'
       import { search as hints } from './${folder}/search'
       export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
-      { plugins },
+      { plugins, ...withLicenses },
     ),
+    bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
   ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
@@ -117,10 +129,11 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       styles: styles.trim(),
       boot: boot.trim(),
     },
-    files: [entryFile, reactFile, styleFile],
+    files: [entryFile, reactFile, styleFile, { path: licensesPath, contents: licensesOf(builderRoot, modules), owner }],
     lazy: {
       islands: { code: islands, hash: shortHash(islands) },
       search: { code: search, hash: shortHash(search) },
+      types: { code: types, hash: shortHash(types) },
     },
     sources: sources.all(),
   }

@@ -5,21 +5,27 @@ import { shortHash } from '../hash'
 import type { Bundle } from './bundle'
 import type { FinishedPage } from '../siteFiles'
 import type { FeatureNames } from './manifest'
+import type { TypesFiles } from './types'
 
 const owner = 'the lazy features'
 
 /**
- * The files that load on demand: the script of the islands, if a page has one, the script of the search, and its data.
- * The data is in two files, so that titles can be found before the text has loaded. Scripts are numbered after the
- * chunks of the pages; `pageChunks` is the number of those.
+ * The files that load on demand: the script of the islands, if a page has one, the script of the search and its data, and
+ * those of the types of names, if the site has them. The data of the search is in two files, so that titles can be found
+ * before the text has loaded. Scripts are numbered after the chunks of the pages; `pageChunks` is the number of those.
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
   pages: readonly Pick<FinishedPage, 'page' | 'data'>[],
   pageChunks: number,
+  types: TypesFiles | undefined,
 ): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {
   const hasIslands = pages.some(({ page }) => page.islands.length > 0)
-  const scripts = hasIslands ? (['islands', 'search'] as const) : (['search'] as const)
+  const scripts = [
+    ...(hasIslands ? (['islands'] as const) : []),
+    'search' as const,
+    ...(types === undefined ? [] : (['types'] as const)),
+  ]
   const made = [
     ...scripts.map((feature, index) => {
       const { code, hash } = lazy[feature]
@@ -29,9 +35,15 @@ export function makeFeatures(
       const contents = JSON.stringify(value)
       return { feature: `search/${data}`, name: `search/${data}.${shortHash(contents)}`, ending: 'json', contents }
     }),
+    ...(types === undefined ? [] : [{ feature: 'types/names', ending: 'json', ...types.shared }]),
   ]
+  const ofPages = (types?.pages ?? []).map((page) => ({ ending: 'json', ...page }))
   return {
-    files: made.map(({ name, ending, contents }) => ({ path: `assets/js/${name}.${ending}`, contents, owner })),
+    files: [...made, ...ofPages].map(({ name, ending, contents }) => ({
+      path: `assets/js/${name}.${ending}`,
+      contents,
+      owner,
+    })),
     names: Object.fromEntries(made.map(({ feature, name }) => [feature, name])),
   }
 }

@@ -1,4 +1,6 @@
 import { build } from '../../config'
+import { folderOf, manifestPartOf } from '../../manifestPart'
+import { textOfPlace, type Redirect } from '../../redirects'
 import { flatten } from '../../theme/navigation/sidebar/neighbors'
 import type { OutputFile, SidebarNode } from '../../types'
 import type { Folding } from '../foldSidebar'
@@ -12,6 +14,9 @@ export interface ChunkManifest {
   readonly text: string
   readonly parts: readonly OutputFile[]
 }
+
+/** A route and its chunk, or an old address and the place where its page is now. */
+type Entry = Pick<NamedChunk, 'path' | 'name'>
 
 /** The manifest's other entries: a lazy feature, or one of its files -> its file in assets/js, without extension. */
 export type FeatureNames = Readonly<Record<string, string>>
@@ -28,6 +33,9 @@ export type FeatureNames = Readonly<Record<string, string>>
  *   assets/js/chunks/_.json           {"pages":{"/":"2.1b0f77aa"},"groups":[]}
  *   assets/js/chunks/docs/api.json    {"pages":{},"groups":[["API","","12.06c1d2f3",[["toss","toss.html","14.9f2c1a77"]]]]}
  *
+ * The address of a page that has moved has the new one in place of a chunk: `"/docs/old.html":"/docs/api/toss.html"`. It
+ * stays in the root if its folder has a name that folders no longer can have.
+ *
  * Where pages have a folded sidebar, the part contains it. A node is its title, its path (without the folder), its
  * chunk, its items and its last page. `pages` contains the pages that are not in the sidebar.
  */
@@ -35,27 +43,37 @@ export function manifestOf(
   chunks: readonly NamedChunk[],
   features: FeatureNames,
   folding: Folding | undefined,
+  redirects: readonly Redirect[] = [],
 ): ChunkManifest {
-  const whole = linesOf([
-    ...chunks.map(({ path, name }): [string, string] => [path, name]),
-    ...Object.entries(features),
-  ])
+  const entries: readonly Entry[] = [
+    ...chunks,
+    ...redirects
+      .filter(({ from }) => from.anchor === '')
+      .map(({ from, to }) => ({ path: from.path, name: textOfPlace(to) })),
+  ]
+  const whole = linesOf([...entries.map(pairOf), ...Object.entries(features)])
   if (whole.length <= build.maxManifest) return { text: whole, parts: [] }
-  const folders = new Map<string, NamedChunk[]>()
-  for (const chunk of chunks) {
-    const folder = folderOf(chunk.path)
-    const inside = folders.get(folder)
-    if (inside === undefined) folders.set(folder, [chunk])
-    else inside.push(chunk)
+  const parts = new Map<string | undefined, Entry[]>()
+  for (const entry of entries) {
+    const part = manifestPartOf(folderOf(entry.path))
+    const inside = parts.get(part)
+    if (inside === undefined) parts.set(part, [entry])
+    else inside.push(entry)
   }
+  const others = parts.get(undefined) ?? []
+  parts.delete(undefined)
   return {
-    text: linesOf([['*', 'chunks'], ...Object.entries(features)]),
-    parts: [...folders].map(([folder, inside]) => ({
-      path: `assets/js/${partOf(folder)}.json`,
-      contents: partText(folder, inside, folding),
+    text: linesOf([['*', 'chunks'], ...others.map(pairOf), ...Object.entries(features)]),
+    parts: [...parts].map(([part, inside]) => ({
+      path: `assets/js/chunks/${part}.json`,
+      contents: partText(inside, folding),
       owner: 'the chunk manifest',
     })),
   }
+}
+
+function pairOf({ path, name }: Entry): readonly [string, string] {
+  return [path, name]
 }
 
 /** One line per entry, so that an edit changes one line. */
@@ -63,18 +81,11 @@ function linesOf(entries: readonly (readonly [string, string])[]): string {
   return `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}\n`
 }
 
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
-}
-
-/** `/docs/api/` -> `chunks/docs/api`. No folder is named `_`, so that is the root. */
-function partOf(folder: string): string {
-  return folder === '/' ? 'chunks/_' : `chunks${folder.slice(0, -1)}`
-}
-
-function partText(folder: string, chunks: readonly NamedChunk[], folding: Folding | undefined): string {
-  const names = new Map(chunks.map(({ path, name }) => [path, name]))
-  const sidebar = folding?.(chunks.map(({ path }) => path)) ?? []
+/** The text of the part with the entries of one folder. */
+function partText(entries: readonly Entry[], folding: Folding | undefined): string {
+  const folder = folderOf(entries[0]?.path ?? '')
+  const names = new Map(entries.map(pairOf))
+  const sidebar = folding?.(entries.map(({ path }) => path)) ?? []
   const nodeOf = ({ title, path, items, last }: SidebarNode): unknown[] => [
     title,
     path === undefined ? null : path.startsWith(folder) ? path.slice(folder.length) : path,
@@ -83,6 +94,6 @@ function partText(folder: string, chunks: readonly NamedChunk[], folding: Foldin
     ...(last === undefined ? [] : [last]),
   ]
   const listed = new Set(flatten(sidebar).map(({ path }) => path))
-  const pages = Object.fromEntries(chunks.flatMap(({ path, name }) => (listed.has(path) ? [] : [[path, name]])))
+  const pages = Object.fromEntries(entries.filter(({ path }) => !listed.has(path)).map(pairOf))
   return `${JSON.stringify({ pages, groups: sidebar.map(nodeOf) })}\n`
 }

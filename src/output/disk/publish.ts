@@ -4,6 +4,7 @@ import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { Contents, OutputFile } from '../../types'
+import { readContents } from '../contents'
 import { ifThere, isThere, remove } from './disk'
 import { takeLock } from './lock'
 import { claimDist } from './ownership'
@@ -110,7 +111,7 @@ async function placeAll(folder: string, files: readonly OutputFile[], place: Pla
   const errors: unknown[] = []
   const worker = async () => {
     for (const same of queue) {
-      const read = readerOf(same[0]?.contents ?? '')
+      const read = readerOf(same[0])
       for (const file of same) {
         if (errors.length > 0) return
         await place(file, join(folder, file.path), read).catch((error: unknown) => errors.push(error))
@@ -121,8 +122,8 @@ async function placeAll(folder: string, files: readonly OutputFile[], place: Pla
   if (errors.length > 0) throw errors[0]
 }
 
-function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly OutputFile[]> {
-  const groups = new Map<unknown, OutputFile[]>()
+function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly [OutputFile, ...OutputFile[]]> {
+  const groups = new Map<unknown, [OutputFile, ...OutputFile[]]>()
   for (const file of files) {
     const group = groups.get(file.contents)
     if (group === undefined) groups.set(file.contents, [file])
@@ -132,11 +133,9 @@ function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly
 }
 
 /** Returns a function that makes the contents when it is first called. */
-function readerOf(contents: OutputFile['contents']): () => Promise<Contents> {
+function readerOf(file: OutputFile): () => Promise<Contents> {
   let made: Promise<Contents> | undefined
-  return () =>
-    (made ??=
-      typeof contents === 'string' || contents instanceof Uint8Array ? Promise.resolve(contents) : contents.make())
+  return () => (made ??= Promise.resolve(readContents(file)))
 }
 
 async function moveAway(dist: string, old: string): Promise<void> {

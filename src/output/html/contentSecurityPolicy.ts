@@ -9,9 +9,9 @@ interface Sources {
   readonly connect?: readonly string[]
 }
 
-/** The texts of the only script element and the only style element that a page contains. */
+/** The texts of the script elements and the only style element that a page may contain. */
 interface Inline {
-  readonly script: string
+  readonly scripts: readonly string[]
   readonly styles: string
 }
 
@@ -24,7 +24,7 @@ export function policyOf(inline: Inline, analytics?: Analytics): string {
   const { script = [], img = [], connect = [] } = sourcesOf(analytics)
   return [
     "default-src 'none'",
-    ["script-src 'self'", hashOf(inline.script), ...script].join(' '),
+    ["script-src 'self'", ...inline.scripts.map(hashOf), ...script].join(' '),
     `style-src 'self' ${hashOf(inline.styles)}`,
     ["img-src 'self' data:", ...img].join(' '),
     "font-src 'self'",
@@ -33,6 +33,11 @@ export function policyOf(inline: Inline, analytics?: Analytics): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
+}
+
+/** The policy of a page that only leads to another one. It allows its script by its hash. */
+export function redirectPolicyOf(script: string): string {
+  return `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'`
 }
 
 function hashOf(text: string): string {

@@ -22,7 +22,7 @@ export interface DocumentContext {
 export function headText(record: PageRecord, context: DocumentContext): string {
   const { site, generator, assets, deployment } = context
   const { base } = deployment
-  const inline = { script: assets.boot, styles: assets.styles }
+  const inline = { scripts: [assets.boot], styles: assets.styles }
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
     meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(inline, deployment.analytics) }),

@@ -1,6 +1,5 @@
 import { hasRole, readComment, traitsOf, type ReadComment, type UnseenKind } from './commentGrammar'
 import type { LineRange } from '../place'
-import type { Syntax } from './syntax'
 
 /** A `//` comment in code, together with the comments below that continue it. */
 export interface Comment extends ReadComment {
@@ -12,6 +11,11 @@ export interface Comment extends ReadComment {
   readonly textStart: number
   /** Whether it has its line to itself. */
   readonly isAlone: boolean
+}
+
+/** Where the comments of code are. Parsers find them. */
+export interface WithComments {
+  readonly comments: readonly { readonly type: 'Line' | 'Block'; readonly start: number; readonly end: number }[]
 }
 
 /** A comment as written, before its kind is known. */
@@ -30,7 +34,7 @@ interface Written {
  * continues until its brackets are closed. Regions never continue. Claims and regions apply to entire lines, so they
  * are unreadable after code.
  */
-export function commentsOf(code: string, syntax: Syntax | undefined): Comment[] {
+export function commentsOf(code: string, syntax: WithComments | undefined): Comment[] {
   if (syntax === undefined || !code.includes('//')) return []
   const joined: Written[] = []
   for (const comment of writtenIn(code, syntax)) {
@@ -67,7 +71,7 @@ function inItsLine(read: ReadComment, isAlone: boolean): ReadComment {
   return { kind: 'unreadable', text: read.text, fault }
 }
 
-function writtenIn(code: string, { comments }: Syntax): Written[] {
+function writtenIn(code: string, { comments }: WithComments): Written[] {
   return comments.flatMap(({ type, start, end }) => {
     if (type !== 'Line') return []
     const [, gap = '', text = ''] = /^\/\/([ \t]*)(.*?)\s*$/.exec(code.slice(start, end)) ?? []

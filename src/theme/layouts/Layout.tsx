@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../navigation/page/Breadcrumbs'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageBody } from './PageBody'
 import { Shell } from './Shell'
-import { Toc, TocButton } from '../navigation/page/Toc'
+import { Toc, TocBar } from '../navigation/page/Toc'
 import type { View } from '../view'
 
 /** A documentation page: sidebar, article, contents. */
@@ -16,10 +16,8 @@ export function Layout({ view }: { readonly view: View }) {
       <div className="content with-toc">
         <main id="_main" tabIndex={-1}>
           <ErrorBoundary>
-            <div className="page-bar">
-              <Breadcrumbs record={record} />
-              <TocButton headers={record.headers} />
-            </div>
+            <TocBar headers={record.headers} activeSlug={view.activeSlug} />
+            <Breadcrumbs record={record} />
           </ErrorBoundary>
           <PageBody page={view.page} />
           <BackToTop />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import type { Library } from '../../siteConfig'
-import { checkExports, pageOf } from './exportPages'
+import { checkExports } from './exportPages'
 import { library } from '../../../tests/sites/testLibrary'
 import { sourcePageOf } from '../../page/testPage'
 
@@ -20,18 +20,6 @@ function faultsOf(
   })
   return faults.map((fault) => formatFault(fault).split('\n')[0] ?? '')
 }
-
-describe('pageOf', () => {
-  test.each([
-    ['createStore', '/docs/api/create-store.html'],
-    ['Action', '/docs/typescript-api/action.html'],
-    ['ActionOn', '/docs/typescript-api/action-on.html'],
-    ['PersistConfig', '/docs/api/persist.html'],
-    ['createTypedHooks', '/docs/typescript-api/create-typed-hooks.html'],
-  ])('%s -> %s', (name, route) => {
-    expect(pageOf(name, library)).toBe(route)
-  })
-})
 
 describe('checkExports', () => {
   const files = { 'api/action.md': '`action`', 'typescript-api/action.md': '```ts\nlet a: Action<M>\n```' }

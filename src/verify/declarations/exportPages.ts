@@ -1,32 +1,8 @@
 import type { Fault } from '../../errors'
+import { derivedPageOf, pageOf } from '../../libraryPages'
 import type { Library } from '../../siteConfig'
 import type { PublishedName } from './declared/declarations'
 import type { SourcePage } from '../../page/readPage'
-
-/**
- * The page of an export. Functions begin with a lower-case letter, types with a capital one:
- *
- *   createLake   ->  /values/create-lake.html
- *   Stone        ->  /types/stone.html
- *   LakeConfig   ->  /values/create-lake.html, because the site configures it
- */
-export function pageOf(name: string, library: Pick<Library, 'pages' | 'types' | 'values'>): string {
-  return Object.hasOwn(library.pages, name) ? String(library.pages[name]) : derivedPageOf(name, library)
-}
-
-/** `useSkipCount` -> `use-skip-count` */
-export function toKebab(name: string): string {
-  return name.replace(/(?<=[a-z\d])[A-Z]/g, '-$&').toLowerCase()
-}
-
-/** Types, including classes, begin with a capital letter. */
-export function isTypeName(name: string): boolean {
-  return /^[A-Z]/.test(name)
-}
-
-function derivedPageOf(name: string, { types, values }: Pick<Library, 'types' | 'values'>): string {
-  return `${isTypeName(name) ? types : values}${toKebab(name)}.html`
-}
 
 /**
  * Finds exports without a page, pages without an export, and outdated configuration of exports. `file` has the

@@ -1,7 +1,7 @@
 import { placeInFence } from '../../page/fence/fence'
 import type { Place } from '../../page/place'
 import type { SourcePage } from '../../page/readPage'
-import { directivesOf } from '../samples/read/directives'
+import { directivesOf } from '../samples/code/directives'
 import { isRun, samplesOf } from '../samples/read/sample'
 
 /** A comment in a sample that claims that the assertion above it proves a default, with the comment's place. */

@@ -1,6 +1,6 @@
 import type { Library } from '../../siteConfig'
 import type { PublishedName } from './declared/declarations'
-import { isTypeName, pageOf, toKebab } from './exportPages'
+import { isTypeName, pageOf, toKebab } from '../../libraryPages'
 import type { SourcePage } from '../../page/readPage'
 import type { Table } from '../../page/blocks'
 

@@ -1,12 +1,13 @@
 import { checkChunks } from './chunks'
 import type { Dist, DistFault } from './dist'
 import type { DistFiles } from './distFiles'
-import { parseHtml } from './htmlFile'
+import { parseHtml, type HtmlFile } from './htmlFile'
 import { checkReferences, referencesIn } from './references'
 import { checkRoutes } from './routes'
 
-/** Files that hosts and crawlers request by name, so nothing has to refer to them. They include all dot files. */
-const asked = /^(?:404\.html|(?:robots|llms)\.txt|sitemap\.xml|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
+/** Files that hosts, crawlers and people request by name, so nothing has to refer to them. They include all dot files. */
+const asked =
+  /^(?:404\.html|(?:robots|llms)\.txt|sitemap\.xml|vercel\.json|assets\/js\/licenses\.txt|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
 
 /**
  * Crawls a finished dist and looks for faults that readers would notice. It doesn't read docs/ and shares no code with
@@ -49,6 +50,16 @@ function checkIds({ html }: Dist): DistFault[] {
 function checkAccounts(dist: Dist): DistFault[] {
   const accounted = new Set(['assets/js/chunks.json', ...referencesIn(dist).map(({ target }) => target)])
   return [...dist.files.keys()]
-    .filter((file) => !accounted.has(file) && !asked.test(file) && dist.html.get(file)?.data === undefined)
+    .filter((file) => !isCompressed(file, dist.files))
+    .filter((file) => !accounted.has(file) && !asked.test(file) && !isPage(dist.html.get(file)))
     .map((file) => ({ file, problem: 'is unaccounted for: nothing refers to it' }))
+}
+
+function isPage(file: HtmlFile | undefined): boolean {
+  return file?.data !== undefined || file?.movedTo !== undefined
+}
+
+/** Hosts send the compressed copy of a file in its place. */
+function isCompressed(file: string, files: DistFiles): boolean {
+  return /\.(?:br|gz)$/.test(file) && files.has(file.slice(0, -3))
 }

@@ -24,6 +24,11 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
   const extra = [...names.keys()]
     .filter((route) => !routes.has(route))
     .map((route) => ({ file: manifest, problem: `names ${route}, which is not a page` }))
+  const moved = new Set([...html].flatMap(([file, { movedTo }]) => (movedTo === undefined ? [] : [file])))
+  const unmoved = parts
+    .flatMap((part) => part.moved ?? [])
+    .filter((address) => !moved.has(address.endsWith('/') ? `${address.slice(1)}index.html` : address.slice(1)))
+    .map((address) => ({ file: manifest, problem: `says that ${address} has moved, but no page there does` }))
   const features = parts.flatMap((part) => part.features ?? [])
   const scripts = features.flatMap((file) => /\/(\d+)\.[^/]+\.js$/.exec(file)?.[1] ?? [])
   const numbers = [...[...names.values()].map((name) => name.split('.')[0]), ...scripts]
@@ -34,6 +39,7 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
   return [
     ...missing,
     ...extra,
+    ...unmoved,
     ...gaps,
     ...[...names].flatMap(([route, name]) => checkChunk(files, route, name)),
     ...features.flatMap((file) => checkHash(files, file)),

@@ -12,6 +12,8 @@ export interface HtmlFile {
   readonly previews: readonly string[]
   /** The page's own data. */
   readonly data: PageJson | undefined
+  /** The address that a page that has moved leads to, as written. */
+  readonly movedTo: string | undefined
 }
 
 /** The part of the page's JSON that the checks read. */
@@ -28,6 +30,7 @@ export function parseHtml(html: string): HtmlFile {
   const resources: string[] = []
   const previews: string[] = []
   let data: PageJson | undefined
+  let movedTo: string | undefined
 
   const visit = (node: Tree.Node): void => {
     if ('attrs' in node) {
@@ -40,6 +43,7 @@ export function parseHtml(html: string): HtmlFile {
         ;(attributes.get('rel') === 'canonical' ? canonical : resources).push(href)
       }
       const content = attributes.get('content')
+      if (attributes.get('http-equiv') === 'refresh') movedTo = content?.replace('0; url=', '')
       if (attributes.get('property') === 'og:image' && content !== undefined) previews.push(content)
       for (const name of ['src', 'data-entry', 'data-react']) {
         const value = attributes.get(name)
@@ -50,7 +54,7 @@ export function parseHtml(html: string): HtmlFile {
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parse(html))
-  return { canonical, ids, links, resources, previews, data }
+  return { canonical, ids, links, resources, previews, data, movedTo }
 }
 
 function textOf(element: Tree.Element): string {

@@ -4,23 +4,30 @@ import type { DistFiles } from './distFiles'
 export interface ManifestFile {
   readonly file: string
   readonly names: ReadonlyMap<string, string> | undefined
+  /** The addresses that it names for pages that have moved. */
+  readonly moved?: readonly string[]
   /** The files of lazy features that it names, as paths in dist. */
   readonly features?: readonly string[]
 }
 
 const folder = 'assets/js/'
 
+/** Compressed copies of parts are not parts. */
+const isPart = /^assets\/js\/chunks\/.*\.json$/
+
 /** The manifest's root, and its parts for the folders of a large site. */
 export function manifestIn(files: DistFiles): ManifestFile[] {
   const root = entriesIn(files, `${folder}chunks.json`)
   const hasParts = root?.some(([key]) => key === '*') ?? false
-  const parts = hasParts ? [...files.keys()].filter((file) => file.startsWith(`${folder}chunks/`)) : []
-  const pages = root?.filter(([key]) => key.startsWith('/'))
+  const parts = hasParts ? [...files.keys()].filter((file) => isPart.test(file)) : []
+  const places = root?.filter(([key]) => key.startsWith('/'))
+  const pages = places?.filter(([, name]) => !isMoved(name))
   const features = (root ?? []).filter(([key]) => /^\w/.test(key)).map(([, name]) => featureFile(String(name)))
   return [
     {
       file: `${folder}chunks.json`,
       names: pages && new Map(pages.map(([route, name]) => [route, String(name)])),
+      moved: (places ?? []).filter(([, name]) => isMoved(name)).map(([address]) => address),
       features,
     },
     ...parts.map((file) => partIn(files, file)),
@@ -43,7 +50,8 @@ function partIn(files: DistFiles, file: string): ManifestFile {
   const part = Object.fromEntries(entriesIn(files, file) ?? []) as { pages?: unknown; groups?: unknown }
   if (typeof part.pages !== 'object' || part.pages === null || !Array.isArray(part.groups))
     return { file, names: undefined }
-  const names = new Map(Object.entries(part.pages as Record<string, string>))
+  const places = Object.entries(part.pages as Record<string, string>)
+  const names = new Map(places.filter(([, name]) => !isMoved(name)))
   const visit = (node: unknown): void => {
     if (!Array.isArray(node)) return
     const [, path, chunk, items] = node as unknown[]
@@ -53,7 +61,12 @@ function partIn(files: DistFiles, file: string): ManifestFile {
     if (Array.isArray(items)) items.forEach(visit)
   }
   part.groups.forEach(visit)
-  return { file, names }
+  return { file, names, moved: places.filter(([, name]) => isMoved(name)).map(([address]) => address) }
+}
+
+/** Whether an entry names a new address instead of a chunk. */
+function isMoved(name: unknown): boolean {
+  return String(name).startsWith('/')
 }
 
 function entriesIn(files: DistFiles, file: string): [string, unknown][] | undefined {

@@ -54,7 +54,7 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
       for (const [, url = ''] of text.matchAll(/(?:from|import)\s*\(?["'](\.[^"']+\.js)["']/g)) add(file, url, file)
     }
   }
-  references.push(...chunkReferences(files))
+  references.push(...chunkReferences(files), ...typesReferences(files))
   return references
 }
 
@@ -65,6 +65,15 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+/** The types of names that pages share come with the names of each page's own file. */
+function typesReferences(files: Dist['files']): Reference[] {
+  return [...files].flatMap(([file, bytes]) => {
+    if (!/^assets\/js\/types\/names\.[^/]*\.json$/.test(file)) return []
+    const { pages } = JSON.parse(bytes.toString('utf8')) as { readonly pages: Readonly<Record<string, string>> }
+    return Object.values(pages).map((text) => ({ file, target: `assets/js/${text}.json`, anchor: '', text }))
+  })
 }
 
 /** The manifest names chunks. In a large site, its root names parts, and these name chunks. */

@@ -6,7 +6,12 @@ export function checkRoutes({ html, files, base, origin }: Dist): DistFault[] {
   const pages = [...html].filter(([file]) => file !== '404.html')
   const routes = new Set(pages.flatMap(([, { data }]) => (data === undefined ? [] : [data.record.path])))
 
-  for (const [file, { data, canonical }] of html) {
+  for (const [file, { data, canonical, movedTo }] of html) {
+    if (movedTo !== undefined) {
+      const expected = origin + movedTo.replace(/#.*/, '')
+      if (canonical[0] !== expected) faults.push({ file, problem: `leads to ${movedTo}, but ${canonical.join(', ')} is canonical` })
+      continue
+    }
     if (data === undefined) {
       faults.push({ file, problem: 'has no page data' })
       continue

@@ -10,7 +10,7 @@ import type { CheckPlace, CheckReport } from './checkSamples'
 import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
-import type { Fence } from '../../page/fence/fence'
+import { textOf } from './read/textOf'
 import { inPlaces, type PageSummary, type Summary } from './read/summary'
 
 /** The number of samples on the whole site that may be type-checked but not run. */
@@ -81,19 +81,6 @@ export async function checkSiteSamples(options: {
     throw new Faults(faults)
   }
   return { ...total, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
-}
-
-/** The fences of a page, as far as the result of their check depends on them, without the text around them. */
-function textOf(fences: readonly Fence[]): string {
-  const indexes = new Map(fences.map((fence, index) => [fence.line, index]))
-  return JSON.stringify(
-    fences.map(({ info, code, marks, files }) => [
-      info,
-      code,
-      [...marks],
-      [...files.values()].map(({ line }) => indexes.get(line)),
-    ]),
-  )
 }
 
 const emptySummary: PageSummary = { samples: 0, silent: [], notRun: [] }

@@ -189,3 +189,21 @@ describe('long lines', () => {
     expect(await block.locator('.wrap').isVisible()).toBe(true)
   })
 })
+
+test('on a touch screen, code is as wide as the phone, and no button takes room from it', async () => {
+  const { page } = await openCode({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  const blocks = page.locator('pre:visible')
+  expect(await blocks.count()).toBeGreaterThan(3)
+  for (const block of await blocks.all()) {
+    const box = await block.boundingBox()
+    expect([box?.x, box?.width]).toEqual([0, 360])
+  }
+  const covered = await page.locator('.code:visible').evaluateAll((all) =>
+    all.filter((one) => {
+      const tools = one.querySelector('.tools')?.getBoundingClientRect()
+      const code = one.querySelector('pre')?.getBoundingClientRect()
+      return tools !== undefined && code !== undefined && code.height > 0 && tools.bottom > code.top + 1
+    }),
+  )
+  expect(covered).toHaveLength(0)
+})

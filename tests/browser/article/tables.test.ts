@@ -1,17 +1,51 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAt } from '../support/page'
 
-test.each([
-  ['a description scrolls on a phone, to keep its width', '', true],
-  ['a figure is no wider than its column needs', ' class="align-right"', false],
-])('in the last column, %s', async (_, alignment, scrolls) => {
-  const page = await openAt('/pebble/guide/', 360)
-  const cells = ['Pebble', '65', '11.7'].map((text) => `<td>${text}</td>`).join('')
-  const rows = `<tr>${cells}<td${alignment}>11</td></tr>`
-  const isScrollable = await page.locator('article').evaluate((article, rows) => {
-    article.innerHTML = `<div class="table"><table><tbody>${rows}</tbody></table></div>`
-    const { scrollWidth = 0, clientWidth = 0 } = article.firstElementChild ?? {}
-    return scrollWidth > clientWidth
-  }, rows)
-  expect(isScrollable).toBe(scrolls)
+const toss = '/pebble/guide/api/toss.html'
+const narrow = 360
+const wide = 1440
+
+describe('tables', () => {
+  test.each([toss, '/pebble/guide/api/spin.html', '/pebble/guide/api/'])(
+    'of %s show everything on a phone, without a broken word',
+    async (path) => {
+      const page = await openAt(path, narrow)
+      const tables = page.locator('.prose .table')
+      expect(await tables.count()).toBeGreaterThan(0)
+      expect(await tables.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
+      expect(await tables.evaluateAll(brokenWords)).toEqual([])
+    },
+  )
+
+  test.each([narrow, wide])(
+    'of options name the type and the default, and then the meaning, at %i px',
+    async (width) => {
+      const page = await openAt(toss, width)
+      const row = page.getByRole('row', { name: /^angle/ })
+      const boxes = await Promise.all((await row.getByRole('cell').all()).map((cell) => cell.boundingBox()))
+      const [name, type, value, meaning] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
+      expect(type?.x).toBeGreaterThan(name?.x ?? Infinity)
+      expect(value?.x).toBeGreaterThan(type?.x ?? Infinity)
+      expect(meaning?.x).toBe(name?.x)
+      expect(meaning?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+    },
+  )
 })
+
+/** The words that continue on a second line. Runs in the page. */
+function brokenWords(tables: readonly Element[]): string[] {
+  const broken: string[] = []
+  for (const table of tables) {
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      for (const { index, 0: word } of (walker.currentNode.nodeValue ?? '').matchAll(/\w+/g)) {
+        const range = new Range()
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + word.length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) broken.push(word)
+      }
+    }
+  }
+  return broken
+}

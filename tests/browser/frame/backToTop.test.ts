@@ -33,6 +33,12 @@ describe('back to top', () => {
     },
   )
 
+  test.each([1280, wide])('does not cover the contents, at %i px', async (width) => {
+    const page = await openAt(toss, width)
+    const [button, contents] = [await link(page).boundingBox(), await page.locator('.toc').boundingBox()]
+    expect((button?.x ?? Infinity) + (button?.width ?? 0)).toBeLessThanOrEqual(contents?.x ?? 0)
+  })
+
   test('works without a script', async () => {
     const page = await openAt(spin, wide, { javaScriptEnabled: false })
     await page.mouse.move(700, 400)

@@ -16,6 +16,26 @@ describe('the contents', () => {
     expect(await contents.isVisible()).toBe(false)
   })
 
+  test('have a bar that shows the section being read, below the bar of the site, on a narrow screen', async () => {
+    const page = await openAt(toss, narrow)
+    await untilHydrated(page)
+    const button = page.getByRole('button', { name: 'On this page' })
+    expect(await button.innerText()).toBe('On this page')
+    for (const name of ['Pitfalls', 'Returns']) {
+      const heading = page.getByRole('heading', { name, exact: true })
+      await heading.evaluate((element) => {
+        element.scrollIntoView()
+        scrollBy(0, 20)
+      })
+      await expect.poll(() => button.innerText()).toMatch(new RegExp(`^On this page\\s+${name}$`))
+      const [bar, top] = [await button.boundingBox(), await page.locator('.navbar').boundingBox()]
+      expect(bar?.y).toBeCloseTo(top?.height ?? 0, 0)
+      expect(bar?.height).toBeGreaterThanOrEqual(44)
+      await heading.evaluate((element) => element.scrollIntoView())
+      expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    }
+  })
+
   test('close when a heading is chosen', async () => {
     const page = await openAt(toss, narrow)
     await untilHydrated(page)
@@ -31,7 +51,7 @@ describe('the contents', () => {
     await page.goto(urlOf(toss))
     await untilHydrated(page)
     expect(await page.locator('.toc').isVisible()).toBe(true)
-    expect(await page.locator('.toc-button').isVisible()).toBe(false)
+    expect(await page.locator('.toc-bar').isVisible()).toBe(false)
     await page.evaluate(() => document.querySelector('.page-footer')?.scrollIntoView())
     const isInView = () =>
       page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAt } from '../support/page'
+import { openAt, untilHydrated } from '../support/page'
 
 const toss = '/pebble/guide/api/toss.html'
 const narrow = 360
@@ -18,5 +18,16 @@ describe.each([narrow, wide])('at %i px', (width) => {
       expect(mark?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0))
       expect(mark?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0))
     }
+  })
+
+  test('a link that has just been copied says so on the screen, wherever the pointer is', async () => {
+    const page = await openAt(toss, width, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await untilHydrated(page)
+    await page.locator('main h2').last().hover()
+    await page.locator('.heading-link').last().click()
+    await page.mouse.move(0, 0)
+    const link = page.locator('.heading-link[data-copied]')
+    await link.waitFor()
+    await expect.poll(() => link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   })
 })

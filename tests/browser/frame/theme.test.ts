@@ -19,9 +19,9 @@ describe('the theme', () => {
   })
 
   test.each([
-    ['light', 'dark', 'rgb(16, 23, 15)'],
-    ['dark', 'light', 'rgb(252, 253, 248)'],
-    ['dark', null, 'rgb(16, 23, 15)'],
+    ['light', 'dark', 'rgb(17, 21, 28)'],
+    ['dark', 'light', 'rgb(255, 255, 255)'],
+    ['dark', null, 'rgb(17, 21, 28)'],
   ] as const)(
     'paints the page in its colors before the style sheet has loaded: system %s, chosen %s',
     async (colorScheme, theme, color) => {

@@ -76,7 +76,7 @@ async function openSite(analytics: Analytics | undefined, init: () => void = () 
     response.setHeader('Content-Type', url === '/page.js' ? 'text/javascript' : 'text/html; charset=utf-8')
     if (url === '/page.js') response.end(script)
     else {
-      const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf({ script: '', styles: '' }, analytics)}">`
+      const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf({ scripts: [], styles: '' }, analytics)}">`
       response.end(
         `<!doctype html>${meta}<link rel="icon" href="data:,"><script type="module" src="/page.js"></script>`,
       )

@@ -18,7 +18,7 @@ async function startWatch() {
     root: site.root,
     site: pebble,
     deployment,
-    navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
+    settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
     log: { started: () => {}, built, failed },
     onProgress,
   })

@@ -13,9 +13,11 @@ export async function chunksOf(dist: string): Promise<Readonly<Record<string, st
   return JSON.parse(await readFile(join(dist, 'assets/js/chunks.json'), 'utf8')) as Record<string, string>
 }
 
-/** Every route of a built site, without base. */
+/** Every route of a built site, without base, and without the addresses of pages that have moved. */
 export async function routesOf(dist: string): Promise<string[]> {
-  const found = Object.keys(await chunksOf(dist)).filter((name) => name.startsWith('/'))
+  const found = Object.entries(await chunksOf(dist)).flatMap(([name, chunk]) =>
+    name.startsWith('/') && !chunk.startsWith('/') ? [name] : [],
+  )
   if (found.length === 0) throw new Error(`the manifest of ${dist} names no page`)
   return found
 }

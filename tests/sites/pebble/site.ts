@@ -37,6 +37,15 @@ export const site: Site = {
     ],
     outside: ['/', '/changes/'],
   },
+  redirects: {
+    '/guide/setup.html': '/guide/install.html',
+    '/guide/throwing.html': '/guide/api/#throwing',
+    '/guide/throwing.html#spin': '/guide/api/spin.html#behavior',
+    '/guide/install.html#set-it-up': '/guide/install.html#configure-it',
+    '/guide/install.html#shapes': '/guide/choose.html#shape',
+  },
+  measured: { audited: ['/'], click: ['/guide/api/toss.html', '/guide/api/aim.html'] },
+  sampleTypes: 'src/site/types',
   prose: {
     wordList: 'src/site/words.txt',
     errorIndex: 'docs/guide/api/README.md',

@@ -1,12 +1,17 @@
 import type { Header } from '../../../types'
 import { HeaderLink } from './HeaderLink'
 
+interface TocProps {
+  readonly headers: readonly Header[]
+  /** The heading of the section that is being read. */
+  readonly activeSlug: string | undefined
+}
+
 /**
  * The headings of the page. On wide screens they are next to the article; on narrow ones they are a popover, which the
- * browser opens from the button above the article.
+ * browser opens from the bar above the article.
  */
-export function Toc(props: { readonly headers: readonly Header[]; readonly activeSlug: string | undefined }) {
-  const { headers, activeSlug } = props
+export function Toc({ headers, activeSlug }: TocProps) {
   if (headers.length === 0) return null
   return (
     <nav id="_toc" className="toc" popover="auto" aria-labelledby="_toc-title" data-toc="">
@@ -20,12 +25,17 @@ export function Toc(props: { readonly headers: readonly Header[]; readonly activ
   )
 }
 
-/** Opens the contents on screens too narrow to show them next to the article. */
-export function TocButton({ headers }: { readonly headers: readonly Header[] }) {
+/**
+ * On screens too narrow to show the contents next to the article: a bar that stays in view, shows the section that is
+ * being read, and opens the contents. Without a script it doesn't show the section.
+ */
+export function TocBar({ headers, activeSlug }: TocProps) {
   if (headers.length === 0) return null
   return (
-    <button type="button" className="toc-button" popoverTarget="_toc">
-      On this page
-    </button>
+    <div className="toc-bar">
+      <button type="button" className="toc-button" popoverTarget="_toc">
+        On this page <b>{headers.find(({ slug }) => slug === activeSlug)?.title}</b>
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Fence } from '../../../page/fence/fence'
-import { directivesOf } from './directives'
+import { directivesOf } from '../code/directives'
 import { closureOf } from './imports'
 import { isTest, isToolConfig, type Sample } from './sample'
 import type { PageSummary } from './summary'

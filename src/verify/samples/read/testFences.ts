@@ -1,7 +1,7 @@
 import type { Fence } from '../../../page/fence/fence'
 import type { ScriptLanguage } from '../../../page/fence/languages'
 import { readSource } from '../../../page/testPage'
-import { directivesOf, scriptCode, type Directives } from './directives'
+import { directivesOf, scriptCode, type Directives } from '../code/directives'
 import { samplesOf, type Sample } from './sample'
 
 /** The info string of a fence, and its code. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { RunEvent } from '../runtime/recorder'
+import type { RunEvent } from '../runtime/shared/recorder'
 import { settingsOf, tooLong, type Job, type JobEvent } from './job'
 
 /** The settings for running samples in Node. */

@@ -1,11 +1,11 @@
 import type { SourceMap } from 'node:module'
 import type { Environment } from '../../../page/fence/fenceInfo'
-import { fileAnswers, parseAnswer } from '../read/answers'
-import { allGroups, groupsOf, type Assertion } from '../read/directives'
-import { componentOf } from '../read/component'
-import { parseCode } from '../read/parseCode'
-import type { RunSettings } from '../runtime/environment'
-import type { RunEvent } from '../runtime/recorder'
+import { fileAnswers, parseAnswer } from '../../../page/fence/answers'
+import { allGroups, groupsOf, type Assertion } from '../code/directives'
+import { componentOf } from '../code/component'
+import { parseCode } from '../code/parseCode'
+import type { RunSettings } from '../runtime/shared/environment'
+import type { RunEvent } from '../runtime/shared/recorder'
 import type { Variant } from './variant'
 
 /** One run of one variant. */

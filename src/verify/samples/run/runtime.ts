@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 export async function runtimeFor(environment: 'browser' | 'node', builderRoot: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: builderRoot,
-    entryPoints: [`src/verify/samples/runtime/${environment}.ts`],
+    entryPoints: [`src/verify/samples/runtime/${environment}/run.ts`],
     bundle: true,
     format: environment === 'browser' ? 'iife' : 'esm',
     platform: environment,

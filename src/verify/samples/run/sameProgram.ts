@@ -1,6 +1,6 @@
 import { transform } from 'esbuild'
 import { javascriptTitle } from '../../../content/javascript/javascriptOf'
-import type { Directives } from '../read/directives'
+import type { Directives } from '../code/directives'
 import { loaderOf } from './bundle'
 import type { Variant } from './variant'
 

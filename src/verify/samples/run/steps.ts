@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { partsOfText } from '../../../page/fence/commentGrammar'
-import type { Step } from '../read/directives'
-import { matchesText, plainText } from '../judge/text'
-import type { PageRun } from '../runtime/browser'
+import type { Step } from '../code/directives'
+import { matchesText, plainText } from '../code/text'
+import type { PageRun } from '../runtime/browser/run'
 import type { StepEvent } from './job'
 
 declare const pageRun: PageRun

@@ -1,11 +1,11 @@
 import { javascriptOf, javascriptTitle } from '../../../content/javascript/javascriptOf'
 import { scriptLanguages, type ScriptLanguage } from '../../../page/fence/languages'
 import type { Library } from '../../../siteConfig'
-import { directivesOf, scriptCode, type Directives } from '../read/directives'
-import { parseCode } from '../read/parseCode'
+import { directivesOf, scriptCode, type Directives } from '../code/directives'
+import { parseCode } from '../code/parseCode'
 import { closureKey, closureOf } from '../read/imports'
 import type { Sample } from '../read/sample'
-import { instrument } from './instrument'
+import { instrument } from '../code/instrument'
 
 /** One language of one sample, ready to be bundled. */
 export interface Variant {

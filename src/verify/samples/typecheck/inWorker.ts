@@ -6,32 +6,56 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Fault } from '../../../errors'
 import type { Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
+import type { KnownName } from '../types/namesIn'
 
-/** The same stack size as in a separate process, so that the compiler crashes on the same samples. */
-const stackSizeMb = 1.15
+/**
+ * The size of each worker's stack. Faults have the same as in a separate process, so that the compiler crashes on the same
+ * samples. Names take more, because the compiler has more to do before it begins.
+ */
+const stackSizeMb = { faults: 1.15, names: 3.5 }
 
-/** What the worker does at a time. */
-export interface TypecheckTask {
+/** Samples, and the folder from which they resolve packages. */
+interface Task {
   readonly root: string
   readonly samples: readonly Sample[]
 }
 
-/** The worker of this process. It lives on, because it takes seconds to read the declarations of the packages. */
-let worker: Promise<Worker> | undefined
+/** What the worker does at a time: it checks samples, or finds the names in them. */
+export type WorkerTask =
+  (Task & { readonly wanted: 'faults' }) | (Task & { readonly wanted: 'names'; readonly library: string | undefined })
+
+/** The workers of this process. They live on, because it takes seconds to read the declarations of the packages. */
+const workers = new Map<WorkerTask['wanted'], Promise<Worker>>()
 
 /**
  * Type-checks samples in a second thread, because the compiler would block the thread that drives the browser for many
  * seconds. `folder` is inside the node_modules with the packages; the worker's script is written there.
  */
-export async function typecheckInWorker(builderRoot: string, folder: string, task: TypecheckTask): Promise<Fault[]> {
-  const running = await (worker ??= startWorker(builderRoot, folder))
+export async function typecheckInWorker(builderRoot: string, folder: string, task: Task): Promise<Fault[]> {
+  return (await ask(builderRoot, folder, { ...task, wanted: 'faults' })) as Fault[]
+}
+
+/** Finds the names in samples in a third thread. `library` is the name of the documented package. */
+export async function namesInWorker(
+  builderRoot: string,
+  folder: string,
+  task: Task & { readonly library: string | undefined },
+): Promise<KnownName[][]> {
+  return (await ask(builderRoot, folder, { ...task, wanted: 'names' })) as KnownName[][]
+}
+
+async function ask(builderRoot: string, folder: string, task: WorkerTask): Promise<unknown> {
+  const { wanted } = task
+  const starting = workers.get(wanted) ?? startWorker(builderRoot, folder, wanted)
+  workers.set(wanted, starting)
+  const running = await starting
   const { port1: answer, port2: reply } = new MessageChannel()
   running.ref()
-  return new Promise<Fault[]>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     running.once('error', reject)
-    answer.once('message', (faults: Fault[]) => {
+    answer.once('message', (result: unknown) => {
       running.off('error', reject)
-      resolve(faults)
+      resolve(result)
     })
     running.postMessage({ ...task, samples: plainSamples(task.samples), reply }, [reply])
   }).finally(() => {
@@ -41,13 +65,13 @@ export async function typecheckInWorker(builderRoot: string, folder: string, tas
   })
 }
 
-async function startWorker(builderRoot: string, folder: string): Promise<Worker> {
+async function startWorker(builderRoot: string, folder: string, wanted: WorkerTask['wanted']): Promise<Worker> {
   const script = join(folder, 'worker.mjs')
   await mkdir(folder, { recursive: true })
   await writeFile(script, await typecheckScript(builderRoot))
-  const started = new Worker(script, { resourceLimits: { stackSizeMb } })
+  const started = new Worker(script, { resourceLimits: { stackSizeMb: stackSizeMb[wanted] } })
   await once(started, 'online')
-  return started.on('error', () => (worker = undefined))
+  return started.on('error', () => workers.delete(wanted))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../errors'
 import { writeComment } from '../../../page/fence/commentGrammar'
 import { linesOfComment } from '../../../page/fence/comments'
-import { claimsOf, type CompilerClaim } from '../read/directives'
+import { claimsOf, type CompilerClaim } from '../code/directives'
 import { faultAt, placeInFence, type Fence } from '../../../page/fence/fence'
 
 /** A compiler's error at a place in a sample. */

@@ -1,12 +1,13 @@
 import ts from 'typescript'
 import type { Fault } from '../../../errors'
-import { claimsOf } from '../read/directives'
+import { claimsOf } from '../code/directives'
 import { writeComment } from '../../../page/fence/commentGrammar'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
 import { matchErrors, type FoundError } from './matchErrors'
+import { hostOf } from './host'
 import { compilerOptions } from './options'
-import { samplesFolder, virtualFiles, type VirtualFiles } from './virtualFiles'
+import { virtualFiles } from './virtualFiles'
 
 /** The compiler's errors in each fence, once, even if several samples import the file. */
 type ErrorsByFence = ReadonlyMap<Fence, readonly FoundError[]>
@@ -84,41 +85,6 @@ function compileAll(root: string, samples: readonly Sample[]): ErrorsByFence {
     found.set(fence, [...errors, ...errorsIn(program, file).filter(isNew)])
   }
   return found
-}
-
-/** Path -> the parsed file of a package, which all programs of this process share. */
-const packageFiles = new Map<string, ts.SourceFile | undefined>()
-
-/** The file system, with the samples' virtual folder. */
-function hostOf(root: string, { find, resolve }: VirtualFiles): ts.CompilerHost {
-  const host = ts.createCompilerHost(compilerOptions, true)
-  const cache = ts.createModuleResolutionCache(root, (name) => name, compilerOptions)
-  const isVirtual = (path: string) => path.startsWith(`${root}/${samplesFolder}`)
-  const resolveAny = (specifier: string, importer: string, options: ts.CompilerOptions) => {
-    if (!specifier.startsWith('.') || !isVirtual(importer)) {
-      return ts.resolveModuleName(specifier, importer, options, host, cache).resolvedModule
-    }
-    const path = resolve(specifier, importer)
-    const [extension] = /\.(?:[jt]sx?|json)$/.exec(path ?? '') ?? []
-    return path === undefined || extension === undefined ? undefined : { resolvedFileName: path, extension }
-  }
-  return {
-    ...host,
-    getCurrentDirectory: () => root,
-    fileExists: (path) => (isVirtual(path) ? find(path) !== undefined : host.fileExists(path)),
-    readFile: (path) => (isVirtual(path) ? find(path)?.code : host.readFile(path)),
-    directoryExists: (path) =>
-      isVirtual(path) ? !path.includes('/node_modules') : (host.directoryExists?.(path) ?? false),
-    realpath: (path) => (isVirtual(path) ? path : (host.realpath?.(path) ?? path)),
-    resolveModuleNameLiterals: (literals, importer, _, options) =>
-      literals.map(({ text }) => ({ resolvedModule: resolveAny(text, importer, options) })),
-    getSourceFile: (path, version, onError) => {
-      const fence = find(path)
-      if (fence !== undefined) return ts.createSourceFile(path, fence.code, version, true)
-      if (!packageFiles.has(path)) packageFiles.set(path, host.getSourceFile(path, version, onError))
-      return packageFiles.get(path)
-    },
-  }
 }
 
 function errorsIn(program: ts.Program, file: ts.SourceFile): FoundError[] {

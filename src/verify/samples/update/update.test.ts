@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Correction } from '../judge/judge'
 import { faultAt } from '../../../page/fence/fence'
 import { readSource } from '../../../page/testPage'
-import { directivesOf } from '../read/directives'
+import { directivesOf } from '../code/directives'
 import { samplesOf } from '../read/sample'
 import { applyCorrections } from './update'
 

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { redirectsOf } from '../redirects'
+import { addressesOf, checkPublished } from './published'
+
+const pages = [
+  { route: '/guide/install.html', ids: ['steps', 'types', 'fn:1', 'fnref:1'] },
+  { route: '/guide/', ids: [] },
+]
+
+test('the addresses of a site are its pages and headings in order, without footnotes', () => {
+  expect(addressesOf(pages)).toEqual([
+    '/guide/',
+    '/guide/install.html',
+    '/guide/install.html#steps',
+    '/guide/install.html#types',
+  ])
+})
+
+/** The faults of a list of published addresses, each as its line, what is gone, and the line to add. */
+function faultsOf(listed: readonly string[], redirects: Record<string, string> = {}): string[] {
+  const given = { listed, pages, redirects: redirectsOf({ redirects }), list: 'list.txt', siteFile: 'src/site/site.ts' }
+  return checkPublished(given).map(({ line, problem, remedy }) => {
+    const start = 'put it back, or add this line to redirects in src/site/site.ts: '
+    expect(remedy.startsWith(start)).toBe(true)
+    return `${line}: ${problem} => ${remedy.slice(start.length)}`
+  })
+}
+
+describe('checkPublished', () => {
+  test('finds nothing as long as every address is there', () => {
+    expect(faultsOf(['/guide/', '/guide/install.html#steps'])).toEqual([])
+  })
+
+  test('suggests the new address that is most similar for a page, once for all of its headings', () => {
+    expect(faultsOf(['/guide/', '/guide/setup.html', '/guide/setup.html#steps'])).toEqual([
+      "2: /guide/setup.html is gone, so links to it break => '/guide/setup.html': '/guide/install.html',",
+    ])
+  })
+
+  test('suggests a heading of the page that was not there before', () => {
+    expect(faultsOf(['/guide/install.html#stepping', '/guide/install.html#steps'])).toEqual([
+      "1: /guide/install.html#stepping is gone, so links to it break => '/guide/install.html#stepping': '/guide/install.html#types',",
+    ])
+    expect(faultsOf(['/guide/#gone'])[0]).toContain("'/guide/#gone': '/guide/',")
+  })
+
+  test('is content with redirects', () => {
+    const redirects = { '/guide/setup.html': '/guide/install.html', '/guide/#gone': '/guide/install.html#types' }
+    expect(faultsOf(['/guide/setup.html', '/guide/setup.html#steps', '/guide/#gone'], redirects)).toEqual([])
+  })
+
+  test('finds headings that the new page does not have', () => {
+    const redirects = { '/guide/setup.html': '/guide/install.html' }
+    expect(faultsOf(['/guide/setup.html#step'], redirects)).toEqual([
+      "1: /guide/setup.html#step is gone, so links to it break => '/guide/setup.html#step': '/guide/install.html#steps',",
+    ])
+    expect(faultsOf(['/guide/setup.html#step'], { '/guide/setup.html': '/guide/install.html#types' })).toEqual([])
+  })
+})

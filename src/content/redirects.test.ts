@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { redirectsOf } from '../redirects'
+import { checkRedirects } from './redirects'
+import { htmlOf } from './testPage'
+
+const pages = [
+  { route: '/guide/', ids: ['first', 'second'] },
+  { route: '/guide/install.html', ids: [] },
+]
+const faultsOf = (redirects: Record<string, string>) =>
+  checkRedirects(redirectsOf({ redirects }), pages, 'src/site/site.ts').map(
+    ({ problem, remedy }) => `${problem} => ${remedy}`,
+  )
+
+describe('checkRedirects', () => {
+  test.each([
+    ['/old.html', '/guide/install.html'],
+    ['/old/', '/guide/#first'],
+    ['/guide/#zeroth', '/guide/#first'],
+    ['/guide/#gone', '/guide/install.html'],
+  ])('allows %s to %s', (from, to) => {
+    expect(faultsOf({ [from]: to })).toEqual([])
+  })
+
+  test.each([
+    [
+      'old.html',
+      '/guide/',
+      'is not from a route => write the address of a page as it was, such as /guide/install.html',
+    ],
+    ['/old', '/guide/', 'is not from a route => write the address of a page as it was, such as /guide/install.html'],
+    ['/guide/', '/guide/install.html', 'is from a place that exists => remove it, or rename the page or heading'],
+    ['/guide/#first', '/guide/#second', 'is from a place that exists => remove it, or rename the page or heading'],
+    ['/old.html#part', '/guide/', 'is from a page that is gone => add a redirect from /old.html too'],
+    [
+      '/old.html',
+      '/guide/instal.html',
+      'leads to /guide/instal.html, which is not a page => did you mean /guide/install.html ?',
+    ],
+    ['/old.html', '/guide/#fist', 'leads to #fist, which is not on /guide/ => did you mean #first ?'],
+    ['/old.html', '/guide/install.html#x', 'leads to #x, which is not on /guide/install.html => remove the anchor'],
+    ['/old.html', '/guide', 'leads to /guide, which is not a page => did you mean /guide/ ?'],
+  ])('refuses %s to %s', (from, to, fault) => {
+    expect(faultsOf({ [from]: to })).toEqual([`the redirect from ${from} ${fault}`])
+  })
+
+  test('refuses a chain, because each redirect leads to a page', () => {
+    expect(faultsOf({ '/a.html': '/b.html', '/b.html': '/guide/' })[0]).toContain('leads to /b.html')
+  })
+})
+
+describe('the article of a page', () => {
+  const redirects = redirectsOf({
+    redirects: {
+      '/docs/api/action.html#setup': '/docs/api/action.html#use-it',
+      '/docs/api/action.html#before': '/docs/api/action.html#use-it',
+      '/docs/api/action.html#away': '/docs/api/thunk.html#there',
+      '/docs/api/action.html#removed': '/docs/api/action.html',
+      '/docs/old.html': '/docs/api/action.html#use-it',
+    },
+  })
+
+  test('has the former ids of its headings', () => {
+    expect(htmlOf('## Use it\n', { redirects })).toContain(
+      '<h2 id="use-it"><span id="setup"></span><span id="before"></span>Use it',
+    )
+  })
+
+  test('leads on from a section that has moved to another page', () => {
+    const html = htmlOf('Text.\n', { redirects, base: '/base/' })
+    expect(html).toContain(
+      '<p class="moved" id="away">This section has moved to <a href="/base/docs/api/thunk.html#there">/base/docs/api/thunk.html#there</a>.</p>',
+    )
+    expect(html.match(/class="moved"/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package of node_modules, as far as its license is concerned. */
+interface Package {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+}
+
+/** The folder of the package that a module belongs to: `node_modules/react/index.js` -> `node_modules/react` */
+const packageFolder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
+
+/**
+ * The packages that modules belong to, each with its version and the text of its license, which licenses require of
+ * everyone who distributes a copy. `modules` are relative to `root`, as esbuild names them.
+ *
+ * @throws Error when a package has no license
+ */
+export function licensesOf(root: string, modules: Iterable<string>): string {
+  const folders = new Set([...modules].flatMap((module) => packageFolder.exec(module)?.[0] ?? []))
+  const notices = [...folders].map((folder) => noticeOf(join(root, folder)))
+  return ['The scripts of this site contain these packages.\n', ...notices.sort()].join('\n')
+}
+
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+  const file = readdirSync(folder).find((each) => /^licen[cs]e(?:\.\w+)?$/i.test(each))
+  if (file === undefined) throw new Error(`${name} has no license file: publish its notice in another way`)
+  const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+  return `\n${name} ${version} (${license})\n\n${text}\n`
+}

@@ -1,0 +1,45 @@
+import { caching, hashedFiles, pageAddresses, type Headers, type Hosted } from './hosted'
+
+/** A file for Caddy to import in a site block whose `root` is dist, at any base. */
+export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
+  const isAtRoot = base === '/'
+  return [
+    `# Import this file in a site block whose root is the built folder. It serves that folder at ${base}`,
+    ...(isAtRoot ? [] : [`redir ${base.slice(0, -1)} ${base} 301`]),
+    ...moved.map(([from, to]) => `redir ${from} ${to} 301`),
+    ...block(isAtRoot ? 'route' : `handle_path ${base}*`, [
+      ...(isAtRoot ? inside({ headers, policy }) : block('route', inside({ headers, policy }))),
+    ]),
+    ...block('handle_errors', [
+      `@missing expression \`{err.status_code} == 404 && {http.request.uri.path}.startsWith("${base}")\``,
+      ...block('handle @missing', [
+        'rewrite * /404.html',
+        ...set('', { 'Content-Security-Policy': policy.pages, 'Cache-Control': caching.others }),
+        'file_server',
+      ]),
+    ]),
+    '',
+  ].join('\n')
+}
+
+/** Within `route`, Caddy keeps the order of the lines, so later headers replace earlier ones. */
+function inside({ headers, policy }: Pick<Hosted, 'headers' | 'policy'>): string[] {
+  return [
+    'encode gzip',
+    `@pages path_regexp ^/${pageAddresses}$`,
+    `@hashed path_regexp ^/${hashedFiles}$`,
+    ...set('', { ...headers, 'Content-Security-Policy': policy.others, 'Cache-Control': caching.others }),
+    ...set('@pages ', { 'Content-Security-Policy': policy.pages }),
+    ...set('@hashed ', { 'Cache-Control': caching.hashed }),
+    'try_files {path} {path}.html {path}/index.html',
+    ...block('file_server', ['precompressed br gzip']),
+  ]
+}
+
+function set(matcher: string, headers: Headers): string[] {
+  return Object.entries(headers).map(([name, value]) => `header ${matcher}${name} "${value}"`)
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}']
+}

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { LazyContents, OutputFile } from '../../types'
+import type { Cache } from '../cache'
+import { keyOf, readContents } from '../contents'
+import { fullHash } from '../hash'
+
+const compressors = {
+  br: promisify(brotliCompress),
+  gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+} as const
+
+const endings = ['br', 'gz'] as const
+
+/** Types of files that compress well. Images and fonts are compressed already. */
+const isText = /\.(?:html|js|css|json|svg|xml|txt)$/
+
+/**
+ * The files, and next to each text a Brotli and a gzip copy for hosts that serve them, unless public/ has its own. Copies
+ * are compressed when they are written, and once for files that share their contents, such as a page at its two addresses.
+ */
+export function withCompressed(files: readonly OutputFile[], cache: Cache): OutputFile[] {
+  const own = new Set(files.map(({ path }) => path))
+  const shared = new Map<OutputFile['contents'], Readonly<Record<(typeof endings)[number], LazyContents>>>()
+  const copiesOf = (file: OutputFile) => {
+    const copies = shared.get(file.contents) ?? { br: compressed(file, 'br', cache), gz: compressed(file, 'gz', cache) }
+    shared.set(file.contents, copies)
+    return copies
+  }
+  const copies = files
+    .filter(({ path }) => isText.test(path))
+    .flatMap((file) =>
+      endings
+        .map((ending) => ({ path: `${file.path}.${ending}`, owner: file.owner, contents: copiesOf(file)[ending] }))
+        .filter(({ path }) => !own.has(path)),
+    )
+  return [...files, ...copies]
+}
+
+function compressed(file: OutputFile, ending: (typeof endings)[number], cache: Cache): LazyContents {
+  const make = async () => {
+    const bytes = Buffer.from(await readContents(file))
+    const compress = async () => (await compressors[ending](bytes)).toString('base64')
+    return Buffer.from(await cache.useOnce(fullHash('compress', ending, bytes), compress), 'base64')
+  }
+  return { key: fullHash('compress', ending, keyOf(file)), make }
+}

@@ -1,0 +1,86 @@
+import type { Deployment } from '../../deployment'
+import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
+import type { Site } from '../../siteConfig'
+import type { PageAssets } from '../assets/bundle'
+import { policyOf } from '../html/contentSecurityPolicy'
+import { movedPages, redirectScript } from '../html/redirectPages'
+
+/** Header names -> their values. */
+export type Headers = Readonly<Record<string, string>>
+
+/** A finished site, as far as hosts are concerned. */
+export interface Built {
+  readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects'>
+  readonly deployment: Deployment
+  readonly assets: Pick<PageAssets, 'boot' | 'styles'>
+  /** The routes of all pages. */
+  readonly routes: readonly string[]
+}
+
+/** Everything that the configuration of a host is made from. */
+export interface Hosted extends Built {
+  /** Headers of every answer. */
+  readonly headers: Headers
+  /**
+   * The Content-Security-Policy of pages. Other answers have `policy.others`, because the policy of a page would forbid the
+   * styles inside an SVG.
+   */
+  readonly policy: { readonly pages: string; readonly others: string }
+  /** Paths that the host redirects for good -> the addresses where their contents are now, both with base. */
+  readonly moved: readonly (readonly [from: string, to: string])[]
+}
+
+/** The headers that a site sends unless its own replace them. */
+const usualHeaders: Headers = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Meta tags do not support this directive, so only headers have it. */
+const noFrames = "frame-ancestors 'none'"
+
+/** Values of Cache-Control. A host answers a revalidation with 304 as long as the file stays the same. */
+export const caching = { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' } as const
+
+/**
+ * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps its
+ * name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
+ */
+export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json)'
+
+/** The addresses of pages, in the same form. Names of pages have no dots. */
+export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
+
+/** Describes a finished site to its host. */
+export function hostedOf(built: Built): Hosted {
+  const { site, deployment, assets } = built
+  const redirects = redirectsOf(site)
+  // The policy of a header applies in addition to that of the page, and pages that have moved have another script.
+  const scripts = redirects.length > 0 ? [assets.boot, redirectScript] : [assets.boot]
+  const pagePolicy = policyOf({ scripts, styles: assets.styles }, deployment.analytics)
+  const headers = { ...usualHeaders, ...site.hosting?.headers }
+  return {
+    ...built,
+    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
+    policy: { pages: `${pagePolicy}; ${noFrames}`, others: noFrames },
+    moved: movedAddresses(redirects, deployment),
+  }
+}
+
+/**
+ * Every address of each page that is gone. A page whose headings have moved to several places is left to its HTML file,
+ * because hosts don't receive anchors.
+ */
+function movedAddresses(redirects: readonly Redirect[], { base }: Deployment): [from: string, to: string][] {
+  return movedPages(redirects)
+    .filter(({ anchors }) => anchors.length === 0)
+    .flatMap(({ path, to }) => {
+      const bare = path.replace(/\/$|\.html$/, '')
+      return [`${bare}.html`, bare, `${bare}/`].map((from): [string, string] => [
+        `${base}${from.slice(1)}`,
+        `${base}${textOfPlace(to).slice(1)}`,
+      ])
+    })
+}

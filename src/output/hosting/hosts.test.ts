@@ -1,0 +1,154 @@
+import { runInNewContext } from 'node:vm'
+import matter from 'gray-matter'
+import { describe, expect, test } from 'vitest'
+import { site } from '../../../tests/sites/pebbleSite'
+import { headersFileOf, redirectsFileOf } from './headersFile'
+import { githubPagesOf } from './githubPages'
+import { hostedOf } from './hosted'
+import { hostOf } from './hosts'
+import { nginxOf } from './nginx'
+import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
+import { vercelOf } from './vercel'
+
+const deployment = { url: 'https://example.com', base: '/pebble/' }
+const built = {
+  site,
+  deployment,
+  assets: { boot: 'start()', styles: 'a{}' },
+  routes: ['/', '/changes/', '/guide/', '/guide/install.html', '/about.html'],
+}
+const hosted = hostedOf(built)
+
+describe('hostOf', () => {
+  test('knows the hosts by name', () => {
+    expect(hostOf(undefined, site, deployment)).toBeUndefined()
+    expect(hostOf('nginx', site, deployment)).toBe('nginx')
+    expect(() => hostOf('apache', site, deployment)).toThrow(
+      '--host  "apache" is not a host\n  use netlify, cloudflare, vercel, github, nginx, caddy, s3',
+    )
+  })
+
+  test.each(['netlify', 'cloudflare', 'vercel'])('%s serves a site only at the root', (name) => {
+    expect(() => hostOf(name, site, deployment)).toThrow(`--host  ${name} can't serve a site at /pebble/`)
+    expect(hostOf(name, site, { ...deployment, base: '/' })).toBe(name)
+  })
+
+  test.each([
+    ['X-Test', 'a"b'],
+    ['X-Test', '$request_uri'],
+    ['X-Test', 'a\nb'],
+    ['X Test', 'a'],
+    ['Content-Security-Policy', "default-src 'none'"],
+    ['cache-control', 'no-store'],
+  ])('refuses the header %j: %j', (name, value) => {
+    const hosting = { headers: { [name]: value } }
+    expect(() => hostOf('nginx', { ...site, hosting }, deployment)).toThrow(`hosts can't send the header "${name}"`)
+  })
+})
+
+test('the headers of a site replace the usual ones, and an empty value leaves one out', () => {
+  const headers = { 'Referrer-Policy': 'no-referrer', 'Permissions-Policy': '', 'X-Robots-Tag': 'noarchive' }
+  expect(hostedOf({ ...built, site: { ...site, hosting: { headers } } }).headers).toEqual({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noarchive',
+  })
+})
+
+test('Netlify and Cloudflare get the policy of pages for the folders of pages', () => {
+  const lines = headersFileOf(hosted).split('\n')
+  const patterns = lines.filter((line) => line.startsWith('/'))
+  expect(patterns.slice(0, 5)).toEqual(['/*', '/', '/changes*', '/guide*', '/about*'])
+  expect(lines.filter((line) => line.includes(hosted.policy.pages))).toHaveLength(4)
+  // Limits of Cloudflare: https://developers.cloudflare.com/pages/configuration/headers/
+  expect(patterns.filter((pattern) => pattern.split('*').length > 2)).toEqual([])
+  expect(lines.filter((line) => line.length > 2000)).toEqual([])
+})
+
+test.each([
+  ['/', true],
+  ['/guide', true],
+  ['/guide/', true],
+  ['/guide/install.html', true],
+  ['/stone.svg', false],
+  ['/assets/js/chunks.json', false],
+])('Vercel sends %s with the policy of a page: %s', (path, isPage) => {
+  const { headers } = JSON.parse(vercelOf(hosted)) as { headers: { source: string; headers: { value: string }[] }[] }
+  const matching = headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
+  const values = matching.flatMap((rule) => rule.headers.map(({ value }) => value))
+  expect(values.includes(hosted.policy.pages)).toBe(isPage)
+  expect(values).toContain('nosniff')
+})
+
+test('the workflow for Pages builds for its address, and only its last job may write', () => {
+  const workflow = matter(`---\n${githubPagesOf(hosted)}---\n`).data as {
+    permissions: object
+    jobs: Record<'build' | 'publish', { permissions?: object; steps: { uses?: string; run?: string; env?: object }[] }>
+  }
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
+  expect(steps.flatMap(({ uses = [] }) => uses).filter((uses) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
+  expect(steps.find(({ run }) => run === 'npm run build -- --host github')?.env).toEqual({
+    SITE_URL: 'https://example.com',
+    SITE_BASE: '/pebble/',
+  })
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+  expect(workflow.jobs.build.permissions).toBeUndefined()
+  expect(workflow.jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
+})
+
+test.each([
+  ['/pebble/', '/pebble/index.html'],
+  ['/pebble/guide', '/pebble/guide.html'],
+  ['/pebble/guide/install.html', '/pebble/guide/install.html'],
+  ['/pebble/stone.svg', '/pebble/stone.svg'],
+])('CloudFront requests %s as %s from the bucket', (uri, file) => {
+  expect(answerOfCloudFront(uri)).toEqual({ uri: file })
+})
+
+test.each([
+  ['/pebble', '/pebble/'],
+  ['/pebble/guide/setup', '/pebble/guide/install.html'],
+])('CloudFront redirects %s to %s', (uri, value) => {
+  expect(answerOfCloudFront(uri)).toMatchObject({ statusCode: 301, headers: { location: { value } } })
+})
+
+/** Runs the function as CloudFront does, without any module. */
+function answerOfCloudFront(uri: string): unknown {
+  return runInNewContext(`${viewerRequestOf(hosted)}\nhandler({ request: { uri: '${uri}' } })`)
+}
+
+test('hosts redirect a page that has moved, unless its headings have moved to several places', () => {
+  const addresses = ['/pebble/guide/setup.html', '/pebble/guide/setup', '/pebble/guide/setup/']
+  expect(hosted.moved).toEqual(addresses.map((address) => [address, '/pebble/guide/install.html']))
+  expect(redirectsFileOf(hosted, '301')).toContain('/pebble/guide/setup /pebble/guide/install.html 301\n')
+  const { redirects } = JSON.parse(vercelOf(hosted)) as { redirects: unknown[] }
+  expect(redirects).toHaveLength(3)
+})
+
+test('files of a bucket are below its base, those with a hash first', () => {
+  const [first = '', second = ''] = uploadScriptOf(hosted)
+    .split('\n')
+    .filter((line) => line.startsWith('aws'))
+  expect(uploadScriptOf(hosted)).toContain('to="s3://$1/pebble"\n')
+  expect(first).toMatch(/--exclude '\*' --include 'assets.*immutable/)
+  expect(second).toMatch(/--exclude 'assets.*no-cache/)
+})
+
+test('CloudFront keeps security headers apart from others', () => {
+  const { headers } = hosted
+  const { SecurityHeadersConfig, CustomHeadersConfig } = JSON.parse(responseHeadersOf(hosted)) as {
+    SecurityHeadersConfig: object
+    CustomHeadersConfig: { Quantity: number; Items: { Header: string }[] }
+  }
+  const security = ['ContentSecurityPolicy', 'ContentTypeOptions', 'ReferrerPolicy']
+  expect(Object.keys(SecurityHeadersConfig)).toEqual(security)
+  const { Quantity, Items } = CustomHeadersConfig
+  expect(Items.map(({ Header }) => Header)).toEqual(['Cross-Origin-Opener-Policy', 'Permissions-Policy'])
+  expect([Quantity, Items.length]).toEqual([2, Object.keys(headers).length - 2])
+})
+
+test('at the root, nginx has nothing to remove from addresses', () => {
+  expect(nginxOf(hosted)).toContain('rewrite ^/pebble/(.*)$ /$1 break;')
+  expect(nginxOf(hostedOf({ ...built, deployment: { ...deployment, base: '/' } }))).not.toContain('rewrite')
+})

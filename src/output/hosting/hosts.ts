@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { build } from '../../config'
+import type { Deployment } from '../../deployment'
+import { Faults } from '../../errors'
+import type { Site } from '../../siteConfig'
+import type { OutputFile } from '../../types'
+import { readContents } from '../contents'
+import type { SiteFile } from '../siteFiles'
+import { caddyOf } from './caddy'
+import { githubPagesOf } from './githubPages'
+import { headersFileOf, redirectsFileOf } from './headersFile'
+import { hostedOf, type Hosted } from './hosted'
+import { nginxOf } from './nginx'
+import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
+import { vercelOf } from './vercel'
+
+/** The hosts that builds can write files for. */
+export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
+
+/** A host, and the texts of its files by their paths. */
+interface Host {
+  /** Whether it serves the folder that it receives at the root of its domain, whatever the base is. */
+  readonly isRootOnly?: true
+  /** Files of dist. */
+  readonly published?: Readonly<Record<string, (site: Hosted) => string>>
+  /** Files for the operator, relative to the folder of configurations. */
+  readonly configuration?: Readonly<Record<string, (site: Hosted) => string>>
+}
+
+const hosts: Readonly<Record<HostName, Host>> = {
+  netlify: {
+    isRootOnly: true,
+    published: { _headers: headersFileOf, _redirects: (site) => redirectsFileOf(site, '301!') },
+  },
+  cloudflare: {
+    isRootOnly: true,
+    published: { _headers: headersFileOf, _redirects: (site) => redirectsFileOf(site, '301') },
+  },
+  vercel: { isRootOnly: true, published: { 'vercel.json': vercelOf } },
+  // Without this file, Pages would leave out files whose names begin with an underscore.
+  github: { published: { '.nojekyll': () => '' }, configuration: { 'pages.yml': githubPagesOf } },
+  nginx: { configuration: { 'nginx.conf': nginxOf } },
+  caddy: { configuration: { Caddyfile: caddyOf } },
+  s3: {
+    configuration: {
+      's3/upload.sh': uploadScriptOf,
+      's3/viewer-request.js': viewerRequestOf,
+      's3/response-headers.json': responseHeadersOf,
+    },
+  },
+}
+
+export const hostNames = Object.keys(hosts) as readonly HostName[]
+
+/** Where configurations are written. They are not in dist, because readers of the site must not see them. */
+const configurationFolder = `${build.cacheFolder}/hosting`
+
+/**
+ * Returns the host with this name, or undefined for no name.
+ *
+ * @throws Faults for an unknown name, for a base that the host can't serve, and for headers that it could misread
+ */
+export function hostOf(
+  name: string | undefined,
+  { folder, hosting }: Pick<Site, 'folder' | 'hosting'>,
+  { base }: Deployment,
+): HostName | undefined {
+  if (name === undefined) return undefined
+  const host = hostNames.find((known) => known === name)
+  if (host === undefined) {
+    throw new Faults([{ file: '--host', problem: `"${name}" is not a host`, remedy: `use ${hostNames.join(', ')}` }])
+  }
+  if (hosts[host].isRootOnly && base !== '/') {
+    const remedy = 'set SITE_BASE=/ and give the site its own domain'
+    throw new Faults([{ file: '--host', problem: `${host} can't serve a site at ${base}`, remedy }])
+  }
+  const unsafe = Object.entries(hosting?.headers ?? {}).filter(([header, value]) => !isSafe(header, value))
+  if (unsafe.length > 0) throw new Faults(unsafe.map(([header]) => headerFault(`${folder}/site.ts`, header)))
+  return host
+}
+
+/** Whether a header means the same in the configuration of every host. Several give quotes, `$` and braces a meaning. */
+function isSafe(header: string, value: string): boolean {
+  const isPolicy = /^(?:content-security-policy|cache-control)$/i.test(header)
+  return !isPolicy && /^[a-z][a-z0-9-]*$/i.test(header) && /^[\x20-\x7e]*$/.test(value) && !/["$\\{}]/.test(value)
+}
+
+function headerFault(file: string, header: string) {
+  return {
+    file,
+    problem: `hosts can't send the header "${header}" as it is written`,
+    remedy: 'use plain characters without ", $, \\ and braces; the policy and caching are set by the builder',
+  }
+}
+
+/** The files that a host needs: those of dist, and those for its operator. */
+export function hostFiles(host: HostName | undefined): Readonly<Record<'published' | 'configuration', SiteFile[]>> {
+  const { published = {}, configuration = {} } = host === undefined ? {} : hosts[host]
+  const filesOf = (texts: Readonly<Record<string, (site: Hosted) => string>>) =>
+    Object.entries(texts).map(([path, textOf]): SiteFile => ({
+      path,
+      owner: 'the files for the host',
+      isReplaceable: true,
+      contents: ({ site, deployment, assets, pages }) =>
+        textOf(hostedOf({ site, deployment, assets, routes: pages.map(({ page }) => page.record.path) })),
+    }))
+  return { published: filesOf(published), configuration: filesOf(configuration) }
+}
+
+/** Writes the files for the operator of the host. Returns their paths. */
+export async function writeConfiguration(root: string, files: readonly OutputFile[]): Promise<readonly string[]> {
+  const written = files.map((file) => ({ ...file, path: `${configurationFolder}/${file.path}` }))
+  for (const file of written) {
+    const target = join(root, file.path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, await readContents(file))
+  }
+  return written.map(({ path }) => path)
+}

@@ -1,0 +1,61 @@
+import { caching, hashedFiles, type Headers, type Hosted } from './hosted'
+
+/**
+ * A file for nginx to include in a `server` block whose `root` is dist, at any base. Each location repeats the headers,
+ * because a location with headers doesn't inherit any.
+ */
+export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
+  const others = { ...headers, 'Content-Security-Policy': policy.others }
+  const pages = { ...headers, 'Content-Security-Policy': policy.pages }
+  const missing = `error_page 404 ${base}404.html;`
+  const revalidated = `add_header Cache-Control "${caching.others}" always;`
+  const withoutBase = base === '/' ? [] : [`rewrite ^${base}(.*)$ /$1 break;`]
+  return [
+    `# Include this file in a server block whose root is the built folder. It serves that folder at ${base}`,
+    'absolute_redirect off;',
+    'charset utf-8;',
+    'gzip on;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    'gzip_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/plain text/xml;',
+    ...(base === '/' ? [] : ['', `location = ${base.slice(0, -1)} {`, `  return 301 ${base};`, '}']),
+    ...moved.map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
+    '',
+    '# Files with a hash in their names never change.',
+    ...block(`location ~ "^${base}${hashedFiles}$"`, [
+      ...withoutBase,
+      `add_header Cache-Control "${caching.hashed}";`,
+      ...added(others),
+      missing,
+      'try_files $uri =404;',
+    ]),
+    '',
+    '# Other files that are not pages.',
+    ...block(`location ~ "^${base}(?:.*/)?[^/]*\\.(?!html$)[^./]+$"`, [
+      ...withoutBase,
+      revalidated,
+      ...added(others),
+      missing,
+      'try_files $uri =404;',
+    ]),
+    '',
+    '# Pages, at each of their addresses.',
+    ...block(`location ${base}`, [
+      ...withoutBase,
+      revalidated,
+      ...added(pages),
+      missing,
+      'try_files $uri $uri.html $uri/index.html =404;',
+    ]),
+    '',
+  ].join('\n')
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
+}
+
+function added(headers: Headers): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+}

@@ -1,0 +1,75 @@
+import { escapeHtml } from '../../content/escapeHtml'
+import { addressOf, type Deployment } from '../../deployment'
+import { outputOf } from '../../pageOutput'
+import { textOfPlace, type Redirect } from '../../redirects'
+import type { OutputFile } from '../../types'
+import { redirectPolicyOf } from './contentSecurityPolicy'
+
+/** Leads to the new place of the anchor in the address, or else to that of the page, where it keeps query and anchor. */
+export const redirectScript = `(() => {
+  const { dataset } = document.currentScript
+  const places = JSON.parse(dataset.places)
+  const to = new URL(places[location.hash] ?? places[''], location.href)
+  to.search ||= location.search
+  to.hash ||= location.hash
+  location.replace(to)
+})()`
+
+/** The redirects from one page that is gone. */
+export interface MovedPage {
+  readonly path: string
+  /** Where the page is now. */
+  readonly to: Redirect['to']
+  /** Redirects from its headings. */
+  readonly anchors: readonly Redirect[]
+}
+
+/** The pages that are gone, each with all redirects from it. Redirects from headings of a page that exists are not among them. */
+export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[] {
+  return redirects
+    .filter(({ from }) => from.anchor === '')
+    .map(({ from: { path }, to }) => ({
+      path,
+      to,
+      anchors: redirects.filter(({ from }) => from.path === path && from.anchor !== ''),
+    }))
+}
+
+/**
+ * The files at the addresses of pages that are gone. They lead to the new address on any static host: by a script, which knows
+ * about anchors, and without scripts by a meta tag and a link. Search engines see both as permanent.
+ */
+export function redirectFiles(
+  redirects: readonly Redirect[],
+  { deployment, lang, owner }: { readonly deployment: Deployment; readonly lang: string; readonly owner: string },
+): OutputFile[] {
+  return movedPages(redirects).flatMap((page) => {
+    const contents = redirectPage(page, deployment, lang)
+    return outputOf(page.path).map((path) => ({ path, owner, contents }))
+  })
+}
+
+function redirectPage({ to, anchors }: MovedPage, deployment: Deployment, lang: string): string {
+  const hrefOf = (place: Redirect['to']) => `${deployment.base}${textOfPlace(place).slice(1)}`
+  const href = escapeHtml(hrefOf(to))
+  const places = {
+    '': hrefOf(to),
+    ...Object.fromEntries(anchors.map((anchor) => [`#${encodeURIComponent(anchor.from.anchor)}`, hrefOf(anchor.to)])),
+  }
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(redirectPolicyOf(redirectScript))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This page has moved</title>
+<link rel="canonical" href="${escapeHtml(addressOf(to.path, deployment))}">
+<script data-places="${escapeHtml(JSON.stringify(places))}">${redirectScript}</script>
+<meta http-equiv="refresh" content="0; url=${href}">
+</head>
+<body>
+<p>This page has moved to <a href="${href}">${href}</a>.</p>
+</body>
+</html>
+`
+}

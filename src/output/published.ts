@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addressesOf, checkPublished } from '../content/published'
+import type { LinkedPage } from '../content/links'
+import type { Fault } from '../errors'
+import { redirectsOf } from '../redirects'
+import type { Site } from '../siteConfig'
+import { ifThere } from './disk/disk'
+
+type Linked = Pick<LinkedPage, 'route' | 'ids'>
+
+/** The addresses of a site compared with the list of those that were published. */
+export interface PublishedAddresses {
+  /** Addresses that lead nowhere now. */
+  readonly faults: readonly Fault[]
+  /** Addresses that are not in the list yet. */
+  readonly added: readonly string[]
+}
+
+/** Compares the pages of the site in `root` with its list. A site without a list has nothing to compare. */
+export async function comparePublished(
+  root: string,
+  { published: list, folder, ...site }: Pick<Site, 'published' | 'folder' | 'redirects'>,
+  pages: readonly Linked[],
+): Promise<PublishedAddresses> {
+  if (list === undefined) return { faults: [], added: [] }
+  const listed = await readList(root, list)
+  const faults = checkPublished({ listed, pages, redirects: redirectsOf(site), list, siteFile: `${folder}/site.ts` })
+  return { faults, added: addressesOf(pages).filter((address) => !listed.includes(address)) }
+}
+
+/** Adds addresses to the list of the site in `root`. Addresses never leave it. */
+export async function addPublished(root: string, list: string, added: readonly string[]): Promise<void> {
+  const lines = new Set([...(await readList(root, list)), ...added])
+  await writeFile(
+    join(root, list),
+    [...lines]
+      .sort()
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
+}
+
+async function readList(root: string, list: string): Promise<string[]> {
+  const text = await ifThere(readFile(join(root, list), 'utf8'))
+  return text?.split('\n').filter((line) => line !== '') ?? []
+}

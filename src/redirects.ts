@@ -1,0 +1,29 @@
+import type { Site } from './siteConfig'
+
+/** A place of the site: a route, and the id of a heading there, or an empty string. */
+export interface Place {
+  readonly path: string
+  readonly anchor: string
+}
+
+/** An address that the site had, and where its contents are now. */
+export interface Redirect {
+  readonly from: Place
+  readonly to: Place
+}
+
+/** The redirects of a site. */
+export function redirectsOf({ redirects = {} }: Pick<Site, 'redirects'>): readonly Redirect[] {
+  return Object.entries(redirects).map(([from, to]) => ({ from: placeOf(from), to: placeOf(to) }))
+}
+
+/** `/guide/install.html#steps` -> the route and the heading. */
+export function placeOf(address: string): Place {
+  const [path = '', anchor = ''] = address.split('#')
+  return { path, anchor }
+}
+
+/** The opposite of `placeOf`. */
+export function textOfPlace({ path, anchor }: Place): string {
+  return anchor === '' ? path : `${path}#${anchor}`
+}

@@ -1,0 +1,21 @@
+/**
+ * Runs one sample in its own Node process. Receives settings as an argument, and sends events to the parent process.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { prepare, type RunSettings } from '../shared/environment'
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as RunSettings
+const { recorder, clock } = prepare(settings)
+
+process.on('uncaughtException', (error) => recorder.uncaught(error))
+process.on('unhandledRejection', (reason) => recorder.uncaught(reason))
+try {
+  await import(settings.entry)
+} catch (error) {
+  recorder.uncaught(error)
+}
+await clock?.runOut()
+await setImmediate()
+await setImmediate()
+await recorder.settle()
+process.send?.(recorder.events, () => process.exit(0))

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from '../../src/output/build'
+import { redirectScript } from '../../src/output/html/redirectPages'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist, type DistFiles } from '../../src/verify/dist/distFiles'
+import { elementsOf } from '../elements'
+import { makeSite } from '../fixture'
+import { thisProject } from '../project'
+import { pebbleLibrary } from '../sites/pebbleLibrary'
+import { site } from '../sites/pebbleSite'
+import { isInstalled, startWebServer, type ServerName, type WebServer } from './webServers'
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Requests a path as it is. Unlike `fetch`, it doesn't follow redirects or decompress anything. */
+function request(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject)
+  })
+}
+
+/** The content security policy that a page carries. */
+function policyIn(html: string): string {
+  const meta = elementsOf(html).find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')
+  return meta?.attributes['content'] ?? ''
+}
+
+/** The source that allows the script of pages that have moved. */
+const hashOfRedirects = `'sha256-${createHash('sha256').update(redirectScript).digest('base64')}'`
+
+const servers: readonly (readonly [server: ServerName, base: string])[] = [
+  ['nginx', '/'],
+  ['nginx', '/pebble/'],
+  ['caddy', '/'],
+  ['caddy', '/pebble/'],
+]
+
+describe.each(servers)('%s at %s', (name, base) => {
+  if (!isInstalled(name)) {
+    test.skip(`is not tested, because ${name} is not installed`, () => {})
+    return
+  }
+  let root: string
+  let server: WebServer
+  let dist: DistFiles
+  const at = (path: string) => `${server.address}${base}${path}`
+  const page = async (path: string) => String((await request(at(path))).body)
+
+  test('a page that has moved is redirected at each of its addresses, and a page with moved headings leads on itself', async () => {
+    for (const address of ['guide/setup', 'guide/setup/', 'guide/setup.html?a=1']) {
+      const { status, headers } = await request(at(address))
+      expect([status, headers.location], address).toEqual([301, `${base}guide/install.html`])
+    }
+    const { status, headers, body } = await request(at('guide/throwing'))
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toContain(hashOfRedirects)
+    expect(policyIn(String(body))).toContain(hashOfRedirects)
+    expect(String(body)).toContain(`<meta http-equiv="refresh" content="0; url=${base}guide/api/#throwing">`)
+  })
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'hosted-'))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
+    await buildSite({
+      root,
+      site: { ...site, library: pebbleLibrary },
+      deployment: { url: 'https://pebble.example', base },
+      host: name,
+      compress: true,
+      useCache: false,
+    })
+    dist = await readDist(join(root, 'dist'))
+    const configuration = join(root, '.cache/hosting', { nginx: 'nginx.conf', caddy: 'Caddyfile' }[name])
+    server = await startWebServer(name, join(root, 'dist'), configuration)
+  }, 60_000)
+  afterAll(async () => {
+    await server.stop()
+    await rm(root, { recursive: true })
+  })
+
+  test('each page answers at each of its addresses', async () => {
+    const install = await page('guide/install.html')
+    expect(install).toContain('<h1')
+    for (const address of ['guide/install', 'guide/install/', 'guide/install/index.html', 'guide/install?a=1'])
+      expect(await page(address), address).toBe(install)
+    const guide = await page('guide/')
+    expect(guide).toContain('<h1')
+    for (const address of ['guide', 'guide.html', 'guide/index.html']) expect(await page(address), address).toBe(guide)
+    expect(await page('')).toBe(await page('index.html'))
+  })
+
+  test.runIf(base !== '/')('the base without its slash leads to the home page', async () => {
+    const { status, headers } = await request(at('').slice(0, -1))
+    expect([status, headers.location]).toEqual([301, base])
+  })
+
+  test('pages have the policy that they carry, and are revalidated', async () => {
+    for (const path of ['', 'guide/', 'guide/install', 'guide/install.html', 'nowhere', '404.html']) {
+      const { headers, body } = await request(at(path))
+      // The pages that have moved have one more script.
+      const policy = String(headers['content-security-policy'])
+      const own = policy.replace(` ${hashOfRedirects}`, '')
+      expect(policy).not.toBe(own)
+      expect(own, path).toBe(`${policyIn(String(body))}; frame-ancestors 'none'`)
+      expect(headers, path).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': expect.stringMatching(/^text\/html; charset=utf-8$/i) as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(headers['permissions-policy'], path).toContain('camera=()')
+    }
+    const { headers } = await request(at('guide/'))
+    const again = await request(at('guide/'), { 'if-none-match': headers.etag ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('files with a hash never change, and all others are revalidated', async () => {
+    const assets = [...dist.keys()].filter((path) => path.startsWith('assets/') && !/\.(?:br|gz)$/.test(path))
+    const hashed = assets.filter((path) => /[0-9a-f]{8}\.\w+$/.test(path))
+    expect(hashed.length).toBeGreaterThan(10)
+    expect(assets.filter((path) => !hashed.includes(path))).toContain('assets/js/chunks.json')
+    for (const path of [...assets, 'stone.svg', 'robots.txt', 'sitemap.xml', 'llms.txt']) {
+      const { status, headers } = await request(at(path))
+      const caching = hashed.includes(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      expect([status, headers['cache-control'], headers['x-content-type-options']], path).toEqual([
+        200,
+        caching,
+        'nosniff',
+      ])
+      // Styles inside an SVG would not apply under the policy of a page.
+      expect(headers['content-security-policy'], path).toBe("frame-ancestors 'none'")
+    }
+  })
+
+  test.each(['nowhere', 'guide/nowhere.html', 'nowhere/', 'nowhere.svg', 'assets/js/0.01234567.js'])(
+    'the address %s gets the not-found page with its status, which is not kept',
+    async (path) => {
+      const { status, headers, body } = await request(at(path))
+      expect([status, headers['cache-control']]).toEqual([404, 'no-cache'])
+      expect(String(body)).toBe(String(dist.get('404.html')))
+    },
+  )
+
+  test('texts are sent compressed to those who accept it', async () => {
+    const script = [...dist.keys()].find((path) => /\/0\.\w+\.js$/.test(path)) ?? ''
+    for (const path of ['guide/install', 'guide/', script, 'stone.svg', 'sitemap.xml']) {
+      const plain = await request(at(path))
+      expect(plain.headers['content-encoding'], path).toBeUndefined()
+      const packed = await request(at(path), { 'accept-encoding': 'gzip' })
+      expect(packed.headers, path).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+      expect(packed.headers['content-type'], path).toBe(plain.headers['content-type'])
+      expect(gunzipSync(packed.body).equals(plain.body), path).toBe(true)
+    }
+    if (name === 'nginx') return
+    const packed = await request(at(script), { 'accept-encoding': 'br, gzip' })
+    expect(brotliDecompressSync(packed.body).equals(dist.get(script) ?? Buffer.of())).toBe(true)
+  })
+
+  test('a crawl finds no broken link, style, script or image', async () => {
+    const found = new Set([base])
+    for (const path of found) {
+      const { status, headers, body } = await request(server.address + path)
+      expect(status, path).toBe(200)
+      if (headers['content-type']?.startsWith('text/html') !== true) continue
+      for (const { attributes } of elementsOf(String(body))) {
+        for (const text of ['href', 'src', 'data-entry', 'data-react'].flatMap((key) => attributes[key] ?? [])) {
+          const url = new URL(text, server.address + path)
+          if (url.origin === server.address) found.add(url.pathname)
+        }
+      }
+    }
+    expect(found.size).toBeGreaterThan(15)
+    expect([...found].filter((path) => !path.startsWith(base))).toEqual([])
+    expect(checkDist(dist)).toEqual([])
+  })
+})
+
+test('a file of public/ takes the place of one for the host', async () => {
+  const own = await makeSite({ 'docs/README.md': '# Home\n', 'public/_headers': '/*\n  X-Mine: yes\n' })
+  await own.build({ host: 'netlify' })
+  expect((await own.dist()).get('_headers')).toBe('/*\n  X-Mine: yes\n')
+})
+
+test('a build without a host or compression has no files for them', async () => {
+  const plain = await makeSite({ 'docs/README.md': '# Home\n' })
+  const { configuration } = await plain.build()
+  expect(configuration).toEqual([])
+  const names = [...(await plain.dist()).keys()]
+  expect(names.filter((name) => /^_|\.(?:br|gz)$|vercel/.test(name))).toEqual([])
+})
+
+test('compressed copies contain the same as their files, and those of public/ stay', async () => {
+  const packed = await makeSite({ 'docs/README.md': '# Home\n', 'public/a.txt': 'a', 'public/a.txt.gz': 'own' })
+  await packed.build({ compress: true })
+  const files = await readDist(join(packed.root, 'dist'))
+  expect(String(files.get('a.txt.gz'))).toBe('own')
+  const copies = [...files].filter(([path]) => path !== 'a.txt.gz' && /\.(?:br|gz)$/.test(path))
+  expect(copies.length).toBeGreaterThan(10)
+  for (const [path, bytes] of copies) {
+    const unpacked = path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+    expect(unpacked.equals(files.get(path.slice(0, -3)) ?? Buffer.of()), path).toBe(true)
+  }
+})

@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+
+/** A web server that the tests can start. */
+export type ServerName = 'nginx' | 'caddy'
+
+/** A running web server. */
+export interface WebServer {
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+const versionOf = { nginx: ['nginx', '-v'], caddy: ['caddy', 'version'] } as const
+
+/** Whether this machine has the server. */
+export function isInstalled(name: ServerName): boolean {
+  const [program, ...args] = versionOf[name]
+  return spawnSync(program, args).status === 0
+}
+
+/** Debian installs nginx where only the administrator looks for programs. */
+process.env['PATH'] = `${process.env['PATH'] ?? ''}:/usr/sbin`
+
+/**
+ * Starts a server whose configuration has nothing but the folder to serve and the file that a build has written for it.
+ */
+export async function startWebServer(name: ServerName, folder: string, configuration: string): Promise<WebServer> {
+  const own = await mkdtemp(join(tmpdir(), `${name}-`))
+  const port = await freePort()
+  const file = join(own, 'configuration')
+  await writeFile(file, { nginx: nginxAround, caddy: caddyAround }[name](port, folder, configuration))
+  const args = {
+    nginx: ['-p', own, '-e', 'stderr', '-c', file],
+    caddy: ['run', '--adapter', 'caddyfile', '--config', file],
+  }
+  const env = { PATH: process.env['PATH'], HOME: own }
+  const child = spawn(name, args[name], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let log = ''
+  child.stderr.on('data', (data) => (log += String(data)))
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => resolve())
+  })
+  const address = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => {
+    expect(child.exitCode, log).toBeNull()
+    await fetch(address)
+  }, 20_000)
+  return {
+    address,
+    stop: async () => {
+      child.kill()
+      await ended
+      await rm(own, { recursive: true, force: true })
+    },
+  }
+}
+
+function nginxAround(port: number, folder: string, configuration: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path temp;`)
+  return `daemon off; master_process off; pid nginx.pid; events {}
+http {
+  include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${configuration}; }
+}
+`
+}
+
+function caddyAround(port: number, folder: string, configuration: string): string {
+  return `{
+	admin off
+}
+http://127.0.0.1:${port} {
+	root * ${folder}
+	import ${configuration}
+}
+`
+}
+
+/** A port that nothing used a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,219 @@
+/** A small fault in a source, and the tests that must find it. */
+export interface Mutant {
+  readonly file: string
+  /** A text that is in the file once. */
+  readonly text: string
+  readonly replacement: string
+  /** The tests nearest to the file. By default, the one next to it. */
+  readonly tests: readonly string[]
+}
+
+/** A mutant whose test is next to its file. */
+const beside = (file: string, text: string, replacement: string): Mutant => ({
+  file: `src/${file}`,
+  text,
+  replacement,
+  tests: [`src/${file.replace(/\.[jt]sx?$/, '')}.test.ts`],
+})
+
+/** A mutant with the test of another name. */
+const near = (file: string, text: string, replacement: string, ...tests: readonly string[]): Mutant => ({
+  file: `src/${file}`,
+  text,
+  replacement,
+  tests,
+})
+
+const faults = 'tests/faults/publish.test.ts'
+
+export const mutants: readonly Mutant[] = [
+  // The files directly in src/
+  beside('resolvePath.ts', "address.replace(/\\/index\\.html$/, '/')", 'address'),
+  beside('resolvePath.ts', 'exactCandidatesOf(address.toLowerCase())', 'exactCandidatesOf(address)'),
+  beside('pageOutput.ts', "if (route === '/') return ['index.html']", ''),
+  near('errors.ts', '(a.line ?? 0) - (b.line ?? 0)', '(b.line ?? 0) - (a.line ?? 0)', 'src/errors.test.ts'),
+  near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
+
+  // page/
+  beside('page/slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
+  beside('page/slug.ts', ".normalize('NFKD')", ''),
+  beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
+  beside('page/decode.ts', '/\\r\\n?/g', '/\\r\\n/g'),
+  beside('page/decode.ts', '(lines.at(-1)?.length ?? 0) + 1', '(lines.at(-1)?.length ?? 0)'),
+  beside('page/frontmatter.ts', "if (end[1]?.trim() !== '') {", 'if (false) {'),
+  beside('page/frontmatter.ts', 'Number(value) <= build.maxSidebarDepth', 'Number(value) < build.maxSidebarDepth'),
+  beside('page/frontmatter.ts', 'line: mark.line + 1', 'line: mark.line'),
+  beside(
+    'page/frontmatter.ts',
+    "metaAttributes.has(name) && typeof content === 'string'",
+    "typeof content === 'string'",
+  ),
+  beside('page/fence/fenceInfo.ts', 'found.length > 0 && found.length === names.length', 'found.length > 0'),
+  beside('page/fence/lineMarks.ts', "marks.get(index) !== 'remove'", "marks.get(index) !== 'add'"),
+  beside('page/fence/regions.ts', 'if (open === undefined) fault(', 'if (open !== undefined) fault('),
+  near('page/fence/bounds.ts', 'code.length > maxLength', 'code.length > 10 * maxLength', 'src/content/bounds.test.ts'),
+  near(
+    'page/fence/bounds.ts',
+    'if (++depth > maxDepth)',
+    'if (++depth > 100 * maxDepth)',
+    'src/content/bounds.test.ts',
+  ),
+
+  // content/
+  beside('content/escapeHtml.ts', '/[&<>"]/g', '/[&<>]/g'),
+  near('content/lineDiff.ts', 'const context = 3', 'const context = 2', 'src/content/lineDiff.test.ts'),
+  beside('content/lineDiff.ts', 'if (from > end + 1 ||', 'if (from > end ||'),
+  beside('content/links.ts', "anchor === '' ||", ''),
+  beside('content/navigation.ts', '...navigation.outside, ', ''),
+  beside('content/navigation.ts', '!listed.has(path)', 'listed.has(path)'),
+  beside('content/sections.ts', "open?.tag === 'h2' || open?.tag === 'h3'", "open?.tag === 'h2'"),
+  beside(
+    'content/walk.ts',
+    "if (found?.isSymbolicLink()) refuse('', 'is a link', 'put the folder itself there')",
+    'if (false) return',
+  ),
+  beside('content/walk.ts', "if (file.includes('\\ufffd'))", 'if (false)'),
+  beside('content/lastUpdated.ts', '!dates.has(file)', 'true'),
+  beside('content/lastUpdated.ts', '/^GIT_(?!CONFIG)/', '/^GIT$/'),
+  beside(
+    'content/article/resolveTargets.ts',
+    "new Set(['https', 'http', 'mailto', 'tel'])",
+    "new Set(['https', 'http', 'mailto', 'tel', 'data'])",
+  ),
+  beside('content/article/resolveTargets.ts', "['rel', 'noopener noreferrer'],", ''),
+  beside('content/article/resolveTargets.ts', "if (file.startsWith('..')) {", 'if (false) {'),
+  beside('content/article/tables.ts', 'columns < build.manyColumns', 'columns <= build.manyColumns'),
+  beside('content/article/tabs.ts', 'value="${escapeHtml(label)}"', 'value="${label}"'),
+
+  // theme/
+  beside('theme/dateText.ts', 'months[month - 1]', 'months[month]'),
+  beside('theme/head.ts', 'frontmatter.canonicalUrl ?? addressOf(path, deployment)', 'addressOf(path, deployment)'),
+  beside('theme/navigation/sidebar/neighbors.ts', 'pages[index - 1]', 'pages[index - 2]'),
+
+  // browser/
+  beside(
+    'browser/suggest.ts',
+    'some((part) => difference(part, name) < 1)',
+    'some((part) => difference(part, name) === 0)',
+  ),
+  beside('browser/suggest.ts', '.sort((a, b) => a.distance - b.distance)', ''),
+  beside('browser/page/throttle.ts', 'if (isAsked) run()', ''),
+  beside('browser/page/activeHeader.ts', 'return active?.slug ?? previous', 'return active?.slug'),
+  beside('browser/history/location.ts', "replace(/^\\/\\//, '/.//')", "replace(/^$/, '')"),
+  beside('browser/history/historyEntries.ts', 'if (distance !== 0) history.go(distance)', 'history.go(distance)'),
+  beside('browser/loading/loadPage.ts', 'module.record.path === route', 'true'),
+  beside('browser/loading/loadPage.ts', 'failures.set(chunk, retries + 1)', 'failures.set(chunk, retries)'),
+  beside('browser/loading/manifest.ts', 'reading.catch(() => parts.delete(file))', 'reading.catch(() => {})'),
+  near(
+    'browser/router.ts',
+    "if (turn !== newest) return failed('cancelled')\n        arrive(to, cause)",
+    'arrive(to, cause)',
+    'src/browser/router.history.test.ts',
+  ),
+  near(
+    'browser/router.ts',
+    'if (redirects === maxRedirects)',
+    'if (redirects === 10 * maxRedirects)',
+    'src/browser/router.guards.test.ts',
+  ),
+  beside('browser/analytics.ts', '|| globalPrivacyControl === true', ''),
+
+  // search/
+  beside('search/words.ts', 'parts.length < 2 || ', ''),
+  beside('search/excerpt.ts', "start > 0 ? '… ' : ''", "''"),
+  near('search/ranking.ts', 'const exactWeight = 4', 'const exactWeight = 1', 'src/search/search.test.ts'),
+  near('search/search.ts', 'const maxTypos = 2', 'const maxTypos = 3', 'src/search/search.test.ts'),
+
+  // output/
+  beside('output/cache.ts', 'json.length > 0 && checksumOf(key, json) === checksum', 'json.length > 0'),
+  beside('output/cache.ts', 'if (!used.has(key)) isChanged', 'if (used.has(key)) isChanged'),
+  beside('output/deploymentOf.ts', 'url.href !== `${url.origin}/`', 'url.origin === `null`'),
+  beside('output/deploymentOf.ts', 'const file = value ? variable : `${site.folder}/site.ts`', 'const file = variable'),
+  beside('output/html/contentSecurityPolicy.ts', '"base-uri \'none\'",', ''),
+  beside(
+    'output/crawlers/sitemap.ts',
+    'escapeHtml(addressOf(record.path, deployment))',
+    'addressOf(record.path, deployment)',
+  ),
+  beside('output/crawlers/sitemap.ts', 'isHidden !== true && ', ''),
+  beside('output/crawlers/llms.ts', "title.replace(/[[\\]\\\\]/g, '\\\\$&')", 'title'),
+  beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
+  beside('output/disk/lock.ts', 'now - renewed < build.lockExpiry', 'false'),
+  near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
+  near('output/disk/publish.ts', '&& errors.length === 0;', ';', faults),
+  near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
+  near('output/parseAll.ts', 'source.file, source.bytes)', 'source.file)', 'tests/laws/incremental.test.ts'),
+  near(
+    'output/assets/chunks.ts',
+    '(a.path < b.path ? -1 : 1)',
+    '(a.path < b.path ? 1 : -1)',
+    'tests/build/determinism.test.ts',
+  ),
+
+  // bundling/, scripts/
+  beside('bundling/sources.js', 'bytes !== undefined && hashOf(bytes) === hash', 'bytes !== undefined'),
+  near(
+    'bundling/processes.js',
+    "fields[0] === 'Z' ? undefined : fields[19]",
+    'fields[19]',
+    'src/output/disk/lock.test.ts',
+  ),
+  near(
+    'bundling/program.js',
+    'const all = [...collect(file, new Set())].sort()',
+    'const all = [file]',
+    'tests/build/run.test.ts',
+  ),
+  near('bundling/cacheFiles.js', '&& !isRunning(owner)', '', 'tests/build/run.test.ts'),
+  {
+    file: 'scripts/run.js',
+    text: ' && areUnchanged(folder, record.files)',
+    replacement: '',
+    tests: ['tests/build/run.test.ts'],
+  },
+
+  // serve/, watch/, cli/
+  beside('serve/isOwn.ts', '&& (origin === undefined || origin === `http://${host}`)', ''),
+  beside('serve/partOf.ts', 'if (start > end)', 'if (start > end + 1000)'),
+  beside('serve/partOf.ts', 'bytes.subarray(start, end + 1)', 'bytes.subarray(start, end)'),
+  beside('serve/port.ts', 'Number(value) <= 65_535', 'true'),
+  beside('serve/answerFrom.ts', "|| path.split(/[\\\\/]/).includes('..')", ''),
+  beside('watch/serialize.ts', 'const run = running.then(work)', 'const run = work()'),
+  near(
+    'watch/server.ts',
+    'if (response.writableLength > maxWaiting) response.destroy()\n    else response',
+    'response',
+    'src/watch/server.test.ts',
+  ),
+  near('watch/publisher.ts', 'sameContents(known, file) && ', '', faults),
+  beside('cli/report.ts', 'return exitCodes.bug', 'return exitCodes.fault'),
+  beside('cli/runStages.ts', 'if (!result.isGood) stop.abort()', ''),
+
+  // verify/
+  beside('verify/prose/descriptions.ts', 'length > to', 'length > to + 100'),
+  beside('verify/prose/headings.ts', 'if (level <= above + 1) return []', 'if (level <= above + 2) return []'),
+  beside('verify/prose/images.ts', "text.trim() === ''", 'false'),
+  beside('verify/prose/sampleWidth.ts', 'width <= prose.sampleWidth', 'width <= prose.sampleWidth + 1'),
+  beside('verify/prose/spelling.ts', '|| (isMarked(text) && names.has(text))', '|| names.has(text)'),
+  beside('verify/prose/voice.ts', 'if (found === null) return []', 'if (found !== null) return []'),
+  beside('verify/declarations/exportPages.ts', 'if (isKnown(pageOf(name, library))) return', 'if (false) return'),
+  beside('verify/declarations/signatures.ts', 'if (words.length === 0) return [faultAt', 'if (false) return [faultAt'),
+  beside('verify/samples/code/text.ts', '|,(?=\\s*[\\]}])', ''),
+  near(
+    'verify/dist/references.ts',
+    "if (anchor === '' || ids === undefined || ids.includes(anchor)) return []",
+    'return []',
+    'tests/build/check.test.ts',
+  ),
+  near(
+    'verify/dist/routes.ts',
+    'else if (original !== undefined && !copy.equals(original))',
+    'else if (false)',
+    'tests/build/check.test.ts',
+  ),
+
+  // measure/, tools/
+  beside('measure/lighthouse/auditPage.ts', 'shift === 0 && ', ''),
+  beside('measure/lighthouse/auditPage.ts', 'Math.floor(rounds / 2)', '0'),
+  beside('tools/installPackages.ts', 'installed.version === version', 'true'),
+]
