@@ -55,10 +55,11 @@ export function openCache(file: string): Cache {
   }
 }
 
-/** A cache in memory, for `--no-cache`. */
-export function createCache(): Cache {
+/** A cache in memory, for `--no-cache`. Once `signal` is aborted, it rejects every request. */
+export function createCache(signal?: AbortSignal): Cache {
   const values = new Map<string, unknown>()
   const use = async <T>(key: string, compute: () => T | Promise<T>): Promise<T> => {
+    signal?.throwIfAborted()
     if (!values.has(key)) values.set(key, await compute())
     return values.get(key) as T
   }

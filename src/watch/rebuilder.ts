@@ -4,13 +4,13 @@ import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
-import { createCache, openCache, type Cache } from '../output/cache'
-import { readContents } from '../output/contents'
+import { openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { openPublisher } from './publisher'
+import { startWarmUp } from './warmUp'
 
 /** Pages up to which watch mode warms up. In a larger site this would take longer than the first edit. */
 const maxWarmedPages = 150
@@ -56,6 +56,7 @@ export function openRebuilder(options: {
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
+  let endWarmUp = () => {}
   let { onProgress } = options
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
@@ -73,19 +74,15 @@ export function openRebuilder(options: {
       onProgress: reported,
     })
   }
-  /** Builds once more without writing, so that all code is loaded and compiled before the first edit. */
-  const warmUp = async () => {
-    const { files } = await assemble(createCache())
-    for (const file of files) await readContents(file)
-  }
   return {
     rebuild: async () => {
+      endWarmUp()
       await recover(root)
       const { files, pages } = await assemble(cache)
       const { changed, warnings: leftovers } = await publishSite(files)
       const warnings = [...(isFirst ? (await history).warnings : []), ...leftovers]
       cache.prune()
-      if (isFirst && pages <= maxWarmedPages) void warmUp().catch(() => {})
+      if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false
       return { pages, changed, warnings }
     },
