@@ -76,7 +76,7 @@ export async function buildSite(options: {
     let bytes = 0
     const leftovers = await publish(root, files, async (file, target, read) => {
       await writeOutput(file, target, read)
-      bytes += Buffer.byteLength(await read())
+      bytes += (await read()).length
     })
     cache.prune()
     cache.save()

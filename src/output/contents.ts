@@ -1,8 +1,9 @@
 import type { Contents, OutputFile } from '../types'
 
-/** Returns the contents of a file. Lazy ones are made again by each call. */
-export function readContents({ contents }: Pick<OutputFile, 'contents'>): Contents | Promise<Contents> {
-  return isMade(contents) ? contents : contents.make()
+/** Returns the contents of a file as bytes. Each call makes lazy ones again. */
+export async function readContents({ contents }: Pick<OutputFile, 'contents'>): Promise<Uint8Array> {
+  const made = isMade(contents) ? contents : await contents.make()
+  return typeof made === 'string' ? Buffer.from(made) : made
 }
 
 /** Represents the contents of a file without making them: equal keys mean equal contents. */

@@ -21,7 +21,7 @@ export interface EntryLog {
 }
 
 /** An entry's place in the file, or its bytes until it is there. */
-type Entry = { readonly from: number; readonly length: number } | Uint8Array
+type Entry = { readonly from: number; readonly length: number } | Buffer
 
 /**
  * Opens a file of entries, which are lines: `key checksum length text`. Entries after a damaged head are lost, and so is
@@ -38,10 +38,9 @@ export function openEntryLog(file: string): EntryLog {
     entries.set(key, { from: end, length })
     end += length
   }
-  const bytesOf = (entry: Entry): Uint8Array =>
-    entry instanceof Uint8Array ? entry : readAt(open, entry.from, entry.length)
+  const bytesOf = (entry: Entry): Buffer => (Buffer.isBuffer(entry) ? entry : readAt(open, entry.from, entry.length))
   const append = () => {
-    const added = [...entries].flatMap(([key, entry]) => (entry instanceof Uint8Array ? [[key, entry] as const] : []))
+    const added = [...entries].flatMap(([key, entry]) => (Buffer.isBuffer(entry) ? [[key, entry] as const] : []))
     const writable = openSync(file, 'r+')
     try {
       // An earlier attempt may have left a part.
@@ -100,7 +99,7 @@ export function openEntryLog(file: string): EntryLog {
         const bytes = bytesOf(entry)
         const head = headOf(bytes)
         const text = bytes.subarray(head?.length, -1)
-        if (head?.checksum === checksumOf(key, text)) return Buffer.from(text).toString('utf8')
+        if (head?.checksum === checksumOf(key, text)) return text.toString('utf8')
       } catch {
         // The disk cannot read it.
       }
@@ -120,7 +119,7 @@ export function openEntryLog(file: string): EntryLog {
     },
     flush: () => {
       const all = [...entries.values()]
-      const written = all.filter((entry) => !(entry instanceof Uint8Array))
+      const written = all.filter((entry) => !Buffer.isBuffer(entry))
       const isHalfForgotten = end > 0 && 2 * written.reduce((sum, { length }) => sum + length, 0) <= end
       if (isDamaged || isHalfForgotten || written.length < all.length) store(!isHalfForgotten)
     },
@@ -129,14 +128,14 @@ export function openEntryLog(file: string): EntryLog {
 
 const lineBreak = Buffer.from('\n')
 
-function headOf(bytes: Uint8Array) {
-  const start = Buffer.from(bytes.subarray(0, headLength)).toString('latin1')
+function headOf(bytes: Buffer) {
+  const start = bytes.toString('latin1', 0, headLength)
   const [head, key, checksum, length] = /^(\S+) ([0-9a-f]{32}) (\d+) /.exec(start) ?? []
   if (head === undefined || key === undefined) return undefined
   return { key, checksum, length: head.length, textLength: Number(length) }
 }
 
-function readAt(open: number | undefined, from: number, length: number): Uint8Array {
+function readAt(open: number | undefined, from: number, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   if (open !== undefined) readSync(open, bytes, 0, length, from)
   return bytes

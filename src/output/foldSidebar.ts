@@ -1,6 +1,6 @@
 import { build } from '../config'
 import { allPagesId } from '../theme/navigation/sidebar/AllPages'
-import { flatten } from '../theme/navigation/sidebar/neighbors'
+import { flatten, isPage } from '../theme/navigation/sidebar/neighbors'
 import type { SidebarNode } from '../types'
 
 /** Returns the folded sidebar that the pages at `paths` show. */
@@ -59,9 +59,26 @@ function outline(nodes: readonly SidebarNode[]): readonly SidebarNode[] {
 
 /** Removes the pages of a group. Keeps the last one where the next group's previous link leads to it. */
 function fold(node: SidebarNode, isBeforeOpen: boolean): SidebarNode {
-  const pages = flatten([node])
-  const [first, last] = [pages[0], pages.at(-1)]
+  const [first, last] = [firstPage([node]), lastPage([node])]
   if (node.items.length === 0 || first?.path === undefined || last?.path === undefined) return node
   const folded = { title: node.title, path: first.path, items: [] }
   return isBeforeOpen ? { ...folded, last: { title: last.title, path: last.path } } : folded
+}
+
+// Every page folds the groups around it, so these do not look at all pages of a group.
+function firstPage(nodes: readonly SidebarNode[]): SidebarNode | undefined {
+  for (const node of nodes) {
+    const page = isPage(node) ? node : firstPage(node.items)
+    if (page !== undefined) return page
+  }
+  return undefined
+}
+
+function lastPage(nodes: readonly SidebarNode[]): SidebarNode | undefined {
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index]
+    const page = node && (lastPage(node.items) ?? (isPage(node) ? node : undefined))
+    if (page !== undefined) return page
+  }
+  return undefined
 }

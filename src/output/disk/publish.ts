@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
-import type { Contents, OutputFile } from '../../types'
+import type { OutputFile } from '../../types'
 import { readContents } from '../contents'
 import { ifThere, isThere, remove } from './disk'
 import { takeLock } from './lock'
 import { claimDist } from './ownership'
 
 /** Puts one file of the new dist into a folder that exists. `read` returns its contents. */
-export type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Contents>) => Promise<void>
+export type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
 
 /**
  * Replaces dist with `files`, all or nothing. They are placed in `.dist-next`, and when that is complete, two renames
@@ -43,7 +43,7 @@ export async function publish(
 }
 
 /** Writes a file of dist. */
-export async function writeOutput(_file: OutputFile, target: string, read: () => Promise<Contents>): Promise<void> {
+export async function writeOutput(_file: OutputFile, target: string, read: () => Promise<Uint8Array>): Promise<void> {
   const contents = await read()
   try {
     await writeFile(target, contents)
@@ -133,9 +133,9 @@ function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly
 }
 
 /** Returns a function that makes the contents when it is first called. */
-function readerOf(file: OutputFile): () => Promise<Contents> {
-  let made: Promise<Contents> | undefined
-  return () => (made ??= Promise.resolve(readContents(file)))
+function readerOf(file: OutputFile): () => Promise<Uint8Array> {
+  let made: Promise<Uint8Array> | undefined
+  return () => (made ??= readContents(file))
 }
 
 async function moveAway(dist: string, old: string): Promise<void> {

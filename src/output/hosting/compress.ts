@@ -39,7 +39,7 @@ export function withCompressed(files: readonly OutputFile[], cache: Cache): Outp
 
 function compressed(file: OutputFile, ending: (typeof endings)[number], cache: Cache): LazyContents {
   const make = async () => {
-    const bytes = Buffer.from(await readContents(file))
+    const bytes = await readContents(file)
     const compress = async () => (await compressors[ending](bytes)).toString('base64')
     return Buffer.from(await cache.useOnce(fullHash('compress', ending, bytes), compress), 'base64')
   }
