@@ -18,6 +18,8 @@ export const build = {
   maxManifest: 4096,
   /** Links in the sidebar up to which all of them are in every page's HTML. Specified. */
   maxSidebarLinks: 150,
+  /** How many siblings a larger sidebar shows on either side: few folded groups, and pages as far as a reader scans. */
+  sidebarReach: { groups: 10, pages: 75 },
   /** Characters of a line of code that fit on any phone, and on any screen wide enough for two columns. */
   narrowLine: 30,
   wideLine: 72,

@@ -59,7 +59,7 @@ export interface SidebarNode {
   readonly title: string
   readonly path?: string
   readonly items: readonly SidebarNode[]
-  /** The last page of a folded group. Groups are folded when the sidebar is too long to be complete on every page. */
+  /** The last page of a folded group before an open one. Groups are folded where the sidebar is too long for a page. */
   readonly last?: { readonly title: string; readonly path: string }
 }
 
@@ -127,9 +127,17 @@ export interface Claim {
   readonly owner: string
 }
 
-/** A file of dist, before it is written. */
+/** A file of dist, before it is written. Two files may share their contents. */
 export interface OutputFile extends Claim {
-  readonly contents: Uint8Array | string
+  readonly contents: Contents | LazyContents
+}
+
+export type Contents = Uint8Array | string
+
+/** Contents that are made when the file is written, so that memory does not hold all pages. Equal keys mean equal contents. */
+export interface LazyContents {
+  readonly key: string
+  readonly make: () => Promise<Contents>
 }
 
 /** Called during long work with the amount done, the total, and the current item. */

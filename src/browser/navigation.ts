@@ -13,7 +13,7 @@ import type { PageLoader } from './loading/loadPage'
 import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
-import { createSidebarGroups } from './loading/sidebarGroups'
+import { createSidebars } from './loading/sidebars'
 import { createNetworkWait } from './loading/waitForNetwork'
 import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
@@ -66,12 +66,12 @@ export function startNavigation(start: NavigationStart): void {
     waitForNetwork(to)
     entries.revert()
   }
-  const groups = createSidebarGroups(frame.sidebar, manifest.groupOf)
+  const sidebars = createSidebars(frame.sidebar, manifest.sidebarOf)
   const prefetcher = startPrefetching((href) => prefetch(href, base, start))
   const stage = createStage({
     show,
     head,
-    groups,
+    sidebars,
     positions,
     onSection: (slug) => {
       const current = router.current()
@@ -88,7 +88,7 @@ export function startNavigation(start: NavigationStart): void {
     // Anchors of the current page don't need the manifest, so they work offline.
     resolve: async (path) => (path === router.current().path ? path : manifest.resolve(path)),
     load: async (route) => {
-      await groups.fetch(route)
+      await sidebars.fetch(route)
       return loader.load(route)
     },
     isThere: loader.isThere,

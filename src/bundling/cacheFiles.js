@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRunning, thisProcess } from './processes.js'
@@ -27,16 +28,34 @@ const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
  * @returns {Buffer | undefined} Its bytes, or undefined when there is nothing to read
  */
 export function tryToRead(file) {
+  const open = tryToOpen(file)
+  if (open === undefined) return undefined
+  try {
+    return readFileSync(open)
+  } catch {
+    return undefined
+  } finally {
+    closeSync(open)
+  }
+}
+
+/**
+ * Opens a file that may be missing, or not even a file.
+ *
+ * @param {string} file
+ * @returns {number | undefined} Its descriptor for reading, or undefined when there is nothing to read
+ */
+export function tryToOpen(file) {
   let open
   try {
     open = openSync(file, withoutWaiting)
     // Without bigint, Node 20 would take the next path that it resolves for a pipe, too.
-    return fstatSync(open, { bigint: true }).isFile() ? readFileSync(open) : undefined
+    if (fstatSync(open, { bigint: true }).isFile()) return open
   } catch {
     return undefined
-  } finally {
-    if (open !== undefined) closeSync(open)
   }
+  closeSync(open)
+  return undefined
 }
 
 /**
@@ -44,7 +63,7 @@ export function tryToRead(file) {
  * removes the temporary files that killed processes have left next to it.
  *
  * @param {string} file
- * @param {string | Iterable<Uint8Array>} contents
+ * @param {string | readonly (() => Uint8Array)[]} contents A text, or functions that return one piece after the other
  * @throws An error of the operating system
  */
 export function writeCacheFile(file, contents) {
@@ -53,10 +72,43 @@ export function writeCacheFile(file, contents) {
   removeLeftovers(folder)
   const written = temporaryFor(file)
   try {
-    writeFileSync(written, typeof contents === 'string' ? contents : Buffer.concat([...contents]))
+    if (typeof contents === 'string') writeFileSync(written, contents)
+    else writePieces(written, contents)
     replace(written, file)
   } finally {
     rmSync(written, { force: true })
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {readonly (() => Uint8Array)[]} pieces
+ */
+function writePieces(file, pieces) {
+  const open = openSync(file, 'w')
+  let end = 0
+  try {
+    for (const piece of pieces) {
+      const bytes = piece()
+      writeAll(open, bytes, end)
+      end += bytes.length
+    }
+  } finally {
+    closeSync(open)
+  }
+}
+
+/**
+ * Writes all bytes at a position of an open file.
+ *
+ * @param {number} open
+ * @param {Uint8Array} bytes
+ * @param {number} position
+ * @throws An error of the operating system
+ */
+export function writeAll(open, bytes, position) {
+  for (let done = 0; done < bytes.length;) {
+    done += writeSync(open, bytes, done, bytes.length - done, position + done)
   }
 }
 

@@ -12,6 +12,7 @@ import type { Cache } from './cache'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
+import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
@@ -42,7 +43,7 @@ export interface SiteOptions {
   readonly onProgress: OnProgress
 }
 
-/** All files of dist, in memory. */
+/** All files of dist. Those of pages are rendered when they are written. */
 export interface AssembledSite {
   readonly files: readonly OutputFile[]
   /** Files for the operator of the host. They are not published. */
@@ -53,8 +54,8 @@ export interface AssembledSite {
 }
 
 /**
- * Reads the site and makes every file of dist in memory, without touching dist. Each page is parsed once, checked
- * against all others, and rendered.
+ * Reads the site and prepares every file of dist, without touching dist. Each page is parsed once and checked against
+ * all others.
  *
  * @throws Faults with every fault of the content
  */
@@ -90,12 +91,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { assets, files: bundled, lazy } = await bundling
 
   onStage('render')
-  const frame = { base: deployment.base, topLinks, sidebar }
+  const folding = createFolding(sidebar)
   const render = createRenderer({
     site,
     siteKey,
     generator: generatorOf(builderRoot),
-    frame,
+    frame: { base: deployment.base, topLinks },
+    sidebarAt: (path) => folding?.([path]) ?? sidebar,
     assets,
     deployment,
     cache,
@@ -104,7 +106,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
   const types = await makeTypes(root, site, records)
   const features = makeFeatures(lazy, pages, chunks.length, types)
-  const manifest = manifestOf(chunks, features.names, sidebar, redirects)
+  const manifest = manifestOf(chunks, features.names, folding, redirects)
   const finished = { site, deployment, assets, pages, sidebar, manifest, render }
 
   const files: OutputFile[] = [
@@ -115,12 +117,12 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...manifest.parts,
     ...bundled,
     ...publicFiles,
-    ...(await makeSiteFiles(siteFiles, finished)),
+    ...makeSiteFiles(siteFiles, finished),
   ]
   const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
   return {
     files,
-    configuration: await makeSiteFiles(configuration, finished),
+    configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
     warnings: (await comparePublished(root, site, linked)).faults,
   }
@@ -131,20 +133,21 @@ function claimsOf({ source, route }: SiteSource): Claim[] {
   return outputOf(route).map((path) => ({ path, owner: ownerOf(source) }))
 }
 
-/** Renders a page. It makes exactly the files that its source claims. */
+/** Prepares the files of a page. They are exactly those that its source claims. */
 async function finish(
   { key, result, ...source }: ParsedSource,
   render: ReturnType<typeof createRenderer>,
 ): Promise<FinishedPage[]> {
   if (result === undefined) return []
-  const { page, data } = result
-  const contents = await render({ key, data })
+  const { page, lastUpdated, readData, chunkHash, readCode } = result
+  const { record, islands } = page
+  const contents = render({ key, path: record.path, readData })
   return [
     {
       page,
-      data,
+      data: { record, lastUpdated, islands },
       files: claimsOf(source).map((claim) => ({ ...claim, contents })),
-      chunk: { path: data.record.path, owner: ownerOf(source.source), ...(await result.chunk) },
+      chunk: { path: record.path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
 }

@@ -7,9 +7,9 @@ import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
-import { noCache, openCache } from './cache'
+import { createCache, openCache } from './cache'
 import { takeLock } from './disk/lock'
-import { publish, recover, warningsOf } from './disk/publish'
+import { publish, recover, warningsOf, writeOutput } from './disk/publish'
 import { withCompressed } from './hosting/compress'
 import { writeConfiguration, type HostName } from './hosting/hosts'
 
@@ -57,7 +57,7 @@ export async function buildSite(options: {
   const releaseLock = await takeLock(root)
   try {
     await recover(root)
-    const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : noCache
+    const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : createCache()
     const assembled = await assembleSite({
       root,
       site,
@@ -70,15 +70,17 @@ export async function buildSite(options: {
       onProgress,
     })
     const { pages } = assembled
-    if (compress) enter('compress')
-    const files = compress ? await withCompressed(assembled.files, cache) : assembled.files
+    const files = compress ? withCompressed(assembled.files, cache) : assembled.files
     enter('publish')
     const configuration = await writeConfiguration(root, assembled.configuration)
-    const leftovers = await publish(root, files)
+    let bytes = 0
+    const leftovers = await publish(root, files, async (file, target, read) => {
+      await writeOutput(file, target, read)
+      bytes += (await read()).length
+    })
     cache.prune()
     cache.save()
     enter('done')
-    const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
     const warnings = [
       ...assembled.warnings,
       ...(await history).warnings,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -82,4 +82,65 @@ test('treats a truncated or garbage file as empty', async () => {
     await writeFile(file, bytes)
     expect(await openCache(file).use('a', () => 'made again')).toBe('made again')
   }
+})
+
+test('appends new entries without writing the others again', async () => {
+  const file = await stored({ a: 'first', b: 'second' })
+  const before = await readFile(file, 'utf8')
+  const { ino } = await stat(file)
+  const cache = openCache(file)
+  await cache.use('c', () => 'third')
+  cache.save()
+  expect((await readFile(file, 'utf8')).startsWith(before)).toBe(true)
+  expect((await stat(file)).ino).toBe(ino)
+})
+
+test('appends after the last sound entry', async () => {
+  const file = await stored({ a: 'first' })
+  await appendFile(file, 'half an entry')
+  const cache = openCache(file)
+  await cache.use('b', () => 'second')
+  cache.save()
+  const again = openCache(file)
+  expect(await Promise.all(['a', 'b'].map((key) => again.use(key, () => 'made again')))).toEqual(['first', 'second'])
+})
+
+test('does not grow to more than twice its values', async () => {
+  const file = await stored({ a: '' })
+  const cache = openCache(file)
+  for (let version = 0; version < 50; version++) {
+    await cache.use(`version-${version}`, () => 'x'.repeat(1000))
+    cache.prune()
+    cache.save()
+  }
+  expect((await stat(file)).size).toBeLessThan(2500)
+})
+
+test('keeps values that were only marked as used', async () => {
+  const file = await stored({ a: 1, b: 2, c: 3 })
+  const cache = openCache(file)
+  cache.keep('a')
+  cache.prune()
+  cache.save()
+  expect(await openCache(file).use('a', () => 'new')).toBe(1)
+  expect(await openCache(file).use('b', () => 'new')).toBe('new')
+})
+
+test('writes large values before it is saved, and reads them back', async () => {
+  const file = await cacheFile()
+  const cache = openCache(file)
+  const valueOf = (index: number) => `${index}`.repeat(1_000_000)
+  for (let index = 0; index < 9; index++) await cache.useOnce(`key-${index}`, () => valueOf(index))
+  expect((await stat(file)).size).toBeGreaterThan(4_000_000)
+  expect(await cache.useOnce('key-3', () => '')).toBe(valueOf(3))
+})
+
+test('writes everything again if its file was removed meanwhile', async () => {
+  const file = await stored({ a: 'first' })
+  const cache = openCache(file)
+  await rm(file)
+  await cache.use('b', () => 'second')
+  cache.save()
+  const again = openCache(file)
+  expect(await Promise.all(['a', 'b'].map((key) => again.use(key, () => 'made again')))).toEqual(['first', 'second'])
 })

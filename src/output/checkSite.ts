@@ -39,7 +39,7 @@ export function checkSite(
   if (faults.length > 0) throw new Faults(faults)
 }
 
-function linked({ record, ids, links }: Page): LinkedPage {
+function linked({ record, ids, links }: Omit<Page, 'html'>): LinkedPage {
   return { file: `${build.folders.docs}/${record.relativePath}`, route: record.path, ids, links }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../../tests/sites/pebbleSite'
-import { noCache, type Cache } from './cache'
+import { createCache, type Cache } from './cache'
 import { parseAll } from './parseAll'
 
 test('lets other events run between two pages', async () => {
@@ -12,7 +12,7 @@ test('lets other events run between two pages', async () => {
   let immediate = setImmediate(count)
   const parsedIn: number[] = []
   const cache: Cache = {
-    ...noCache,
+    ...createCache(),
     use: async (_key, compute) => {
       const value = await compute()
       if (typeof value === 'object' && value !== null && 'page' in value) parsedIn.push(rounds)

@@ -5,9 +5,9 @@ import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { OnProgress, Page, PageData } from '../types'
 import type { Cache } from './cache'
-import { compileChunk, type Chunk } from './assets/chunks'
+import { compileChunk } from './assets/chunks'
 import { fingerprintOf } from './fingerprint'
-import { fullHash } from './hash'
+import { fullHash, shortHash } from './hash'
 import type { SiteSource } from './readSite'
 
 /** A source file with its page and faults. */
@@ -16,12 +16,21 @@ export interface ParsedSource extends SiteSource {
   readonly key: string
   readonly faults: readonly Fault[]
   /** Undefined when the source cannot be read. */
-  readonly result: { readonly page: Page; readonly data: PageData; readonly chunk: Promise<Chunk> } | undefined
+  readonly result: ParsedResult | undefined
 }
 
-/** A page of the site and its faults. The cache keeps this for each source. */
+/** A page without its large parts, which are read from the cache when they are needed. */
+interface ParsedResult {
+  readonly page: Omit<Page, 'html'>
+  readonly lastUpdated: string | null
+  readonly readData: () => Promise<PageData>
+  readonly chunkHash: Promise<string>
+  readonly readCode: () => Promise<string>
+}
+
+/** A page of the site and its faults. The cache keeps this for each source, and the HTML apart from it. */
 interface ParsedPage {
-  readonly page: Page | undefined
+  readonly page: Omit<Page, 'html'> | undefined
   readonly faults: readonly Fault[]
 }
 
@@ -61,32 +70,41 @@ async function parseOne(
   { site, siteKey, context, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
-  const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
+  const htmlKey = fullHash('article', pageKey)
+  const parse = async () => {
     const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
     // Parsing never yields by itself. This lets esbuild's answers, requests and signals run in between.
     await setImmediate()
     const read = readPage(source)
-    if (read.page === undefined) return { page: undefined, faults: read.faults }
+    if (read.page === undefined) return { html: [], page: undefined, faults: read.faults }
     const made = makePage(read.page, context)
-    return { page: made.page, faults: [...read.faults, ...made.faults] }
+    const { html, ...page } = made.page
+    return { html, page, faults: [...read.faults, ...made.faults] }
+  }
+  const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
+    const { html, ...parsed } = await parse()
+    await cache.useOnce(htmlKey, () => html)
+    return parsed
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
   if (page === undefined) return { source, route, key, faults, result: undefined }
-  const { islands } = page
-  const html =
+  const { record, islands } = page
+  const readArticle = () => cache.useOnce(htmlKey, async () => (await parse()).html)
+  const islandsKey = fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey)
+  const readHtml = async () =>
     islands.length === 0
-      ? page.html.join('')
-      : await cache.use(
-          fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey),
-          async () => {
-            const { fillIslands } = await import('./fillIslands')
-            return fillIslands(page.html, islands, site.islands)
-          },
-        )
-  const data: PageData = { record: page.record, lastUpdated, html, islands }
-  const chunk = cache.use(fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key), () => compileChunk(data))
-  // Awaited when the page is rendered. This avoids an unhandled rejection when a fault elsewhere ends the build first.
-  chunk.catch(() => {})
-  return { source, route, key, faults, result: { page, data, chunk } }
+      ? (await readArticle()).join('')
+      : cache.useOnce(islandsKey, async () => {
+          const { fillIslands } = await import('./fillIslands')
+          return fillIslands(await readArticle(), islands, site.islands)
+        })
+  const readData = async (): Promise<PageData> => ({ record, lastUpdated, html: await readHtml(), islands })
+  const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key)
+  const readCode = () => cache.useOnce(chunkKey, async () => compileChunk(await readData()))
+  const chunkHash = cache.use(fullHash('name', chunkKey), async () => shortHash(await readCode()))
+  // Awaited after the checks. This avoids an unhandled rejection when a fault elsewhere ends the build first.
+  chunkHash.catch(() => {})
+  cache.keep(htmlKey, islandsKey, chunkKey)
+  return { source, route, key, faults, result: { page, lastUpdated, readData, chunkHash, readCode } }
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { Site } from '../siteConfig'
-import type { Claim, OutputFile, Page, PageData, SidebarNode } from '../types'
+import type { Claim, LazyContents, OutputFile, Page, PageData, SidebarNode } from '../types'
 import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
@@ -12,8 +12,8 @@ import type { PageToRender } from './renderer'
 
 /** A page with all of its files in dist. */
 export interface FinishedPage {
-  readonly page: Page
-  readonly data: PageData
+  readonly page: Omit<Page, 'html'>
+  readonly data: Omit<PageData, 'html'>
   readonly files: readonly OutputFile[]
   readonly chunk: PageChunk
 }
@@ -26,21 +26,22 @@ export interface FinishedSite {
   readonly assets: PageAssets
   readonly pages: readonly FinishedPage[]
   readonly manifest: ChunkManifest
-  readonly render: (page: PageToRender) => Promise<string>
+  readonly render: (page: PageToRender) => LazyContents
 }
 
 /** A file of the whole site. Its name is fixed, so the name is claimed before there are contents. */
 export interface SiteFile extends Claim {
   /** A file of this name in public/ takes its place. */
   readonly isReplaceable?: true
-  readonly contents: (site: FinishedSite) => string | Promise<string>
+  readonly contents: (site: FinishedSite) => OutputFile['contents']
 }
 
 const siteFiles: readonly SiteFile[] = [
   {
     path: '404.html',
     owner: 'the not-found page',
-    contents: ({ render }) => render({ key: '404', data: notFoundPage }),
+    contents: ({ render }) =>
+      render({ key: '404', path: notFoundPage.record.path, readData: () => Promise.resolve(notFoundPage) }),
   },
   {
     path: manifestPath,
@@ -81,6 +82,6 @@ export function siteFilesBeside(publicFiles: readonly Claim[], more: readonly Si
 }
 
 /** Makes files of the whole site. */
-export async function makeSiteFiles(files: readonly SiteFile[], site: FinishedSite): Promise<OutputFile[]> {
-  return Promise.all(files.map(async ({ path, owner, contents }) => ({ path, owner, contents: await contents(site) })))
+export function makeSiteFiles(files: readonly SiteFile[], site: FinishedSite): OutputFile[] {
+  return files.map(({ path, owner, contents }) => ({ path, owner, contents: contents(site) }))
 }

@@ -2,12 +2,14 @@ import { linkSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../config'
 import type { Fault } from '../errors'
+import { keyOf } from '../output/contents'
 import { publish, writeOutput } from '../output/disk/publish'
-import type { OutputFile } from '../types'
+import type { Contents, OutputFile } from '../types'
 
 /** A published file. */
 interface Published {
-  readonly contents: OutputFile['contents']
+  /** The contents, or their key. */
+  readonly contents: Contents
   /** What `stateOf` returned when the file was complete. */
   readonly state: string
 }
@@ -26,11 +28,11 @@ export function openPublisher(root: string) {
 
   return async (files: readonly OutputFile[]): Promise<{ changed: readonly string[]; warnings: readonly Fault[] }> => {
     const after = new Map<string, Published>()
-    const warnings = await publish(root, files, async (file, target) => {
+    const warnings = await publish(root, files, async (file, target, read) => {
       const known = before?.get(file.path)
       const isReused = known !== undefined && sameContents(known, file) && reuse(join(dist, file.path), known, target)
-      if (!isReused) await writeOutput(file, target)
-      after.set(file.path, { contents: file.contents, state: isReused ? known.state : stateOf(target) })
+      if (!isReused) await writeOutput(file, target, read)
+      after.set(file.path, { contents: keyOf(file), state: isReused ? known.state : stateOf(target) })
     })
     const changed = before === undefined ? [] : differences(before, files)
     before = after
@@ -69,7 +71,8 @@ function differences(before: ReadonlyMap<string, Published>, files: readonly Out
   return [...files.filter(isNew).map(({ path }) => path), ...[...before.keys()].filter((path) => !kept.has(path))]
 }
 
-function sameContents({ contents: a }: Published, { contents: b }: OutputFile): boolean {
+function sameContents({ contents: a }: Published, file: OutputFile): boolean {
+  const b = keyOf(file)
   if (typeof a === 'string' || typeof b === 'string') return a === b
   return Buffer.compare(a, b) === 0
 }

@@ -4,12 +4,16 @@ import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
-import { noCache, openCache, type Cache } from '../output/cache'
+import { openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { openPublisher } from './publisher'
+import { startWarmUp } from './warmUp'
+
+/** Pages up to which watch mode warms up. In a larger site this would take longer than the first edit. */
+const maxWarmedPages = 150
 
 /** The result of one rebuild. */
 export interface Rebuilt {
@@ -52,6 +56,7 @@ export function openRebuilder(options: {
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
+  let endWarmUp = () => {}
   let { onProgress } = options
 
   const assemble = async (from: Cache): Promise<AssembledSite> => {
@@ -71,13 +76,13 @@ export function openRebuilder(options: {
   }
   return {
     rebuild: async () => {
+      endWarmUp()
       await recover(root)
       const { files, pages } = await assemble(cache)
       const { changed, warnings: leftovers } = await publishSite(files)
       const warnings = [...(isFirst ? (await history).warnings : []), ...leftovers]
       cache.prune()
-      // This second run only warms up: all code is then loaded and compiled before the first edit.
-      if (isFirst) void assemble(noCache).catch(() => {})
+      if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false
       return { pages, changed, warnings }
     },

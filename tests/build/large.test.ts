@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
@@ -18,30 +19,84 @@ test('beyond 150 links only the current group is open, and every page still has 
   expect(checkDist(await readDist(`${site.root}/dist`))).toEqual([])
 })
 
+test('without scripts, every group of a large site can be reached from any page', async () => {
+  const site = await makeLargeSite(60, 3, 'Text.\n')
+  await site.build({ navigation: largeNavigation(60, 3) })
+  const dist = await site.dist()
+  const linksIn = (file: string) => [...(dist.get(file) ?? '').matchAll(/href="(\/guide\/group-\d+\/)"/g)].length
+  expect(dist.get('guide/group-30/index.html')).toContain('<a href="/#all-pages" data-title="">All pages</a>')
+  expect(linksIn('guide/group-30/index.html')).toBeLessThan(30)
+  expect(linksIn('index.html')).toBeGreaterThanOrEqual(60)
+  expect(checkDist(await readDist(`${site.root}/dist`))).toEqual([])
+})
+
+test('beyond 150 links, a page and a navigation to it no longer grow with the site', async () => {
+  // Numbers compress about as badly as the words and code of an ordinary page.
+  const text = Array.from({ length: 1500 }, (_, index) => Math.sin(index).toString(36).slice(-6)).join(' ')
+  const weigh = async (groups: number, pagesInGroup: number) => {
+    const site = await makeLargeSite(groups, pagesInGroup, text)
+    await site.build({ navigation: largeNavigation(groups, pagesInGroup) })
+    const dist = await site.dist()
+    const group = `guide/group-${groups / 2}`
+    const isChunk = (path: string) =>
+      /^assets\/js\/\d/.test(path) && dist.get(path)?.includes(`path:"/${group}/page-9.html"`)
+    const loaded = [...dist.keys()].filter(
+      (path) => isChunk(path) || path === 'assets/js/chunks.json' || path === `assets/js/chunks/${group}.json`,
+    )
+    return {
+      page: dist.get(`${group}/page-9.html`)?.length ?? 0,
+      navigation: loaded.reduce((sum, path) => sum + brotliCompressSync(dist.get(path) ?? '').length, 0),
+    }
+  }
+  const small = await weigh(2, 31)
+  const large = await weigh(22, 30)
+  expect(large.page / small.page).toBeLessThan(1.03)
+  expect(large.navigation / small.navigation).toBeLessThan(1.03)
+  // It builds hundreds of pages.
+}, 60_000)
+
 test('its manifest is a root and a part for each folder, none over 4 kB', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
   await site.build({ navigation: largeNavigation(4, 50) })
   const manifest = [...(await site.dist())].filter(([path]) => path.endsWith('.json') && !path.includes('/search/'))
   expect(manifest.map(([path]) => path)).toEqual([
     'assets/js/chunks.json',
+    'assets/js/chunks/_.json',
     ...[1, 2, 3, 4].map((group) => `assets/js/chunks/guide/group-${group}.json`),
   ])
   for (const [path, text] of manifest) expect(text.length, path).toBeLessThanOrEqual(4096)
 })
 
+const chunk = (path: string, name: string): NamedChunk => ({
+  path,
+  name,
+  hash: '',
+  owner: '',
+  readCode: () => Promise.resolve(''),
+})
+
 test('a small manifest is one file, sorted by route', () => {
-  const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
-  expect(manifestOf([chunk('/', '2.aa'), chunk('/a/', '3.bb')], { search: '4.cc' }, [])).toEqual({
+  expect(manifestOf([chunk('/', '2.aa'), chunk('/a/', '3.bb')], { search: '4.cc' }, undefined)).toEqual({
     text: '{\n"/":"2.aa",\n"/a/":"3.bb",\n"search":"4.cc"\n}\n',
     parts: [],
   })
 })
 
 test('a large manifest names the lazy parts in its root', () => {
-  const chunk = (path: string, name: string): NamedChunk => ({ path, name, code: '', hash: '', owner: '' })
   const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
-  const { text } = manifestOf([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, [])
-  expect(text).toBe('{\n"/":"2.aa",\n"/docs/*":"chunks/docs",\n"islands":"303.bb"\n}\n')
+  const { text } = manifestOf([chunk('/', '2.aa'), ...pages], { islands: '303.bb' }, undefined)
+  expect(text).toBe('{\n"*":"chunks",\n"islands":"303.bb"\n}\n')
+})
+
+test('a large manifest has the addresses of pages that have moved in the parts of their folders', () => {
+  const pages = Array.from({ length: 300 }, (_, index) => chunk(`/docs/page-${index}.html`, `${index + 3}.aa`))
+  const to = { path: '/docs/page-0.html', anchor: 'part' }
+  const redirects = ['/docs/old.html', '/gone/', '/Old_Docs/a.html'].map((path) => ({ from: { path, anchor: '' }, to }))
+  const { text, parts } = manifestOf(pages, {}, undefined, redirects)
+  expect(text).toBe('{\n"*":"chunks",\n"/Old_Docs/a.html":"/docs/page-0.html#part"\n}\n')
+  expect(parts.map(({ path }) => path)).toEqual(['assets/js/chunks/docs.json', 'assets/js/chunks/gone.json'])
+  expect(parts[0]?.contents).toContain('"/docs/old.html":"/docs/page-0.html#part"')
+  expect(parts[1]?.contents).toBe('{"pages":{"/gone/":"/docs/page-0.html#part"},"groups":[]}\n')
 })
 
 // Quadratic work would run into the timeout.

@@ -8,6 +8,7 @@ import { faultsOf } from '../../src/errors'
 import { isThere } from '../../src/output/disk/disk'
 import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
+import type { OutputFile } from '../../src/types'
 import { openPublisher } from '../../src/watch/publisher'
 import { makeSite, readFolder, type FixtureSite } from '../fixture'
 import { bundled } from '../bundled'
@@ -183,7 +184,7 @@ describe('dist', () => {
 })
 
 describe('an update in watch mode', () => {
-  const published = async (files: readonly ReturnType<typeof fileOf>[]) => {
+  const published = async (files: readonly OutputFile[]) => {
     const site = await makeSite({})
     const update = openPublisher(site.root)
     await update(files)
@@ -206,6 +207,20 @@ describe('an update in watch mode', () => {
       ['b/c.html', 'same'],
       ['e.html', ''],
     ])
+  })
+
+  test('makes the contents of a page only when they have changed, and once for both of its files', async () => {
+    const made: string[] = []
+    const page = (name: string, key: string) => {
+      const contents = { key, make: () => Promise.resolve(String(made.push(`${name} ${key}`))) }
+      return [`${name}.html`, `${name}/index.html`].map((path) => ({ path, contents, owner: 'test' }))
+    }
+    const { site, update } = await published([...page('a', '1'), ...page('b', '1')])
+    expect(made).toEqual(['a 1', 'b 1'])
+    const { changed } = await update([...page('a', '1'), ...page('b', '2')])
+    expect(made).toEqual(['a 1', 'b 1', 'b 2'])
+    expect(changed).toEqual(['b.html', 'b/index.html'])
+    expect((await site.dist()).get('b/index.html')).toBe('3')
   })
 
   test('lets a file and a folder trade places, and leaves no empty folder', async () => {

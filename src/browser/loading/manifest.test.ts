@@ -9,19 +9,23 @@ const flat = {
     '/releases/': '5.00000005',
   },
 }
-/** The same pages, with those of two folders in separate parts. */
+/** The same pages, with each folder in a separate part. */
 const inParts = {
-  'chunks.json': { '/': '2.00000002', '/docs/api/*': 'chunks/docs/api', '/releases/*': 'chunks/releases' },
+  'chunks.json': { '*': 'chunks', search: '6.00000006' },
+  'chunks/_.json': { pages: { '/': '2.00000002' }, groups: [] },
   'chunks/docs/api.json': {
     pages: {},
     groups: [
+      ['Guide', '/docs/guide/', '', [], { path: '/docs/guide/end.html', title: 'The end' }],
       [
         'API',
         '',
         '3.00000003',
-        ['Models', null, '', ['bounce', 'bounce.html', '4.00000004']],
-        ['Types', '/docs/types/', ''],
-        ['unwritten', 'unwritten.html', ''],
+        [
+          ['Models', null, '', [['bounce', 'bounce.html', '4.00000004']]],
+          ['Types', '/docs/types/', ''],
+          ['unwritten', 'unwritten.html', ''],
+        ],
       ],
     ],
   },
@@ -30,9 +34,7 @@ const inParts = {
 
 /** A manifest in `files`, and its reads. */
 function openManifest(files: Readonly<Record<string, unknown>>) {
-  const read = vi.fn((file: string) =>
-    file in files ? Promise.resolve(files[file]) : Promise.reject(new Error(`no ${file}`)),
-  )
+  const read = vi.fn((file: string) => Promise.resolve(files[file] ?? null))
   return { manifest: createManifest(read), read, files: () => read.mock.calls.map(([file]) => file) }
 }
 
@@ -107,7 +109,7 @@ describe('a page that has moved', () => {
     [
       'in parts',
       {
-        'chunks.json': { '/docs/*': 'chunks/docs' },
+        'chunks.json': { '*': 'chunks' },
         'chunks/docs.json': {
           pages: { '/docs/new.html': '2.0', '/docs/old.html': '/docs/new.html#part' },
           groups: [],
@@ -118,27 +120,35 @@ describe('a page that has moved', () => {
     for (const path of ['/docs/old.html', '/docs/old', '/docs/old/'])
       expect(await openManifest(files).manifest.resolve(path)).toBe('/docs/new.html#part')
   })
+
+  test('may have been in a folder that no page can be in now', async () => {
+    const { manifest } = openManifest({ 'chunks.json': { '*': 'chunks', '/Old_Docs/a.html': '/docs/new.html' } })
+    expect(await manifest.resolve('/Old_Docs/a')).toBe('/docs/new.html')
+  })
 })
 
-describe('the sidebar group of a page', () => {
-  const group = {
-    title: 'API',
-    path: '/docs/api/',
-    items: [
-      { title: 'Models', items: [{ title: 'bounce', path: '/docs/api/bounce.html', items: [] }] },
-      { title: 'Types', path: '/docs/types/', items: [] },
-      { title: 'unwritten', path: '/docs/api/unwritten.html', items: [] },
-    ],
-  }
+describe('the sidebar of a page', () => {
+  const sidebar = [
+    { title: 'Guide', path: '/docs/guide/', items: [], last: { path: '/docs/guide/end.html', title: 'The end' } },
+    {
+      title: 'API',
+      path: '/docs/api/',
+      items: [
+        { title: 'Models', items: [{ title: 'bounce', path: '/docs/api/bounce.html', items: [] }] },
+        { title: 'Types', path: '/docs/types/', items: [] },
+        { title: 'unwritten', path: '/docs/api/unwritten.html', items: [] },
+      ],
+    },
+  ]
   test.each([
-    ['/docs/api/', group],
-    ['/docs/api/bounce.html', group],
-    ['/docs/api/fling.html', undefined],
-    ['/releases/', undefined],
-    ['/', undefined],
+    ['/docs/api/', sidebar],
+    ['/docs/api/bounce.html', sidebar],
+    ['/releases/', []],
+    ['/nowhere/', []],
+    ['/', []],
   ])('%s', async (route, expected) => {
-    expect(await openManifest(inParts).manifest.groupOf(route)).toEqual(expected)
-    expect(await openManifest(flat).manifest.groupOf(route)).toBeUndefined()
+    expect(await openManifest(inParts).manifest.sidebarOf(route)).toEqual(expected)
+    expect(await openManifest(flat).manifest.sidebarOf(route)).toEqual([])
   })
 })
 
@@ -146,7 +156,7 @@ describe('reading', () => {
   test('starts with the first call, and each file is read once', async () => {
     const { manifest, files } = openManifest(inParts)
     expect(files()).toEqual([])
-    await manifest.chunkOf('/')
+    await manifest.chunkOf('search')
     expect(files()).toEqual(['chunks.json'])
     await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve('/docs/api/bounce')])
     await manifest.chunkOf('/docs/api/bounce.html')
@@ -157,12 +167,21 @@ describe('reading', () => {
     const { manifest, read, files } = openManifest(inParts)
     read.mockRejectedValueOnce(new Error('offline'))
     await expect(manifest.resolve('/')).rejects.toThrow('offline')
-    expect(await manifest.resolve('/')).toBe('/')
+    expect(await manifest.chunkOf('search')).toBe('6.00000006')
     read.mockRejectedValueOnce(new Error('offline'))
     await expect(manifest.chunkOf('/docs/api/')).rejects.toThrow('offline')
     expect(await manifest.chunkOf('/docs/api/')).toBe('3.00000003')
     expect(files()).toEqual(['chunks.json', 'chunks.json', 'chunks/docs/api.json', 'chunks/docs/api.json'])
   })
+
+  test.each(['/docs/a?b/', '/docs/../api/', '//host/', '/docs/%2e/'])(
+    '%j is not a folder with a part',
+    async (path) => {
+      const { manifest, files } = openManifest(inParts)
+      expect(await manifest.chunkOf(path)).toBeUndefined()
+      expect(files()).toEqual(['chunks.json'])
+    },
+  )
 
   test('that fails for two callers is tried once more for both', async () => {
     const { manifest, read } = openManifest(flat)

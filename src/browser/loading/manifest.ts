@@ -1,6 +1,6 @@
+import { folderOf, manifestPartOf } from '../../manifestPart'
 import { candidatesOf } from '../../resolvePath'
 import { readable } from '../history/location'
-import { contains } from '../../theme/navigation/sidebar/foldSidebar'
 import type { SidebarNode } from '../../types'
 
 /** Maps pages to their chunks and their sidebar groups. */
@@ -9,28 +9,35 @@ export interface Manifest {
   readonly resolve: (path: string) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
   readonly chunkOf: (name: string) => Promise<string | undefined>
-  /** The sidebar group of a route, in a site whose sidebar is too long to be complete in every page. */
-  readonly groupOf: (route: string) => Promise<SidebarNode | undefined>
+  /** The sidebar around a route, in a site whose sidebar is too long to be complete in every page. Otherwise empty. */
+  readonly sidebarOf: (route: string) => Promise<readonly SidebarNode[]>
 }
 
 /** A file of the manifest, read. */
 interface Part {
   /**
-   * Route -> chunk; old address -> the route that it leads to; in the root also `<folder>*` -> the part of that folder,
-   * and feature -> file.
+   * Route -> chunk; old address -> the route that it leads to; in the root also feature -> file, and `*` -> the folder of
+   * the parts.
    */
   readonly names: ReadonlyMap<string, string>
-  readonly groups: readonly SidebarNode[]
+  readonly sidebar: readonly SidebarNode[]
 }
 
-/** A sidebar node in a part: title, path without the folder, chunk, items. */
-type PackedNode = readonly [title: string, path: string | null, chunk: string, ...items: PackedNode[]]
+/** A sidebar node in a part: its path is without the folder. */
+type PackedNode = readonly [
+  title: string,
+  path: string | null,
+  chunk: string,
+  items?: readonly PackedNode[],
+  last?: SidebarNode['last'],
+]
 
 /**
- * Reads assets/js/chunks.json when it is first needed. In a large site it names a part for each folder, which is read
- * when a page of that folder is requested (see src/output/assets/manifest.ts for the format).
+ * Reads assets/js/chunks.json when it is first needed. In a large site each folder has its own part, which is read when
+ * a page of that folder is requested (see src/output/assets/manifest.ts for the format).
  *
- * `read` fetches one file of assets/js as JSON. If it fails, the call rejects, and the next call reads the file again.
+ * `read` fetches one file of assets/js as JSON, or returns null if there is no such file. If it fails, the call rejects,
+ * and the next call reads the file again.
  */
 export function createManifest(read: (file: string) => Promise<unknown>): Manifest {
   const parts = new Map<string, Promise<Part>>()
@@ -41,15 +48,17 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
     return reading
   }
   const partOf = async (route: string): Promise<Part> => {
-    const folder = route.slice(0, route.lastIndexOf('/') + 1)
+    const folder = folderOf(route)
     const root = await open('chunks', parseRoot)
-    const file = root.names.get(`${folder}*`)
-    return file === undefined ? root : open(file, (value) => parsePart(value, folder))
+    const parts = root.names.get('*')
+    const part = manifestPartOf(folder)
+    if (parts === undefined || part === undefined) return root
+    return open(`${parts}/${part}`, (value) => parsePart(value, folder))
   }
   const chunkOf = async (route: string) => (await partOf(route)).names.get(route)
   return {
     chunkOf,
-    groupOf: async (route) => (await partOf(route)).groups.find((group) => contains(group, route)),
+    sidebarOf: async (route) => (await partOf(route)).sidebar,
     resolve: async (path) => {
       for (const candidate of candidatesOf(readable(path))) {
         const name = await chunkOf(candidate)
@@ -64,16 +73,17 @@ function parseRoot(value: unknown): Part {
   // A host may answer with other JSON for a file that it doesn't have.
   const names = new Map<string, string>(typeof value === 'object' ? Object.entries({ ...value }) : [])
   if (names.size === 0) throw new Error('the chunk manifest has no pages')
-  return { names, groups: [] }
+  return { names, sidebar: [] }
 }
 
 function parsePart(value: unknown, folder: string): Part {
+  if (value === null) return { names: new Map(), sidebar: [] }
   const { pages, groups } = value as { pages: Record<string, string>; groups: readonly PackedNode[] }
   const names = new Map(Object.entries(pages))
-  const unpack = ([title, tail, chunk, ...items]: PackedNode): SidebarNode => {
+  const unpack = ([title, tail, chunk, items = [], last]: PackedNode): SidebarNode => {
     const path = tail === null ? undefined : tail.startsWith('/') ? tail : `${folder}${tail}`
     if (path !== undefined && chunk !== '') names.set(path, chunk)
-    return { title, ...(path !== undefined && { path }), items: items.map(unpack) }
+    return { title, ...(path !== undefined && { path }), items: items.map(unpack), ...(last && { last }) }
   }
-  return { names, groups: groups.map(unpack) }
+  return { names, sidebar: groups.map(unpack) }
 }

@@ -8,7 +8,7 @@ import type { PageData } from '../../types'
 import { startAnalytics } from '../analytics'
 import { readable, type Location } from '../history/location'
 import type { ScrollPositions } from '../history/scrollPositions'
-import type { SidebarGroups } from '../loading/sidebarGroups'
+import type { Sidebars } from '../loading/sidebars'
 import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
 import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
@@ -31,12 +31,12 @@ export interface Stage {
 export function createStage(options: {
   readonly show: (change: (view: View) => View) => void
   readonly head: HeadContext
-  readonly groups: SidebarGroups
+  readonly sidebars: Sidebars
   readonly positions: ScrollPositions
   readonly onSection: (slug: string | undefined) => void
   readonly onPage: (page: PageData) => void
 }): Stage {
-  const { show, head, groups, positions, onSection, onPage } = options
+  const { show, head, sidebars, positions, onSection, onPage } = options
   const sections = followSections((slug) => {
     show((view) => ({ ...view, activeSlug: slug }))
     onSection(slug)
@@ -44,7 +44,7 @@ export function createStage(options: {
   const sendView = startAnalytics(head.deployment.analytics)
   const missingAt = (address: string) => {
     const path = readable(address)
-    return { path, suggestions: suggestPages(path, groups.pages(), suggestions.count) }
+    return { path, suggestions: suggestPages(path, sidebars.pages(), suggestions.count) }
   }
   const scrollTo = (to: Location, cause: Cause) => {
     const isRestored = cause === 'traverse' && positions.restore()
@@ -66,7 +66,7 @@ export function createStage(options: {
     },
     showPage: (page, to, cause) => {
       const active = activeIn(page, to.hash)
-      const sidebar = groups.open(to.path)
+      const sidebar = sidebars.open(to.path)
       const view: View = { page, activeSlug: active, announcement: titleOf(page.record, head.brand), sidebar }
       flushSync(() => show(() => (page === notFoundPage ? { ...view, missing: missingAt(to.path) } : view)))
       dressDocument(page, head)

@@ -1,6 +1,5 @@
 import { build } from '../../config'
 import type { OutputFile, PageData } from '../../types'
-import { shortHash } from '../hash'
 
 /** The text of a chunk. */
 export interface Chunk {
@@ -10,16 +9,19 @@ export interface Chunk {
 }
 
 /** The chunk of one page, before it has a number. */
-export interface PageChunk extends Chunk {
+export interface PageChunk {
   readonly path: string
   readonly owner: string
+  /** Short hash of the code, for its name. */
+  readonly hash: string
+  readonly readCode: () => Promise<string>
 }
 
 /**
  * A page -> the text of its chunk. The chunk is a module that exports the page and imports nothing, so editing a page
  * changes only its own chunk. esbuild compiles it like every other script.
  */
-export async function compileChunk(page: PageData): Promise<Chunk> {
+export async function compileChunk(page: PageData): Promise<string> {
   const { transform } = await import('esbuild')
   const source = Object.entries(page)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -31,7 +33,7 @@ export async function compileChunk(page: PageData): Promise<Chunk> {
     charset: 'utf8',
     target: [...build.targets],
   })
-  return { code, hash: shortHash(code) }
+  return code
 }
 
 /** A chunk with its number and the hash of its code: `14.9f2c1a77`. */
@@ -50,6 +52,6 @@ export function nameChunks(chunks: readonly PageChunk[]): NamedChunk[] {
 }
 
 /** A chunk as a file: `assets/js/14.9f2c1a77.js`. */
-export function chunkFile({ name, code, owner }: NamedChunk): OutputFile {
-  return { path: `assets/js/${name}.js`, contents: code, owner }
+export function chunkFile({ name, hash, readCode, owner }: NamedChunk): OutputFile {
+  return { path: `assets/js/${name}.js`, contents: { key: hash, make: readCode }, owner }
 }

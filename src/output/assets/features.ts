@@ -1,8 +1,9 @@
 import { build } from '../../config'
 import { packText, packTitles } from '../../search/searchData'
-import type { OutputFile, Page, PageData } from '../../types'
+import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Bundle } from './bundle'
+import type { FinishedPage } from '../siteFiles'
 import type { FeatureNames } from './manifest'
 import type { TypesFiles } from './types'
 
@@ -16,7 +17,7 @@ const owner = 'the lazy features'
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
-  pages: readonly { readonly page: Page; readonly data: PageData }[],
+  pages: readonly Pick<FinishedPage, 'page' | 'data'>[],
   pageChunks: number,
   types: TypesFiles | undefined,
 ): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {

@@ -1,7 +1,9 @@
 import { build } from '../../config'
-import { contains } from '../../theme/navigation/sidebar/foldSidebar'
+import { folderOf, manifestPartOf } from '../../manifestPart'
 import { textOfPlace, type Redirect } from '../../redirects'
+import { flatten } from '../../theme/navigation/sidebar/neighbors'
 import type { OutputFile, SidebarNode } from '../../types'
+import type { Folding } from '../foldSidebar'
 import type { NamedChunk } from './chunks'
 
 /** The fixed name of the manifest. */
@@ -24,20 +26,23 @@ export type FeatureNames = Readonly<Record<string, string>>
  *
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/toss.html":"14.9f2c1a77", …}
  *
- * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages:
+ * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages.
+ * The browser derives the address of a part from the route, so the root does not grow with the site:
  *
- *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/*":"chunks/docs/api"}
- *   assets/js/chunks/docs/api.json    {"pages":{…},"groups":[["API","","12.06c1d2f3",["toss","toss.html","14.9f2c1a77"]]]}
+ *   assets/js/chunks.json             {"*":"chunks","search":"64.0d3f6a11"}
+ *   assets/js/chunks/_.json           {"pages":{"/":"2.1b0f77aa"},"groups":[]}
+ *   assets/js/chunks/docs/api.json    {"pages":{},"groups":[["API","","12.06c1d2f3",[["toss","toss.html","14.9f2c1a77"]]]]}
  *
- * The address of a page that has moved has the new one in place of a chunk: `"/docs/old.html":"/docs/api/toss.html"`.
+ * The address of a page that has moved has the new one in place of a chunk: `"/docs/old.html":"/docs/api/toss.html"`. It
+ * stays in the root if its folder has a name that folders no longer can have.
  *
- * A part also contains the sidebar groups of its pages, so the pages do not have to. A node is its title, its path
- * (without the folder), its chunk, and its items. `pages` contains the pages that are not in a group.
+ * Where pages have a folded sidebar, the part contains it. A node is its title, its path (without the folder), its
+ * chunk, its items and its last page. `pages` contains the pages that are not in the sidebar.
  */
 export function manifestOf(
   chunks: readonly NamedChunk[],
   features: FeatureNames,
-  sidebar: readonly SidebarNode[],
+  folding: Folding | undefined,
   redirects: readonly Redirect[] = [],
 ): ChunkManifest {
   const entries: readonly Entry[] = [
@@ -46,25 +51,29 @@ export function manifestOf(
       .filter(({ from }) => from.anchor === '')
       .map(({ from, to }) => ({ path: from.path, name: textOfPlace(to) })),
   ]
-  const whole = linesOf([
-    ...entries.map(({ path, name }): [string, string] => [path, name]),
-    ...Object.entries(features),
-  ])
+  const whole = linesOf([...entries.map(pairOf), ...Object.entries(features)])
   if (whole.length <= build.maxManifest) return { text: whole, parts: [] }
-  const folders = new Map<string, Entry[]>()
-  for (const entry of entries) folders.set(folderOf(entry.path), [...(folders.get(folderOf(entry.path)) ?? []), entry])
-  const root = [...folders].flatMap(([folder, inside]): [string, string][] =>
-    folder === '/' ? inside.map(({ path, name }) => [path, name]) : [[`${folder}*`, partOf(folder)]],
-  )
-  const parts = [...folders].filter(([folder]) => folder !== '/')
+  const parts = new Map<string | undefined, Entry[]>()
+  for (const entry of entries) {
+    const part = manifestPartOf(folderOf(entry.path))
+    const inside = parts.get(part)
+    if (inside === undefined) parts.set(part, [entry])
+    else inside.push(entry)
+  }
+  const others = parts.get(undefined) ?? []
+  parts.delete(undefined)
   return {
-    text: linesOf([...root, ...Object.entries(features)]),
-    parts: parts.map(([folder, inside]) => ({
-      path: `assets/js/${partOf(folder)}.json`,
-      contents: partText(folder, inside, sidebar),
+    text: linesOf([['*', 'chunks'], ...others.map(pairOf), ...Object.entries(features)]),
+    parts: [...parts].map(([part, inside]) => ({
+      path: `assets/js/chunks/${part}.json`,
+      contents: partText(inside, folding),
       owner: 'the chunk manifest',
     })),
   }
+}
+
+function pairOf({ path, name }: Entry): readonly [string, string] {
+  return [path, name]
 }
 
 /** One line per entry, so that an edit changes one line. */
@@ -72,25 +81,19 @@ function linesOf(entries: readonly (readonly [string, string])[]): string {
   return `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}\n`
 }
 
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
-}
-
-/** `/docs/api/` -> `chunks/docs/api`. */
-function partOf(folder: string): string {
-  return `chunks${folder.slice(0, -1)}`
-}
-
-function partText(folder: string, chunks: readonly Entry[], sidebar: readonly SidebarNode[]): string {
-  const names = new Map(chunks.map(({ path, name }) => [path, name]))
-  const groups = sidebar.filter((group) => chunks.some(({ path }) => contains(group, path)))
-  const others = chunks.filter(({ path }) => !groups.some((group) => contains(group, path)))
-  const nodeOf = ({ title, path, items }: SidebarNode): unknown[] => [
+/** The text of the part with the entries of one folder. */
+function partText(entries: readonly Entry[], folding: Folding | undefined): string {
+  const folder = folderOf(entries[0]?.path ?? '')
+  const names = new Map(entries.map(pairOf))
+  const sidebar = folding?.(entries.map(({ path }) => path)) ?? []
+  const nodeOf = ({ title, path, items, last }: SidebarNode): unknown[] => [
     title,
     path === undefined ? null : path.startsWith(folder) ? path.slice(folder.length) : path,
     names.get(path ?? '') ?? '',
-    ...items.map(nodeOf),
+    ...(items.length > 0 || last !== undefined ? [items.map(nodeOf)] : []),
+    ...(last === undefined ? [] : [last]),
   ]
-  const pages = Object.fromEntries(others.map(({ path, name }) => [path, name]))
-  return `${JSON.stringify({ pages, groups: groups.map(nodeOf) })}\n`
+  const listed = new Set(flatten(sidebar).map(({ path }) => path))
+  const pages = Object.fromEntries(entries.filter(({ path }) => !listed.has(path)).map(pairOf))
+  return `${JSON.stringify({ pages, groups: sidebar.map(nodeOf) })}\n`
 }

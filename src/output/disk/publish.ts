@@ -4,12 +4,13 @@ import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
+import { readContents } from '../contents'
 import { ifThere, isThere, remove } from './disk'
 import { takeLock } from './lock'
 import { claimDist } from './ownership'
 
-/** Puts one file of the new dist into a folder that exists. */
-export type PlaceFile = (file: OutputFile, target: string) => Promise<void>
+/** Puts one file of the new dist into a folder that exists. `read` returns its contents. */
+export type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
 
 /**
  * Replaces dist with `files`, all or nothing. They are placed in `.dist-next`, and when that is complete, two renames
@@ -42,7 +43,8 @@ export async function publish(
 }
 
 /** Writes a file of dist. */
-export async function writeOutput({ contents }: OutputFile, target: string): Promise<void> {
+export async function writeOutput(_file: OutputFile, target: string, read: () => Promise<Uint8Array>): Promise<void> {
+  const contents = await read()
   try {
     await writeFile(target, contents)
   } catch (error) {
@@ -98,22 +100,42 @@ function pathsOf(root: string) {
 }
 
 /**
- * Creates the folders, then places the files, a few at a time because more would wait for the same disk. After a
- * failure, no worker begins another file, and all have ended before this function throws. The caller can then clean up
- * and release the lock.
+ * Creates the folders, then places the files, a few at a time because more would wait for the same disk. Files with the
+ * same contents are placed together, so these are made once and not held. After a failure, no worker begins another
+ * file, and all have ended before this function throws. The caller can then clean up and release the lock.
  */
 async function placeAll(folder: string, files: readonly OutputFile[], place: PlaceFile): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
   for (const path of folders) await mkdir(path, { recursive: true })
-  const queue = [...files]
+  const queue = byContents(files).values()
   const errors: unknown[] = []
   const worker = async () => {
-    for (let file = queue.shift(); file !== undefined && errors.length === 0; file = queue.shift()) {
-      await place(file, join(folder, file.path)).catch((error: unknown) => errors.push(error))
+    for (const same of queue) {
+      const read = readerOf(same[0])
+      for (const file of same) {
+        if (errors.length > 0) return
+        await place(file, join(folder, file.path), read).catch((error: unknown) => errors.push(error))
+      }
     }
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   if (errors.length > 0) throw errors[0]
+}
+
+function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly [OutputFile, ...OutputFile[]]> {
+  const groups = new Map<unknown, [OutputFile, ...OutputFile[]]>()
+  for (const file of files) {
+    const group = groups.get(file.contents)
+    if (group === undefined) groups.set(file.contents, [file])
+    else group.push(file)
+  }
+  return groups
+}
+
+/** Returns a function that makes the contents when it is first called. */
+function readerOf(file: OutputFile): () => Promise<Uint8Array> {
+  let made: Promise<Uint8Array> | undefined
+  return () => (made ??= readContents(file))
 }
 
 async function moveAway(dist: string, old: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { OutputFile } from '../../types'
+import type { LazyContents, OutputFile } from '../../types'
 import type { Cache } from '../cache'
+import { keyOf, readContents } from '../contents'
 import { fullHash } from '../hash'
 
 const compressors = {
@@ -9,30 +10,38 @@ const compressors = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const
 
+const endings = ['br', 'gz'] as const
+
 /** Types of files that compress well. Images and fonts are compressed already. */
 const isText = /\.(?:html|js|css|json|svg|xml|txt)$/
 
 /**
- * The files, and next to each text a Brotli and a gzip copy for hosts that serve them, unless public/ has its own. Files with
- * the same contents, such as a page at its two addresses, are compressed once.
+ * The files, and next to each text a Brotli and a gzip copy for hosts that serve them, unless public/ has its own. Copies
+ * are compressed when they are written, and once for files that share their contents, such as a page at its two addresses.
  */
-export async function withCompressed(files: readonly OutputFile[], cache: Cache): Promise<OutputFile[]> {
+export function withCompressed(files: readonly OutputFile[], cache: Cache): OutputFile[] {
   const own = new Set(files.map(({ path }) => path))
-  const running = new Map<string, Promise<string>>()
-  const compress = async ({ path, owner, contents }: OutputFile, ending: keyof typeof compressors) => {
-    const bytes = Buffer.from(contents)
-    const key = fullHash('compress', ending, bytes)
-    const make = async () => (await compressors[ending](bytes)).toString('base64')
-    const result = running.get(key) ?? cache.use(key, make)
-    running.set(key, result)
-    return { path: `${path}.${ending}`, owner, contents: Buffer.from(await result, 'base64') }
+  const shared = new Map<OutputFile['contents'], Readonly<Record<(typeof endings)[number], LazyContents>>>()
+  const copiesOf = (file: OutputFile) => {
+    const copies = shared.get(file.contents) ?? { br: compressed(file, 'br', cache), gz: compressed(file, 'gz', cache) }
+    shared.set(file.contents, copies)
+    return copies
   }
   const copies = files
     .filter(({ path }) => isText.test(path))
     .flatMap((file) =>
-      (['br', 'gz'] as const)
-        .filter((ending) => !own.has(`${file.path}.${ending}`))
-        .map((ending) => compress(file, ending)),
+      endings
+        .map((ending) => ({ path: `${file.path}.${ending}`, owner: file.owner, contents: copiesOf(file)[ending] }))
+        .filter(({ path }) => !own.has(path)),
     )
-  return [...files, ...(await Promise.all(copies))]
+  return [...files, ...copies]
+}
+
+function compressed(file: OutputFile, ending: (typeof endings)[number], cache: Cache): LazyContents {
+  const make = async () => {
+    const bytes = await readContents(file)
+    const compress = async () => (await compressors[ending](bytes)).toString('base64')
+    return Buffer.from(await cache.useOnce(fullHash('compress', ending, bytes), compress), 'base64')
+  }
+  return { key: fullHash('compress', ending, keyOf(file)), make }
 }

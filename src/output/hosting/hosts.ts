@@ -5,6 +5,7 @@ import type { Deployment } from '../../deployment'
 import { Faults } from '../../errors'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
+import { readContents } from '../contents'
 import type { SiteFile } from '../siteFiles'
 import { caddyOf } from './caddy'
 import { githubPagesOf } from './githubPages'
@@ -109,10 +110,11 @@ export function hostFiles(host: HostName | undefined): Readonly<Record<'publishe
 
 /** Writes the files for the operator of the host. Returns their paths. */
 export async function writeConfiguration(root: string, files: readonly OutputFile[]): Promise<readonly string[]> {
-  const written = files.map(({ path, contents }) => ({ path: `${configurationFolder}/${path}`, contents }))
-  for (const { path, contents } of written) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), contents)
+  const written = files.map((file) => ({ ...file, path: `${configurationFolder}/${file.path}` }))
+  for (const file of written) {
+    const target = join(root, file.path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, await readContents(file))
   }
   return written.map(({ path }) => path)
 }

@@ -12,13 +12,17 @@ export interface ManifestFile {
 
 const folder = 'assets/js/'
 
+/** Compressed copies of parts are not parts. */
+const isPart = /^assets\/js\/chunks\/.*\.json$/
+
 /** The manifest's root, and its parts for the folders of a large site. */
 export function manifestIn(files: DistFiles): ManifestFile[] {
   const root = entriesIn(files, `${folder}chunks.json`)
-  const parts = (root ?? []).filter(([key]) => key.endsWith('*'))
-  const places = root?.filter(([key]) => key.startsWith('/') && !key.endsWith('*'))
+  const hasParts = root?.some(([key]) => key === '*') ?? false
+  const parts = hasParts ? [...files.keys()].filter((file) => isPart.test(file)) : []
+  const places = root?.filter(([key]) => key.startsWith('/'))
   const pages = places?.filter(([, name]) => !isMoved(name))
-  const features = (root ?? []).filter(([key]) => !key.startsWith('/')).map(([, name]) => featureFile(String(name)))
+  const features = (root ?? []).filter(([key]) => /^\w/.test(key)).map(([, name]) => featureFile(String(name)))
   return [
     {
       file: `${folder}chunks.json`,
@@ -26,8 +30,14 @@ export function manifestIn(files: DistFiles): ManifestFile[] {
       moved: (places ?? []).filter(([, name]) => isMoved(name)).map(([address]) => address),
       features,
     },
-    ...parts.map(([key, name]) => partIn(files, `${folder}${String(name)}.json`, key.slice(0, -1))),
+    ...parts.map((file) => partIn(files, file)),
   ]
+}
+
+/** `assets/js/chunks/docs/api.json` -> `/docs/api/`, and `assets/js/chunks/_.json` -> `/`. */
+function folderOf(part: string): string {
+  const name = part.slice(`${folder}chunks`.length, -'.json'.length)
+  return name === '/_' ? '/' : `${name}/`
 }
 
 /** `64.0d3f6a11` is a script, `search/text.5b2c7e90` data. */
@@ -35,8 +45,8 @@ function featureFile(name: string): string {
   return `${folder}${name}.${/^\d+\./.test(name) ? 'js' : 'json'}`
 }
 
-/** `{"pages": {route: chunk}, "groups": [[title, path, chunk, …items]]}`, paths without the folder. */
-function partIn(files: DistFiles, file: string, inFolder: string): ManifestFile {
+/** `{"pages": {route: chunk}, "groups": [[title, path, chunk, items]]}`, paths without the folder. */
+function partIn(files: DistFiles, file: string): ManifestFile {
   const part = Object.fromEntries(entriesIn(files, file) ?? []) as { pages?: unknown; groups?: unknown }
   if (typeof part.pages !== 'object' || part.pages === null || !Array.isArray(part.groups))
     return { file, names: undefined }
@@ -44,11 +54,11 @@ function partIn(files: DistFiles, file: string, inFolder: string): ManifestFile 
   const names = new Map(places.filter(([, name]) => !isMoved(name)))
   const visit = (node: unknown): void => {
     if (!Array.isArray(node)) return
-    const [, path, chunk, ...items] = node as unknown[]
+    const [, path, chunk, items] = node as unknown[]
     if (typeof path === 'string' && typeof chunk === 'string' && chunk !== '') {
-      names.set(path.startsWith('/') ? path : `${inFolder}${path}`, chunk)
+      names.set(path.startsWith('/') ? path : `${folderOf(file)}${path}`, chunk)
     }
-    items.forEach(visit)
+    if (Array.isArray(items)) items.forEach(visit)
   }
   part.groups.forEach(visit)
   return { file, names, moved: places.filter(([, name]) => isMoved(name)).map(([address]) => address) }

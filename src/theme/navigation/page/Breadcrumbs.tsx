@@ -1,6 +1,6 @@
 import type { PageRecord, SidebarNode } from '../../../types'
 import { useFrame } from '../../frame'
-import { contains } from '../sidebar/foldSidebar'
+import { contains } from '../sidebar/contains'
 import { Link } from '../Link'
 
 /** The path to the page through the documentation, from the home page down. */

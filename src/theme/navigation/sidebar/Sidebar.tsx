@@ -1,5 +1,5 @@
 import type { PageRecord, SidebarNode } from '../../../types'
-import { contains } from './foldSidebar'
+import { contains } from './contains'
 import { useFrame } from '../../frame'
 import { HeaderLink } from '../page/HeaderLink'
 import { Link } from '../Link'

@@ -13,11 +13,16 @@ export function neighborsOf(
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** The pages of a sidebar in order. A folded group contributes its first and last page. */
+/** The pages of a sidebar in order. A folded group has its first and last page. The link to all pages is left out. */
 export function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
   return nodes.flatMap((node) => [
-    ...(node.path === undefined ? [] : [node]),
+    ...(isPage(node) ? [node] : []),
     ...flatten(node.items),
     ...(node.last === undefined ? [] : [{ ...node.last, items: [] }]),
   ])
+}
+
+/** Whether a node has a page. The link to all pages leads to a part of one. */
+export function isPage({ path }: SidebarNode): boolean {
+  return path !== undefined && !path.includes('#')
 }

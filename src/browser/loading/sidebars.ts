@@ -1,0 +1,29 @@
+import { flatten } from '../../theme/navigation/sidebar/neighbors'
+import type { SidebarNode } from '../../types'
+
+/** The sidebar of a site. In a large site, each page shows only the part around it. */
+export interface Sidebars {
+  /** Fetches the sidebar of a route, if it has its own. */
+  readonly fetch: (route: string) => Promise<void>
+  /** Returns the sidebar of a path, if it was fetched, or else the last one. */
+  readonly open: (path: string) => readonly SidebarNode[]
+  /** The pages that are currently known. */
+  readonly pages: () => readonly { readonly title: string; readonly path: string }[]
+}
+
+/** `first` is the sidebar of the first page; `sidebarOf` returns that of a route, or an empty one if all are the same. */
+export function createSidebars(
+  first: readonly SidebarNode[],
+  sidebarOf: (route: string) => Promise<readonly SidebarNode[]>,
+): Sidebars {
+  const sidebars = new Map<string, readonly SidebarNode[]>()
+  let current = first
+  return {
+    fetch: async (route) => {
+      const sidebar = await sidebarOf(route)
+      if (sidebar.length > 0) sidebars.set(route, sidebar)
+    },
+    open: (path) => (current = sidebars.get(path) ?? current),
+    pages: () => flatten(current).flatMap(({ title, path }) => (path === undefined ? [] : [{ title, path }])),
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Names the part of a large site's manifest that has the pages of a folder: `/docs/api/` -> `docs/api`. No folder is
+ * named `_`, so that is the root. Returns undefined for a folder that no page can be in.
+ */
+export function manifestPartOf(folder: string): string | undefined {
+  if (!/^(?:\/[a-z0-9-]+)*\/$/.test(folder)) return undefined
+  return folder.slice(1, -1) || '_'
+}
+
+/** `/docs/api/action.html` -> `/docs/api/`. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
