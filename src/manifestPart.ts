@@ -1,5 +1,5 @@
 /**
- * Names the part of a large site's manifest that has the pages of a folder: `/docs/api/` -> `docs/api`. No folder is
+ * Names the part of a large site's manifest that has the pages of a folder: `/docs/lakes/` -> `docs/lakes`. No folder is
  * named `_`, so that is the root. Returns undefined for a folder that no page can be in.
  */
 export function manifestPartOf(folder: string): string | undefined {
@@ -7,7 +7,7 @@ export function manifestPartOf(folder: string): string | undefined {
   return folder.slice(1, -1) || '_'
 }
 
-/** `/docs/api/action.html` -> `/docs/api/`. */
+/** `/docs/lakes/tarn.html` -> `/docs/lakes/`. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
