@@ -31,6 +31,11 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     ['theme', 'search'],
     ['nprogress', 'react', 'react-dom'],
   ],
+  // The panel in which readers run a sample, and the script of the frame that runs it.
+  'browser/playground': [
+    ['page', 'verify/samples/code', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
+    ['@codemirror/*', '@lezer/*', '@redux-devtools/instrument', 'react', 'react-dom', 'redux', 'sucrase'],
+  ],
   site: [['theme'], ['#engine', 'easy-peasy', 'react']],
   bundling: [[], [node, 'esbuild']],
   output: [
@@ -98,7 +103,7 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     [node],
   ],
   // The description of a site refers to the props that the theme passes to its components.
-  shared: [['theme'], ['react']],
+  shared: [['theme'], ['react', '@lezer/highlight']],
 }
 
 /** What the unit tests of a folder may import besides. Those directly in src/ compare folders with each other. */

@@ -40,6 +40,8 @@ export interface Site {
   readonly olderCode?: RegExp
   /** The package that it documents, if any. */
   readonly library?: Library
+  /** Lets readers run samples. Without it, they only read them. */
+  readonly playground?: Playground
   /**
    * A folder with a package.json and a lockfile, relative to the project: `tests/recipes`. Samples find its packages before
    * those of the project. The samples command installs them when a sample needs one.
@@ -130,6 +132,12 @@ export interface Library {
   readonly exempt: Readonly<Record<string, string>>
 }
 
+/** Settings of the samples that readers run. */
+export interface Playground {
+  /** The packages that samples can import besides React: `redux`. */
+  readonly packages: readonly string[]
+}
+
 /** Settings for the check of the prose. Paths are relative to the project. */
 export interface Prose {
   /** The list of words that are in no dictionary, one per line. */
@@ -184,6 +192,8 @@ export interface Budgets {
   readonly scripts: number
   /** What the search loads before its first result: its script and the titles. */
   readonly search: number
+  /** What the first run of a sample loads: the panel with its editor, the frame, the packages and React. */
+  readonly playground: number
   /** The data of the search, for each word of the pages. */
   readonly searchPerWord: number
 }

@@ -50,9 +50,12 @@ export interface PageData {
   readonly lastUpdated: string | null
   /** The article. */
   readonly html: string
-  /** Names of the interactive parts in the article. */
-  readonly islands: readonly string[]
+  /** The scripts that start in the article, by their names in the manifest. */
+  readonly features: readonly PageFeature[]
 }
+
+/** A script that some articles start: their interactive parts, or the buttons that run their samples. */
+export type PageFeature = 'islands' | 'playground'
 
 /** A node of the sidebar. It is a link, a group, or a group whose title is a link. */
 export interface SidebarNode {
@@ -104,6 +107,31 @@ export interface ReferenceCard {
   readonly importLine: string
 }
 
+/** Files of a page by name. */
+export type SampleFiles = Readonly<Record<string, string>>
+
+/** A sample that readers can run. */
+export interface RunnableSample {
+  /** Its own file. */
+  readonly name: string
+  /** That file, all files of the page that it imports, and the page's data. */
+  readonly files: SampleFiles
+  /** The same in JavaScript, if it differs. */
+  readonly javascript?: { readonly name: string; readonly files: SampleFiles }
+  /** Whether its component is rendered. */
+  readonly hasSteps: boolean
+  /** The seed of its random numbers. */
+  readonly random?: number
+  /** Whether it needs React in development mode, which logs errors and measures renderings. */
+  readonly isDevelopment?: true
+}
+
+/** The samples of a page that readers can run, as JSON, and its hash. */
+export interface PageSamples {
+  readonly hash: string
+  readonly text: string
+}
+
 /** A parsed page: the record, the article, and what the checks need. */
 export interface Page {
   readonly record: PageRecord
@@ -115,6 +143,8 @@ export interface Page {
   /** Every id in the article. */
   readonly ids: readonly string[]
   readonly sections: readonly Section[]
+  /** Undefined if readers can run none. */
+  readonly samples: PageSamples | undefined
   /** Null on a page that is not the reference of an export. */
   readonly card: ReferenceCard | null
 }

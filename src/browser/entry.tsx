@@ -6,7 +6,7 @@ import type { PageData } from '../types'
 import { hrefOf, locationOf } from './history/location'
 import { createPageLoader, type PageLoader } from './loading/loadPage'
 import { createManifest, type Manifest } from './loading/manifest'
-import { jsonOf } from './loading/readJson'
+import { readJson } from './loading/readJson'
 import { startNavigation, type NavigationStart } from './navigation'
 import { readFirstView } from './page/readFrame'
 import { dressDocument } from './page/screen'
@@ -68,7 +68,7 @@ export async function start(brand: Brand): Promise<void> {
 async function readManifestFile(file: string): Promise<unknown> {
   const signal = AbortSignal.timeout(browser.chunkTimeout)
   const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
-  return response.status === 404 ? null : jsonOf(response)
+  return response.status === 404 ? null : readJson(response)
 }
 
 /**

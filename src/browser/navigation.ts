@@ -4,7 +4,7 @@ import type { Frame } from '../theme/frame'
 import type { HeadContext } from '../theme/head'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { View } from '../theme/view'
-import type { PageData } from '../types'
+import type { PageData, PageFeature } from '../types'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './history/historyEntries'
 import { hrefOf, locationOf, type Location } from './history/location'
@@ -79,9 +79,9 @@ export function startNavigation(start: NavigationStart): void {
       if (here().path !== current.path) return
       follow({ ...current, hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
     },
-    onPage: ({ islands }) => {
+    onPage: ({ features }) => {
       prefetcher.begin()
-      if (islands.length > 0) startIslands(loader)
+      features.forEach((name) => startFeature(loader, name))
     },
   })
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
@@ -142,9 +142,9 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
     .catch(() => {})
 }
 
-/** Starts the interactive parts of the article, which is readable without them. */
-function startIslands(loader: PageLoader): void {
-  loader.loadLazy('islands').then((start) => (start as () => void)(), console.error)
+/** Starts a script of the article, which is readable without it. */
+function startFeature(loader: PageLoader, name: PageFeature): void {
+  loader.loadLazy(name).then((start) => (start as () => void)(), console.error)
 }
 
 function sessionStorageOrNone(): Storage | undefined {

@@ -1,9 +1,10 @@
 import { parser as css } from '@lezer/css'
-import { highlightTree, styleTags, tagHighlighter, tags } from '@lezer/highlight'
+import { highlightTree } from '@lezer/highlight'
 import { parser as html } from '@lezer/html'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as json } from '@lezer/json'
 import type { LRParser } from '@lezer/lr'
+import { highlighter, typedCalls } from '../codeClasses'
 import { traitsOf } from '../page/fence/commentGrammar'
 import { commentsOf, type Comment } from '../page/fence/comments'
 import type { Fence } from '../page/fence/fence'
@@ -11,13 +12,6 @@ import type { Language } from '../page/fence/languages'
 import { syntaxOf } from '../page/fence/syntax'
 import { escapeHtml } from './escapeHtml'
 import { highlightShell } from './highlightShell'
-
-/** A call keeps its color when it names types: `createLake<Stone>()`. */
-const typedCalls = styleTags({
-  'CallExpression/InstantiationExpression/VariableName': tags.function(tags.variableName),
-  'CallExpression/InstantiationExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),
-  'NewExpression/InstantiationExpression/VariableName': tags.className,
-})
 
 const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
   ts: javascript.configure({ dialect: 'ts', props: [typedCalls] }),
@@ -30,25 +24,6 @@ const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
   html,
   css,
 }
-
-/**
- * Class names have one or two letters, because pages contain them many times. Their colors are in
- * theme/styles/code.css. Punctuation has the color of the text. Otherwise it would take a third of all elements and
- * slow down long pages.
- */
-const highlighter = tagHighlighter([
-  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self, tags.null, tags.bool], class: 'k' },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue], class: 's' },
-  { tag: [tags.number, tags.unit, tags.color], class: 'n' },
-  { tag: [tags.comment, tags.docComment], class: 'c' },
-  { tag: [tags.typeName, tags.className, tags.namespace], class: 't' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], class: 'f' },
-  { tag: [tags.function(tags.definition(tags.variableName))], class: 'f' },
-  { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.attributeName], class: 'p' },
-  { tag: [tags.tagName, tags.standard(tags.tagName)], class: 'g' },
-  { tag: [tags.inserted], class: 'di' },
-  { tag: [tags.deleted], class: 'dd' },
-])
 
 /** Code with its lines as HTML. */
 export interface Listing {

@@ -28,9 +28,11 @@ export interface PlacedPage {
 export function makePage(source: SourcePage, site: SiteContext): MadePage {
   const record = recordOf(source)
   const { targets, faults } = placePage(source, site)
+  const { html, samples } = renderArticle(source, targets, site)
   const page = {
     record,
-    html: renderArticle(source, targets, site),
+    html,
+    samples,
     links: targets.links,
     islands: source.islands.map(({ name }) => name),
     ids: idsOf(source),

@@ -19,6 +19,7 @@ export const testSite: SiteContext = {
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
   ranWith: 'pebble 1.2.3 and React 19.3',
+  packages: undefined,
   redirects: [],
   islands: new Set(['ball', 'counter']),
 }

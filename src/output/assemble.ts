@@ -63,7 +63,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { root, site, deployment, host, cache, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
   const bundling = cache.use(
-    fullHash('bundle', site.folder, site.brand.id, fingerprintOf('src/output/assets/bundle.ts')),
+    fullHash(
+      'bundle',
+      site.folder,
+      site.brand.id,
+      JSON.stringify(site.playground ?? null),
+      fingerprintOf('src/output/assets/bundle.ts'),
+    ),
     () => bundleOnce(builderRoot, site),
     ({ sources }) => areUnchanged(builderRoot, sources),
   )
@@ -139,15 +145,15 @@ async function finish(
   render: ReturnType<typeof createRenderer>,
 ): Promise<FinishedPage[]> {
   if (result === undefined) return []
-  const { page, lastUpdated, readData, chunkHash, readCode } = result
-  const { record, islands } = page
-  const contents = render({ key, path: record.path, readData })
+  const { page, data, readData, chunkHash, readCode } = result
+  const { path } = data.record
+  const contents = render({ key, path, readData })
   return [
     {
       page,
-      data: { record, lastUpdated, islands },
+      data,
       files: claimsOf(source).map((claim) => ({ ...claim, contents })),
-      chunk: { path: record.path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
+      chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
 }

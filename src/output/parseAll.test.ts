@@ -33,6 +33,7 @@ test('lets other events run between two pages', async () => {
       olderCode: undefined,
       library: undefined,
       ranWith: '',
+      packages: undefined,
       redirects: [],
       islands: new Set(),
     },

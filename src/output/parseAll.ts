@@ -3,7 +3,7 @@ import { build } from '../config'
 import type { SiteContext } from '../content/article/resolveTargets'
 import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
-import type { OnProgress, Page, PageData } from '../types'
+import type { OnProgress, Page, PageData, PageFeature } from '../types'
 import type { Cache } from './cache'
 import { compileChunk } from './assets/chunks'
 import { fingerprintOf } from './fingerprint'
@@ -22,7 +22,7 @@ export interface ParsedSource extends SiteSource {
 /** A page without its large parts, which are read from the cache when they are needed. */
 interface ParsedResult {
   readonly page: Omit<Page, 'html'>
-  readonly lastUpdated: string | null
+  readonly data: Omit<PageData, 'html'>
   readonly readData: () => Promise<PageData>
   readonly chunkHash: Promise<string>
   readonly readCode: () => Promise<string>
@@ -50,11 +50,11 @@ export interface ParseContext {
  * its own process.
  */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
-  const { routes, assets, base, olderCode, library, ranWith, redirects, islands } = given.context
+  const { routes, assets, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
-    JSON.stringify([...routes, ...assets, base, String(olderCode), library, ranWith, redirects, ...islands]),
+    JSON.stringify([...routes, ...assets, base, String(olderCode), library, ranWith, packages, redirects, ...islands]),
   )
   const parsed: ParsedSource[] = []
   for (const source of sources) {
@@ -89,7 +89,7 @@ async function parseOne(
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
   if (page === undefined) return { source, route, key, faults, result: undefined }
-  const { record, islands } = page
+  const { record, islands, samples } = page
   const readArticle = () => cache.useOnce(htmlKey, async () => (await parse()).html)
   const islandsKey = fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey)
   const readHtml = async () =>
@@ -99,12 +99,16 @@ async function parseOne(
           const { fillIslands } = await import('./fillIslands')
           return fillIslands(await readArticle(), islands, site.islands)
         })
-  const readData = async (): Promise<PageData> => ({ record, lastUpdated, html: await readHtml(), islands })
+  const features: PageFeature[] = []
+  if (islands.length > 0) features.push('islands')
+  if (samples !== undefined) features.push('playground')
+  const data = { record, lastUpdated, features }
+  const readData = async (): Promise<PageData> => ({ ...data, html: await readHtml() })
   const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key)
   const readCode = () => cache.useOnce(chunkKey, async () => compileChunk(await readData()))
   const chunkHash = cache.use(fullHash('name', chunkKey), async () => shortHash(await readCode()))
   // Awaited after the checks. This avoids an unhandled rejection when a fault elsewhere ends the build first.
   chunkHash.catch(() => {})
   cache.keep(htmlKey, islandsKey, chunkKey)
-  return { source, route, key, faults, result: { page, lastUpdated, readData, chunkHash, readCode } }
+  return { source, route, key, faults, result: { page, data, readData, chunkHash, readCode } }
 }

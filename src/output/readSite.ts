@@ -55,7 +55,7 @@ export async function readSite(root: string): Promise<SiteInput> {
 
 /** The data of the site that each page needs. `base` is the path of the root. */
 export function contextOf({ sources, assets }: SiteInput, site: Site, base: string): SiteContext {
-  const { olderCode, library, islands } = site
+  const { olderCode, library, islands, playground } = site
   const routes = new Set(sources.map(({ route }) => route))
   return {
     routes,
@@ -64,6 +64,7 @@ export function contextOf({ sources, assets }: SiteInput, site: Site, base: stri
     olderCode,
     library,
     ranWith: ranWith(library),
+    packages: playground?.packages,
     redirects: redirectsOf(site),
     islands: new Set(islands.keys()),
   }

@@ -10,6 +10,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css;charset=utf-8',
   '.gif': 'image/gif',
+  // The frame of samples. Its type differs from that of pages, to which watch mode adds a script.
+  '.htm': 'text/html',
   '.html': htmlType,
   '.ico': 'image/x-icon',
   '.jpeg': 'image/jpeg',

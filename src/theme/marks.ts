@@ -33,6 +33,7 @@ export const marks = {
   'data-search': 'button that opens the search',
   // Articles, by content/article
   'data-choice': 'group of buttons that choose for the whole site',
+  'data-run': 'sample that readers can run: the name of the file with its code, and its position there',
   'data-in': 'code in one of two languages',
   'data-name': 'file name on the tab of a language',
   'data-island': 'name of an interactive part',
@@ -45,6 +46,9 @@ export const marks = {
   // While a page is used, by the browser
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',
+  'data-playground': 'the panel in which a sample runs',
+  'data-depth': 'number of asynchronous actions that were running, in the log of a store',
+  'data-status': 'whether the sample of a panel is running, done, or was stopped',
   'data-live-faults': 'the faults that watch mode shows over a page',
 } as const
 

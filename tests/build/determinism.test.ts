@@ -123,12 +123,12 @@ describe('page chunks', () => {
       },
       lastUpdated: null,
       html: expect.stringContaining('id="two-three"') as string,
-      islands: [],
+      features: [],
     })
     const page = Buffer.from(dist.get('b/one.html') ?? '', 'latin1').toString('utf8')
     expect(page.split(chunk.html)).toHaveLength(2)
     const data = elementsOf(page).find(({ attributes }) => attributes['data-page'] !== undefined)
-    const { record, lastUpdated, islands } = chunk
-    expect(JSON.parse(data?.text ?? '')).toEqual({ record, lastUpdated, islands, deployment })
+    const { record, lastUpdated, features } = chunk
+    expect(JSON.parse(data?.text ?? '')).toEqual({ record, lastUpdated, features, deployment })
   })
 })

@@ -148,7 +148,7 @@ describe.each(servers)('%s at %s', (name, base) => {
         'nosniff',
       ])
       // Styles inside an SVG would not apply under the policy of a page.
-      expect(headers['content-security-policy'], path).toBe("frame-ancestors 'none'")
+      expect(headers['content-security-policy'], path).toBe("frame-ancestors 'self'")
     }
   })
 

@@ -108,7 +108,7 @@ test('a page with an island contains its markup in the HTML and the chunk, and o
   const markup = '<div class="island" data-island="counter"><p class="skips'
   expect(dist.get('index.html')).toContain(markup)
   expect(dist.get(`assets/js/${chunks['/']}.js`)).toContain(markup)
-  expect(dist.get('index.html')).toContain('"islands":["counter"]')
+  expect(dist.get('index.html')).toContain('"features":["islands"]')
   expect(chunks['islands']).toMatch(/^5\.[0-9a-f]{8}$/)
   expect(dist.get(`assets/js/${chunks['islands']}.js`)).toContain('islands')
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])

@@ -8,7 +8,7 @@ import { chunksOf } from '../browser/support/page'
 
 const scripts = 'dist/assets/js'
 const sizeOf = async (name: string) => brotliCompressSync(await readFile(join(scripts, name))).length
-const unlimited = { scripts: Infinity, search: Infinity, searchPerWord: Infinity }
+const unlimited = { scripts: Infinity, search: Infinity, playground: Infinity, searchPerWord: Infinity }
 const limits = site.budgets ?? unlimited
 
 test('the scripts of a first view stay within their budget', async () => {
@@ -16,6 +16,23 @@ test('the scripts of a first view stay within their budget', async () => {
   const sizes = await Promise.all(names.map(sizeOf))
   expect(names).toHaveLength(2)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limits.scripts)
+})
+
+test('the first run of a sample stays within its budget, with React and the largest file of samples', async () => {
+  const folder = 'dist/assets/run'
+  const names = await readdir(folder)
+  const sizes = await Promise.all(
+    names.map(async (name) => ({ name, size: brotliCompressSync(await readFile(join(folder, name))).length })),
+  )
+  const ofKind = (kind: RegExp) => sizes.filter(({ name }) => kind.test(name)).map(({ size }) => size)
+  // Samples that assert errors get React in development mode, which is larger.
+  const total = [
+    ...ofKind(/^panel\./),
+    ...ofKind(/^frame\..*\.js$/),
+    Math.min(...ofKind(/^packages\./)),
+    Math.max(...ofKind(/\.json$/)),
+  ].reduce((sum, size) => sum + size)
+  expect(total).toBeLessThanOrEqual(limits.playground)
 })
 
 describe('the search', async () => {

@@ -32,6 +32,11 @@ type PackedNode = readonly [
   last?: SidebarNode['last'],
 ]
 
+interface PackedPart {
+  readonly pages: Readonly<Record<string, string>>
+  readonly groups: readonly PackedNode[]
+}
+
 /**
  * Reads assets/js/chunks.json when it is first needed. In a large site each folder has its own part, which is read when
  * a page of that folder is requested (see src/output/assets/manifest.ts for the format).
@@ -77,8 +82,7 @@ function parseRoot(value: unknown): Part {
 }
 
 function parsePart(value: unknown, folder: string): Part {
-  if (value === null) return { names: new Map(), sidebar: [] }
-  const { pages, groups } = value as { pages: Record<string, string>; groups: readonly PackedNode[] }
+  const { pages, groups } = (value ?? { pages: {}, groups: [] }) as PackedPart
   const names = new Map(Object.entries(pages))
   const unpack = ([title, tail, chunk, items = [], last]: PackedNode): SidebarNode => {
     const path = tail === null ? undefined : tail.startsWith('/') ? tail : `${folder}${tail}`

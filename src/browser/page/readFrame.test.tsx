@@ -26,7 +26,7 @@ const page: PageData = {
   },
   lastUpdated: '2026-01-01T00:00:00Z',
   html: '<h1 id="fling">fling</h1>\n<p>a &lt; b</p>',
-  islands: ['ball'],
+  features: ['islands'],
 }
 
 const link = (title: string, path: string) => ({ title, path, items: [] })

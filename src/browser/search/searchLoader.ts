@@ -13,7 +13,7 @@ export function createSearchLoader(
   loader: PageLoader,
   urlOf: (file: string) => string,
 ): SearchLoader {
-  const read = async (name: string) => readJson(urlOf(`${await manifest.chunkOf(`search/${name}`)}.json`))
+  const read = async (name: string) => readJson(await fetch(urlOf(`${await manifest.chunkOf(`search/${name}`)}.json`)))
   let loading: Promise<SiteSearch> | undefined
   const load = async () => {
     const titles = read('titles')

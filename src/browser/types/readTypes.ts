@@ -17,7 +17,8 @@ const known = new Map<string, Promise<unknown>>()
 /** Reads a file of assets/js, once. A file that could not be read is read again. */
 function read(file: string): Promise<unknown> {
   // The entry has just read the manifest, so it is in the browser's cache. All other names have a hash.
-  const reading = known.get(file) ?? readJson(new URL(`${file}.json`, import.meta.url), { cache: 'force-cache' })
+  const request = () => fetch(new URL(`${file}.json`, import.meta.url), { cache: 'force-cache' })
+  const reading = known.get(file) ?? request().then(readJson)
   known.set(file, reading)
   reading.catch(() => known.delete(file))
   return reading

@@ -21,6 +21,8 @@ export interface ArticleEnv extends Env {
   readonly listings: Map<Fence, FenceListing>
   /** The typed hooks that files of the page export, by their code. */
   readonly typedHooks: KnownHooks
+  /** The marks of the samples that readers can run. */
+  runMarks: ReadonlyMap<Fence, string>
   /** Groups of radio buttons so far, for names that are unique in the page. */
   radioGroups: number
 }

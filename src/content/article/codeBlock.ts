@@ -12,6 +12,8 @@ export interface CodeBlock extends Listing {
   readonly language: Language
   readonly title?: string | undefined
   readonly marks?: LineMarks | undefined
+  /** The mark of a sample that readers can run. */
+  readonly run?: string | undefined
   /** The version of the same file to compare with. Undefined or empty to show the code itself. */
   readonly before?: Listing | undefined
 }
@@ -28,7 +30,7 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
     before === undefined || before.code === ''
       ? wholeCode(block)
       : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
-  return frame(block.language, caption, tools(block) + inner)
+  return frame(block.language, caption, tools(block) + inner, block.run)
 }
 
 /** A frame with a line of text instead of code. */
@@ -42,9 +44,10 @@ export function captionOf({ language, title }: Pick<CodeBlock, 'language' | 'tit
   return language === 'before' ? `Before${name === '' ? '' : `: ${name}`}` : name
 }
 
-function frame(language: Language, caption: string, inner: string): string {
+function frame(language: Language, caption: string, inner: string, run?: string): string {
   const above = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
-  return `<figure class="code" data-language="${language}">${above}${inner}</figure>\n`
+  const mark = run === undefined ? '' : ` data-run="${run}"`
+  return `<figure class="code" data-language="${language}"${mark}>${above}${inner}</figure>\n`
 }
 
 /**

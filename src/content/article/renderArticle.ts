@@ -3,27 +3,41 @@ import { parseContainerInfo, type ContainerInfo, type Shape } from '../../page/m
 import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
 import type { SourcePage } from '../../page/readPage'
+import type { PageSamples } from '../../types'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
-import { renderCode } from './renderFence'
+import { markRunnable, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
 
 /** The placeholder for an island in the text of an article. The parser replaces NUL, so pages never contain it. */
 const hole = '\0'
 
+/** An article, and the samples in it that readers can run. */
+export interface Article {
+  /** HTML in pieces. The next of the page's islands goes between two pieces. */
+  readonly html: readonly string[]
+  readonly samples: PageSamples | undefined
+}
+
 /**
- * The article of a page, as HTML in pieces. The next of the page's islands goes between two pieces. `library` is the
- * package that the site documents, and `ranWith` lists the packages that samples run with. The ids of headings that
- * `redirects` name still lead to the place where the contents are now.
+ * The article of a page. `library` is the package that the site documents, `ranWith` lists the packages that samples
+ * run with, and `packages` are those that they can import in a reader's browser. The ids of headings that `redirects`
+ * name still lead to the place where the contents are now.
  */
 export function renderArticle(
   page: SourcePage,
   targets: Targets,
-  { library, ranWith, redirects, base }: Pick<SiteContext, 'library' | 'ranWith' | 'redirects' | 'base'>,
-): string[] {
+  {
+    library,
+    ranWith,
+    packages,
+    redirects,
+    base,
+  }: Pick<SiteContext, 'library' | 'ranWith' | 'packages' | 'redirects' | 'base'>,
+): Article {
   const moved = redirects.filter(({ from }) => from.path === page.route)
   const inside = moved.filter(({ to }) => to.path === page.route)
   const env: ArticleEnv = {
@@ -35,9 +49,12 @@ export function renderArticle(
     listings: new Map(),
     typedHooks: new Map(),
     radioGroups: 0,
+    runMarks: new Map(),
   }
+  const samples = packages && markRunnable(env, packages)
   const away = moved.filter((redirect) => !inside.includes(redirect)).map((redirect) => movedSection(redirect, base))
-  return `${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
+  const html = `${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
+  return { html, samples }
 }
 
 /** A line for readers whose link leads to a section that is on another page now. Only they see it. */

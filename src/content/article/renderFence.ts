@@ -6,10 +6,12 @@ import { withoutRemoved } from '../../page/fence/lineMarks'
 import { highlightFence, linesOf, tokensOf } from '../highlight'
 import { deriveJavaScript, javascriptTitle } from '../javascript/javascriptOf'
 import { inBothLanguages, oneCaption, ownCaption } from './bothLanguages'
+import type { PageSamples } from '../../types'
 import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
 import { javascriptListing, javascriptMarks } from './javascriptListing'
 import { renderPackageCommand } from './packageCommand'
 import type { ArticleEnv, FenceListing } from './articleEnv'
+import { runnableSamples } from './runnable'
 import { asShown } from './shownCode'
 import { renderTabs, type Tab } from './tabs'
 import { verifiedMark, type Verified } from './verified'
@@ -53,6 +55,16 @@ function hasCode({ syntax }: Fence): boolean {
   return syntax?.program.body.some(({ type }) => type !== 'ImportDeclaration') === true
 }
 
+/** Marks the samples that readers can run with `packages`, and returns them. */
+export function markRunnable(env: ArticleEnv, packages: readonly string[]): PageSamples | undefined {
+  const { samples, marks } = runnableSamples(env.page.fences, packages, env.page.route, (fence) => {
+    const { own, javascript } = listingOf(env, asLeft(fence))
+    return { code: own.code, javascript: javascript?.code }
+  })
+  env.runMarks = marks
+  return samples
+}
+
 /** The fences of a code group -> tabs. */
 function renderCodeGroup(env: ArticleEnv, fences: readonly Token[]): string {
   const tabs = fences.map((fence) => renderFence(env, fence))
@@ -85,7 +97,8 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
   const { title } = fence.info
   const { own, marks, javascript, javascriptMarks } = listingOf(env, fence)
   const before = last && listingOf(env, last)
-  const block: CodeBlock = { ...own, language: fence.language, title, marks, before: before?.own }
+  const run = env.runMarks.get(fence)
+  const block: CodeBlock = { ...own, language: fence.language, title, marks, run, before: before?.own }
   const label = title ?? fence.language
   // A sample of types is shown to all readers, but a file of types is not part of a JavaScript project.
   if (javascript === undefined || (javascript.code === '' && title === undefined)) {
@@ -100,6 +113,7 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
     language: fence.language === 'tsx' ? 'jsx' : 'js',
     title: title === undefined ? undefined : javascriptTitle(title),
     marks: javascriptMarks,
+    run,
     before: before?.javascript,
   }
   const javascriptLabel = other.title ?? other.language

@@ -27,6 +27,8 @@ export interface SiteContext {
   readonly library: Library | undefined
   /** The packages that samples run with, for readers: `pebble 1.2.3 and React 19.3`. */
   readonly ranWith: string
+  /** The packages that samples can import in a reader's browser. Undefined if readers cannot run samples. */
+  readonly packages: readonly string[] | undefined
   /** Where places that pages no longer have are now. */
   readonly redirects: readonly Redirect[]
   /** The names of the interactive parts that pages may have. */

@@ -1,4 +1,4 @@
-import { resolveImport } from '../../page/fence/pageFiles'
+import { resolveImport } from '../../page/fence/resolveImport'
 import type { Library } from '../../siteConfig'
 import { soundSyntax, walk, type Node, type Parsed, type Program } from './syntax'
 

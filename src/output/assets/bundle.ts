@@ -6,6 +6,7 @@ import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
 import { licensesOf } from './licenses'
+import { bundlePlayground } from './playground'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
 export interface PageAssets {
@@ -21,7 +22,7 @@ export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
   /** Scripts that are loaded on demand. They are numbered after the pages. */
-  readonly lazy: Readonly<Record<'islands' | 'search' | 'types', Chunk>>
+  readonly lazy: Readonly<Record<'islands' | 'search' | 'types', Chunk>> & { readonly playground: Chunk | undefined }
   /** The sources of the bundle. It is current as long as these files do not change. */
   readonly sources: FileHashes
 }
@@ -43,7 +44,7 @@ const made = new Map<string, Promise<Bundle>>()
 
 /** The bundle of a site. A process makes it once, and again when one of its sources has changed. */
 export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundle> {
-  const key = [builderRoot, site.folder, site.brand.id].join('\n')
+  const key = [builderRoot, site.folder, site.brand.id, JSON.stringify(site.playground)].join('\n')
   const last = await made.get(key)?.catch(() => undefined)
   if (last !== undefined && areUnchanged(builderRoot, last.sources)) return last
   const bundle = bundleBrowser(builderRoot, site)
@@ -59,7 +60,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, and
  * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
  */
-export async function bundleBrowser(builderRoot: string, { folder, brand }: Site): Promise<Bundle> {
+export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
@@ -98,7 +99,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
   const reactFile = file('js', `1.${shortHash(react)}.js`, react)
   const reactUrl = reactFile.path.replace('assets/js/', './')
   const plugins = [reactFrom(reactUrl)]
-  const [entry, islands, search, types] = await Promise.all([
+  const [entry, islands, search, types, panel] = await Promise.all([
     bundled(
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
@@ -118,6 +119,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       { plugins, ...withLicenses },
     ),
     bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
+    playground && bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')),
   ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
@@ -129,11 +131,18 @@ export async function bundleBrowser(builderRoot: string, { folder, brand }: Site
       styles: styles.trim(),
       boot: boot.trim(),
     },
-    files: [entryFile, reactFile, styleFile, { path: licensesPath, contents: licensesOf(builderRoot, modules), owner }],
+    files: [
+      entryFile,
+      reactFile,
+      styleFile,
+      { path: licensesPath, contents: licensesOf(builderRoot, modules), owner },
+      ...(panel?.files ?? []),
+    ],
     lazy: {
       islands: { code: islands, hash: shortHash(islands) },
       search: { code: search, hash: shortHash(search) },
       types: { code: types, hash: shortHash(types) },
+      playground: panel && { code: panel.buttons, hash: shortHash(panel.buttons) },
     },
     sources: sources.all(),
   }

@@ -4,16 +4,18 @@ import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Bundle } from './bundle'
 import type { FinishedPage } from '../siteFiles'
+import type { Chunk } from './chunks'
 import type { FeatureNames } from './manifest'
+import { samplesFile } from './playground'
 import type { TypesFiles } from './types'
 
 const owner = 'the lazy features'
 
 /**
  * The files that load on demand: the script of the islands, if a page has one, the script of the search and its data,
- * and those of the types of names, if the site has them. The data of the search is in two files, so that titles can be
- * found before the text has loaded. Scripts are numbered after the chunks of the pages, of which there are
- * `pageChunks`.
+ * those of the types of names, if the site has them, and those of samples, if readers can run one. The data of the search
+ * is in two files, so that titles can be found before the text has loaded. Scripts are numbered after the chunks of the
+ * pages, of which there are `pageChunks`.
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
@@ -22,14 +24,15 @@ export function makeFeatures(
   types: TypesFiles | undefined,
 ): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {
   const hasIslands = pages.some(({ page }) => page.islands.length > 0)
-  const scripts = [
-    ...(hasIslands ? (['islands'] as const) : []),
-    'search' as const,
-    ...(types === undefined ? [] : (['types'] as const)),
+  const samples = pages.flatMap(({ page }) => page.samples ?? [])
+  const scripts: readonly (readonly [feature: string, chunk: Chunk])[] = [
+    ...(hasIslands ? [['islands', lazy.islands] as const] : []),
+    ['search', lazy.search],
+    ...(types === undefined ? [] : [['types', lazy.types] as const]),
+    ...(samples.length > 0 && lazy.playground ? [['playground', lazy.playground] as const] : []),
   ]
   const made = [
-    ...scripts.map((feature, index) => {
-      const { code, hash } = lazy[feature]
+    ...scripts.map(([feature, { code, hash }], index) => {
       return { feature, name: `${build.firstPageChunk + pageChunks + index}.${hash}`, ending: 'js', contents: code }
     }),
     ...Object.entries({ titles: packTitles(pages), text: packText(pages) }).map(([data, value]) => {
@@ -40,11 +43,14 @@ export function makeFeatures(
   ]
   const ofPages = (types?.pages ?? []).map((page) => ({ ending: 'json', ...page }))
   return {
-    files: [...made, ...ofPages].map(({ name, ending, contents }) => ({
-      path: `assets/js/${name}.${ending}`,
-      contents,
-      owner,
-    })),
+    files: [
+      ...[...made, ...ofPages].map(({ name, ending, contents }) => ({
+        path: `assets/js/${name}.${ending}`,
+        contents,
+        owner,
+      })),
+      ...samples.map(samplesFile),
+    ],
     names: Object.fromEntries(made.map(({ feature, name }) => [feature, name])),
   }
 }

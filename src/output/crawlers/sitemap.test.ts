@@ -8,7 +8,7 @@ const pageAt = (path: string, frontmatter: Frontmatter = {}, lastUpdated: string
   record: { title: 'Page', frontmatter, regularPath: path, relativePath: '', key: 'v-1', path, headers: [] },
   lastUpdated,
   html: '',
-  islands: [],
+  features: [],
 })
 
 /** The entries for one page. */

@@ -12,7 +12,9 @@ export function headersFileOf({ headers, policy, routes }: Hosted): string {
   return [
     rule('/*', { ...headers, 'Content-Security-Policy': policy.others }),
     ...pagePatterns(routes).map((pattern) => rule(pattern, { 'Content-Security-Policy': policy.pages })),
-    ...['/assets/css/*', '/assets/js/search/*', '/assets/js/*.js'].map((pattern) => rule(pattern, immutable)),
+    ...['/assets/css/*', '/assets/js/search/*', '/assets/run/*', '/assets/js/*.js'].map((pattern) =>
+      rule(pattern, immutable),
+    ),
   ].join('\n')
 }
 

@@ -38,8 +38,10 @@ const usualHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Meta tags do not support this directive, so only headers have it. */
+/** No other page may show a page in a frame. Meta tags do not support this directive, so only headers have it. */
 const noFrames = "frame-ancestors 'none'"
+/** The site itself shows the results of samples in a frame. */
+const ownFrames = "frame-ancestors 'self'"
 
 /** Values of Cache-Control. A host answers a revalidation with 304 as long as the file stays the same. */
 export const caching = { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' } as const
@@ -48,7 +50,7 @@ export const caching = { hashed: 'public, max-age=31536000, immutable', others: 
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
-export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json)'
+export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json|htm)'
 
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
@@ -64,7 +66,7 @@ export function hostedOf(built: Built): Hosted {
   return {
     ...built,
     headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
-    policy: { pages: `${pagePolicy}; ${noFrames}`, others: noFrames },
+    policy: { pages: `${pagePolicy}; ${noFrames}`, others: ownFrames },
     moved: movedAddresses(redirects, deployment),
   }
 }

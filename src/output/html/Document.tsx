@@ -8,7 +8,7 @@ import { headText, type DocumentContext } from './headText'
 export function Document(props: { readonly page: PageData; readonly app: string; readonly context: DocumentContext }) {
   const { page, app, context } = props
   const { site, assets, deployment } = context
-  const { record, lastUpdated, islands } = page
+  const { record, lastUpdated, features } = page
   return (
     <html lang={record.frontmatter.lang ?? site.brand.lang}>
       <head dangerouslySetInnerHTML={{ __html: headText(record, context) }} />
@@ -22,7 +22,7 @@ export function Document(props: { readonly page: PageData; readonly app: string;
         <script
           type="application/json"
           data-page=""
-          dangerouslySetInnerHTML={{ __html: scriptJson({ record, lastUpdated, islands, deployment }) }}
+          dangerouslySetInnerHTML={{ __html: scriptJson({ record, lastUpdated, features, deployment }) }}
         />
         {/* Last, because browsers don't paint what follows a style sheet before it has loaded. */}
         <link rel="stylesheet" href={`${deployment.base}${assets.stylesheet}`} />

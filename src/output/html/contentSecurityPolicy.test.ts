@@ -24,6 +24,7 @@ describe('policyOf', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
+      "frame-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
     ])

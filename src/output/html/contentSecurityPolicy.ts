@@ -30,6 +30,7 @@ export function policyOf(inline: Inline, analytics?: Analytics): string {
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')

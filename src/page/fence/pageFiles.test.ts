@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sourcePageOf } from '../testPage'
-import { resolveImport } from './pageFiles'
+import { resolveImport } from './resolveImport'
 
 test('a fence sees the files above it, and all files of its code group', () => {
   const fence = (title: string) => `\`\`\`ts [${title}.ts]\nx\n\`\`\`\n`

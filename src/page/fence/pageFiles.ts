@@ -45,19 +45,3 @@ export function isFileName(title: string, language: string): boolean {
   if (dataLanguages.includes(language)) return title !== ''
   return scriptLanguages.some((name) => name === language) && new RegExp(`\\.[cm]?${language}$`).test(title)
 }
-
-const endings = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
-
-/**
- * The file of a page that an import refers to, or undefined if the page has not shown one yet.
- *
- *   './store' in App.tsx  ->  store.ts
- */
-export function resolveImport(
-  files: ReadonlyMap<string, unknown>,
-  importer: string,
-  specifier: string,
-): string | undefined {
-  const path = posix.join(posix.dirname(importer), specifier)
-  return endings.map((ending) => `${path}${ending}`).find((name) => files.has(name))
-}

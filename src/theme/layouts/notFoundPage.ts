@@ -17,5 +17,5 @@ export const notFoundPage: PageData = {
   },
   lastUpdated: null,
   html: '',
-  islands: [],
+  features: [],
 }

@@ -2,7 +2,8 @@ import { placeInFence } from '../../page/fence/fence'
 import type { Place } from '../../page/place'
 import type { SourcePage } from '../../page/readPage'
 import { directivesOf } from '../samples/code/directives'
-import { isRun, samplesOf } from '../samples/read/sample'
+import { isRun } from '../../page/fence/runs'
+import { samplesOf } from '../samples/read/sample'
 
 /** A comment in a sample that claims that the assertion above it proves a default, with the comment's place. */
 export interface PageProof extends Place {

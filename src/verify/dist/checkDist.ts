@@ -18,7 +18,7 @@ export function checkDist(files: DistFiles): DistFault[] {
   if (missing.length > 0) return missing.map((file) => ({ file, problem: 'is missing: build the site first' }))
   const html = new Map(
     [...files]
-      .filter(([path]) => path.endsWith('.html'))
+      .filter(([path]) => path.endsWith('.html') && !path.startsWith('assets/'))
       .map(([path, bytes]) => [path, parseHtml(bytes.toString('utf8'))]),
   )
   const base = html.get('index.html')?.data?.deployment.base ?? '/'

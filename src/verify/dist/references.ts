@@ -46,6 +46,17 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
   }
   for (const [file, bytes] of files) {
     const text = bytes.toString('utf8')
+    // The scripts of samples name each other, and the marks of samples name their file.
+    if (/^assets\/(?:js\/\d|run\/).*\.(?:js|htm)$/.test(file)) {
+      for (const [name] of text.matchAll(/\b(?:panel|frame|packages|devtools|store)\.[0-9a-f]{8}\.(?:js|htm)/g)) {
+        add(file, name, file, `${base}assets/run/${name}`)
+      }
+    }
+    if (html.has(file)) {
+      for (const [, name = ''] of text.matchAll(/ data-run="([0-9a-f]+)-\d+"/g)) {
+        add(file, name, file, `${base}assets/run/${name}.json`)
+      }
+    }
     if (file.endsWith('.css'))
       for (const [, url = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g)) add(file, url, file)
     // Page chunks contain articles, whose samples may look like imports. Only the scripts that the entry loads have

@@ -146,9 +146,13 @@ async function visitWithScripts(
   return faults
 }
 
-/** The markup of the page and the text of its article. */
+/** The markup of the page, without the buttons that scripts add to samples, and the text of its article. */
 const lookAt = async (page: Page): Promise<Plain> => ({
-  markup: await page.locator('[data-app]').innerHTML(),
+  markup: await page.locator('[data-app]').evaluate((app) => {
+    const copy = app.cloneNode(true) as Element
+    copy.querySelectorAll('.run').forEach((button) => button.remove())
+    return copy.innerHTML
+  }),
   text: await page.locator('article').textContent(),
 })
 

@@ -8,7 +8,6 @@ import {
   type KindOf,
 } from '../../../page/fence/commentGrammar'
 import { commentsOf, type Comment } from '../../../page/fence/comments'
-import type { ScriptLanguage } from '../../../page/fence/languages'
 import { ownerOf } from './owner'
 import { isSameNode, parseCode, partsOf, type ParsedCode } from './parseCode'
 
@@ -77,7 +76,7 @@ export interface ScriptCode {
 }
 
 /** Code that is not a fence, such as JavaScript derived from one -> the same. */
-export function scriptCode(code: string, language: ScriptLanguage): ScriptCode {
+export function scriptCode(code: string, language: string): ScriptCode {
   const comments: { type: 'Line'; start: number; end: number }[] = []
   parseCode(code, language)
     .top.cursor()

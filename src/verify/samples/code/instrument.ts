@@ -7,7 +7,7 @@ import { declarationIn, declaredIn, isFunction, partsOf, type ParsedCode } from 
 export const recorderName = '__sample'
 
 /** Text to insert at an offset. At the same offset, insertions with a lower rank come first. */
-interface Insertion {
+export interface Insertion {
   readonly at: number
   readonly text: string
   readonly rank: number
@@ -22,16 +22,21 @@ export interface Instrumented {
 
 /**
  * A sample -> the same code, which reports the subjects of its assertions. It doesn't move code or add lines, so that
- * the lines in errors stay correct.
+ * the lines in errors stay correct. `more` is also inserted.
  *
  *   a.b // → 1              ->  __sample.value(0, (a.b)) // → 1
  *   const c = f() // → 2    ->  const c = f();__sample.value(1, c); // → 2
  *   go() // logs: x         ->  {__sample.enter(2);try{go()}finally{__sample.leave(2)}} // logs: x
  */
-export function instrument(parsed: ParsedCode, assertions: readonly Assertion[]): Instrumented {
+export function instrument(
+  parsed: ParsedCode,
+  assertions: readonly Assertion[],
+  more: readonly Insertion[] = [],
+): Instrumented {
   const insertions = groupsOf(assertions).flatMap(([first]) =>
     first === undefined ? [] : insertionsFor(parsed, first),
   )
+  insertions.push(...more)
   insertions.sort((a, b) => a.at - b.at || a.rank - b.rank)
   let code = ''
   let from = 0

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { Fence } from '../../../page/fence/fence'
-import { resolveImport } from '../../../page/fence/pageFiles'
+import { resolveImport } from '../../../page/fence/resolveImport'
 
 /** The files of a page that a sample can import, by title. */
 type Files = ReadonlyMap<string, Fence>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isTest, isToolConfig, needsVitest, samplesOf } from './sample'
+import { isTest, isToolConfig, needsVitest } from '../../../page/fence/runs'
+import { samplesOf } from './sample'
 import { testFences, testSamples } from './testFences'
 
 /** The files that a sample sees: name -> code. */

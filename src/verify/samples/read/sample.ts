@@ -23,23 +23,3 @@ export function samplesOf(fences: readonly Fence[]): Sample[] {
     return [{ ...fence, language, page, index, name, files: new Map(fence.files).set(name, fence) }]
   })
 }
-
-/** Returns whether Vitest runs a sample instead of the browser. */
-export function isTest({ name }: Pick<Sample, 'name'>): boolean {
-  return /\.(?:test|spec)\.[jt]sx?$/.test(name)
-}
-
-/** Returns whether a sample only runs inside Vitest: a test, or the setup of tests. */
-export function needsVitest(sample: Pick<Sample, 'name' | 'code'>): boolean {
-  return isTest(sample) || /from 'vitest'|^import '[^']*\/vitest'/m.test(sample.code)
-}
-
-/** Returns whether a sample is the configuration of a tool, which that tool loads. */
-export function isToolConfig({ name }: Pick<Sample, 'name'>): boolean {
-  return /\.config\.[cm]?[jt]s$/.test(name)
-}
-
-/** Returns whether a sample is run directly. */
-export function isRun(sample: Sample): boolean {
-  return sample.info.noRun === undefined && !needsVitest(sample) && !isToolConfig(sample)
-}

@@ -1,7 +1,8 @@
 import type { Fence } from '../../../page/fence/fence'
 import { directivesOf } from '../code/directives'
 import { closureOf } from './imports'
-import { isTest, isToolConfig, type Sample } from './sample'
+import { isTest, isToolConfig } from '../../../page/fence/runs'
+import type { Sample } from './sample'
 import type { PageSummary } from './summary'
 
 /** Counts the samples of one page, which are among its fences. */

@@ -1,6 +1,6 @@
 import { build as esbuild, type Message, type Plugin } from 'esbuild'
 import type { Environment } from '../../../page/fence/fenceInfo'
-import { resolveImport } from '../../../page/fence/pageFiles'
+import { resolveImport } from '../../../page/fence/resolveImport'
 import type { BundleEvent } from './job'
 import type { Variant } from './variant'
 

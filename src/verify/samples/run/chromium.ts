@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { findChromium } from '../../../tools/findChromium'
-import type { PageRun } from '../runtime/browser/run'
+import type { PageRun } from '../runtime/browser/pageRun'
 import type { RunEvent } from '../runtime/shared/recorder'
 import { idsOf, tooLong, type Job, type JobEvent } from './job'
 import { serveJobs } from './server'

@@ -4,7 +4,7 @@ import { fileAnswers, parseAnswer } from '../../../page/fence/answers'
 import { allGroups, groupsOf, type Assertion } from '../code/directives'
 import { componentOf } from '../code/component'
 import { parseCode } from '../code/parseCode'
-import type { RunSettings } from '../runtime/shared/environment'
+import type { BundleSettings } from '../runtime/shared/environment'
 import type { RunEvent } from '../runtime/shared/recorder'
 import type { Variant } from './variant'
 
@@ -35,7 +35,7 @@ export interface BundleEvent {
 export type JobEvent = RunEvent | StepEvent | BundleEvent
 
 /** The settings for the run of a job; `entry` is the location of the bundle in its environment. */
-export function settingsOf({ variant }: Job, entry: string): RunSettings {
+export function settingsOf({ variant }: Job, entry: string): BundleSettings {
   const { directives, sample } = variant
   const answers = directives.answers.flatMap(({ text }) => parseAnswer(text) ?? [])
   return {

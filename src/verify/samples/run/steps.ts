@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { partsOfText } from '../../../page/fence/commentGrammar'
 import type { Step } from '../code/directives'
 import { matchesText, plainText } from '../code/text'
-import type { PageRun } from '../runtime/browser/run'
+import type { PageRun } from '../runtime/browser/pageRun'
 import type { StepEvent } from './job'
 
 declare const pageRun: PageRun

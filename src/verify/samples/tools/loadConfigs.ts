@@ -6,7 +6,7 @@ import ts from 'typescript'
 import type { Fault } from '../../../errors'
 import { fullHash } from '../../../output/hash'
 import { faultAt, type Fence } from '../../../page/fence/fence'
-import { isToolConfig } from '../read/sample'
+import { isToolConfig } from '../../../page/fence/runs'
 
 /** Reads a configuration file as its tool does, and throws the tool's error. `path` is absolute. */
 type Loader = (path: string) => Promise<unknown>

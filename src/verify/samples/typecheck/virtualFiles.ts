@@ -1,6 +1,6 @@
 import type { Fence } from '../../../page/fence/fence'
 import { closureKey } from '../read/imports'
-import { resolveImport } from '../../../page/fence/pageFiles'
+import { resolveImport } from '../../../page/fence/resolveImport'
 import type { Sample } from '../read/sample'
 
 /**

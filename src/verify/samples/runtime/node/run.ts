@@ -2,10 +2,12 @@
  * Runs one sample in its own Node process. Receives settings as an argument, and sends events to the parent process.
  */
 import { setImmediate } from 'node:timers/promises'
-import { prepare, type RunSettings } from '../shared/environment'
+import { startClock } from '../shared/clock'
+import { prepare, type BundleSettings } from '../shared/environment'
 
-const settings = JSON.parse(process.argv[2] ?? '{}') as RunSettings
-const { recorder, clock } = prepare(settings)
+const settings = JSON.parse(process.argv[2] ?? '{}') as BundleSettings
+const recorder = prepare(settings)
+const clock = startClock(settings.clock)
 
 process.on('uncaughtException', (error) => recorder.uncaught(error))
 process.on('unhandledRejection', (reason) => recorder.uncaught(reason))

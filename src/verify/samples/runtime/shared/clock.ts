@@ -14,9 +14,10 @@ export interface VirtualClock {
 
 /**
  * Starts virtual time at a moment in ISO 8601. While the sample's module runs, the clock jumps to the next timer
- * whenever the event loop has nothing else to do.
+ * whenever the event loop has nothing else to do. Without a moment, time stays real.
  */
-export function startClock(start: string): VirtualClock {
+export function startClock(start: string | undefined): VirtualClock | undefined {
+  if (start === undefined) return undefined
   const realTimeout = globalThis.setTimeout
   const clock: Clock = install({
     now: new Date(start),

@@ -1,14 +1,10 @@
 import type { FetchAnswer } from '../../../../page/fence/answers'
 import { answerFetch } from './answerFetch'
-import { startClock, type VirtualClock } from './clock'
 import { seedRandom } from './random'
-import { createRecorder, type KindsById, type Recorder } from './recorder'
+import { createRecorder, type KindsById, type Recorder, type RunEvent } from './recorder'
 
-/** The settings of a run. They are JSON, because the command sends them to the browser or another Node process. */
+/** The settings of a run. They are JSON, because they are sent to where it runs. */
 export interface RunSettings {
-  /** Address or path of the bundle. */
-  readonly entry: string
-  readonly clock: string | undefined
   readonly random: number | undefined
   readonly answers: readonly FetchAnswer[]
   /** Whether steps follow. If so, time stops between them. */
@@ -18,14 +14,20 @@ export interface RunSettings {
   readonly kinds: KindsById
 }
 
+/** The settings of a run by the samples command. */
+export interface BundleSettings extends RunSettings {
+  /** Address or path of the bundle. */
+  readonly entry: string
+  readonly clock: string | undefined
+}
+
 /** Prepares the globals of a sample, including the recorder that instrumented code uses. */
-export function prepare(settings: RunSettings): { recorder: Recorder; clock: VirtualClock | undefined } {
+export function prepare(settings: RunSettings, onEvent?: (event: RunEvent) => void): Recorder {
   // The sample's lines are deep in the stack if React has called it.
   Object.assign(Error, { stackTraceLimit: 50 })
-  const recorder = createRecorder(settings.kinds)
+  const recorder = createRecorder(settings.kinds, onEvent)
   Object.assign(globalThis, { __sample: recorder })
   if (settings.random !== undefined) seedRandom(settings.random)
-  const clock = settings.clock === undefined ? undefined : startClock(settings.clock)
   answerFetch(settings.answers, (request) => recorder.uncaught(new Error(`there is no answer for ${request}`)))
-  return { recorder, clock }
+  return recorder
 }

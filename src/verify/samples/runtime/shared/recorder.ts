@@ -33,9 +33,16 @@ export interface Recorder {
   readonly settle: () => Promise<void>
 }
 
-/** Creates the recorder, which intercepts the console. Logs still appear there. */
-export function createRecorder(kinds: KindsById): Recorder {
+/**
+ * Creates the recorder, which intercepts the console. Logs still appear there. `onEvent` is called with each event as it
+ * happens.
+ */
+export function createRecorder(kinds: KindsById, onEvent: (event: RunEvent) => void = () => {}): Recorder {
   const events: RunEvent[] = []
+  const record = (event: RunEvent) => {
+    events.push(event)
+    onEvent(event)
+  }
   const open: number[] = []
   const promises: { readonly id: number; readonly promise: unknown }[] = []
   const { log, error: logError } = console
@@ -44,22 +51,22 @@ export function createRecorder(kinds: KindsById): Recorder {
   const waitingFor = (kind: KindOf<'assertion'>) => open.findLast((id) => kinds[id] === kind) ?? null
   console.log = (...args: unknown[]) => {
     log(...args)
-    events.push({ id: waitingFor('logs'), kind: 'logs', text: formatLog(args) })
+    record({ id: waitingFor('logs'), kind: 'logs', text: formatLog(args) })
   }
   console.error = (...args: unknown[]) => {
     logError(...args)
-    events.push({ id: waitingFor('errors'), kind: 'errors', text: formatLog(args), ...stackOf(new Error()) })
+    record({ id: waitingFor('errors'), kind: 'errors', text: formatLog(args), ...stackOf(new Error()) })
   }
   const stackOf = (error: unknown) =>
     error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}
   const failed = (id: number, kind: 'throws' | 'rejects', error: unknown) => {
-    events.push({ id, kind, text: formatError(error), ...stackOf(error) })
+    record({ id, kind, text: formatError(error), ...stackOf(error) })
   }
 
   return {
     events,
     value(id, value) {
-      events.push({ id, kind: 'value', text: format(value) })
+      record({ id, kind: 'value', text: format(value) })
       return value
     },
     pending(id, value) {
@@ -84,7 +91,7 @@ export function createRecorder(kinds: KindsById): Recorder {
     leave: (id) => open.splice(open.lastIndexOf(id), 1),
     uncaught(error) {
       const id = waitingFor('throws')
-      events.push({ id, kind: id === null ? 'uncaught' : 'throws', text: formatError(error), ...stackOf(error) })
+      record({ id, kind: id === null ? 'uncaught' : 'throws', text: formatError(error), ...stackOf(error) })
     },
     async settle() {
       const later: unknown = {}
@@ -93,7 +100,7 @@ export function createRecorder(kinds: KindsById): Recorder {
           (value) => (value === later ? 'pending' : `fulfilled with ${format(value)}`),
           (error: unknown) => `rejected with ${formatError(error)}`,
         )
-        events.push({ id, kind: 'pending', text: state })
+        record({ id, kind: 'pending', text: state })
       }
     },
   }

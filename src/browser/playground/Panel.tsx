@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import type { RunnableSample, SampleFiles } from '../../types'
+import { CodeError, compile, type Program } from './compile'
+import { openEditor, type Editor } from './editor'
+import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
+import { startRun, type Run } from './runner'
+import { packShared, type Shared } from './share'
+import type { StoreViewProps } from './store/StoreView'
+import { withReport, type StoreLog } from './store/storeLog'
+
+interface PanelProps {
+  readonly sample: RunnableSample
+  /** Its position on the page. */
+  readonly index: number
+  readonly language: Shared['language']
+  /** Files of a link, which don't run before the reader presses the button. */
+  readonly changed: SampleFiles | undefined
+  /** Address of the frame that runs it. */
+  readonly frame: string
+  /** Address of the script that records stores there. */
+  readonly storeScript: string
+  /** Loads what shows the stores. */
+  readonly loadStoreView: () => Promise<{ readonly StoreView: ComponentType<StoreViewProps> }>
+  readonly root: ShadowRoot
+  readonly onClose: () => void
+}
+
+/** The state of the last run. */
+interface LastRun {
+  readonly status: 'running' | 'done' | 'stopped'
+  readonly program: Program | undefined
+  readonly events: readonly RunEvent[]
+  /** Why it could not start, or was stopped. */
+  readonly problem: string | undefined
+  readonly place: Place | undefined
+  readonly stores: readonly StoreLog[]
+}
+
+/** The panel below a sample: its code, to edit; and its result, its console, and how its assertions fared. */
+export function Panel(props: PanelProps) {
+  const { sample, index, language, changed, frame, storeScript, loadStoreView, root, onClose } = props
+  const original = (language === 'js' && sample.javascript) || sample
+  const [files, setFiles] = useState(() => new Map(Object.entries({ ...original.files, ...changed })))
+  /** What is in the editor now. The state follows with the next render, and a run may be asked for before that. */
+  const latest = useRef(files)
+  const change = (next: Map<string, string>) => {
+    latest.current = next
+    setFiles(next)
+  }
+  const [open, setOpen] = useState(original.name)
+  const [last, setLast] = useState<LastRun>()
+  const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelProps['loadStoreView']>>>()
+  const codePlace = useRef<HTMLDivElement>(null)
+  const resultPlace = useRef<HTMLDivElement>(null)
+  const runButton = useRef<HTMLButtonElement>(null)
+  const editor = useRef<Editor>(undefined)
+  const run = useRef<Run>(undefined)
+
+  const start = () => {
+    run.current?.end()
+    const update = (change: Partial<LastRun>) => setLast((now) => now && { ...now, ...change })
+    const empty = { events: [], problem: undefined, place: undefined, stores: [] }
+    try {
+      const program = compile({ name: original.name, files: latest.current }, { ...sample, storeScript })
+      setLast({ ...empty, status: 'running', program })
+      if (resultPlace.current === null) return
+      run.current = startRun(resultPlace.current, frame, program.order, {
+        onEvent: (event) => setLast((now) => now && { ...now, events: [...now.events, event] }),
+        onStore: (report) => setLast((now) => now && { ...now, stores: withReport(now.stores, report) }),
+        onDone: () => update({ status: 'done' }),
+        onStop: (problem) => update({ status: 'stopped', problem }),
+      })
+    } catch (error) {
+      if (!(error instanceof CodeError)) throw error
+      const { message, file, line } = error
+      setLast({ ...empty, status: 'stopped', program: undefined, problem: message, place: { file, line } })
+    }
+  }
+  const restart = useRef(start)
+  useEffect(() => {
+    restart.current = start
+  })
+
+  useEffect(() => {
+    if (codePlace.current === null) return
+    const opened = openEditor({
+      place: codePlace.current,
+      root,
+      files,
+      first: open,
+      onChange: (name, code) => change(new Map(latest.current).set(name, code)),
+      onRun: () => restart.current(),
+    })
+    editor.current = opened
+    if (changed === undefined) restart.current()
+    runButton.current?.focus()
+    return () => {
+      run.current?.end()
+      opened.destroy()
+    }
+    // Another sample has another panel.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const lines = consoleOf(last?.events ?? [])
+  const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
+  const outcomes = last?.program && last.status !== 'running' ? outcomesOf(last.program.directives, last.events) : []
+  const marked = open === original.name ? outcomes : []
+  const errorLine = place?.file === open ? place.line : undefined
+  const marks = JSON.stringify([marked, errorLine])
+  useEffect(() => {
+    const [outcomes, errorLine] = JSON.parse(marks) as [Outcome[], number | null]
+    editor.current?.mark({ outcomes, errorLine: errorLine ?? undefined })
+  }, [marks, open])
+
+  const hasStores = last !== undefined && last.stores.length > 0
+  useEffect(() => {
+    if (hasStores) loadStoreView().then(setStoreView, console.error)
+  }, [hasStores, loadStoreView])
+
+  const show = (name: string) => {
+    editor.current?.open(name)
+    setOpen(name)
+  }
+  const reset = () => {
+    for (const [name, code] of Object.entries(original.files)) editor.current?.replace(name, code)
+    change(new Map(Object.entries(original.files)))
+    setLast(undefined)
+    run.current?.end()
+  }
+  const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
+  const openTab = async () => {
+    const address = new URL(location.href)
+    address.hash = await packShared({ index, language, files: edited })
+    window.open(address, '_blank', 'noopener')
+  }
+  return (
+    <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status}>
+      <header>
+        <button type="button" className="primary" onClick={start} ref={runButton}>
+          {last === undefined ? 'Run' : 'Run again'}
+        </button>
+        <button type="button" onClick={reset} disabled={Object.keys(edited).length === 0}>
+          Reset
+        </button>
+        <button type="button" onClick={() => void navigator.clipboard.writeText(files.get(open) ?? '')}>
+          Copy
+        </button>
+        <button type="button" onClick={() => void openTab()}>
+          Open in a new tab
+        </button>
+        <button type="button" className="close" aria-label="Close" onClick={onClose} />
+      </header>
+      {files.size > 1 && (
+        <nav aria-label="Files of the sample">
+          {[...files.keys()].map((name) => (
+            <button key={name} type="button" aria-pressed={name === open} onClick={() => show(name)}>
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+      <div className="editor" ref={codePlace} />
+      {last?.problem !== undefined && (
+        <p className="problem" role="alert">
+          {placeText(last.place)}
+          {last.problem}
+        </p>
+      )}
+      <p className="summary" role="status">
+        {summaryOf(last, outcomes)}
+      </p>
+      <div className={sample.hasSteps ? 'result' : 'result hidden'} ref={resultPlace} />
+      {lines.length > 0 && <Console lines={lines} />}
+      {last !== undefined && storeView !== undefined && (
+        <storeView.StoreView logs={last.stores} onCommand={(command) => run.current?.control(command)} />
+      )}
+    </section>
+  )
+}
+
+function placeText(place: Place | undefined): string {
+  return place === undefined ? '' : `${place.file}:${place.line}: `
+}
+
+/** How the assertions fared, in a sentence. */
+function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
+  if (last === undefined || last.program === undefined) return ''
+  if (last.status === 'running') return 'Running …'
+  if (outcomes.length === 0) return last.status === 'done' ? 'Ran.' : ''
+  const wrong = outcomes.filter(({ problem }) => problem !== undefined).length
+  if (wrong === 0)
+    return outcomes.length === 1
+      ? 'The result is as the page says.'
+      : `All ${outcomes.length} results are as the page says.`
+  return `${wrong} of ${outcomes.length} ${outcomes.length === 1 ? 'result differs' : 'results differ'} from the comments.`
+}
+
+function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {
+  return (
+    <ol className="console" aria-label="Console">
+      {lines.map(({ kind, text, place }, index) => (
+        <li key={index} className={kind}>
+          {placeText(place)}
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

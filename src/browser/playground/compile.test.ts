@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { CodeError, compile } from './compile'
+
+const compiled = (files: Readonly<Record<string, string>>, name = 'main.ts') =>
+  compile({ name, files: new Map(Object.entries(files)) }, { hasSteps: false })
+
+describe('compile', () => {
+  test('removes types, reports the subjects of assertions, and keeps the lines', () => {
+    const { order } = compiled({ 'main.ts': 'interface A {\n  b: 1\n}\nconst a: A = { b: 1 }\na.b // → 1' })
+    const [main] = order.modules
+    expect(main?.code.split('\n')[4]).toBe('__sample.value(0, (a.b)) // → 1')
+    expect(order.settings.kinds).toEqual({ 0: 'value' })
+  })
+
+  test('puts each file after those that it imports', () => {
+    const { order } = compiled({
+      'main.ts': "import { a } from './models/a'\na()",
+      'models/a.ts': "import { b } from '../b'\nimport type { C } from './c'\nexport const a = (): C => b",
+      'b.ts': 'export const b = 1',
+    })
+    expect(order.modules.map(({ name }) => name)).toEqual(['b.ts', 'models/a.ts', 'main.ts'])
+    expect(order.modules[1]?.imports).toEqual({ '../b': 'b.ts' })
+  })
+
+  test('keeps an exported pattern apart from the line above it', () => {
+    const { order } = compiled({ 'main.ts': 'export const a = f()\nexport const { b } = g()' })
+    expect(order.modules[0]?.code.split('\n')[1]).toMatch(/^;/)
+  })
+
+  test('answers requests as the comments and the data of the page say', () => {
+    const { order } = compiled({ 'main.ts': "fetch('/a') // fetch: /a → [1]", 'public/b.json': '[2]' })
+    expect(order.settings.answers.map(({ url, body }) => [url, body])).toEqual([
+      ['/a', '[1]'],
+      ['/b.json', '[2]'],
+    ])
+  })
+
+  test('names the file and the line of a syntax error', () => {
+    try {
+      compiled({ 'main.ts': 'const a = 1\nconst b = }' })
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toBeInstanceOf(CodeError)
+      expect(error).toMatchObject({ file: 'main.ts', line: 2 })
+    }
+  })
+})

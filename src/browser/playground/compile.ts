@@ -1,0 +1,146 @@
+import { transform } from 'sucrase'
+import { fileAnswers, parseAnswer } from '../../page/fence/answers'
+import { resolveImport } from '../../page/fence/resolveImport'
+import { componentOf } from '../../verify/samples/code/component'
+import { allGroups, directivesOf, groupsOf, scriptCode, type Directives } from '../../verify/samples/code/directives'
+import { guardLoops } from '../../verify/samples/code/guardLoops'
+import { instrument, type Insertion } from '../../verify/samples/code/instrument'
+import { parseCode, type ParsedCode } from '../../verify/samples/code/parseCode'
+import type { RunnableSample } from '../../types'
+import type { Module, Order } from './protocol'
+
+/** The code of a sample as the reader has it. */
+export interface Source {
+  readonly name: string
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** A sample, ready to run, and what it asserts. */
+export interface Program {
+  readonly order: Extract<Order, { type: 'run' }>
+  readonly directives: Directives
+}
+
+/** Code that cannot be compiled, with its place. */
+export class CodeError extends Error {
+  constructor(
+    message: string,
+    readonly file: string,
+    /** 1-based. */
+    readonly line: number,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * Compiles a sample: removes its types, lets it report the subjects of its assertions, and stops endless loops.
+ *
+ * @throws CodeError
+ */
+export function compile(source: Source, { hasSteps, random, isDevelopment, storeScript }: Options): Program {
+  const { name, files } = source
+  const parsed = parseCode(files.get(name) ?? '', languageOf(name))
+  const directives = directivesOf(scriptCode(parsed.text, languageOf(name)), parsed)
+  const answers = directives.answers.flatMap(({ text }) => parseAnswer(text) ?? [])
+  const data = new Map([...files].map(([file, code]) => [file, { info: { language: languageOf(file) }, code }]))
+  const kinds = allGroups(directives).flatMap(([first]) => (first === undefined ? [] : [[first.id, first.kind]]))
+  return {
+    directives,
+    order: {
+      type: 'run',
+      modules: modulesOf(source, directives, isDevelopment === true),
+      settings: {
+        random,
+        answers: [...answers, ...fileAnswers(data, answers)],
+        hasSteps,
+        component: componentOf(parsed),
+        kinds: Object.fromEntries(kinds) as RunKinds,
+      },
+      onRender: groupsOf(directives.onRender).flatMap(([first]) => first?.id ?? []),
+      storeScript: [...files.values()].some(importsPackages) ? storeScript : undefined,
+    },
+  }
+}
+
+interface Options extends Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'> {
+  /** Address of the script that records stores, which samples with packages besides React may have. */
+  readonly storeScript?: string
+}
+
+type RunKinds = Program['order']['settings']['kinds']
+
+/** The files that a sample needs, each after those that it imports. */
+function modulesOf({ name, files }: Source, directives: Directives, isDevelopment: boolean): Module[] {
+  const modules: Module[] = []
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const code = files.get(file) ?? ''
+    if (!/\.[jt]sx?$/.test(file)) {
+      modules.push({ name: file, code, imports: {} })
+      return
+    }
+    const parsed = parseCode(code, languageOf(file))
+    const imports: Record<string, string> = {}
+    for (const specifier of importsIn(parsed)) {
+      const found = resolveImport(files, file, specifier)
+      // A file that only has types is missing here, like their imports in what runs.
+      if (found === undefined) continue
+      imports[specifier] = found
+      visit(found)
+    }
+    const { assertions } = file === name ? directives : { assertions: [] }
+    const instrumented = instrument(parsed, assertions, [...separateExports(parsed), ...guardLoops(parsed)]).code
+    modules.push({ name: file, code: javascriptFor(file, instrumented, isDevelopment), imports })
+  }
+  visit(name)
+  return modules
+}
+
+/** Semicolons before exports. Sucrase turns `export const { a } = …` into `({ a: … } = …)`, a call of the line above. */
+function separateExports({ top }: ParsedCode): Insertion[] {
+  return top.getChildren('ExportDeclaration').map(({ from }) => ({ at: from, text: ';', rank: -2 }))
+}
+
+/** Returns whether code imports packages besides React. */
+function importsPackages(code: string): boolean {
+  return /^(?:import\b|\}).*['"](?!\.|react\b)/m.test(code)
+}
+
+/** The relative imports of a file. */
+function importsIn({ text, top }: ParsedCode): string[] {
+  return [...top.getChildren('ImportDeclaration'), ...top.getChildren('ExportDeclaration')].flatMap((statement) => {
+    const from = statement.getChild('String')
+    const specifier = from === null ? '' : text.slice(from.from + 1, from.to - 1)
+    return specifier.startsWith('.') ? specifier : []
+  })
+}
+
+/** Lines stay the same. */
+function javascriptFor(file: string, code: string, isDevelopment: boolean): string {
+  const isTyped = /\.tsx?$/.test(file)
+  try {
+    return transform(code, {
+      transforms: [
+        ...(isTyped ? (['typescript'] as const) : []),
+        ...(file.endsWith('.ts') ? [] : (['jsx'] as const)),
+        'imports',
+      ],
+      jsxRuntime: 'automatic',
+      production: !isDevelopment,
+      disableESTransforms: true,
+      filePath: file,
+    }).code
+  } catch (error) {
+    const { message, loc } = error as Error & { readonly loc?: { readonly line: number } }
+    const text = message.replace(/^Error transforming \S+: /, '').replace(/ \(\d+:\d+\)$/, '')
+    throw new CodeError(text, file, loc?.line ?? 1)
+  }
+}
+
+/** The language of a file, by its name. */
+export function languageOf(name: string): string {
+  return name.split('.').at(-1) ?? ''
+}

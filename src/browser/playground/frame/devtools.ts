@@ -1,0 +1,123 @@
+/**
+ * Records the stores of a sample. It takes the place of the browser extension of Redux DevTools, so that the sample's code
+ * stays as it is. This script is only loaded for samples that may have a store.
+ */
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import type { Action, StoreEnhancerStoreCreator } from 'redux'
+import { format } from '../../../verify/samples/runtime/shared/format'
+import type { StoreCommand, StoreEntry, StoreReport } from '../store/storeLog'
+import { shownOf } from './shown'
+
+/** Actions of a store that are kept. */
+const maxAge = 200
+
+type Recorded = EnhancedStore<unknown, Action, unknown>
+type Run = (command: StoreCommand) => void
+
+/** Records each store from now on, and reports its changes. Returns what runs the reader's commands. */
+export type RecordStores = (report: (report: StoreReport) => void) => Run
+
+const recordStores: RecordStores = (report) => {
+  const runs: Run[] = []
+  const enhancer =
+    (name: string) =>
+    (create: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
+    (reducer, state) => {
+      const position = runs.length
+      const options = { maxAge, shouldHotReload: false }
+      const store = instrument(undefined, options)(create)(reducer, state as never) as unknown as Recorded
+      const { run, dispatch } = record(store, (log) => report({ store: position, name, ...log }))
+      runs.push(run)
+      return { ...store, dispatch } as never
+    }
+  const compose =
+    ({ name = 'Store' }: { readonly name?: string } = {}) =>
+    (...enhancers: ((create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator)[]) =>
+    (create: StoreEnhancerStoreCreator) =>
+      [...enhancers, enhancer(name)].reduceRight((last, enhance) => enhance(last), create)
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose })
+  return (command) => runs[command.store]?.(command)
+}
+
+/** Reports the log of a store once the code that changes it has run. */
+function record(store: Recorded, report: (log: Omit<StoreReport, 'store' | 'name'>) => void) {
+  const { liftedStore } = store
+  const ids = new WeakMap<object, number>()
+  let lastId = 0
+  let isScheduled = false
+  let isComputing = false
+  let isInPast = false
+
+  const update = () => {
+    isScheduled = false
+    const { actionsById, stagedActionIds, computedStates, currentStateIndex } = liftedStore.getState()
+    const entries: StoreEntry[] = []
+    const log = stagedActionIds.map((staged, index) => {
+      const lifted = actionsById[staged] as { readonly action: Action; readonly timestamp: number }
+      const known = ids.get(lifted)
+      const id = known ?? ++lastId
+      ids.set(lifted, id)
+      const isAsked = isComputing && index === currentStateIndex
+      if (known === undefined || isAsked) {
+        entries.push({
+          id,
+          ...described(lifted.action),
+          time: lifted.timestamp,
+          state: shownOf(computedStates[index]?.state, isAsked),
+        })
+      }
+      return id
+    })
+    report({ ids: log, current: currentStateIndex, entries })
+  }
+  const schedule = () => {
+    if (!isScheduled) queueMicrotask(update)
+    isScheduled = true
+  }
+  /** Removes the actions after the one that the reader has gone back to. */
+  const forgetFuture = () => {
+    const lifted = liftedStore.getState()
+    const end = lifted.currentStateIndex + 1
+    isInPast = false
+    const past = {
+      ...lifted,
+      stagedActionIds: lifted.stagedActionIds.slice(0, end),
+      computedStates: lifted.computedStates.slice(0, end),
+    }
+    liftedStore.dispatch(ActionCreators.importState(past, true) as never)
+  }
+  liftedStore.subscribe(schedule)
+  schedule()
+  return {
+    dispatch: (action: Action) => {
+      if (isInPast) forgetFuture()
+      return store.dispatch(action)
+    },
+    run: (command: StoreCommand) => {
+      if (command.name === 'travel') {
+        isInPast = command.index < liftedStore.getState().stagedActionIds.length - 1
+        liftedStore.dispatch(ActionCreators.jumpToState(command.index) as never)
+      } else if (command.name === 'clear') {
+        isInPast = false
+        liftedStore.dispatch(ActionCreators.commit() as never)
+      } else {
+        isComputing = true
+        schedule()
+      }
+    },
+  }
+}
+
+/** The parts of an action that readers see. The payload of a listener is the action that it reacts to. */
+function described({ type, ...rest }: Action): Pick<StoreEntry, 'type' | 'payload' | 'target'> {
+  const { payload } = rest as { readonly payload?: unknown }
+  const isListener = /^@\w+On\./.test(type)
+  const { type: target } = (isListener && payload ? payload : {}) as { readonly type?: unknown }
+  return {
+    type,
+    payload: payload === undefined || isListener ? '' : format(payload),
+    target: typeof target === 'string' ? target : undefined,
+  }
+}
+
+Object.assign(window, { recordStores })

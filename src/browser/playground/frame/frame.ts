@@ -1,0 +1,112 @@
+/**
+ * The script of the frame that runs samples. It does nothing until the page around it sends a sample. The packages are
+ * in another script, which runs first.
+ */
+import { prepare } from '../../../verify/samples/runtime/shared/environment'
+import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/browser/pageRun'
+import { sourceFolder, type Answer, type Module, type Order } from '../protocol'
+import { keepAnimationFrames } from './animationFrames'
+import { emulateStorage } from './storage'
+import type { RecordStores } from './devtools'
+import { createTurn } from './turn'
+
+/** A file of a sample as a function: imports, its exports, and its module. */
+type Evaluate = (require: (specifier: string) => unknown, exports: object) => Promise<void>
+
+declare global {
+  interface Window {
+    /** The exports of the packages that samples can import. */
+    samplePackages: Readonly<Record<string, object>>
+    /** Receives a file of a sample, which is a script. */
+    defineSample: (evaluate: Evaluate) => void
+    /** The export of the script that records stores. */
+    recordStores: RecordStores
+  }
+}
+
+const around = window.parent
+const isAlone = around === window
+let runStoreCommand: ReturnType<RecordStores> | undefined
+const answer = (message: Answer) => around.postMessage(message, '*')
+
+/** Loads a script as a blob, which needs no permission to evaluate text. Syntax errors reject. */
+async function load({ name, code }: Module): Promise<Evaluate> {
+  const text = `defineSample(async (require, exports) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
+  let defined: Evaluate | undefined
+  window.defineSample = (evaluate) => (defined = evaluate)
+  await loadScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
+  if (defined === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
+  return defined
+}
+
+/** Resolves when a script has run, or could not be loaded. */
+async function loadScript(address: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = address
+  await new Promise((resolve) => {
+    script.onload = script.onerror = resolve
+    document.head.append(script)
+  })
+}
+
+/** Evaluates the files in order, and returns the exports of the last one. */
+async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<string, unknown>>> {
+  const made = new Map<string, object>()
+  let last: object = {}
+  for (const module of modules) {
+    last = {}
+    made.set(module.name, last)
+    const require = (specifier: string) => {
+      const found = made.get(module.imports[specifier] ?? '') ?? window.samplePackages[specifier]
+      if (found === undefined) throw new Error(`There is no "${specifier}" here`)
+      return found
+    }
+    if (module.name.endsWith('.css')) document.head.append(element('style', module.code))
+    else if (module.name.endsWith('.json'))
+      Object.assign(last, { default: JSON.parse(module.code) as unknown, __esModule: true })
+    else await (await load(module))(require, last)
+  }
+  return last as Readonly<Record<string, unknown>>
+}
+
+function element(tag: string, text: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: text })
+}
+
+async function run({ modules, settings, onRender, storeScript }: Extract<Order, { type: 'run' }>): Promise<void> {
+  if (storeScript !== undefined) {
+    await loadScript(storeScript)
+    runStoreCommand = window.recordStores((report) => answer({ type: 'store', report }))
+  }
+  const recorder = prepare(settings, (event) => answer({ type: 'event', event }))
+  const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
+  const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
+  const pageRun = preparePageRun(settings, recorder, async () => ({
+    sample: await evaluateAll(modules),
+    ...(createRoot && { createRoot }),
+    ...(createElement && { createElement }),
+  }))
+  Object.assign(window, { pageRun })
+  await pageRun.run(onRender)
+  await pageRun.finish()
+  answer({ type: 'done' })
+}
+
+function begin(): void {
+  Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
+  emulateStorage()
+  keepAnimationFrames()
+  addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
+    if (source !== around) return
+    if (data.type === 'run') void run(data)
+    else if (data.type === 'ping') answer({ type: 'pong' })
+    else if (data.type === 'store') runStoreCommand?.(data.command)
+    else document.documentElement.style.colorScheme = data.scheme
+  })
+  new ResizeObserver(() => answer({ type: 'height', height: document.documentElement.offsetHeight })).observe(
+    document.documentElement,
+  )
+  answer({ type: 'ready' })
+}
+
+if (!isAlone) begin()

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { shownOf } from './shown'
+
+const text = (text: string) => ({ kind: 'text', text })
+
+test('objects and lists keep their parts, and everything else is text', () => {
+  expect(shownOf({ a: 'x', b: [1], c: new Map() })).toEqual({
+    kind: 'object',
+    parts: [
+      ['a', text("'x'")],
+      ['b', { kind: 'list', parts: [['0', text('1')]] }],
+      ['c', text('Map(0) {}')],
+    ],
+  })
+})
+
+test('computed values only run when they are asked for', () => {
+  let runs = 0
+  const state = {
+    get sum() {
+      runs += 1
+      return 3
+    },
+  }
+  expect(shownOf(state)).toEqual({ kind: 'object', parts: [['sum', { kind: 'computed', value: undefined }]] })
+  expect(runs).toBe(0)
+  expect(shownOf(state, true)).toEqual({ kind: 'object', parts: [['sum', { kind: 'computed', value: text('3') }]] })
+})
+
+test('a value that contains itself ends', () => {
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  expect(JSON.stringify(shownOf(circle))).toContain('[Circular]')
+})

@@ -1,0 +1,59 @@
+import { findingsOf } from '../../verify/samples/code/findings'
+import { groupsOf, type Directives } from '../../verify/samples/code/directives'
+import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import { plainText } from '../../verify/samples/code/text'
+import { sourceFolder } from './protocol'
+
+/** How an assertion in the code fared in a run. */
+export interface Outcome {
+  /** Offset after its comment. */
+  readonly end: number
+  /** The difference; undefined if the run gave what the comment says. */
+  readonly problem: string | undefined
+}
+
+/** Compares a run with the comments of its code. */
+export function outcomesOf({ assertions, onRender }: Directives, events: readonly RunEvent[]): Outcome[] {
+  const isOver = events.some(({ kind }) => kind === 'uncaught')
+  const groups = [assertions, onRender].flatMap(groupsOf)
+  const problems = new Map(
+    groups
+      .flatMap((group) => findingsOf(group, events, false))
+      .map(({ directive, problem }) => [directive.id, isOver ? 'this is not reached' : problem]),
+  )
+  for (const { directive, problem } of groups.flatMap((group) => findingsOf(group, events, isOver))) {
+    problems.set(directive.id, problem)
+  }
+  return groups.flat().map(({ id, end }) => ({ end, problem: problems.get(id) }))
+}
+
+/** A line of the panel's console. */
+export interface ConsoleLine {
+  readonly kind: 'log' | 'error'
+  readonly text: string
+  /** Where it came from: `store.ts:3`. */
+  readonly place: Place | undefined
+}
+
+/** A line of a file. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
+/** What a run has written to the console, or thrown without anything that handles it. */
+export function consoleOf(events: readonly RunEvent[]): ConsoleLine[] {
+  return events.flatMap(({ kind, text, stack = '', id }): ConsoleLine[] => {
+    if (kind === 'logs') return [{ kind: 'log', text, place: undefined }]
+    if (kind === 'errors' || kind === 'uncaught' || (kind === 'throws' && id === null)) {
+      return [{ kind: 'error', text: kind === 'errors' ? text : plainText(text), place: placeIn(stack) }]
+    }
+    return []
+  })
+}
+
+/** The innermost line of the sample in a stack. */
+export function placeIn(stack: string): Place | undefined {
+  const [, file, line] = new RegExp(`${sourceFolder}([\\w./-]+):(\\d+)`).exec(stack) ?? []
+  return file === undefined ? undefined : { file, line: Number(line) }
+}

@@ -1,0 +1,37 @@
+import type { RunSettings } from '../../verify/samples/runtime/shared/environment'
+import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import type { StoreCommand, StoreReport } from './store/storeLog'
+
+/** A file of a sample, ready to be evaluated: a script, or the text of a style sheet or data. */
+export interface Module {
+  readonly name: string
+  readonly code: string
+  /** Its relative imports, as written, and their files. */
+  readonly imports: Readonly<Record<string, string>>
+}
+
+/** What the page sends to the frame. */
+export type Order =
+  | {
+      readonly type: 'run'
+      /** Each after those that it imports. The last is the sample. */
+      readonly modules: readonly Module[]
+      readonly settings: RunSettings
+      /** The assertions of the first rendering. */
+      readonly onRender: readonly number[]
+      /** Address of the script that records stores. Undefined if the sample imports nothing that has one. */
+      readonly storeScript: string | undefined
+    }
+  | { readonly type: 'store'; readonly command: StoreCommand }
+  | { readonly type: 'ping' }
+  | { readonly type: 'scheme'; readonly scheme: string }
+
+/** What the frame sends to the page. */
+export type Answer =
+  | { readonly type: 'ready' | 'pong' | 'done' }
+  | { readonly type: 'event'; readonly event: RunEvent }
+  | { readonly type: 'store'; readonly report: StoreReport }
+  | { readonly type: 'height'; readonly height: number }
+
+/** Where a script of the sample is in a stack: `sample/store.ts:3:5`. */
+export const sourceFolder = 'sample/'

@@ -1,0 +1,85 @@
+import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import type { Answer, Order } from './protocol'
+import type { StoreCommand, StoreReport } from './store/storeLog'
+
+/** Milliseconds between two pings, and how many without a sign of life the frame may miss. */
+const heartbeat = { every: 1000, patience: 5 }
+/** Events after which a run counts as endless. */
+const maxEvents = 2000
+
+/** What a run reports to the panel. */
+export interface RunListener {
+  readonly onEvent: (event: RunEvent) => void
+  /** A store of the sample has changed. */
+  readonly onStore: (report: StoreReport) => void
+  /** The sample has run, and its component is on the screen. The reader can use it now. */
+  readonly onDone: () => void
+  /** The run was stopped, and its frame is gone. */
+  readonly onStop: (reason: string) => void
+}
+
+/** A run in its own frame. */
+export interface Run {
+  readonly end: () => void
+  /** Runs a command of the reader for a store. */
+  readonly control: (command: StoreCommand) => void
+}
+
+/**
+ * Runs a sample in a new frame inside `place`. The frame has no origin, so it cannot read anything of this site, and
+ * its own policy allows no requests.
+ */
+export function startRun(place: Element, address: string, order: Order, listener: RunListener): Run {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.title = 'Result of the sample'
+  frame.src = address
+  let events = 0
+  let isLoaded = false
+  let missed = 0
+  const send = (message: Order) => frame.contentWindow?.postMessage(message, '*')
+
+  const end = () => {
+    clearInterval(timer)
+    removeEventListener('message', listen)
+    frame.remove()
+  }
+  const stop = (reason: string) => {
+    end()
+    listener.onStop(reason)
+  }
+  const answers: { readonly [T in Answer['type']]: (answer: Extract<Answer, { type: T }>) => void } = {
+    ready: () => {
+      send({ type: 'scheme', scheme: getComputedStyle(document.documentElement).colorScheme })
+      send(order)
+    },
+    pong: () => {},
+    done: listener.onDone,
+    store: ({ report }) => listener.onStore(report),
+    height: ({ height }) => {
+      frame.height = String(Math.ceil(Math.min(height, 2000)))
+    },
+    event: ({ event }) => {
+      events += 1
+      if (events > maxEvents) stop(`Stopped, because it has reported more than ${maxEvents} results and logs.`)
+      else listener.onEvent(event)
+    },
+  }
+  const listen = ({ source, data }: MessageEvent<Answer>) => {
+    if (source !== frame.contentWindow || source === null) return
+    missed = 0
+    // The sample can send anything, too.
+    if (Object.hasOwn(answers, String((data as Answer | null)?.type))) answers[data.type](data as never)
+  }
+  const timer = setInterval(() => {
+    if (!isLoaded) return
+    if (missed === heartbeat.patience) stop('Stopped, because it does not respond.')
+    missed += 1
+    send({ type: 'ping' })
+  }, heartbeat.every)
+  // Also when a file is missing. A slow network takes its time.
+  frame.addEventListener('load', () => (isLoaded = true))
+  addEventListener('message', listen)
+  place.append(frame)
+  return { end, control: (command) => send({ type: 'store', command }) }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './rows'
+
+const entry = (type: string, time: number) =>
+  ({ id: time, type, payload: '', target: undefined, time, state: { kind: 'text', text: '1' } }) as const
+
+test('actions are nested in the thunks that ran meanwhile, which have a duration', () => {
+  const types = ['@@INIT', '@thunk.a(start)', '@action.b', '@thunk.c(start)', '@thunk.a(success)', '@thunk.c(fail)']
+  const rows = rowsOf(types.map((type, index) => entry(type, index * 10)))
+  expect(rows.map(({ depth }) => depth)).toEqual([0, 0, 1, 1, 1, 0])
+  expect(rows.map(({ duration }) => duration)).toEqual([undefined, undefined, undefined, undefined, 30, 20])
+})
+
+test('the end of a thunk whose start was cleared has no duration', () => {
+  expect(rowsOf([entry('@thunk.a(success)', 0)])).toMatchObject([{ depth: 0, duration: undefined }])
+})

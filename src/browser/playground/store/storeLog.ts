@@ -1,0 +1,52 @@
+/** A value of a store, as text, or by its parts. Parts that are computed values have no text before they are asked for. */
+export type Shown =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'computed'; readonly value: Shown | undefined }
+  | { readonly kind: 'object' | 'list'; readonly parts: readonly (readonly [name: string, value: Shown])[] }
+
+/** An action in the log of a store, and the state after it. */
+export interface StoreEntry {
+  /** Unique in a run. */
+  readonly id: number
+  readonly type: string
+  /** The payload in the form of comments. Empty if there is none. */
+  readonly payload: string
+  /** The type of the action that a listener reacts to. */
+  readonly target: string | undefined
+  /** Milliseconds since 1970. */
+  readonly time: number
+  readonly state: Shown
+}
+
+/** What the frame reports when a store has changed. */
+export interface StoreReport {
+  /** The position of the store among those of the sample. */
+  readonly store: number
+  readonly name: string
+  /** The log, by the ids of its entries. */
+  readonly ids: readonly number[]
+  /** The position in the log of the state that the store has now. */
+  readonly current: number
+  /** Entries that were not reported before, or have changed. */
+  readonly entries: readonly StoreEntry[]
+}
+
+/** What the reader does with a store: shows the state after an action, empties the log, or asks for computed values. */
+export type StoreCommand =
+  | { readonly name: 'travel'; readonly store: number; readonly index: number }
+  | { readonly name: 'clear' | 'compute'; readonly store: number }
+
+/** The log of a store, as the panel has it. */
+export interface StoreLog {
+  readonly name: string
+  readonly current: number
+  readonly entries: readonly StoreEntry[]
+}
+
+/** The logs of the stores of a sample, with a report added. */
+export function withReport(logs: readonly StoreLog[], { store, name, ids, current, entries }: StoreReport): StoreLog[] {
+  const known = new Map([...(logs[store]?.entries ?? []), ...entries].map((entry) => [entry.id, entry]))
+  const next = [...logs]
+  next[store] = { name, current, entries: ids.flatMap((id) => known.get(id) ?? []) }
+  return next
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { SamplesData } from '../../samplesData'
+import { pageOf } from '../testPage'
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
+const packages = ['pebble']
+
+/** The marks of a page, and its samples. */
+function runnable(text: string) {
+  const { html, samples } = pageOf(text, { packages })
+  const marks = [...html.join('').matchAll(/ data-run="([^"]*)"/g)].map(([, mark = '']) => mark.replace(/^.*-/, ''))
+  return { marks, samples: (JSON.parse(samples?.text ?? '{"samples":[]}') as SamplesData).samples }
+}
+
+describe('samples that readers can run', () => {
+  test('have a mark, once for each language, and their files in both languages', () => {
+    const text =
+      fence('ts [store.ts]', 'export const a: number = 1') + fence('ts', "import { a } from './store'\na // → 1")
+    const { marks, samples } = runnable(text)
+    expect(marks).toEqual(['0', '0', '1'])
+    expect(samples[1]).toEqual({
+      name: 'sample.ts',
+      files: { 'sample.ts': 2, 'store.ts': 0 },
+      javascript: { name: 'sample.js', files: { 'sample.js': 2, 'store.js': 1 } },
+      hasSteps: false,
+    })
+  })
+
+  test.each([
+    ['other packages', fence('ts', "import { a } from 'other'\na()")],
+    ['only imports and types', fence('ts', "import { a } from 'pebble'\ntype A = typeof a")],
+    ['Node', fence('ts env=node', 'a()')],
+    ['a reason not to run', fence('ts no-run: it does not end', 'a()')],
+    ['a syntax error', fence('ts', 'const = 1')],
+    ['a test', fence('ts [a.test.ts]', 'a()')],
+  ])('are none with %s', (_, text) => {
+    const { marks, samples } = runnable(text)
+    expect([marks, samples]).toEqual([[], []])
+  })
+
+  test('may import types from other packages', () => {
+    expect(runnable(fence('ts', "import type { A } from 'other'\nconst a: A = 1")).samples).toHaveLength(1)
+  })
+
+  test('stay in TypeScript if they show a compiler error', () => {
+    const { samples } = runnable(fence('ts', "// @errors: 2322\nconst a: number = 'a'"))
+    expect(samples).toEqual([{ name: 'sample.ts', files: { 'sample.ts': 0 }, hasSteps: false }])
+  })
+
+  test('need the development mode of React if they measure renderings', () => {
+    const text = fence('tsx', "import { Profiler } from 'react'\nexport const App = () => <Profiler />")
+    expect(runnable(text).samples[0]).toMatchObject({ isDevelopment: true })
+  })
+
+  test('need the development mode of React if they assert an error', () => {
+    const text = fence('ts', "console.error('x') // errors: x")
+    expect(runnable(text).samples[0]).toMatchObject({ isDevelopment: true })
+  })
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { build } from '../../config'
+import { hasRole } from '../../page/fence/commentGrammar'
+import type { Fence } from '../../page/fence/fence'
+import { isScript } from '../../page/fence/languages'
+import type { Syntax } from '../../page/fence/syntax'
+import { resolveImport } from '../../page/fence/resolveImport'
+import { isRun } from '../../page/fence/runs'
+import type { PageSamples, RunnableSample, SampleFiles } from '../../types'
+import { packSamples } from '../../samplesData'
+import { javascriptTitle } from '../javascript/javascriptOf'
+
+/** The code of a fence in both languages, as readers see it. */
+export interface BothCodes {
+  readonly code: string
+  /** Undefined if it has no JavaScript version. */
+  readonly javascript: string | undefined
+}
+
+/** The samples of a page that readers can run, and the mark of each: the name of their file, and its position in it. */
+export interface Runnable {
+  readonly samples: PageSamples | undefined
+  readonly marks: ReadonlyMap<Fence, string>
+}
+
+/**
+ * The samples of a page that run in a browser and only import `packages`, besides files of the page and React.
+ * `codesOf` returns the code of a fence. `route` is that of the page.
+ */
+export function runnableSamples(
+  fences: Iterable<Fence>,
+  packages: readonly string[],
+  route: string,
+  codesOf: (fence: Fence) => BothCodes,
+): Runnable {
+  const found = [...fences].filter((fence) => isRunnable(fence, packages))
+  if (found.length === 0) return { samples: undefined, marks: new Map() }
+  const text = JSON.stringify(packSamples(found.map((fence) => sampleOf(fence, codesOf))))
+  const hash = createHash('sha256').update(`${route}\n${text}`).digest('hex').slice(0, build.hashLength)
+  return { samples: { hash, text }, marks: new Map(found.map((fence, index) => [fence, `${hash}-${index}`])) }
+}
+
+const ofReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+
+function isRunnable(fence: Fence, packages: readonly string[]): boolean {
+  const { info, language, code, syntax } = fence
+  if (!isScript(language) || code === '' || info.proof || info.clock !== undefined) return false
+  if (!isRun({ ...fence, name: nameOf(fence) }) || !info.environments.includes('development')) return false
+  if (syntax === undefined || syntax.errors.length > 0 || !doesSomething(syntax)) return false
+  return [...filesOf(fence).values()].every((file) =>
+    importsOf(file).every((name) => name.startsWith('.') || ofReact.includes(name) || packages.includes(name)),
+  )
+}
+
+/** Returns whether there is more than imports and types. */
+function doesSomething({ program }: Syntax): boolean {
+  return program.body.some(({ type }) => !/^(?:Import|TSInterface|TSTypeAlias)/.test(type))
+}
+
+function nameOf({ info, language }: Fence): string {
+  return info.title ?? `sample.${language}`
+}
+
+/** A sample, all files of the page that it imports, and the data that it may request. */
+function filesOf(fence: Fence): Map<string, Fence> {
+  const found = new Map<string, Fence>()
+  const visit = (name: string, file: Fence) => {
+    found.set(name, file)
+    for (const specifier of importsOf(file)) {
+      const imported = resolveImport(fence.files, name, specifier) ?? ''
+      const next = fence.files.get(imported)
+      if (next !== undefined && !found.has(imported)) visit(imported, next)
+    }
+  }
+  visit(nameOf(fence), fence)
+  for (const [name, file] of fence.files) if (file.language === 'json') found.set(name, file)
+  return found
+}
+
+/** The modules that a file imports when it runs. */
+function importsOf({ syntax }: Fence): string[] {
+  if (syntax === undefined) return []
+  const { staticImports, staticExports, dynamicImports } = syntax.module
+  const fixed = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
+  )
+  const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []))
+  // A name that is only known at run time is none that the panel has.
+  return [...fixed, ...passedOn, ...dynamicImports.map(() => 'import()')]
+}
+
+/** Returns whether a file measures renderings, which React only does in development mode. */
+function importsProfiler({ syntax }: Fence): boolean {
+  const imports = syntax?.module.staticImports ?? []
+  return imports.some(({ entries }) => entries.some(({ importName }) => importName.name === 'Profiler'))
+}
+
+function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableSample {
+  const fences = filesOf(fence)
+  const files = [...fences].map(([name, file]) => ({ name, isScript: isScript(file.language), ...codesOf(file) }))
+  const written: SampleFiles = Object.fromEntries(files.map(({ name, code }) => [name, code]))
+  // A file that shows a compiler error only exists in TypeScript, so it stays as it is.
+  const derived: SampleFiles = Object.fromEntries(
+    files.flatMap(({ name, isScript, code, javascript }) => {
+      if (!isScript || javascript === undefined) return [[name, code]]
+      return javascript === '' ? [] : [[javascriptTitle(name), javascript]]
+    }),
+  )
+  const name = nameOf(fence)
+  const javascript = javascriptTitle(name)
+  const needsReact = fence.comments.some(({ kind }) => kind === 'errors') || [...fences.values()].some(importsProfiler)
+  return {
+    name,
+    files: written,
+    ...(javascript in derived && javascript !== name && { javascript: { name: javascript, files: derived } }),
+    hasSteps: fence.comments.some((comment) => hasRole(comment, 'step')),
+    ...(fence.info.random !== undefined && { random: fence.info.random }),
+    ...(needsReact && { isDevelopment: true }),
+  }
+}

@@ -1,0 +1,133 @@
+import { dirname, join } from 'node:path'
+import type { BuildOptions, Plugin } from 'esbuild'
+import type { Playground } from '../../siteConfig'
+import type { OutputFile } from '../../types'
+import { shortHash } from '../hash'
+
+/** The files of the panel in which readers run samples, and the script that adds its buttons to a page. */
+export interface PlaygroundBundle {
+  readonly files: readonly OutputFile[]
+  readonly buttons: string
+}
+
+/** Bundles a text with imports. */
+type Bundled = (entry: string, options?: BuildOptions) => Promise<string>
+
+/** The policy of the frame. It runs its scripts and those of a sample, which it makes blobs of, and sends nothing. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' blob:",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+const styles =
+  ':root{color-scheme:light dark}body{margin:0;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button,input,select{font:inherit}'
+
+/** Bundles the panel. `reactFrom` is the plugin that replaces React by the file of the page at an address. */
+export async function bundlePlayground(
+  { packages }: Playground,
+  bundled: Bundled,
+  reactFrom: (url: string) => Plugin,
+  reactName: string,
+): Promise<PlaygroundBundle> {
+  const frameScript = bundled(`import './src/browser/playground/frame/frame'`, { format: 'iife' })
+  const [recorder, storeView] = await Promise.all([
+    bundled(`import './src/browser/playground/frame/devtools'`, { format: 'iife' }),
+    bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, {
+      plugins: [reactFrom(`../js/${reactName}`)],
+    }),
+  ])
+  const storeScript = named('devtools', 'js', recorder)
+  const storeFile = named('store', 'js', storeView)
+  const frameOf = async (mode: Mode) => {
+    const [runtime, exports] = await Promise.all([frameScript, packagesOf(packages, bundled, mode)])
+    const scripts = [named('packages', 'js', exports), named('frame', 'js', runtime)]
+    const page = named('frame', 'htm', frameHtml(scripts.map(({ path }) => path.replace(folder, ''))))
+    return { page, files: [...scripts, page] }
+  }
+  const [production, development] = await Promise.all([frameOf('production'), frameOf('development')])
+  const addressOf = ({ path }: OutputFile) => `new URL('../../${path}', import.meta.url).href`
+  const panel = await bundled(
+    `import { panelOf } from './src/browser/playground/openPanel'
+    export const panel = panelOf({
+      frame: ${addressOf(production.page)},
+      developmentFrame: ${addressOf(development.page)},
+      storeScript: ${addressOf(storeScript)},
+      loadStoreView: () => import('./${storeFile.path.replace(folder, '')}'),
+      samples: (hash) => new URL(\`\${hash}.json\`, import.meta.url).href
+    })`,
+    { plugins: [reactFrom(`../js/${reactName}`), filesOfFolder], loader: { '.css': 'text' } },
+  )
+  const panelFile = named('panel', 'js', panel)
+  const buttons = await bundled(
+    `import { startPlayground } from './src/browser/playground/buttons'
+    export const playground = startPlayground(async () => (await import('../run/${panelFile.path.replace(folder, '')}')).panel)`,
+    { plugins: [filesOfFolder] },
+  )
+  const files = [...production.files, ...development.files, panelFile, storeScript, storeFile]
+  return { files: [...new Map(files.map((file) => [file.path, file])).values()], buttons }
+}
+
+/** Leaves the imports of files in the folder as they are. */
+const filesOfFolder: Plugin = {
+  name: 'files-of-folder',
+  setup(build) {
+    build.onResolve({ filter: /^(?:\.\.\/run\/panel|\.\/store)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
+      path,
+      external: true,
+    }))
+  },
+}
+
+type Mode = 'production' | 'development'
+
+/** Where the files are. Those with the samples of each page are next to them. */
+const folder = 'assets/run/'
+
+function named(name: string, ending: string, contents: string): OutputFile {
+  return { path: `${folder}${name}.${shortHash(contents)}.${ending}`, contents, owner: 'the playground' }
+}
+
+/** The samples of a page as a file, whose name is in the marks of these samples. */
+export function samplesFile({ hash, text }: { readonly hash: string; readonly text: string }): OutputFile {
+  return { path: `${folder}${hash}.json`, contents: text, owner: 'the playground' }
+}
+
+/** The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. */
+function frameHtml(scripts: readonly string[]): string {
+  const elements = scripts.map((script) => `<script src="${script}"></script>`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${styles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
+}
+
+/**
+ * The script with the packages that samples import. React is in production mode unless a sample asserts what it only
+ * logs in development mode, because that would double the download. Everything else is in development mode.
+ */
+async function packagesOf(packages: readonly string[], bundled: Bundled, mode: Mode): Promise<string> {
+  const names = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...packages]
+  const imports = names.map((name, index) => `import * as p${index} from ${JSON.stringify(name)}`)
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: asModule(p${index})`)
+  // Samples may list the exports of a package, so the mark of a module is hidden.
+  const asModule = `const asModule = (exports) => Object.defineProperty({ ...exports }, '__esModule', { value: true })`
+  return bundled(`${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: mode === 'production' ? [productionReact] : [],
+  })
+}
+
+/** Loads the production files of React, whatever the mode of the bundle is. */
+const productionReact: Plugin = {
+  name: 'production-react',
+  setup(build) {
+    build.onResolve({ filter: /^(?:react|react-dom|scheduler)(?:\/[\w-]+)?$/ }, async ({ path, resolveDir }) => {
+      const [name = ''] = path.split('/')
+      const found = await build.resolve(`${name}/package.json`, { kind: 'require-call', resolveDir })
+      return { path: join(dirname(found.path), `cjs/${path.replace('/', '-')}.production.js`) }
+    })
+  },
+}

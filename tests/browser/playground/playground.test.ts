@@ -1,0 +1,360 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { buildSite } from '../../../src/output/build'
+import { deployment, makeSite, siteWith } from '../../fixture'
+import { violationsOf } from '../support/axe'
+import { openPage, untilHydrated } from '../support/page'
+import { serveFolder } from '../support/server'
+
+const text = `---
+description: Samples that readers can run.
+---
+
+# Samples
+
+\`\`\`ts [stones.ts]
+export const stones: number[] = [1, 2]
+\`\`\`
+
+\`\`\`ts [sum.ts]
+import { stones } from './stones'
+
+const sum: number = stones[0] + stones[1] // → 3
+console.log('sum', sum) // logs: sum 3
+\`\`\`
+
+\`\`\`tsx [App.tsx]
+import { useState } from 'react'
+
+export function App() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>{count} skips</button>
+}
+// shows: 0 skips
+// click: 0 skips
+// shows: 1 skips
+\`\`\`
+
+\`\`\`ts
+import type { Stone } from './stones'
+\`\`\`
+
+\`\`\`js [store.js]
+import { legacy_createStore } from 'redux'
+
+const initial = { count: 0, stones: [{ size: 1, round: true }] }
+const reducer = (state, { type, payload }) =>
+  type === 'skip' ? { ...state, count: state.count + payload } : state
+const store = legacy_createStore(reducer, initial, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__({ name: 'Stones' })())
+store.dispatch({ type: 'skip', payload: 2 })
+store.dispatch({ type: 'skip', payload: 3 })
+store.getState().count // → 5
+store.subscribe(() => console.log(store.getState().count))
+window.skip = (payload) => store.dispatch({ type: 'skip', payload })
+\`\`\`
+
+[second](./second.md)
+`
+
+const second = `---\ndescription: Another page.\n---\n\n# Second\n\n\`\`\`js\nconst two = 1 + 1 // → 2\n\`\`\`\n`
+
+/** Opens a page with samples that can be run. */
+async function openSamples(options: BrowserContextOptions = {}) {
+  const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
+  const site = { ...siteWith({ outside: ['/', '/second.html'] }), playground: { packages: ['redux'] } }
+  await buildSite({ root, site, deployment, useCache: true })
+  const server = await serveFolder(join(root, 'dist'))
+  const page = await openPage({ viewport: { width: 1200, height: 800 }, ...options })
+  await page.goto(server.urlOf('/'))
+  return { page, server }
+}
+
+const buttonOf = (page: Page, name: string) => page.getByRole('button', { name: `Run ${name}`, exact: true })
+const panelOf = (page: Page) => page.locator('[data-playground]')
+const editorOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Code of the sample' })
+const summaryOf = (page: Page) => panelOf(page).getByRole('status')
+
+/** Opens the panel of a sample, which runs it. */
+async function run(page: Page, name: string): Promise<Locator> {
+  const button = buttonOf(page, name)
+  await button.hover()
+  await button.click()
+  await summaryOf(page).filter({ hasText: '.' }).waitFor()
+  return panelOf(page)
+}
+
+/** Replaces the code of the open file, and runs it. */
+async function edit(page: Page, code: string): Promise<void> {
+  await editorOf(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Control+Enter')
+}
+
+describe('running a sample', () => {
+  test('compares its results with its comments, and shows its console, at the same address', async () => {
+    const { page, server } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+    expect(await panel.getByRole('img', { name: 'As the comment says' }).count()).toBe(2)
+    expect(await panel.getByRole('list', { name: 'Console' }).innerText()).toBe('sum 3')
+    expect(page.url()).toBe(server.urlOf('/'))
+    expect(await page.evaluate(() => history.length)).toBe(2)
+  })
+
+  test('renders its component, which the reader can use', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    const frame = panel.locator('iframe').contentFrame()
+    await frame.getByRole('button', { name: '0 skips' }).click()
+    await frame.getByRole('button', { name: '1 skips' }).waitFor()
+  })
+
+  test('has buttons only for samples that do something, and none without scripts', async () => {
+    const { page, server } = await openSamples()
+    await buttonOf(page, 'sum.ts').waitFor()
+    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(4)
+    const without = await openPage({ javaScriptEnabled: false })
+    await without.goto(server.urlOf('/'))
+    expect(await without.locator('.run').count()).toBe(0)
+  })
+
+  test('loads nothing before a reader is about to press the button', async () => {
+    const { page, server } = await openSamples()
+    await buttonOf(page, 'sum.ts').waitFor()
+    expect(server.requests.filter((request) => request.includes('/run/'))).toEqual([])
+    await buttonOf(page, 'sum.ts').hover()
+    await expect.poll(() => server.requests.filter((request) => /\/run\/panel/.test(request))).toHaveLength(1)
+  })
+
+  test('waits for a slow network', async () => {
+    const { page, server } = await openSamples()
+    let arrive = () => {}
+    server.answer(/packages/, { after: new Promise<void>((resolve) => (arrive = resolve)) })
+    await page.clock.install()
+    await buttonOf(page, 'sum.ts').click()
+    await expect.poll(() => server.requests.some((request) => request.includes('packages'))).toBe(true)
+    await page.clock.fastForward(60_000)
+    await page.clock.runFor(2_000)
+    arrive()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
+  test('says so when its files cannot be loaded', async () => {
+    const { page, server } = await openSamples()
+    server.answer(/frame\..*\.js/, { status: 404 })
+    await buttonOf(page, 'sum.ts').click()
+    await expect.poll(() => panelOf(page).getByRole('alert').innerText()).toBe('Stopped, because it does not respond.')
+    page.errors.length = 0
+  })
+
+  test('works on a page that a link has opened, and ends when the reader leaves', async () => {
+    const { page } = await openSamples()
+    await run(page, 'sum.ts')
+    await untilHydrated(page)
+    await page.getByRole('link', { name: 'second', exact: true }).click()
+    await buttonOf(page, 'the code').waitFor()
+    expect(await panelOf(page).count()).toBe(0)
+    await run(page, 'the code')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+  })
+})
+
+describe('editing a sample', () => {
+  test('shows the difference from the comments, and reset puts the original back', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, 'const sum: number = 4 // → 3')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 1 result differs from the comments.')
+    expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
+    await panel.getByRole('button', { name: 'Reset' }).click()
+    await panel.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
+  test('shows a syntax error and an exception at their lines', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, 'const a = 1\nconst b = }')
+    await expect.poll(() => panel.getByRole('alert').innerText()).toContain('sum.ts:2: ')
+    expect(await panel.locator('.wrong-line').innerText()).toBe('const b = }')
+    await edit(page, "const a = 1\n\nthrow new Error('gone')")
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('sum.ts:3: Error: gone')
+    expect(await panel.locator('.wrong-line').innerText()).toBe("throw new Error('gone')")
+    page.errors.length = 0
+  })
+
+  test('changes other files, too', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await panel.getByRole('button', { name: 'stones.ts' }).click()
+    await edit(page, 'export const stones: number[] = [2, 2]')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('2 of 2 results differ from the comments.')
+  })
+
+  test.each([
+    ['a loop', 'while (true) {}', /loop was stopped/],
+    ['a loop without braces', 'for (;;) Math.random()', /loop was stopped/],
+    ['a flood of logs', 'setInterval(() => { for (let a = 0; a < 100; a++) console.log(a) })', /more than 2000/],
+  ])('stops %s, and the page stays usable', async (_, code, reason) => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, code)
+    await expect.poll(() => panel.locator('.panel').innerText()).toMatch(reason)
+    await edit(page, 'const sum = 3 // → 3')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    page.errors.length = 0
+  })
+
+  test('travels in a link, whose code waits for the button', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, "console.log('mine')")
+    const opening = page.context().waitForEvent('page')
+    await panel.getByRole('button', { name: 'Open in a new tab' }).click()
+    const other = await opening
+    await editorOf(other).waitFor()
+    expect(await editorOf(other).innerText()).toContain("console.log('mine')")
+    expect(await panelOf(other).locator('iframe').count()).toBe(0)
+    await panelOf(other).getByRole('button', { name: 'Run', exact: true }).click()
+    await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
+  })
+
+  test('is a sheet on a phone, and accessible in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await openSamples({ viewport: { width: 360, height: 740 }, colorScheme })
+      const panel = await run(page, 'sum.ts')
+      expect(await panel.locator('.panel').boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+      expect(await violationsOf(page)).toEqual([])
+      // The frame has no origin, so it refuses the messages of axe.
+      page.errors.length = 0
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await expect
+        .poll(() => buttonOf(page, 'sum.ts').evaluate((button) => button === document.activeElement))
+        .toBe(true)
+    }
+  })
+})
+
+describe('the store of a sample', () => {
+  test('shows its actions, and its state with what an action has changed', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    const store = panelOf(page).getByRole('region', { name: 'Store Stones' })
+    const actions = store.getByRole('list', { name: 'Actions' })
+    await expect
+      .poll(() => actions.getByRole('button').allInnerTexts())
+      .toEqual(['the state at first', 'skip 2', 'skip 3'])
+    const state = store.getByRole('group', { name: 'State' })
+    expect(await state.locator('.changed').allInnerTexts()).toEqual(['count 5 was 2'])
+    expect(await state.getByRole('table').innerText()).toBe('size\tround\n1\ttrue')
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+  })
+
+  test('travels through time with the sample, and starts over', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'store.js')
+    const store = panel.getByRole('region', { name: 'Store Stones' })
+    await store.getByRole('button', { name: 'skip 2' }).click()
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('2')
+    expect(await store.locator('.changed').allInnerTexts()).toEqual(['count 2 was 0'])
+    await store.getByRole('slider', { name: 'Travel through time' }).press('ArrowLeft')
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0')
+    await store.getByRole('slider', { name: 'Travel through time' }).press('End')
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0\n5')
+    await store.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => store.locator('.actions li').count()).toBe(1)
+  })
+
+  test('continues in the past', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'store.js')
+    const actions = panel.getByRole('list', { name: 'Actions' }).getByRole('button')
+    await actions.nth(1).click()
+    await expect.poll(() => actions.nth(1).getAttribute('aria-pressed')).toBe('true')
+    const frame = panel.locator('iframe').contentFrame()
+    await frame.locator('body').evaluate(() => (window as unknown as { skip: (count: number) => void }).skip(40))
+    await expect.poll(() => actions.allInnerTexts()).toEqual(['the state at first', 'skip 2', 'skip 40'])
+    expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 42 was 2'])
+  })
+
+  test('runs computed values only when the reader asks for them', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const state = { get sum() { console.log('ran'); return 3 } }
+legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())`,
+    )
+    const panel = panelOf(page)
+    const ask = panel.getByRole('button', { name: 'Show computed values' })
+    await ask.waitFor()
+    expect(await panel.locator('.console').count()).toBe(0)
+    await ask.click()
+    await expect.poll(() => panel.locator('.state').innerText()).toBe('sum computed 3')
+    expect(await panel.locator('.console').innerText()).toBe('ran')
+  })
+})
+
+describe('a hostile sample', () => {
+  const attempt = (code: string) => `
+const tell = (text) => console.log(text)
+try { tell(String(${code})) } catch (error) { tell(error.name) }`
+
+  test.each([
+    ['cookies', 'document.cookie', 'SecurityError'],
+    ['storage of the site', 'Object.keys(localStorage).length', '0'],
+    ['the page around it', 'parent.document.title', 'SecurityError'],
+    ['the address of the page', "top.location.href = 'about:blank'", 'SecurityError'],
+    ['popups', "window.open('https://example.com')", 'null'],
+    ['its origin', 'self.origin', 'null'],
+    ['databases', "indexedDB.open('a')", 'SecurityError'],
+  ])('cannot reach %s', async (_, code, outcome) => {
+    const { page, server } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, attempt(code))
+    await expect.poll(() => panel.locator('.console').innerText()).toBe(outcome)
+    expect(page.url()).toBe(server.urlOf('/'))
+    page.errors.length = 0
+  })
+
+  test('cannot send anything: requests, images, forms and navigation are refused', async () => {
+    const { page, server } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    const before = server.requests.length
+    await edit(
+      page,
+      `
+const address = ${JSON.stringify(server.urlOf('/stolen'))}
+new Image().src = address
+navigator.sendBeacon(address)
+new XMLHttpRequest().open('GET', address)
+document.body.innerHTML = '<form action="' + address + '"><button>Send</button></form>'
+document.querySelector('button').click()
+const request = new XMLHttpRequest()
+request.open('GET', address)
+request.onerror = () => console.log('refused')
+request.send()`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('refused')
+    expect(server.requests.slice(before).filter((request) => request.includes('stolen'))).toEqual([])
+    page.errors.length = 0
+  })
+})
+
+test('the file of the frame, opened by itself, runs nothing', async () => {
+  const { page, server } = await openSamples()
+  const panel = await run(page, 'sum.ts')
+  const address = await panel.locator('iframe').getAttribute('src')
+  await page.goto(new URL(address ?? '', server.urlOf('/')).href)
+  await page.evaluate(() => {
+    const modules = [{ name: 'a.js', code: 'document.title = "run"', imports: {} }]
+    const settings = { answers: [], hasSteps: false, kinds: {} }
+    postMessage({ type: 'run', modules, settings, onRender: [] })
+    return new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(await page.title()).toBe('Result of the sample')
+})

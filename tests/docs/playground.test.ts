@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { createRandom } from '../browser/support/random'
+import { openPage, routesOf } from '../browser/support/page'
+
+/** SAMPLES=all runs every sample in both languages, as `npm run test:playground` does. The suite runs a tenth in one. */
+const isThorough = process.env['SAMPLES'] === 'all'
+const random = createRandom(Number(process.env['SEED'] ?? 1))
+const languages = ['ts', 'js'] as const
+
+/** The samples to run on a page, by their marks. */
+interface Chosen {
+  readonly route: string
+  readonly language: (typeof languages)[number]
+  readonly marks: readonly string[]
+}
+
+const chosen = (await Promise.all((await routesOf('dist')).map(marksOf))).flatMap(({ route, marks }): Chosen[] => {
+  if (isThorough) return languages.map((language) => ({ route, language, marks }))
+  return [{ route, language: languages[random(2)] ?? 'ts', marks: marks.filter(() => random(10) === 0) }]
+})
+
+/** The marks of the samples of a page that readers can run. */
+async function marksOf(route: string) {
+  const html = await readFile(join('dist', route.endsWith('/') ? `${route}index.html` : route), 'utf8')
+  return { route, marks: [...new Set([...html.matchAll(/ data-run="([^"]*)"/g)].map(([, mark = '']) => mark))] }
+}
+
+/** The results of a run, as the panel shows them. */
+interface Result {
+  readonly summary: string
+  readonly problems: readonly string[]
+}
+
+/** Presses the button of a sample, waits for its results, and closes the panel. */
+async function run(page: Page, mark: string): Promise<Result> {
+  const panel = page.locator('[data-playground]')
+  const button = page.locator(`article figure[data-run="${mark}"] .run`).first()
+  // Some samples are in tabs that are not open.
+  await button.evaluate((element: HTMLElement) => element.click())
+  await panel.locator('.panel[data-status="done"], .panel[data-status="stopped"]').waitFor({ state: 'attached' })
+  const result = {
+    summary: (await panel.getByRole('status', { includeHidden: true }).textContent()) ?? '',
+    problems: await panel.locator('.problem, .different').allTextContents(),
+  }
+  await panel.locator('.close').evaluate((element: HTMLElement) => element.click())
+  return result
+}
+
+test('samples give readers the results of the page', { timeout: 3_600_000 }, async () => {
+  const faults: Record<string, Result> = {}
+  for (const { route, language, marks } of chosen.filter(({ marks }) => marks.length > 0)) {
+    const page = await openPage()
+    await page.goto(`${inject('docsAddress')}${route}`)
+    await page.evaluate((name) => (document.documentElement.dataset['language'] = name), language)
+    for (const mark of marks) {
+      const result = await run(page, mark)
+      if (result.problems.length > 0 || /differ/.test(result.summary)) faults[`${route} ${language} ${mark}`] = result
+    }
+    await page.context().close()
+    // What samples log as an error is among their results.
+    page.errors.length = 0
+  }
+  expect(faults).toEqual({})
+})
