@@ -19,7 +19,9 @@ test('the scripts of a first view ask to be compiled while they load', async () 
 
 describe('the licenses', async () => {
   const { files, lazy } = await bundleBrowser(process.cwd(), site)
-  const licenses = files.find(({ path }) => path === 'assets/js/licenses.txt')?.contents.toString() ?? ''
+  const [licenses = ''] = files.flatMap(({ path, contents }) =>
+    path === 'assets/js/licenses.txt' && typeof contents === 'string' ? [contents] : [],
+  )
 
   test('are those of all packages in the scripts, with their texts', () => {
     const packages = [...licenses.matchAll(/^(\S+) \d+\.\d+\.\d+ \(MIT\)$/gm)].map(([, name]) => name)

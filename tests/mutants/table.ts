@@ -125,8 +125,8 @@ export const mutants: readonly Mutant[] = [
   near('search/search.ts', 'const maxTypos = 2', 'const maxTypos = 3', 'src/search/search.test.ts'),
 
   // output/
-  beside('output/cache.ts', 'json.length > 0 && checksumOf(key, json) === checksum', 'json.length > 0'),
-  beside('output/cache.ts', 'if (!used.has(key)) isChanged', 'if (used.has(key)) isChanged'),
+  near('output/entryLog.ts', 'head?.checksum === checksumOf(key, text)', 'head', 'src/output/cache.test.ts'),
+  near('output/entryLog.ts', '!keys.has(key)', 'keys.has(key)', 'src/output/cache.test.ts'),
   beside('output/deploymentOf.ts', 'url.href !== `${url.origin}/`', 'url.origin === `null`'),
   beside('output/deploymentOf.ts', 'const file = value ? variable : `${site.folder}/site.ts`', 'const file = variable'),
   beside('output/html/contentSecurityPolicy.ts', '"base-uri \'none\'",', ''),
@@ -140,7 +140,7 @@ export const mutants: readonly Mutant[] = [
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
   beside('output/disk/lock.ts', 'now - renewed < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
-  near('output/disk/publish.ts', '&& errors.length === 0;', ';', faults),
+  near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
   near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
   near('output/parseAll.ts', 'source.file, source.bytes)', 'source.file)', 'tests/laws/incremental.test.ts'),
   near(

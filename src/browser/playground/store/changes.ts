@@ -5,7 +5,7 @@ export function partsOf(value: Shown | undefined): ReadonlyMap<string, Shown> {
   return new Map(value?.kind === 'object' || value?.kind === 'list' ? value.parts : [])
 }
 
-/** Returns whether an action has changed a value. Computed values follow from others, so they don't count. */
+/** Returns whether an action has changed a value. Derived values follow from others, so they don't count. */
 export function isChanged(before: Shown | undefined, after: Shown | undefined): boolean {
   if (before === undefined || after === undefined) return before !== after
   if (before.kind === 'computed' && after.kind === 'computed') return false
