@@ -34,3 +34,25 @@ test('hydrates the islands that the build has written', async () => {
   expect(document.querySelector('output')).toBe(output)
   expect(output?.textContent).toBe('1 skips')
 })
+
+test.each([
+  [
+    'leaves an article before it is hydrated',
+    () => (document.body.innerHTML = '<article><p>Another page</p></article>'),
+  ],
+  ['is called twice for an article', () => {}],
+])('reports no error when it %s', async (_, then) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const reported = vi.fn()
+  addEventListener('error', ({ message }) => reported(message))
+  const { html } = pageOf('::: island counter\n:::\n')
+  document.body.innerHTML = `<article>${html.join(renderToString(createElement(Counter)))}</article>`
+  await act(async () => {
+    const start = startIslands(islands)
+    start()
+    then()
+    start()
+    await Promise.resolve()
+  })
+  expect(reported).not.toHaveBeenCalled()
+})

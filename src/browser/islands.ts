@@ -7,18 +7,27 @@ import type { Islands } from '../siteConfig'
  * An island that fails is reported and keeps its original HTML.
  */
 export function startIslands(components: Islands): () => void {
-  let roots: readonly Root[] = []
+  const roots = new Map<HTMLElement, Root>()
   return () => {
-    roots.forEach((root) => root.unmount())
-    roots = [...document.querySelectorAll<HTMLElement>('article [data-island]')].flatMap((element) => {
+    for (const [element, root] of roots) {
+      if (element.isConnected) continue
+      root.unmount()
+      roots.delete(element)
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('article [data-island]')) {
       const Island = components.get(element.dataset['island'] ?? '')
-      if (Island === undefined) return []
+      // A reader who comes back to a page while this script loads causes two calls for the same article.
+      if (Island === undefined || roots.has(element)) continue
       const saved = element.innerHTML
       const onUncaughtError = (error: unknown) => {
         console.error(error)
         element.innerHTML = saved
       }
-      return [hydrateRoot(element, createElement(Island), { onUncaughtError })]
-    })
+      // React reports that a root is unmounted before it is hydrated. Readers who leave quickly are no error.
+      const onRecoverableError = (error: unknown) => {
+        if (element.isConnected) reportError(error)
+      }
+      roots.set(element, hydrateRoot(element, createElement(Island), { onUncaughtError, onRecoverableError }))
+    }
   }
 }
