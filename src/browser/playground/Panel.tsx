@@ -95,6 +95,8 @@ export function Panel(props: PanelProps) {
     editor.current = opened
     if (changed === undefined) restart.current()
     runButton.current?.focus()
+    // The editor measures its lines only while it is visible, and would change its height when the reader scrolls to it.
+    codePlace.current.scrollIntoView({ block: 'nearest' })
     return () => {
       run.current?.end()
       opened.destroy()

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FixtureSite } from '../../fixture'
 import { largeNavigation, makeLargeSite } from '../../largeSite'
-import { openPage, untilHydrated, urlOf } from '../support/page'
+import { openPage, untilHydrated, untilQuiet, urlOf } from '../support/page'
 import { serveFolder, servePebble } from '../support/server'
 
 /** The maximum size of a page on a large site, relative to one on a small site with the same text. */
@@ -38,6 +38,7 @@ test.each([
     const page = await openPage({ viewport: { width, height: 800 } })
     await page.goto(server.urlOf(`/pebble${path}`))
     await untilHydrated(page)
+    await untilQuiet(page)
     return page.screenshot({ animations: 'disabled' })
   }
   const complete = await pictureOf()

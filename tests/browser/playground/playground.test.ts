@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSite } from '../../../src/output/build'
 import { deployment, makeSite, siteWith } from '../../fixture'
 import { violationsOf } from '../support/axe'
-import { openPage, untilHydrated } from '../support/page'
+import { openPage, untilHydrated, untilQuiet } from '../support/page'
 import { serveFolder } from '../support/server'
 
 const text = `---
@@ -101,6 +101,19 @@ describe('running a sample', () => {
     expect(await panel.getByRole('list', { name: 'Console' }).innerText()).toBe('sum 3')
     expect(page.url()).toBe(server.urlOf('/'))
     expect(await page.evaluate(() => history.length)).toBe(2)
+  })
+
+  test('scrolls to the editor, whose height then remains', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    const editor = panelOf(page).locator('.editor')
+    const boxOf = async () => (await editor.boundingBox()) ?? { y: Infinity, height: 0 }
+    const { y, height } = await boxOf()
+    expect(y).toBeGreaterThan(0)
+    expect(y + height).toBeLessThanOrEqual(800)
+    await page.mouse.wheel(0, 2000)
+    await untilQuiet(page)
+    expect((await boxOf()).height).toBe(height)
   })
 
   test('renders its component, which the reader can use', async () => {
