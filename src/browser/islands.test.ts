@@ -44,7 +44,7 @@ test.each([
 ])('reports no error when it %s', async (_, then) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const reported = vi.fn()
-  addEventListener('error', ({ message }) => reported(message))
+  addEventListener('error', ({ message }) => void reported(message))
   const { html } = pageOf('::: island counter\n:::\n')
   document.body.innerHTML = `<article>${html.join(renderToString(createElement(Counter)))}</article>`
   await act(async () => {
