@@ -143,6 +143,12 @@ test('a word with more than two wrong letters is another word', async () => {
   expect(find('validation').pages).toEqual([])
 })
 
+test('a word with another first letter is another word', async () => {
+  const sections = sectionsOfText([['/a.html', [[1, 'Navigation', '', '']]]])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('pagination')).toMatchObject({ pages: [], missing: ['pagination'], hasSimilar: false })
+})
+
 test.each([
   ['optimistic array', ['optimistic'], ['array'], false],
   ['array async', [], ['array', 'async'], false],

@@ -124,6 +124,8 @@ function queryOf(
     prefix,
     fuzzy: fuzzy && whole.length >= shortestTypo ? typos : false,
     maxFuzzy: maxTypos,
+    // Readers rarely mistype the first letter, and another one makes another word: “pagination” is not “navigation”.
+    ...(fuzzy && { boostDocument: (_, term) => (term[0] === whole[0] ? 1 : 0) }),
     processTerm: (term) => term,
     tokenize: (text) => [text],
   }
