@@ -112,6 +112,8 @@ export interface SearchHints {
   readonly folders: readonly (readonly [folder: string, weight: number])[]
   /** A name that the empty search suggests: `useSkips`. */
   readonly example?: string
+  /** Links that the empty search shows: `['Skip a stone', '/guide/skip.html#throw']`. */
+  readonly tasks?: readonly (readonly [task: string, address: string])[]
 }
 
 /** The documented package. */

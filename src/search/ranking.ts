@@ -97,3 +97,14 @@ export function byPage(hits: readonly Hit[]): PageHits[] {
       hits: found.slice(0, maxHits).filter(({ score }) => score >= leastShare * (found[0]?.score ?? 0)),
     }))
 }
+
+/** Adds the best section of a page that fewer words found, so that one more word does not lose it. It comes last. */
+export function withPage(pages: readonly PageHits[], kept: PageHits | undefined): readonly PageHits[] {
+  const [best] = kept?.hits ?? []
+  if (kept === undefined || best === undefined) return pages
+  const known = pages.find(({ path }) => path === kept.path)
+  if (known === undefined) return [...pages.slice(0, maxPages - 1), { ...kept, hits: [best] }]
+  if (known.hits.some(({ section }) => section === best.section)) return pages
+  const hits = [...known.hits.slice(0, maxHits - 1), best]
+  return pages.map((page) => (page === known ? { ...page, hits } : page))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHints } from '../siteConfig'
-import { createSearch } from './search'
+import { createSearch, type Found } from './search'
 import { sectionsOfText, type PageSections } from './searchData'
 
 const hints: SearchHints = {
@@ -105,6 +105,36 @@ test('lists each page once, with its sections, best first', () => {
   expect(first?.score).toBeGreaterThan(second?.score ?? Infinity)
 })
 
+describe('one more word', () => {
+  const pathsOf = ({ pages }: Found) => pages.map(({ path }) => path)
+
+  test('keeps the page that fewer words found', async () => {
+    const games = Array.from({ length: 12 }, (_, index): PageSections => [
+      `/game-${index}.html`,
+      [[1, `Game ${index}`, '', 'A throw has a score.']],
+    ])
+    const text: readonly PageSections[] = [['/stone.html', [[1, 'Stone', '', 'Throw, throw and throw.']]], ...games]
+    const { find } = await createSearch(sectionsOfText(text), hints, '')
+    expect(pathsOf(find('throw'))[0]).toBe('/stone.html')
+    expect(pathsOf(find('throw score'))).toContain('/stone.html')
+    expect(pathsOf(find('throw score'))).toHaveLength(10)
+  })
+
+  test('keeps the section that fewer words found', async () => {
+    const rules = ['One', 'Two', 'Three', 'Four'].map(
+      (title) => [2, `The score of throw ${title}`, title.toLowerCase(), 'A throw has a score.'] as const,
+    )
+    const text: PageSections = [
+      '/game.html',
+      [[1, 'Game', '', 'Play.'], [2, 'Throw', 'throw', 'Fling a stone.'], ...rules],
+    ]
+    const { find } = await createSearch(sectionsOfText([text]), hints, '')
+    const slugsOf = ({ pages }: Found) => pages[0]?.hits.map(({ section }) => section.slug)
+    expect(slugsOf(find('throw'))?.[0]).toBe('throw')
+    expect(slugsOf(find('throw score'))).toEqual([expect.any(String), expect.any(String), 'throw'])
+  })
+})
+
 test('a hit lists the matching words of its section', () => {
   const [page] = search.find('pitfal').pages
   expect(page?.hits[0]?.terms).toEqual(['pitfalls'])
@@ -141,6 +171,12 @@ test('a word with more than two wrong letters is another word', async () => {
   const { find } = await createSearch(sections, hints, '')
   expect(find('nevigaton').pages).toHaveLength(1)
   expect(find('validation').pages).toEqual([])
+})
+
+test('a word with another first letter is another word', async () => {
+  const sections = sectionsOfText([['/a.html', [[1, 'Navigation', '', '']]]])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('pagination')).toMatchObject({ pages: [], missing: ['pagination'], hasSimilar: false })
 })
 
 test.each([

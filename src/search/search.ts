@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { byPage, scoreOf, type Hit, type PageHits } from './ranking'
+import { byPage, scoreOf, withPage, type Hit, type PageHits } from './ranking'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import { otherNamesFrom, type OtherNames } from './otherNames'
@@ -65,6 +65,40 @@ export async function createSearch(
     })),
     { chunkSize: 50 },
   )
+  const find = (asked: readonly string[], query: string): Found => {
+    const options = { prefix: asked.length <= maxPrefixes }
+    const first = index.search({ combineWith: 'OR', queries: asked.map((word) => queryOf(word, names, options)) })
+    const isAmong = (results: readonly SearchResult[]) => {
+      const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
+      return (word: string) => names.namesOf(word).some((term) => terms.has(term))
+    }
+    const [matched, missing] = divide(asked, isAmong(first))
+    const found =
+      missing.length === 0
+        ? first
+        : index.search({
+            combineWith: 'OR',
+            queries: [
+              ...matched.map((word) => queryOf(word, names, options)),
+              ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
+            ],
+          })
+    const hits = found.flatMap((result): Hit[] => {
+      const section = sections[result.id as number]
+      if (section === undefined) return []
+      const score = scoreOf(result, section, { asked, query, names, folders: hints.folders })
+      return [{ section, score, terms: result.terms }]
+    })
+    return { pages: byPage(hits), missing, matched, hasSimilar: missing.some(isAmong(found)) }
+  }
+  /** The last query without its last word. It is the same while the reader types that word. */
+  let shorter: { readonly query: string; readonly best: PageHits | undefined } | undefined
+  const bestWithoutLast = (asked: readonly string[]): PageHits | undefined => {
+    const words = asked.slice(0, -1)
+    const query = words.join(' ')
+    if (shorter?.query !== query) shorter = { query, best: find(words, query).pages[0] }
+    return shorter.best
+  }
   return {
     find: (typed) => {
       const query = withoutName(typed, name)
@@ -72,35 +106,9 @@ export async function createSearch(
       const telling = words.filter((word) => !isCommon(word.toLowerCase()))
       const asked = telling.length === 0 ? words : telling
       if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false }
-      const options = { prefix: asked.length <= maxPrefixes }
-      const first = index.search({ combineWith: 'OR', queries: asked.map((word) => queryOf(word, names, options)) })
-      const isAmong = (results: readonly SearchResult[]) => {
-        const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
-        return (word: string) => names.namesOf(word).some((term) => terms.has(term))
-      }
-      const [matched, missing] = divide(asked, isAmong(first))
-      const found =
-        missing.length === 0
-          ? first
-          : index.search({
-              combineWith: 'OR',
-              queries: [
-                ...matched.map((word) => queryOf(word, names, options)),
-                ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
-              ],
-            })
-      const hits = found.flatMap((result): Hit[] => {
-        const section = sections[result.id as number]
-        if (section === undefined) return []
-        return [
-          {
-            section,
-            score: scoreOf(result, section, { asked, query, names, folders: hints.folders }),
-            terms: result.terms,
-          },
-        ]
-      })
-      return { pages: byPage(hits), missing, matched, hasSimilar: missing.some(isAmong(found)) }
+      const found = find(asked, query)
+      if (asked.length === 1 || asked.length > maxPrefixes) return found
+      return { ...found, pages: withPage(found.pages, bestWithoutLast(asked)) }
     },
   }
 }
@@ -124,6 +132,8 @@ function queryOf(
     prefix,
     fuzzy: fuzzy && whole.length >= shortestTypo ? typos : false,
     maxFuzzy: maxTypos,
+    // Readers rarely mistype the first letter, and another one makes another word: “pagination” is not “navigation”.
+    ...(fuzzy && { boostDocument: (_, term) => (term[0] === whole[0] ? 1 : 0) }),
     processTerm: (term) => term,
     tokenize: (text) => [text],
   }

@@ -78,4 +78,11 @@ export const search: SearchHints = {
     ['/docs/tutorials/', 0.85],
   ],
   example: 'useStoreState',
+  tasks: [
+    ['Load data from an API', '/docs/api/thunk.html#load-a-list-when-a-component-mounts'],
+    ['Add, change or remove items', '/docs/api/action.html#updating-data-a-cheat-sheet'],
+    ['Keep state after a reload', '/docs/api/persist.html#show-saved-state-in-a-component'],
+    ['Test a component', '/docs/tutorials/testing.html'],
+    ['All tasks', '/docs/recipes/#i-want-to'],
+  ],
 }

@@ -25,7 +25,7 @@ export function RecentQueries(props: {
     )
   }
   return (
-    <section className="search-recent" aria-labelledby="_search-recent">
+    <section className="search-start" aria-labelledby="_search-recent">
       <h2 id="_search-recent">Recent searches</h2>
       <ul>
         {recent.map((query) => (

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SearchHints } from '../../siteConfig'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
+import { CommonTasks } from './CommonTasks'
 import type { QueryMemory } from './queryMemory'
 import { markNext } from './markWords'
 import { RecentQueries } from './RecentQueries'
@@ -11,18 +13,18 @@ import type { SearchIndex } from './searchIndex'
 /**
  * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, and Enter
  * opens the selected one. `first` is the initial query, `known` the index so far, and `load` loads the rest. `base` is
- * the path of the site's root, `example` a searchable name.
+ * the path of the site's root. Without a query, it shows the site's example and tasks from `hints`.
  */
 export function SearchDialog(props: {
   readonly base: string
   readonly memory: QueryMemory
-  readonly example: string | undefined
+  readonly hints: Pick<SearchHints, 'example' | 'tasks'>
   readonly first: string
   readonly known: SearchIndex | undefined
   readonly load: (onIndex: (index: SearchIndex) => void) => Promise<void>
   readonly onClosed: () => void
 }) {
-  const { base, memory, example, first, known, load, onClosed } = props
+  const { base, memory, hints, first, known, load, onClosed } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(first)
@@ -121,7 +123,10 @@ export function SearchDialog(props: {
           onPoint={setActive}
           onFollow={follow}
         />
-        {!isAsked && <RecentQueries memory={memory} example={example} onChoose={ask} field={field} />}
+        {!isAsked && <RecentQueries memory={memory} example={hints.example} onChoose={ask} field={field} />}
+        {!isAsked && hints.tasks && (
+          <CommonTasks tasks={hints.tasks} base={base} onFollow={() => dialog.current?.close()} />
+        )}
         {hasFailed && (
           <p className="search-note">
             {index === undefined

@@ -45,7 +45,7 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
         onIndex(index)
       })
     }
-    const given = { base, memory, example: hints.example, load }
+    const given = { base, memory, hints, load }
     let last = 0
     const open = (query: string) => {
       // A dialog that closes is in the document until its event arrives. It doesn't open again: another takes its place.

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
-import type { SearchQuality as Demand, Site } from '../../siteConfig'
+import type { SearchHints, SearchQuality as Demand, Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
 import { createSearch, type Search } from '../../search/search'
 import { sectionsOfText, type SearchText } from '../../search/searchData'
@@ -30,8 +30,14 @@ export async function checkSearch(options: {
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const paths = new Set(sections.map(({ path }) => path))
   const golden = parseQueries(demand.queries, await read(demand.queries), paths)
-  const asked = parseTasks(demand.tasks, await read(demand.tasks), new Set(sections.map(placeOf)))
-  const wrong = [...golden.faults, ...asked.faults, ...checkOwnWords(demand.tasks, asked.tasks, sections)]
+  const places = new Set(sections.map(placeOf))
+  const asked = parseTasks(demand.tasks, await read(demand.tasks), places)
+  const wrong = [
+    ...golden.faults,
+    ...asked.faults,
+    ...checkOwnWords(demand.tasks, asked.tasks, sections),
+    ...checkLinks(site.search, places),
+  ]
   if (wrong.length > 0) throw new Faults(wrong)
   const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length
   const search = reporting(await createSearch(sections, site.search, site.brand.name), total, onProgress)
@@ -40,6 +46,17 @@ export async function checkSearch(options: {
   const faults = [...faultsOfQueries(queries, demand), ...faultsOfTasks(tasks, demand)]
   if (faults.length > 0) throw new Faults(faults)
   return { queries: { ...queries, count: golden.queries.length }, tasks: { ...tasks, count: asked.tasks.length } }
+}
+
+/** The common tasks of an empty search whose address is not on the site. */
+function checkLinks({ tasks = [] }: SearchHints, places: ReadonlySet<string>): Fault[] {
+  return tasks
+    .filter(([, address]) => !places.has(address))
+    .map(([task, address]) => ({
+      file: 'the search of the site',
+      problem: `its task “${task}” leads to ${address}, which is no page or heading`,
+      remedy: 'correct the address in the tasks of the search',
+    }))
 }
 
 /** The same search, which reports each query before it runs. */

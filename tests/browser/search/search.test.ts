@@ -167,6 +167,17 @@ test('a query that led to a page is suggested again on this device until the rea
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
+test('without a query, it links to common tasks', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  const tasks = page.getByRole('region', { name: 'Common tasks' })
+  await tasks.getByRole('link', { name: 'Install it' }).click()
+  await arrived(page, 'Install')
+  expect(await isMarked(page)).toBe(true)
+  expect(await dialog(page).count()).toBe(0)
+})
+
 test('an API has a card: its kind, its declaration, and its import to copy', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await goTo(page, urlOf('/pebble/'))
