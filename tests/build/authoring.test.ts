@@ -129,3 +129,29 @@ describe('rename', () => {
     expect(await run('rename', 'docs/guide/skip.md')).toMatchObject({ code: 2 })
   })
 })
+
+describe('new', () => {
+  test('writes a page that builds, after the pages of its folder', async () => {
+    const { code, output, errors } = await run('new', 'docs/guide/api/my-page')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toBe('wrote docs/guide/api/my-page.md, and added /guide/api/my-page.html to src/site/site.ts\n')
+    expect(await read('docs/guide/api/my-page.md')).toMatch(/^---\ndescription: .{50,160}\n---\n\n# My page\n\n.+\n$/)
+    expect(await read('src/site/site.ts')).toContain("'/guide/api/slow.html', '/guide/api/my-page.html']")
+    await expectBuild()
+  })
+
+  test('adds a page of another folder outside of the sidebar', async () => {
+    expect(await run('new', 'docs/notes/README.md')).toMatchObject({ code: 0, errors: '' })
+    expect(await read('docs/notes/README.md')).toContain('# Notes\n')
+    expect(await read('src/site/site.ts')).toContain("outside: ['/', '/changes/', '/notes/']")
+    await expectBuild()
+  })
+
+  test('does not replace a page', async () => {
+    const before = await read('docs/guide/skip.md')
+    const { code, errors } = await run('new', 'docs/guide/skip.md')
+    expect(code).toBe(1)
+    expect(errors).toContain('docs/guide/skip.md  /guide/skip.html is the address of docs/guide/skip.md')
+    expect(await read('docs/guide/skip.md')).toBe(before)
+  })
+})
