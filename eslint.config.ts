@@ -83,6 +83,11 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
     [node, 'fastest-levenshtein'],
   ],
+  // Changes the files of a site for its maintainers.
+  authoring: [
+    ['page', 'content', 'output', 'verify'],
+    [node, 'oxc-parser', 'prettier'],
+  ],
   tools: [[], [node, 'playwright-core']],
   measure: [
     ['tools', 'watch', 'verify/dist'],
@@ -92,6 +97,7 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     [
       'site',
       'cli',
+      'authoring',
       'output',
       'serve',
       'watch',
@@ -115,6 +121,7 @@ const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
+  'authoring/renamePage',
   'bundling/processes',
   'cli/report',
   'output/{build,deploymentOf}',

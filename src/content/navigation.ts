@@ -44,7 +44,8 @@ export function buildNavigation(
   }
 }
 
-function routesOf(groups: readonly SidebarGroup[]): string[] {
+/** Every route that groups of the sidebar list. */
+export function routesOf(groups: readonly SidebarGroup[]): string[] {
   return groups.flatMap(({ link, pages = [], groups: inner = [] }) => [
     ...(link === undefined ? [] : [link]),
     ...pages,

@@ -1,13 +1,5 @@
 import type { Navigation } from '#engine'
 
-const pagesOf = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}.html`)
-const inIntroduction = (...names: string[]) => pagesOf('/docs/introduction/', names)
-const inTutorials = (...names: string[]) => pagesOf('/docs/tutorials/', names)
-const inApi = (...names: string[]) => pagesOf('/docs/api/', names)
-const inTypes = (...names: string[]) => pagesOf('/docs/typescript-api/', names)
-const inRecipes = (...names: string[]) => pagesOf('/docs/recipes/', names)
-const inKnownIssues = (...names: string[]) => pagesOf('/docs/known-issues/', names)
-
 export const navigation: Navigation = {
   top: [
     { title: 'Home', to: '/' },
@@ -21,12 +13,24 @@ export const navigation: Navigation = {
     {
       title: 'Introduction',
       link: '/docs/introduction/',
-      pages: inIntroduction('installation', 'alternatives', 'downsides', 'browser-support', 'architecture'),
+      pages: [
+        '/docs/introduction/installation.html',
+        '/docs/introduction/alternatives.html',
+        '/docs/introduction/downsides.html',
+        '/docs/introduction/browser-support.html',
+        '/docs/introduction/architecture.html',
+      ],
     },
     {
       title: 'Tutorials',
       link: '/docs/tutorials/',
-      pages: inTutorials('quick-start', 'primary-api', 'extended-api', 'typescript', 'testing'),
+      pages: [
+        '/docs/tutorials/quick-start.html',
+        '/docs/tutorials/primary-api.html',
+        '/docs/tutorials/extended-api.html',
+        '/docs/tutorials/typescript.html',
+        '/docs/tutorials/testing.html',
+      ],
     },
     {
       title: 'API',
@@ -34,57 +38,57 @@ export const navigation: Navigation = {
       groups: [
         {
           title: 'Creating Stores',
-          pages: inApi(
-            'create-store',
-            'store-config',
-            'store-provider',
-            'store',
-            'create-context-store',
-            'use-local-store',
-          ),
+          pages: [
+            '/docs/api/create-store.html',
+            '/docs/api/store-config.html',
+            '/docs/api/store-provider.html',
+            '/docs/api/store.html',
+            '/docs/api/create-context-store.html',
+            '/docs/api/use-local-store.html',
+          ],
         },
         {
           title: 'Defining Store Models',
-          pages: inApi(
-            'action-on',
-            'action',
-            'computed',
-            'effect-on',
-            'generic',
-            'listeners',
-            'persist',
-            'reducer',
-            'thunk-on',
-            'thunk',
-          ),
+          pages: [
+            '/docs/api/action-on.html',
+            '/docs/api/action.html',
+            '/docs/api/computed.html',
+            '/docs/api/effect-on.html',
+            '/docs/api/generic.html',
+            '/docs/api/listeners.html',
+            '/docs/api/persist.html',
+            '/docs/api/reducer.html',
+            '/docs/api/thunk-on.html',
+            '/docs/api/thunk.html',
+          ],
         },
         {
           title: 'Using Stores via Hooks',
-          pages: inApi(
-            'use-store-actions',
-            'use-store-dispatch',
-            'use-store-rehydrated',
-            'use-store-state',
-            'use-store',
-          ),
+          pages: [
+            '/docs/api/use-store-actions.html',
+            '/docs/api/use-store-dispatch.html',
+            '/docs/api/use-store-rehydrated.html',
+            '/docs/api/use-store-state.html',
+            '/docs/api/use-store.html',
+          ],
         },
-        { title: 'Utils', pages: inApi('create-transform', 'debug') },
+        { title: 'Utils', pages: ['/docs/api/create-transform.html', '/docs/api/debug.html'] },
         {
           title: 'TypeScript Types',
           link: '/docs/typescript-api/',
-          pages: inTypes(
-            'action-on',
-            'action',
-            'create-typed-hooks',
-            'actions',
-            'computed',
-            'effect-on',
-            'generic',
-            'reducer',
-            'state',
-            'thunk-on',
-            'thunk',
-          ),
+          pages: [
+            '/docs/typescript-api/action-on.html',
+            '/docs/typescript-api/action.html',
+            '/docs/typescript-api/create-typed-hooks.html',
+            '/docs/typescript-api/actions.html',
+            '/docs/typescript-api/computed.html',
+            '/docs/typescript-api/effect-on.html',
+            '/docs/typescript-api/generic.html',
+            '/docs/typescript-api/reducer.html',
+            '/docs/typescript-api/state.html',
+            '/docs/typescript-api/thunk-on.html',
+            '/docs/typescript-api/thunk.html',
+          ],
         },
       ],
     },
@@ -92,19 +96,22 @@ export const navigation: Navigation = {
     {
       title: 'Recipes',
       link: '/docs/recipes/',
-      pages: inRecipes(
-        'connecting-to-reactotron',
-        'generalising-models',
-        'interop-with-existing-react-redux-app',
-        'hot-reloading',
-        'usage-with-react-redux',
-        'react-native-devtools',
-      ),
+      pages: [
+        '/docs/recipes/connecting-to-reactotron.html',
+        '/docs/recipes/generalising-models.html',
+        '/docs/recipes/interop-with-existing-react-redux-app.html',
+        '/docs/recipes/hot-reloading.html',
+        '/docs/recipes/usage-with-react-redux.html',
+        '/docs/recipes/react-native-devtools.html',
+      ],
     },
     {
       title: 'Known Issues',
       link: '/docs/known-issues/',
-      pages: inKnownIssues('typescript-optional-computed-properties', 'using-keyof-in-generic-typescript-model'),
+      pages: [
+        '/docs/known-issues/typescript-optional-computed-properties.html',
+        '/docs/known-issues/using-keyof-in-generic-typescript-model.html',
+      ],
     },
     { title: 'Upgrading to v6', link: '/docs/upgrading-from-v3/' },
   ],

@@ -134,8 +134,8 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
  * A target as a path of the site. Relative paths work like on GitHub, so a link can point to a page's file: in
  * docs/guide/install.md, `./skip.md` -> `/guide/skip.html` and `../../public/a.svg` -> `/a.svg`.
  */
-function pathOf(
-  page: SourcePage,
+export function pathOf(
+  page: Pick<SourcePage, 'relativePath' | 'route'>,
   site: SiteContext,
   target: string,
 ): { readonly path?: string; readonly fault?: Resolved['fault'] } {

@@ -1,0 +1,21 @@
+/** Moves a page, everything that leads to it, and its address. */
+import { renamePage } from '../src/authoring/renamePage'
+import { runCommand } from '../src/cli/command'
+import { UsageError } from '../src/cli/report'
+import { findBuilderRoot } from '../src/output/builderRoot'
+import { site } from '../src/site/site'
+
+await runCommand({
+  name: 'rename',
+  about: `Moves a page: its file, the links to it, the navigation, and the types of its samples. A redirect leads from its old address.
+The paths are those of the old and the new file: docs/guide/setup.md docs/guide/install.md`,
+  operands: 'path',
+  run: async (_flags, [from, to, ...others]) => {
+    if (from === undefined || to === undefined || others.length > 0) {
+      throw new UsageError('give the old and the new file: npm run rename -- docs/guide/setup.md docs/guide/install.md')
+    }
+    const renamed = await renamePage({ root: process.cwd(), builderRoot: findBuilderRoot(), site, from, to })
+    console.log(`${renamed.from} is now ${renamed.to}, with a redirect. Changed:`)
+    for (const file of renamed.written) console.log(`  ${file}`)
+  },
+})

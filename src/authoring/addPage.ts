@@ -1,0 +1,77 @@
+import { walk } from '../content/javascript/syntax'
+import { Faults } from '../errors'
+import { readSite } from '../output/readSite'
+import type { Site } from '../siteConfig'
+import { applyEdits, type Edit } from './edits'
+import { newPlace, type NewPlace } from './pagePath'
+import { appendTo, listNamed, quotedIn, readSiteModules, type List, type SiteModule } from './siteModules'
+import { writeFormatted, writeNew } from './writeFormatted'
+
+/** A page that was added. */
+export interface AddedPage {
+  readonly file: string
+  readonly route: string
+  /** The module whose navigation lists it now. */
+  readonly navigation: string
+}
+
+/**
+ * Writes a page with a title and a description, and adds it to the navigation: to the end of the `pages` that list a page
+ * of its folder, or else to `outside`. The site's modules are in the project `builderRoot`.
+ *
+ * @throws Faults when the path cannot be a new page, or the navigation is not written out
+ */
+export async function addPage(options: {
+  readonly root: string
+  readonly builderRoot: string
+  readonly site: Site
+  readonly path: string
+}): Promise<AddedPage> {
+  const { root, builderRoot, site, path } = options
+  const place = newPlace(root, path, await readSite(root))
+  const modules = await readSiteModules(builderRoot, site.folder)
+  const { module, edit } = navigationEdit(modules, place, site)
+  await writeNew(root, place.file, pageText(place))
+  await writeFormatted(builderRoot, module.file, applyEdits(module.text, [edit]))
+  return { file: place.file, route: place.route, navigation: module.file }
+}
+
+function navigationEdit(
+  modules: readonly SiteModule[],
+  { route }: NewPlace,
+  site: Site,
+): { readonly module: SiteModule; readonly edit: Edit } {
+  const folder = route.replace(/[^/]+$/, '')
+  for (const module of modules) {
+    const list = pagesOf(module, folder)
+    if (list !== undefined) return { module, edit: appendTo(module, list, `'${route}'`) }
+  }
+  for (const module of modules) {
+    const list = listNamed(module.program, 'outside')
+    if (list !== undefined) return { module, edit: appendTo(module, list, `'${route}'`) }
+  }
+  const problem = 'the navigation has no "pages" with this folder and no "outside" that are written out'
+  const remedy = `add '${route}' to the navigation, and write the page by hand`
+  throw new Faults([{ file: `${site.folder}/site.ts`, problem, remedy }])
+}
+
+/** The last array of a property `pages` that lists a page of the folder. */
+function pagesOf(module: SiteModule, folder: string): List | undefined {
+  const routes = quotedIn(module).filter(({ value }) => value.replace(/[^/]+$/, '') === folder)
+  let found: List | undefined
+  walk(module.program, (node) => {
+    if (node.type !== 'Property' || node.key.type !== 'Identifier' || node.key.name !== 'pages') return
+    const { value } = node
+    if (value.type !== 'ArrayExpression') return
+    if (routes.some(({ start, end }) => value.start < start && end < value.end)) found = value
+  })
+  return found
+}
+
+/** `my-page` -> a page titled "My page". The description is one that the author replaces. */
+function pageText({ relativePath }: NewPlace): string {
+  const names = relativePath.replace(/(?:\/README)?\.md$/, '').split('/')
+  const words = (names.at(-1) ?? '').replaceAll('-', ' ')
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  return `---\ndescription: Say in one sentence of 50 to 160 characters what readers find on this page.\n---\n\n# ${title}\n\nSay what the page is about.\n`
+}

@@ -1,0 +1,128 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { routesOf } from '../content/navigation'
+import { Faults } from '../errors'
+import { ifThere } from '../output/disk/disk'
+import { contextOf } from '../output/readSite'
+import { typesFileOf } from '../sampleTypes'
+import type { Site } from '../siteConfig'
+import { readPages } from '../verify/readPages'
+import { applyEdits, type Edit } from './edits'
+import { textAfterMove } from './movedLinks'
+import { fileAt, newPlace } from './pagePath'
+import { quotedIn, readSiteModules, redirectEdit } from './siteModules'
+import { writeFormatted, writeNew } from './writeFormatted'
+
+/** The result of a rename. */
+export interface Renamed {
+  readonly from: string
+  readonly to: string
+  /** The files that were written, relative to the project. The page's new file is the first. */
+  readonly written: readonly string[]
+}
+
+/**
+ * Moves a page of the site in `root`, and changes everything that leads to it: links on all pages, the addresses and paths
+ * in the site's modules and search queries, and the file of its types. A redirect leads from the old address. The site's
+ * modules are in the project `builderRoot`. Nothing is written unless everything can be.
+ *
+ * @throws Faults when the page does not exist, cannot have the new name, or something cannot be changed
+ */
+export async function renamePage(options: {
+  readonly root: string
+  readonly builderRoot: string
+  readonly site: Site
+  readonly from: string
+  readonly to: string
+}): Promise<Renamed> {
+  const { root, builderRoot, site } = options
+  const read = await readPages(root, [fileAt(root, options.from)])
+  const [moved] = read.asked
+  if (moved === undefined) throw new Faults(read.faults)
+  const to = newPlace(root, options.to, read.input)
+  const from = moved.page
+  if (from.route.endsWith('/')) {
+    const problem = `${from.route} is also the address of its folder, so other names may mean the folder`
+    throw new Faults([{ file: from.file, problem, remedy: 'rename the page of a folder by hand' }])
+  }
+  if (read.faults.length > 0) throw new Faults(read.faults)
+
+  const context = contextOf(read.input, site, '/')
+  const fileOf = new Map(read.input.sources.map(({ source, route }) => [route, source.file]))
+  const pages = read.pages.flatMap(({ page }) => {
+    const text = textAfterMove(page, { from, to }, context, fileOf)
+    const isMoved = page.file === from.file
+    return isMoved || text !== page.lines.join('\n') ? [{ file: isMoved ? to.file : page.file, text }] : []
+  })
+  const modules = await modulesAfter(builderRoot, site, from, to)
+  const queries = await queriesAfter(root, site, from.route, to.route)
+  const types = await typesAfter(root, site, from.relativePath, to.relativePath)
+
+  pages.sort((a, b) => Number(b.file === to.file) - Number(a.file === to.file))
+  for (const { file, text } of [...pages, ...queries, ...types]) await writeNew(root, file, text)
+  for (const { file, text } of modules) await writeFormatted(builderRoot, file, text)
+  await rm(join(root, from.file))
+  if (types.length > 0) await rm(join(root, site.sampleTypes ?? '', typesFileOf(from.relativePath)))
+  return {
+    from: from.route,
+    to: to.route,
+    written: [...pages, ...modules, ...queries, ...types].map(({ file }) => file),
+  }
+}
+
+interface Place {
+  readonly file: string
+  readonly route: string
+}
+
+/** A file and its new text. */
+interface Written {
+  readonly file: string
+  readonly text: string
+}
+
+/** The modules of the site that a rename changes. */
+async function modulesAfter(root: string, site: Site, from: Place, to: Place): Promise<Written[]> {
+  const siteFile = `${site.folder}/site.ts`
+  const modules = await readSiteModules(root, site.folder)
+  const redirect = redirectEdit(modules, siteFile, from.route, to.route)
+  const found = modules.map((module) => {
+    const edits = quotedIn(module).flatMap(({ value, start, isRedirected }): Edit[] => {
+      if (isRedirected) return []
+      const place = [from.file, from.route].find((name) => value === name || value.startsWith(`${name}#`))
+      if (place === undefined) return []
+      return [{ start, end: start + place.length, text: place === from.file ? to.file : to.route }]
+    })
+    return { module, edits }
+  })
+  const { top, sidebar, outside } = site.navigation
+  const isListed = [...top.map((link) => link.to), ...routesOf(sidebar), ...outside].includes(from.route)
+  if (isListed && found.every(({ edits }) => edits.length === 0)) {
+    const problem = `the navigation lists ${from.route}, but no module in ${site.folder}/ has this text in quotes`
+    throw new Faults([{ file: siteFile, problem, remedy: 'write the whole address in the navigation, and try again' }])
+  }
+  return found.flatMap(({ module: { file, text }, edits }) => {
+    const all = file === redirect.file ? [redirect.edit, ...edits] : edits
+    return all.length === 0 ? [] : [{ file, text: applyEdits(text, all) }]
+  })
+}
+
+/** The files of search queries and tasks that name the page. */
+async function queriesAfter(root: string, { searchQuality }: Site, from: string, to: string): Promise<Written[]> {
+  const files = searchQuality === undefined ? [] : [searchQuality.queries, searchQuality.tasks]
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const before = (await ifThere(readFile(join(root, file), 'utf8'))) ?? ''
+      const text = before.replace(/\/[^\s#]*/g, (address) => (address === from ? to : address))
+      return text === before ? [] : [{ file, text }]
+    }),
+  )
+  return found.flat()
+}
+
+/** The file of the page's types, in its new place. */
+async function typesAfter(root: string, { sampleTypes }: Site, from: string, to: string): Promise<Written[]> {
+  if (sampleTypes === undefined) return []
+  const text = await ifThere(readFile(join(root, sampleTypes, typesFileOf(from)), 'utf8'))
+  return text === undefined ? [] : [{ file: `${sampleTypes}/${typesFileOf(to)}`, text }]
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { makeProject, removeProject, thisProject } from '../project'
+
+/** A project with the whole site of the tests. */
+let project = ''
+beforeEach(async () => {
+  project = await makeProject()
+  onTestFinished(() => removeProject(project))
+  const site = join(thisProject, 'tests/sites/pebble')
+  for (const name of ['docs', 'public']) await cp(join(site, name), join(project, name), { recursive: true })
+  await cp(join(site, 'types'), join(project, 'src/site/types'), { recursive: true })
+  await cp(join(thisProject, '.prettierrc.json'), join(project, '.prettierrc.json'))
+})
+
+const read = (file: string) => readFile(join(project, file), 'utf8')
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(project, file)), { recursive: true })
+  await writeFile(join(project, file), text)
+}
+
+async function replace(file: string, from: string, to: string): Promise<void> {
+  const text = await read(file)
+  expect(text).toContain(from)
+  await write(
+    file,
+    text.replace(from, () => to),
+  )
+}
+
+/** Runs a command as npm does. */
+function run(...args: readonly string[]) {
+  return new Promise<{ readonly code: number; readonly output: string; readonly errors: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(project, 'scripts/run.js'), ...args],
+      { cwd: project, env: { PATH: process.env['PATH'] } },
+      (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
+    )
+  })
+}
+
+/** Expects that the site builds without a fault or a warning. */
+async function expectBuild(): Promise<void> {
+  const { code, errors } = await run('build')
+  expect({ code, errors }).toEqual({ code: 0, errors: expect.not.stringContaining('fault') as string })
+}
+
+describe('rename', () => {
+  test('moves a page, its links, its place in the navigation and its types, and adds a redirect', async () => {
+    await write(
+      'docs/changes/README.md',
+      '# Changes\n\n[a](/guide/install), ![b][b], [c](../guide/install.html "t"), [d][d].\n\n[b]: /stone.svg\n[d]: ../guide/install.md?x#configure-it\n',
+    )
+    const types = await read('src/site/types/guide/install.json')
+    const { code, output, errors } = await run('rename', 'docs/guide/install.md', 'docs/start/set-up')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/^\/guide\/install\.html is now \/start\/set-up\.html, with a redirect/)
+    expect(await read('docs/changes/README.md')).toBe(
+      '# Changes\n\n[a](/start/set-up), ![b][b], [c](../start/set-up.md "t"), [d][d].\n\n[b]: /stone.svg\n[d]: ../start/set-up.md?x#configure-it\n',
+    )
+    const site = await read('src/site/site.ts')
+    expect(site).toContain("'/start/set-up.html', '/guide/choose.html'")
+    expect(site).toContain("    '/guide/install.html': '/start/set-up.html',\n  },")
+    expect(site).toContain("'/guide/setup.html': '/start/set-up.html'")
+    expect(site).toContain("'/guide/install.html#shapes': '/guide/choose.html#shape'")
+    expect(await read('src/site/types/start/set-up.json')).toBe(types)
+    await expect(read('docs/guide/install.md')).rejects.toThrow('ENOENT')
+    await expect(read('src/site/types/guide/install.json')).rejects.toThrow('ENOENT')
+    await expectBuild()
+    expect(await read('dist/guide/install.html')).toContain('/pebble/start/set-up.html')
+  })
+
+  test('changes the links and images of the page itself, which lead from its new folder', async () => {
+    await write(
+      'docs/guide/skip.md',
+      '# Skip\n\n## Skip it\n\n[Choose](choose.md), [own](./skip.md#skip-it), [here](#skip-it), ![Stone](../../public/stone.svg), [far](https://example.org/skip.md).\n',
+    )
+    expect(await run('rename', 'docs/guide/skip.md', 'docs/guide/by/hand/throw.md')).toMatchObject({ code: 0 })
+    expect(await read('docs/guide/by/hand/throw.md')).toBe(
+      '# Skip\n\n## Skip it\n\n[Choose](../../choose.md), [own](./throw.md#skip-it), [here](#skip-it), ![Stone](../../../../public/stone.svg), [far](https://example.org/skip.md).\n',
+    )
+    expect(await read('docs/guide/README.md')).toContain('[throw it](./by/hand/throw.md)')
+    await expectBuild()
+  })
+
+  test('can be taken back', async () => {
+    await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
+    expect(await run('rename', 'docs/guide/throw.md', 'docs/guide/skip.md')).toMatchObject({ code: 0, errors: '' })
+    const site = await read('src/site/site.ts')
+    expect(site).toContain("'/guide/throw.html': '/guide/skip.html'")
+    expect(site).not.toContain("'/guide/skip.html':")
+    await expectBuild()
+  })
+
+  test.each([
+    ['docs/guide/skp.md', 'docs/a.md', 'docs/guide/skp.md  there is no such page', 'did you mean docs/guide/skip.md ?'],
+    [
+      'docs/guide/skip.md',
+      'docs/guide/choose.md',
+      'docs/guide/choose.md  /guide/choose.html is the address of',
+      'another name',
+    ],
+    ['docs/guide/skip.md', 'guide/skip.md', 'guide/skip.md  is not in docs/', 'docs/guide/my-page.md'],
+    ['docs/guide/skip.md', 'docs/guide/My Skip.md', '"My Skip" cannot be part of a URL', 'rename it to "my-skip"'],
+    ['docs/guide/README.md', 'docs/a.md', '/guide/ is also the address of its folder', 'by hand'],
+  ])('does not rename %s to %s', async (from, to, problem, remedy) => {
+    const before = await read('src/site/site.ts')
+    const { code, output, errors } = await run('rename', from, to)
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors).toContain(problem)
+    expect(errors).toContain(remedy)
+    expect(await read('src/site/site.ts')).toBe(before)
+    await expect(read('docs/guide/skip.md')).resolves.toContain('#')
+  })
+
+  test('changes nothing when the navigation computes its addresses', async () => {
+    await replace('src/site/site.ts', "'/guide/skip.html'", "['/guide', 'skip.html'].join('/')")
+    const { code, errors } = await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
+    expect(code).toBe(1)
+    expect(errors).toContain('src/site/site.ts  the navigation lists /guide/skip.html, but no module in src/site/ has')
+    await expect(read('docs/guide/skip.md')).resolves.toContain('#')
+  })
+
+  test('needs two paths', async () => {
+    expect(await run('rename', 'docs/guide/skip.md')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('new', () => {
+  test('writes a page that builds, after the pages of its folder', async () => {
+    const { code, output, errors } = await run('new', 'docs/guide/api/my-page')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toBe('wrote docs/guide/api/my-page.md, and added /guide/api/my-page.html to src/site/site.ts\n')
+    expect(await read('docs/guide/api/my-page.md')).toMatch(/^---\ndescription: .{50,160}\n---\n\n# My page\n\n.+\n$/)
+    expect(await read('src/site/site.ts')).toContain("'/guide/api/slow.html', '/guide/api/my-page.html']")
+    await expectBuild()
+  })
+
+  test('adds a page of another folder outside of the sidebar', async () => {
+    expect(await run('new', 'docs/notes/README.md')).toMatchObject({ code: 0, errors: '' })
+    expect(await read('docs/notes/README.md')).toContain('# Notes\n')
+    expect(await read('src/site/site.ts')).toContain("outside: ['/', '/changes/', '/notes/']")
+    await expectBuild()
+  })
+
+  test('does not replace a page', async () => {
+    const before = await read('docs/guide/skip.md')
+    const { code, errors } = await run('new', 'docs/guide/skip.md')
+    expect(code).toBe(1)
+    expect(errors).toContain('docs/guide/skip.md  /guide/skip.html is the address of docs/guide/skip.md')
+    expect(await read('docs/guide/skip.md')).toBe(before)
+  })
+})
