@@ -118,6 +118,14 @@ export const mutants: readonly Mutant[] = [
   ),
   beside('browser/analytics.ts', '|| globalPrivacyControl === true', ''),
 
+  // authoring/
+  near(
+    'authoring/movedLinks.ts',
+    'const leadsToIt = route === from.route',
+    'const leadsToIt = false',
+    'tests/build/authoring.test.ts',
+  ),
+
   // search/
   beside('search/words.ts', 'parts.length < 2 || ', ''),
   beside('search/excerpt.ts', "start > 0 ? '… ' : ''", "''"),
