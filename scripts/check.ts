@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { runCommand } from '../src/cli/command'
 import { showProgress, type Progress } from '../src/cli/progress'
-import { reportSound } from '../src/cli/report'
+import { reportSound, reportWarnings, UsageError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
+import { versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
 import { addPublished, comparePublished } from '../src/output/published'
 import { outputOf } from '../src/pageOutput'
@@ -17,6 +18,7 @@ import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { checkExternalLinks } from '../src/verify/externalLinks'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
+import { versionPlaces } from '../src/verify/versionPlaces'
 
 const root = process.cwd()
 
@@ -29,11 +31,17 @@ and their samples, and does not need a build.`,
   options: {
     external: 'request the links to other sites instead, one at a time per host; takes minutes',
     list: 'also list the sections without phrases for the search',
+    version: 'list every line that names the version of the documented package instead',
     'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
   },
   run: async (flags, files) => {
     const progress = showProgress()
     const read = await readPages(root, files)
+    if (flags.has('version')) {
+      listVersion(read, progress)
+      return
+    }
+    reportWarnings(versionWarnings(site))
     if (flags.has('external')) return checkExternal(read, progress)
     if (!read.isWhole) return checkAsked(read, progress)
     await checkWhole(read, progress, flags.has('list'))
@@ -54,6 +62,20 @@ async function checkWhole(read: SitePages, progress: Progress, isListing: boolea
       `${counted(amount, 'section')} without phrases for the search${isListing ? ':' : '; --list names them'}`,
     )
   if (isListing) for (const [file, titles] of unasked) console.log(`  ${file}: ${titles.join(' · ')}`)
+}
+
+/** Lists what to look at when the documented package has a new version. */
+function listVersion(read: SitePages, progress: Progress): void {
+  progress.end()
+  const version = site.library?.version
+  if (version === undefined) throw new UsageError(`"version" of the library in ${site.folder}/ is not set`)
+  reportWarnings(versionWarnings(site))
+  const places = versionPlaces(
+    read.asked.map(({ page }) => page),
+    version,
+  )
+  for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
+  console.log(`${counted(places.length, 'line')} with ${version}`)
 }
 
 /** Requests the links to other sites. No other command does this, because it would fail whenever one of them does. */

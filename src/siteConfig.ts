@@ -120,6 +120,8 @@ export interface SearchHints {
 export interface Library {
   /** Its name in imports. */
   readonly package: string
+  /** The version that its pages describe: `1.2.3`. The build and the check warn when another one is installed. */
+  readonly version?: string
   /** The export that creates typed versions of its hooks, if it has one. Samples in JavaScript use plain hooks. */
   readonly typedHooks?: string
   /** Packages whose declarations its own extend, and whose members its pages list. */

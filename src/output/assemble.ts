@@ -7,7 +7,7 @@ import { outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
-import { generatorOf } from './builderRoot'
+import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
@@ -49,7 +49,7 @@ export interface AssembledSite {
   /** Files for the operator of the host. They are not published. */
   readonly configuration: readonly OutputFile[]
   readonly pages: number
-  /** Published addresses that lead nowhere now. */
+  /** Published addresses that lead nowhere now, and an unexpected version of the documented package. */
   readonly warnings: readonly Fault[]
 }
 
@@ -130,7 +130,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: (await comparePublished(root, site, linked)).faults,
+    warnings: [...versionWarnings(site), ...(await comparePublished(root, site, linked)).faults],
   }
 }
 

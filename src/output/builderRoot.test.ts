@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { library } from '../../tests/sites/testLibrary'
 import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
-import { ranWith } from './builderRoot'
+import { ranWith, versionWarnings } from './builderRoot'
 
 test('samples run with the installed versions of the library, React and TypeScript', () => {
   const installed = { ...library, package: 'esbuild' }
@@ -10,4 +10,17 @@ test('samples run with the installed versions of the library, React and TypeScri
 
 test.each([undefined, pebbleLibrary])('a library that is not installed is left out', (missing) => {
   expect(ranWith(missing)).toMatch(/^React \d+\.\d+ and TypeScript \d+\.\d+$/)
+})
+
+test('another installed version than that of the pages is a warning', () => {
+  const warned = (version: string | undefined, name = 'esbuild') =>
+    versionWarnings({ folder: 'src/site', library: { ...library, package: name, ...(version && { version }) } })
+  const [warning, ...others] = warned('0.0.1')
+  expect(warning).toMatchObject({ file: 'src/site/site.ts', remedy: expect.stringContaining('-- --version') as string })
+  expect(warning?.problem).toMatch(/^esbuild \d+\.\d+\.\d+ is installed, the pages say 0\.0\.1$/)
+  expect(others).toEqual([])
+  const installed = /^esbuild (\S+),/.exec(ranWith({ ...library, package: 'esbuild' }))?.[1]
+  expect(warned(installed)).toEqual([])
+  expect(warned(undefined)).toEqual([])
+  expect(warned('0.0.1', 'not-installed')).toEqual([])
 })

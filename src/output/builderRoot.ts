@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Library } from '../siteConfig'
+import type { Fault } from '../errors'
+import type { Library, Site } from '../siteConfig'
 
 /**
  * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has a
@@ -35,6 +36,17 @@ export function ranWith(library: Library | undefined): string {
   const own = library !== undefined && existsSync(join(folder, library.package)) ? [library.package] : []
   const packages = [...own.map((name) => `${name} ${packageIn(join(folder, name)).version}`), `React ${short('react')}`]
   return `${packages.join(', ')} and TypeScript ${short('typescript')}`
+}
+
+/** The warning that the installed version of the documented package is not the one that the pages describe, if so. */
+export function versionWarnings({ library, folder }: Pick<Site, 'library' | 'folder'>): Fault[] {
+  if (library?.version === undefined) return []
+  const path = join(findBuilderRoot(), 'node_modules', library.package)
+  const installed = existsSync(path) ? packageIn(path).version : undefined
+  if (installed === undefined || installed === library.version) return []
+  const problem = `${library.package} ${installed} is installed, the pages say ${library.version}`
+  const remedy = 'npm run check -- --version lists what to look at; then set "version" of the library'
+  return [{ file: `${folder}/site.ts`, problem, remedy }]
 }
 
 function packageIn(folder: string): { readonly name: string; readonly version: string } {

@@ -2,6 +2,7 @@ import type { Library } from '#engine'
 
 export const library: Library = {
   package: 'easy-peasy',
+  version: '6.1.1',
   typedHooks: 'createTypedHooks',
   // For Redux's store and React's components. ts-toolbelt is left out: it has 240 files, and no page lists its types.
   builtUpon: ['react', 'redux'],

@@ -155,3 +155,22 @@ describe('new', () => {
     expect(await read('docs/guide/skip.md')).toBe(before)
   })
 })
+
+describe('a new version of the documented package', () => {
+  test('is named by the build, and the check lists the lines that name the old one', async () => {
+    await replace(
+      'src/site/site.ts',
+      "  sampleTypes: 'src/site/types',",
+      "  library: { package: 'esbuild', version: '0.0.1', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {} },",
+    )
+    await write('docs/changes/README.md', '# Changes\n\nNeeds 0.0.1.\n\n```ts\n// 0.0.1\n```\n')
+    const warning = /warning: src\/site\/site\.ts {2}esbuild \S+ is installed, the pages say 0\.0\.1\n/
+    expect((await run('build')).errors).toMatch(warning)
+    const { code, output, errors } = await run('check', '--version')
+    expect(code).toBe(0)
+    expect(errors).toMatch(warning)
+    expect(output).toBe(
+      'docs/changes/README.md:3  Needs 0.0.1.\ndocs/changes/README.md:6  // 0.0.1\n2 lines with 0.0.1\n',
+    )
+  })
+})
