@@ -180,7 +180,9 @@ const onclick = 2
       expect(charset?.attributes).toEqual({ charset: 'utf-8' })
       expect(policy?.attributes['http-equiv']).toBe('Content-Security-Policy')
       const scripts = elements.filter(({ tag }) => tag === 'script')
-      const [boot, ...others] = scripts.filter(({ attributes }) => attributes['type'] !== 'application/json')
+      const [boot, ...others] = scripts.filter(
+        ({ attributes }) => !/^application\/(?:ld\+)?json$/.test(attributes['type'] ?? ''),
+      )
       expect(others).toEqual([])
       expect(boot?.attributes).not.toHaveProperty('src')
       const styles = elements.filter(({ tag }) => tag === 'style')

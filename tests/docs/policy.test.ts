@@ -19,7 +19,7 @@ function faultsIn(html: string): string[] {
   return [
     ...(/^default-src 'none'(?!.*unsafe-)/.test(directives) ? [] : [`the policy is "${directives}"`]),
     ...elements.flatMap(({ tag, attributes, text }) => {
-      const isScript = tag === 'script' && attributes['type'] !== 'application/json'
+      const isScript = tag === 'script' && !/^application\/(?:ld\+)?json$/.test(attributes['type'] ?? '')
       const names = Object.keys(attributes).filter((name) => name === 'style' || name.startsWith('on'))
       return [
         ...names.map((name) => `<${tag} ${name}>`),

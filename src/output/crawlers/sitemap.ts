@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../content/escapeHtml'
 import { addressOf, type Deployment } from '../../deployment'
-import type { PageData, PageRecord } from '../../types'
+import type { PageData } from '../../types'
+import { isListed } from './isListed'
 
 /**
  * The sitemap of the pages that search engines should list, in the format of https://www.sitemaps.org/protocol.html. It
@@ -16,10 +17,4 @@ export function sitemapOf(pages: readonly Pick<PageData, 'record' | 'lastUpdated
     })
   const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join('')}</urlset>\n`
-}
-
-function isListed({ path, frontmatter }: PageRecord, deployment: Deployment): boolean {
-  const isHidden = frontmatter.meta?.some(({ name, content }) => name === 'robots' && content?.includes('noindex'))
-  const address = addressOf(path, deployment)
-  return isHidden !== true && (frontmatter.canonicalUrl ?? address) === address
 }

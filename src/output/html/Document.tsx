@@ -1,17 +1,23 @@
-import type { PageData } from '../../types'
+import type { PageData, SidebarNode } from '../../types'
 import { headText, type DocumentContext } from './headText'
+import { scriptJson } from './scriptJson'
 
 /**
  * The HTML file around the rendered App. `app` is finished markup, because its ids would differ from those of hydration
  * if it were rendered as a part of this component.
  */
-export function Document(props: { readonly page: PageData; readonly app: string; readonly context: DocumentContext }) {
-  const { page, app, context } = props
+export function Document(props: {
+  readonly page: PageData
+  readonly app: string
+  readonly sidebar: readonly SidebarNode[]
+  readonly context: DocumentContext
+}) {
+  const { page, app, sidebar, context } = props
   const { site, assets, deployment } = context
   const { record, lastUpdated, features } = page
   return (
     <html lang={record.frontmatter.lang ?? site.brand.lang}>
-      <head dangerouslySetInnerHTML={{ __html: headText(record, context) }} />
+      <head dangerouslySetInnerHTML={{ __html: headText(page, sidebar, context) }} />
       <body>
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
         {/* Outside the App, because the boot script may write here before React has loaded. */}
@@ -29,9 +35,4 @@ export function Document(props: { readonly page: PageData; readonly app: string;
       </body>
     </html>
   )
-}
-
-/** JSON that is safe in a script element. React does not escape raw script text, and `</script>` would end it. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
 }

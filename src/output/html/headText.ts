@@ -2,9 +2,11 @@ import { escapeHtml } from '../../content/escapeHtml'
 import type { Deployment } from '../../deployment'
 import { headOf, type HeadTag } from '../../theme/head'
 import type { Site } from '../../siteConfig'
-import type { PageRecord } from '../../types'
+import type { PageData, SidebarNode } from '../../types'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
+import { scriptJson } from './scriptJson'
+import { structuredDataOf } from './structuredData'
 
 /** The data that the HTML of a page depends on besides the page. */
 export interface DocumentContext {
@@ -19,7 +21,7 @@ export interface DocumentContext {
  * The contents of `<head>`, in this order. It is text because React reorders the components in a head. It would write
  * the viewport before the policy, which must come right after the charset.
  */
-export function headText(record: PageRecord, context: DocumentContext): string {
+export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
   const { site, generator, assets, deployment } = context
   const { base } = deployment
   const inline = { scripts: [assets.boot], styles: assets.styles }
@@ -29,12 +31,16 @@ export function headText(record: PageRecord, context: DocumentContext): string {
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
-    ...headOf(record, { brand: site.brand, deployment }).map(owned),
+    ...headOf(page.record, { brand: site.brand, deployment }).map(owned),
     ...site.icons.map(({ href, type }) => link({ rel: 'icon', type, href: `${base}${href.slice(1)}` })),
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
+  // Browsers don't run a data block, so the policy needs no hash of it. It is the page's own: a click removes it, and
+  // nothing puts another one there, because crawlers load each page by itself.
+  const data = structuredDataOf(page, { brand: site.brand, sidebar, deployment })
   return [
     ...tags.map(textOf),
+    data === undefined ? '' : `<script type="application/ld+json" data-head="">${scriptJson(data)}</script>`,
     `<script${attributesText(script)}>${assets.boot}</script>`,
     `<style>${assets.styles}</style>`,
   ].join('')

@@ -15,6 +15,6 @@ const articleMark = '<!--article-->'
 export function renderAround(page: PageData, frame: Frame, context: DocumentContext): string[] {
   const view = { page: { ...page, html: articleMark } }
   const app = renderToString(<App brand={context.site.brand} view={view} frame={frame} />)
-  const html = renderToStaticMarkup(<Document page={page} app={app} context={context} />)
+  const html = renderToStaticMarkup(<Document page={page} app={app} sidebar={frame.sidebar} context={context} />)
   return `<!doctype html>\n${html}\n`.split(articleMark)
 }
