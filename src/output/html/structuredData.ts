@@ -33,7 +33,7 @@ export function structuredDataOf({ record, lastUpdated }: Pick<PageData, 'record
     ...(lastUpdated === null ? {} : { dateModified: lastUpdated }),
     isPartOf: website,
   } as const
-  // Search engines require an address for each item, so groups without a page of their own are left out.
+  // Search engines require an address for each item, so groups that are not a page are left out.
   const above = trailOf(sidebar, path).flatMap((group) =>
     group.path === undefined || group.path === path
       ? []

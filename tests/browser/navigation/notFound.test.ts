@@ -174,6 +174,8 @@ describe('an address that only the host does not know', () => {
     await arrived(page, 'spin')
     expect(page.url()).toBe(server.urlOf(`${spin}?q=1`))
     expect(server.documents).toHaveLength(2)
+    // The second document prefetches pages, whose chunks fail, too.
+    await untilQuiet(page)
     expect(page.errors.splice(0).join()).toContain('Loading chunk')
   })
 
