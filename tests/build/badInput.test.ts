@@ -380,7 +380,11 @@ describe('unusual, but fine', () => {
     expect(metas).toContainEqual({ property: 'og:title', content: title, 'data-head': '' })
     expect(metas).toContainEqual({ name: 'description', content: description, 'data-head': '' })
     const scripts = elements.filter(({ tag }) => tag === 'script')
-    expect(scripts).toHaveLength(2)
-    expect(JSON.parse(scripts[1]?.text ?? '')).toMatchObject({ record: { title, frontmatter: { title, description } } })
+    expect(scripts).toHaveLength(3)
+    const data = scripts.flatMap(({ text }) => (text.startsWith('{') ? [JSON.parse(text) as unknown] : []))
+    expect(data).toMatchObject([
+      { '@graph': [{ headline: title, description }] },
+      { record: { title, frontmatter: { title, description } } },
+    ])
   })
 })

@@ -143,7 +143,7 @@ export const mutants: readonly Mutant[] = [
     'escapeHtml(addressOf(record.path, deployment))',
     'addressOf(record.path, deployment)',
   ),
-  beside('output/crawlers/sitemap.ts', 'isHidden !== true && ', ''),
+  near('output/crawlers/isListed.ts', 'isHidden !== true && ', '', 'src/output/crawlers/sitemap.test.ts'),
   beside('output/crawlers/llms.ts', "title.replace(/[[\\]\\\\]/g, '\\\\$&')", 'title'),
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
   beside('output/disk/lock.ts', 'now - renewed < build.lockExpiry', 'false'),

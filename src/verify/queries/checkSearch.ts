@@ -36,7 +36,7 @@ export async function checkSearch(options: {
     ...golden.faults,
     ...asked.faults,
     ...checkOwnWords(demand.tasks, asked.tasks, sections),
-    ...checkLinks(site.search, places),
+    ...checkCommonTasks(site.search, places),
   ]
   if (wrong.length > 0) throw new Faults(wrong)
   const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length
@@ -49,12 +49,12 @@ export async function checkSearch(options: {
 }
 
 /** The common tasks of an empty search whose address is not on the site. */
-function checkLinks({ tasks = [] }: SearchHints, places: ReadonlySet<string>): Fault[] {
+function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<string>): Fault[] {
   return tasks
     .filter(([, address]) => !places.has(address))
     .map(([task, address]) => ({
       file: 'the search of the site',
-      problem: `its task “${task}” leads to ${address}, which is no page or heading`,
+      problem: `its task “${task}” leads to ${address}, which is not a page or heading`,
       remedy: 'correct the address in the tasks of the search',
     }))
 }
