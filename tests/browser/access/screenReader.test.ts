@@ -352,6 +352,12 @@ describe('a screen reader finds', () => {
           - text: Type a name, such as
           - code: useSkips
           - text: ", or a task, or paste an error message."
+        - region "Common tasks":
+          - heading "Common tasks" [level=2]
+          - list:
+            - listitem:
+              - link "Install it":
+                - /url: /guide/install.html
         - status"
     `)
     await page.keyboard.type('gap')
