@@ -83,7 +83,8 @@ describe('JavaScript or TypeScript', () => {
     await page.reload({ waitUntil: 'commit' })
     await page.locator('pre').first().waitFor({ state: 'attached' })
     expect(await seen(page)).toContain('const second = 1')
-    expect(await page.getByRole('radio', { name: 'JavaScript' }).isChecked()).toBe(true)
+    // The tabs follow when the document is complete.
+    await expect.poll(() => page.getByRole('radio', { name: 'JavaScript' }).isChecked()).toBe(true)
   })
 
   test('does not move anything under the pointer, and keeps the tabs', async () => {
