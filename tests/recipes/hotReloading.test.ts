@@ -93,7 +93,7 @@ describe('in Vite', () => {
   })
 
   test('a timer of an effect ends with its module', async () => {
-    const [timed = ''] = versionsUnder(files, 'Common mistakes', 'model.ts')
+    const [timed = ''] = versionsUnder(files, 'Stop the timer of an effect', 'model.ts')
     const { click, edit, logged, lines } = await openInVite({ 'model.ts': timed }, 'Park 100 birds by the pond Add')
     const first = logged('Still 110')
     await click('Add')

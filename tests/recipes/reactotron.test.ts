@@ -11,7 +11,7 @@ import { patience } from './wires'
 
 const files = await readPageFiles('docs/docs/recipes/connecting-to-reactotron.md')
 const web = filesUnder(files, 'A recipe box in the browser')
-const native = filesUnder(files, 'React Native')
+const native = filesUnder(files, 'Connect a React Native app')
 const ready = 'Recipes: 1 Fetch one'
 const threeActions = ['@thunk.fetchOne(start)', '@action.add', '@thunk.fetchOne(success)']
 
