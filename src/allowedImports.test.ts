@@ -51,7 +51,7 @@ test.each([
   ['src/page/slug.test.ts', "import '../content/testPage'"],
   ['src/content/page.test.ts', "import '../page/slug'"],
   ['src/browser/islands.test.ts', "import '../../tests/sites/pebble/islands'"],
-  ['src/site/messages.test.ts', "import '../verify/prose/messages/message'"],
+  ['src/site/messages.test.ts', "import '../verify/prose/messages/quotes'"],
   ['tests/build/head.test.ts', "import '../../src/output/build'"],
   ['tests/build/head.test.ts', "import 'esbuild'"],
 ])('%s may contain %s', (file, code) => {

@@ -98,6 +98,17 @@ export interface Section {
   readonly asked: string
 }
 
+/** A message that a page explains in its error index. */
+export interface ExplainedMessage {
+  /** As the library writes it, with `…` for what varies. There can be several forms. */
+  readonly messages: readonly string[]
+  /** The line of the index: the message and its cause. */
+  readonly text: string
+  /** The route of the page where to read on, and the id of the heading, or an empty string. */
+  readonly path: string
+  readonly anchor: string
+}
+
 /** The card of a reference page, about one export of the library. */
 export interface ReferenceCard {
   readonly kind: 'function' | 'hook' | 'component' | 'type'
@@ -143,6 +154,7 @@ export interface Page {
   /** Every id in the article. */
   readonly ids: readonly string[]
   readonly sections: readonly Section[]
+  readonly explained: readonly ExplainedMessage[]
   /** Undefined if readers can run none. */
   readonly samples: PageSamples | undefined
   /** Null on a page that is not the reference of an export. */

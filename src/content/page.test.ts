@@ -39,6 +39,7 @@ describe('a page', () => {
         { level: 1, title: 'bounce', slug: '', text: '', asked: '' },
         { level: 2, title: 'Use it', slug: 'use-it', text: 'See fling.', asked: '' },
       ],
+      explained: [],
       card: null,
     })
   })

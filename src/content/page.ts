@@ -6,6 +6,7 @@ import { titleOf, type SourcePage } from '../page/readPage'
 import type { Header, Page, PageRecord } from '../types'
 import { renderArticle } from './article/renderArticle'
 import { resolveTargets, type SiteContext, type Targets } from './article/resolveTargets'
+import { explainedIn } from './errorIndex'
 import { referenceCardOf } from './referenceCard'
 import { sectionsOf } from './sections'
 
@@ -37,6 +38,7 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
     islands: source.islands.map(({ name }) => name),
     ids: idsOf(source),
     sections: sectionsOf(record.title, source),
+    explained: explainedIn(source, targets.links),
     card: referenceCardOf(source, site.library),
   }
   return { page, faults }

@@ -98,6 +98,15 @@ export function byPage(hits: readonly Hit[]): PageHits[] {
     }))
 }
 
+/** Puts a section first, and its page with it. */
+export function withFirst(pages: readonly PageHits[], hit: Hit): readonly PageHits[] {
+  const { path, page: title, slug } = hit.section
+  const known = pages.find((page) => page.path === path)
+  const others = (known?.hits ?? []).filter(({ section }) => section.slug !== slug)
+  const first = { path, title, hits: [hit, ...others].slice(0, maxHits) }
+  return [first, ...pages.filter((page) => page !== known)].slice(0, maxPages)
+}
+
 /** Adds the best section of a page that fewer words found, so that one more word does not lose it. It comes last. */
 export function withPage(pages: readonly PageHits[], kept: PageHits | undefined): readonly PageHits[] {
   const [best] = kept?.hits ?? []

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHints } from '../siteConfig'
+import { explanationsFrom } from './explanation'
 import { createSearch, type Found } from './search'
 import { sectionsOfText, type PageSections } from './searchData'
 
@@ -196,4 +197,25 @@ test('finds a section by the phrases in which readers ask for it, after those th
   const { find } = await createSearch(sections, hints, '')
   expect(find('rollback').pages.map(({ path }) => path)).toEqual(['/b.html', '/a.html'])
   expect(find('ctrl z').pages.map(({ path }) => path)).toEqual(['/a.html'])
+})
+
+test('the explanation of a pasted message comes first, with the line of the index, once', async () => {
+  const explained = {
+    path: '/docs/api/fling.html',
+    anchor: 'errors',
+    text: 'It is hollow · Fill it',
+    messages: ['It is hollow'],
+  }
+  const explaining = await createSearch(sectionsOfText(text), hints, 'Pebble Lake', explanationsFrom([explained]))
+  const [first, ...others] = explaining.find('Error: It is hollow, fling it').pages
+  expect(first?.path).toBe('/docs/api/fling.html')
+  expect(first?.hits.map(({ section }) => section.slug)).toEqual(['errors'])
+  expect(first?.hits[0]?.section).toMatchObject({ title: 'Errors', text: 'It is hollow · Fill it' })
+  expect(others.map(({ path }) => path)).not.toContain('/docs/api/fling.html')
+})
+
+test('an explanation below a deeper heading has the title of its page', async () => {
+  const explained = { path: '/docs/api/fling.html', anchor: 'deep', text: 'It is deep', messages: ['It is deep'] }
+  const explaining = await createSearch(sectionsOfText(text), hints, 'Pebble Lake', explanationsFrom([explained]))
+  expect(explaining.find('It is deep').pages[0]?.hits[0]?.section).toMatchObject({ slug: 'deep', title: 'fling' })
 })

@@ -1,7 +1,9 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { byPage, scoreOf, withPage, type Hit, type PageHits } from './ranking'
+import { byPage, scoreOf, withFirst, withPage, type Hit, type PageHits } from './ranking'
+import type { FindExplanations } from './explanation'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
+import type { ExplainedMessage } from '../types'
 import { otherNamesFrom, type OtherNames } from './otherNames'
 import { findWords, isCommon, squeeze, termsOf, withoutName } from './words'
 
@@ -42,12 +44,13 @@ const partWeight = 0.5
 
 /**
  * Indexes these sections in small steps, so that the page stays responsive. `name` is the name of the site, which is on
- * too many pages to be useful in a query.
+ * too many pages to be useful in a query. What `explain` finds comes first.
  */
 export async function createSearch(
   sections: readonly SearchSection[],
   hints: SearchHints,
   name: string,
+  explain?: FindExplanations,
 ): Promise<Search> {
   const names = otherNamesFrom(hints.synonyms)
   const index = new MiniSearch<SearchSection & { readonly id: number; readonly name: string; readonly place: string }>({
@@ -107,10 +110,22 @@ export async function createSearch(
       const asked = telling.length === 0 ? words : telling
       if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false }
       const found = find(asked, query)
-      if (asked.length === 1 || asked.length > maxPrefixes) return found
-      return { ...found, pages: withPage(found.pages, bestWithoutLast(asked)) }
+      const isComplete = asked.length === 1 || asked.length > maxPrefixes
+      const pages = isComplete ? found.pages : withPage(found.pages, bestWithoutLast(asked))
+      const explained = explain?.(typed) ?? []
+      return { ...found, pages: explained.reduceRight((rest, entry) => withFirst(rest, hitOf(entry, sections)), pages) }
     },
   }
+}
+
+/** The section that explains a message, with the line of the error index as its text. */
+function hitOf({ path, anchor, text, messages }: ExplainedMessage, sections: readonly SearchSection[]): Hit {
+  const ofPage = sections.filter((section) => section.path === path)
+  const section = ofPage.find(({ slug }) => slug === anchor)
+  const page = ofPage[0]?.page ?? ''
+  const shown = section ?? { path, page, level: 1, title: page, asked: '' }
+  const terms = findWords(messages.join(' ')).flatMap(({ word }) => termsOf(word))
+  return { section: { ...shown, slug: anchor, text }, score: Infinity, terms }
 }
 
 /** Divides a list into the items that pass a test, and the others. */

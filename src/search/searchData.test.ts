@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page, Section } from '../types'
-import { factsOf, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
+import { explainedInText, factsOf, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
 
 const pageOf = (path: string, title: string, sections: readonly Section[], card: Page['card'] = null) => ({
-  page: { sections, card },
+  page: { sections, card, explained: [] },
   data: { record: { title, frontmatter: {}, regularPath: path, relativePath: '', key: '', path, headers: [] } },
 })
 const card = {
@@ -36,6 +36,17 @@ test('titles have the pages in the order of their routes, with their level 2 hea
     { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '' },
     { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '' },
   ])
+})
+
+test('the messages of the error index are read back', () => {
+  const explained = [
+    { path: '/a.html', anchor: 'two', text: '`a b`, `c d` · It sank', messages: ['a b', 'c d'] },
+    { path: '/b.html', anchor: '', text: '`e f` · It drifted', messages: ['e f'] },
+  ]
+  const text = packText(
+    pages.map((page, index) => (index === 0 ? { ...page, page: { ...page.page, explained } } : page)),
+  )
+  expect(explainedInText(text)).toEqual(explained)
 })
 
 test('reads every section and the facts back from the text', () => {

@@ -1,4 +1,4 @@
-import type { Page, PageData, ReferenceCard, Section } from '../types'
+import type { ExplainedMessage, Page, PageData, ReferenceCard, Section } from '../types'
 
 /** The file that loads first: pages in the order of their routes, with their level 2 headings and the headings' ids. */
 export type SearchTitles = readonly (readonly [
@@ -8,7 +8,11 @@ export type SearchTitles = readonly (readonly [
 ])[]
 
 /** The file that loads next: every section of every page. */
-export type SearchText = readonly (readonly [...PageSections, card: PageFacts['card']])[]
+export type SearchText = readonly (readonly [
+  ...PageSections,
+  card: PageFacts['card'],
+  explained?: readonly (readonly [path: string, anchor: string, text: string, ...messages: string[]])[],
+])[]
 
 /** The sections of a page. */
 export type PageSections = readonly [
@@ -31,7 +35,7 @@ export interface SearchSection extends Section {
 
 /** The parts of a finished page that the search uses. */
 interface SearchablePage {
-  readonly page: Pick<Page, 'sections' | 'card'>
+  readonly page: Pick<Page, 'sections' | 'card' | 'explained'>
   readonly data: Pick<PageData, 'record'>
 }
 
@@ -44,13 +48,16 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
 }
 
 export function packText(pages: readonly SearchablePage[]): SearchText {
-  return inOrder(pages).map(({ page, data }) => [
-    data.record.path,
-    page.sections.map(({ level, title, slug, text, asked }) =>
+  return inOrder(pages).map(({ page, data }) => {
+    const sections = page.sections.map(({ level, title, slug, text, asked }) =>
       asked === '' ? ([level, title, slug, text] as const) : ([level, title, slug, text, asked] as const),
-    ),
-    page.card,
-  ])
+    )
+    if (page.explained.length === 0) return [data.record.path, sections, page.card]
+    const explained = page.explained.map(
+      ({ path, anchor, text, messages }) => [path, anchor, text, ...messages] as const,
+    )
+    return [data.record.path, sections, page.card, explained]
+  })
 }
 
 /** Titles -> sections without text. */
@@ -66,6 +73,13 @@ export function sectionsOfText(text: readonly (readonly [...PageSections, ...unk
     const page = sections[0]?.[1] ?? ''
     return sections.map(([level, title, slug, text, asked = '']) => ({ path, page, level, title, slug, text, asked }))
   })
+}
+
+/** The messages that the pages explain. */
+export function explainedInText(text: SearchText): ExplainedMessage[] {
+  return text.flatMap(([, , , explained = []]) =>
+    explained.map(([path, anchor, line, ...messages]) => ({ path, anchor, text: line, messages })),
+  )
 }
 
 /** Route -> facts. */

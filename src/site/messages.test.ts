@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { site } from './site'
 import { sourcePageOf } from '../page/testPage'
-import { readIndex } from '../verify/prose/messages/errorIndex'
-import { isSame, messageOf } from '../verify/prose/messages/message'
+import { readIndex } from '../content/errorIndex'
+import { isSame, messageOf } from '../messages'
 import { isMessage } from '../verify/prose/messages/quotes'
 
 const { errorIndex = '', messageOpenings } = site.prose

@@ -35,8 +35,8 @@ export const site: Site = {
   },
   searchQuality: {
     queries: 'tests/search/queries.txt',
-    leastRecall: 0.94,
-    greatestMeanRank: 1.5,
+    leastRecall: 0.96,
+    greatestMeanRank: 1.3,
     tasks: 'tests/search/tasks.txt',
     leastAnswered: 0.9,
   },
@@ -44,5 +44,5 @@ export const site: Site = {
     audited: ['/', '/docs/api/action.html'],
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
-  budgets: { scripts: 72_150, search: 15_300, playground: 250_000, searchPerWord: 2 },
+  budgets: { scripts: 72_150, search: 15_950, playground: 250_000, searchPerWord: 2 },
 }

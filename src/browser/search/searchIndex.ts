@@ -1,5 +1,6 @@
 import { createSearch, type Search } from '../../search/search'
 import {
+  explainedInText,
   factsOf,
   sectionsOfText,
   sectionsOfTitles,
@@ -7,6 +8,7 @@ import {
   type SearchText,
   type SearchTitles,
 } from '../../search/searchData'
+import { explanationsFrom } from '../../search/explanation'
 import type { SearchHints } from '../../siteConfig'
 
 /** The current search index, and the facts that are known about pages. */
@@ -33,5 +35,7 @@ export async function openIndex(
   const sections = sectionsOfTitles((await titles) as SearchTitles)
   onIndex({ search: await createSearch(sections, hints, name), facts: new Map(), isPartial: true })
   const text = (await read('text')) as SearchText
-  onIndex({ search: await createSearch(sectionsOfText(text), hints, name), facts: factsOf(text), isPartial: false })
+  const explain = explanationsFrom(explainedInText(text))
+  const search = await createSearch(sectionsOfText(text), hints, name, explain)
+  onIndex({ search, facts: factsOf(text), isPartial: false })
 }

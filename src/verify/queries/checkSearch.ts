@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
 import type { SearchHints, SearchQuality as Demand, Site } from '../../siteConfig'
-import type { OnProgress } from '../../types'
+import type { ExplainedMessage, OnProgress } from '../../types'
+import { explanationsFrom } from '../../search/explanation'
 import { createSearch, type Search } from '../../search/search'
-import { sectionsOfText, type SearchText } from '../../search/searchData'
-import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
+import { explainedInText, sectionsOfText, type SearchText } from '../../search/searchData'
+import { measureQuality, parseQueries, top, type SearchQuality } from './goldenQueries'
 import { checkOwnWords, measureTasks, parseTasks, placeOf, type TaskQuality } from './tasks'
 
 /** The quality of a site's search. */
@@ -26,7 +27,9 @@ export async function checkSearch(options: {
   readonly onProgress?: OnProgress
 }): Promise<CheckedSearch> {
   const { root, site, demand, onProgress = () => {} } = options
-  const sections = sectionsOfText(JSON.parse(await readText(root)) as SearchText)
+  const text = JSON.parse(await readText(root)) as SearchText
+  const sections = sectionsOfText(text)
+  const explained = explainedInText(text)
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const paths = new Set(sections.map(({ path }) => path))
   const golden = parseQueries(demand.queries, await read(demand.queries), paths)
@@ -39,11 +42,20 @@ export async function checkSearch(options: {
     ...checkCommonTasks(site.search, places),
   ]
   if (wrong.length > 0) throw new Faults(wrong)
-  const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length
-  const search = reporting(await createSearch(sections, site.search, site.brand.name), total, onProgress)
+  const pasted = explained.flatMap(({ messages }) => messages)
+  const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + pasted.length
+  const search = reporting(
+    await createSearch(sections, site.search, site.brand.name, explanationsFrom(explained)),
+    total,
+    onProgress,
+  )
   const queries = measureQuality(search, golden.queries)
   const tasks = measureTasks(search, asked.tasks)
-  const faults = [...faultsOfQueries(queries, demand), ...faultsOfTasks(tasks, demand)]
+  const faults = [
+    ...lostMessages(search, explained),
+    ...faultsOfQueries(queries, demand),
+    ...faultsOfTasks(tasks, demand),
+  ]
   if (faults.length > 0) throw new Faults(faults)
   return { queries: { ...queries, count: golden.queries.length }, tasks: { ...tasks, count: asked.tasks.length } }
 }
@@ -57,6 +69,23 @@ function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<strin
       problem: `its task “${task}” leads to ${address}, which is not a page or heading`,
       remedy: 'correct the address in the tasks of the search',
     }))
+}
+
+/** The messages of the error index that do not find their explanation among the first results when they are pasted. */
+function lostMessages(search: Search, explained: readonly ExplainedMessage[]): Fault[] {
+  const isFound = (message: string, place: string) =>
+    search
+      .find(message.replaceAll('…', 'x'))
+      .pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
+      .slice(0, top)
+      .includes(place)
+  const remedy = 'write more of the message, so that it differs from others'
+  return explained.flatMap(({ messages, path, anchor }) => {
+    const place = placeOf({ path, slug: anchor })
+    return messages
+      .filter((message) => !isFound(message, place))
+      .map((message) => ({ file: 'the error index', problem: `“${message}” does not find ${place}`, remedy }))
+  })
 }
 
 /** The same search, which reports each query before it runs. */

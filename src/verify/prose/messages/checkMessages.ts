@@ -2,9 +2,9 @@ import type { Fault } from '../../../errors'
 import type { Prose } from '../../../siteConfig'
 import type { SourcePage } from '../../../page/readPage'
 import type { Block } from '../../../page/blocks'
-import { isInIndex, readIndex, type Entry } from './errorIndex'
+import { isInIndex, readIndex, type Entry } from '../../../content/errorIndex'
 import { allQuotesIn, quotesIn, type Quote } from './quotes'
-import { isSame, messageOf, plain, type Message, type Names } from './message'
+import { isSame, messageOf, plain, type Message, type Names } from '../../../messages'
 
 /**
  * Compares the messages that pages quote with the error index, which is on a separate page. A site may have no index.

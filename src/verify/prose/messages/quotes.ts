@@ -3,7 +3,7 @@ import { traitsOf } from '../../../page/fence/commentGrammar'
 import type { Comment } from '../../../page/fence/comments'
 import { placeInFence, type Fence } from '../../../page/fence/fence'
 import type { SourcePage } from '../../../page/readPage'
-import { hasWords, messageOf, plain, type Message } from './message'
+import { hasWords, messageOf, plain, type Message } from '../../../messages'
 
 /** A message that a page quotes, with its place. */
 export interface Quote extends Place, Message {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSame, messageOf } from './message'
+import { isSame, messageOf } from './messages'
 
 const same = (a: string, b: string) => isSame(messageOf(a), messageOf(b), 'same')
 const alike = (a: string, b: string) => isSame(messageOf(a), messageOf(b), 'any')
@@ -27,6 +27,7 @@ describe('isSame', () => {
   test.each([
     ['a.b is not a function', 'b.c is not a function'],
     ["Cannot read properties of null (reading 'a')", "Cannot read properties of null (reading 'b')"],
+    ['ad is not a function', 'load is not a function'],
     ["'a | b'", "Type 'c | d' is not so"],
     ['Error: …', 'It is so'],
   ])('%j and %j are different messages', (a, b) => {

@@ -1,14 +1,19 @@
 import { posix } from 'node:path'
-import type { Place } from '../../../page/place'
-import type { SourcePage } from '../../../page/readPage'
-import type { Block, Table } from '../../../page/blocks'
-import { messageOf, type Message } from './message'
+import { messageOf, type Message } from '../messages'
+import { wordsOf, type Block, type Table } from '../page/blocks'
+import type { Reference } from '../page/inline'
+import type { Place } from '../page/place'
+import type { SourcePage } from '../page/readPage'
+import type { ExplainedMessage, InternalLink } from '../types'
 
 /** A line of the index, with its place: the messages that it explains, and the pages that it links to. */
 export interface Entry extends Place {
   readonly messages: readonly Message[]
   /** Relative to the project: `docs/guide/install.md`. */
   readonly pages: readonly string[]
+  readonly links: readonly Reference[]
+  /** The words of the line, without its cells that lead elsewhere. */
+  readonly text: string
 }
 
 /** The heading of the first column of every table of the index. */
@@ -17,7 +22,8 @@ const column = 'Message'
 /** The entries of the index, in order. A line without a message ("the same in a test") refers to those above it. */
 export function readIndex({ file, tables }: SourcePage): Entry[] {
   const entries: Entry[] = []
-  for (const [first, ...others] of tables.filter(isIndex).flatMap(({ rows }) => rows)) {
+  for (const row of tables.filter(isIndex).flatMap(({ rows }) => rows)) {
+    const [first, ...others] = row
     if (first === undefined) continue
     const messages = messagesIn(first)
     const links = others.flatMap(({ references }) => references.filter(({ kind }) => kind === 'link'))
@@ -26,9 +32,23 @@ export function readIndex({ file, tables }: SourcePage): Entry[] {
       column: first.column,
       messages: messages.length > 0 ? messages : (entries.at(-1)?.messages ?? []),
       pages: links.map(({ target }) => pageOf(file, target)),
+      links,
+      text: row.flatMap((cell) => (cell.references.length > 0 ? [] : [wordsOf(cell)])).join(' · '),
     })
   }
   return entries
+}
+
+/** The messages that a page explains in its index, each with the place of the first link. `links` are the page's own. */
+export function explainedIn(page: SourcePage, links: readonly InternalLink[]): ExplainedMessage[] {
+  return readIndex(page).flatMap(({ messages, links: [first], text }) => {
+    const link = links.find(
+      ({ line, column }) => line === first?.targetPlace.line && column === first.targetPlace.column,
+    )
+    if (link === undefined) return []
+    const { path, anchor } = link
+    return [{ messages: messages.map((message) => message.text), text, path, anchor }]
+  })
 }
 
 /** Returns whether a block is a cell of the index. */

@@ -49,5 +49,7 @@ export function hasWords(text: string): boolean {
 
 function formOf(text: string): Form {
   const parts = text.split(/\s*…\s*/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return { text, pattern: hasWords(text) ? new RegExp(parts.join('.*')) : undefined }
+  // Whole words: "ad is not a function" is not a part of "load is not a function".
+  const pattern = `${/^\w/.test(text) ? '\\b' : ''}${parts.join('.*')}${/\w$/.test(text) ? '\\b' : ''}`
+  return { text, pattern: hasWords(text) ? new RegExp(pattern) : undefined }
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './testPage'
+
+test('the lines of an index lead to the page of their first link', () => {
+  const { explained } = pageOf(
+    '| Message | Cause | Read |\n| --- | --- | --- |\n' +
+      '| `it sank`, `it is gone` in `lake` | Too heavy | [fling](./fling.md#weight), [skip](./fling.md) |\n' +
+      '| `it broke` | Too thin | nowhere |\n',
+  )
+  expect(explained).toEqual([
+    {
+      messages: ['it sank', 'it is gone'],
+      text: 'it sank, it is gone in lake · Too heavy',
+      path: '/docs/api/fling.html',
+      anchor: 'weight',
+    },
+  ])
+})
+
+test('other tables have no messages', () => {
+  expect(pageOf('| Name | Meaning |\n| --- | --- |\n| `a b` | [fling](./fling.md) |\n').explained).toEqual([])
+})

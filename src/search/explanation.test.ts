@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { explanationsFrom } from './explanation'
+
+const lines = [
+  ['sinks', 'A stone needs a weight'],
+  ['weights', 'A stone needs a weight that the lake can bear'],
+  ['skips', "Cannot skip 'pebble' twice", 'Error in @skip.…'],
+  ['reading', "Cannot read properties of undefined (reading 'skip')"],
+  ['ad', 'ad is not a function'],
+  ['code', 'TS2554'],
+  ['hollow', 'The stone is hollow'],
+  ['hollow-too', 'The stone is hollow'],
+] as const
+const find = explanationsFrom(
+  lines.map(([anchor, ...messages]) => ({ path: '/errors.html', anchor, text: messages.join(' · '), messages })),
+)
+const found = (query: string) => find(query).map(({ anchor }) => anchor)
+
+describe('a pasted message finds', () => {
+  test.each([
+    ['its line', 'A stone needs a weight', ['sinks']],
+    ['its line among other text', 'Uncaught (in promise) Error: A stone needs a weight at skip.ts:3', ['sinks']],
+    ['the longest message', 'A stone needs a weight that the lake can bear.', ['weights']],
+    ['its line in other case', 'a stone needs a weight', ['sinks']],
+    ['a message with something variable in it', 'Error in @skip.pond.toss(success)', ['skips']],
+    ['a message with other names', "Cannot skip 'gravel' twice", ['skips']],
+    ['the code of the compiler', 'error TS2554:', ['code']],
+    ['a message by a part of it', 'lake can bear', ['weights']],
+    ['every line with the message', 'The stone is hollow', ['hollow', 'hollow-too']],
+  ])('%s', (_, query, anchors) => expect(found(query)).toEqual(anchors))
+})
+
+describe('finds nothing for', () => {
+  test.each([
+    ['a question', 'how do I toss a stone'],
+    ['a part of several messages', 'A stone needs'],
+    ['two words of a message', 'lake can'],
+    ['a message that ends in the same letters', 'load is not a function'],
+    ['another property', "Cannot read properties of undefined (reading 'toss')"],
+    ['nothing', ''],
+  ])('%s', (_, query) => expect(found(query)).toEqual([]))
+})

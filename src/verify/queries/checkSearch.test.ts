@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Faults, formatFault } from '../../errors'
+import { site } from '../../../tests/sites/pebble/site'
+import type { SearchText } from '../../search/searchData'
+import { checkSearch } from './checkSearch'
+
+const demand = { queries: 'queries.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'tasks.txt', leastAnswered: 1 }
+const search = { synonyms: {}, folders: [], example: 'toss' }
+const pages: SearchText = [
+  ['/sink.html', [[1, 'Sinking', '', 'Heavy stones sink.']], null],
+  ['/skip.html', [[1, 'Skipping', '', 'Flat stones skip.']], null],
+]
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'queries-'))
+  await write('queries.txt', 'heavy\t/sink.html\n')
+  await write('tasks.txt', 'heavy stone\tstone sinks\t/sink.html\n')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), text)
+}
+
+async function faultsOf(text: SearchText, tasks: readonly (readonly [string, string])[] = []): Promise<string[]> {
+  await write('dist/assets/js/search/text.0.json', JSON.stringify(text))
+  const checked = checkSearch({ root, site: { search: { ...search, tasks }, brand: site.brand }, demand })
+  const fault = await checked.then(() => new Faults([])).catch((error: unknown) => error)
+  return fault instanceof Faults ? fault.faults.map((each) => formatFault(each)) : [String(fault)]
+}
+
+test('a search that finds everything has no faults', async () => {
+  expect(await faultsOf(pages, [['Sink a stone', '/sink.html']])).toEqual([])
+})
+
+test('a common task must lead to a page or heading', async () => {
+  const [first] = await faultsOf(pages, [['Float a stone', '/float.html']])
+  expect(first).toContain('“Float a stone” leads to /float.html, which is not a page or heading')
+})
+
+test('a pasted message must find the section that its line links to', async () => {
+  const line = (place: string, message: string) => [place, '', `${message} · Too heavy`, message] as const
+  const same = ['/a.html', '/b.html', '/c.html', '/sink.html'].map((place) => line(place, 'It sank deep'))
+  expect(await faultsOf([...pages, ['/index.html', [], null, [line('/skip.html', 'It sank deep')]]])).toEqual([])
+  const faults = await faultsOf([...pages, ['/index.html', [], null, same]])
+  expect(faults).toContain(
+    'the error index  “It sank deep” does not find /a.html\n  write more of the message, so that it differs from others',
+  )
+})
+
+test('a query that does not find its page is named', async () => {
+  await write('queries.txt', 'flat\t/sink.html\n')
+  expect(await faultsOf(pages)).toContainEqual(
+    expect.stringContaining('queries.txt:1:1  “flat”: /sink.html is not found'),
+  )
+})
