@@ -17,7 +17,7 @@ export function Results(props: {
   readonly base: string
   readonly active: number
   readonly onPoint: (index: number) => void
-  readonly onFollow: (link: HTMLAnchorElement, terms: readonly string[]) => void
+  readonly onFollow: (link: HTMLAnchorElement, hit: Hit) => void
 }) {
   const { pages, hits, facts, base, active, onPoint, onFollow } = props
   return (
@@ -34,7 +34,7 @@ export function Results(props: {
         <div key={page.path} role="group" aria-label={page.title}>
           {page.hits.map((hit, place) => {
             const index = hits.indexOf(hit)
-            const { section, terms } = hit
+            const { section } = hit
             const anchor = section.slug === '' ? '' : `#${section.slug}`
             return (
               <a
@@ -48,7 +48,7 @@ export function Results(props: {
                   if (index !== active) onPoint(index)
                 }}
                 onClick={(event) => {
-                  if (isPlain(event)) onFollow(event.currentTarget, terms)
+                  if (isPlain(event)) onFollow(event.currentTarget, hit)
                 }}
               >
                 <Result hit={hit} facts={facts?.get(page.path)} isFirst={place === 0} />

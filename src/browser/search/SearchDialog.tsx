@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchHints } from '../../siteConfig'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
-import { CommonTasks } from './CommonTasks'
-import type { QueryMemory } from './queryMemory'
+import type { Hit } from '../../search/ranking'
+import { Links } from './Links'
 import { markNext } from './markWords'
-import { RecentQueries } from './RecentQueries'
+import type { SearchMemory } from './memory'
+import { Recent } from './Recent'
 import { ReferencePanel } from './ReferencePanel'
 import { optionId, Results, resultsId } from './Results'
 import { remarkOn } from './remarkOn'
@@ -17,7 +18,7 @@ import type { SearchIndex } from './searchIndex'
  */
 export function SearchDialog(props: {
   readonly base: string
-  readonly memory: QueryMemory
+  readonly memory: SearchMemory
   readonly hints: Pick<SearchHints, 'example' | 'tasks'>
   readonly first: string
   readonly known: SearchIndex | undefined
@@ -57,12 +58,17 @@ export function SearchDialog(props: {
     setQuery(text)
     setActive(0)
   }
-  const follow = (link: HTMLAnchorElement, terms: readonly string[]) => {
-    memory.add(query.trim())
+  const close = () => dialog.current?.close()
+  const follow = (link: HTMLAnchorElement, { section, terms }: Hit) => {
+    const { path, slug, page, title, level } = section
+    memory.add(query.trim(), {
+      address: slug === '' ? path : `${path}#${slug}`,
+      title: level === 1 ? page : `${page} › ${title}`,
+    })
     // Coming back to this entry opens the search again.
     history.replaceState({ ...(history.state as object | null), search: query }, '')
     markNext(terms, link.pathname === location.pathname)
-    dialog.current?.close()
+    close()
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -89,7 +95,7 @@ export function SearchDialog(props: {
         if (target === currentTarget) currentTarget.close()
       }}
     >
-      <div className="search-box">
+      <div className="search-box" onKeyDown={isAsked ? undefined : moveThroughOffers}>
         <div className="search-head">
           <input
             ref={field}
@@ -109,7 +115,7 @@ export function SearchDialog(props: {
             onChange={({ target }) => ask(target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
+          <button type="button" className="search-close" onClick={close}>
             Close
           </button>
         </div>
@@ -123,9 +129,9 @@ export function SearchDialog(props: {
           onPoint={setActive}
           onFollow={follow}
         />
-        {!isAsked && <RecentQueries memory={memory} example={hints.example} onChoose={ask} field={field} />}
+        {!isAsked && <Recent example={hints.example} onChoose={ask} onFollow={close} {...{ base, memory, field }} />}
         {!isAsked && hints.tasks && (
-          <CommonTasks tasks={hints.tasks} base={base} onFollow={() => dialog.current?.close()} />
+          <Links id="_search-tasks" heading="Common tasks" links={hints.tasks} base={base} onFollow={close} />
         )}
         {hasFailed && (
           <p className="search-note">
@@ -144,7 +150,7 @@ export function SearchDialog(props: {
             ) : (
               <>
                 Nothing is found for “{query.trim()}”. Try fewer or other words, or look at{' '}
-                <a href={`${base}#${allPagesId}`} onClick={() => dialog.current?.close()}>
+                <a href={`${base}#${allPagesId}`} onClick={close}>
                   all pages
                 </a>
                 .
@@ -162,6 +168,16 @@ export function SearchDialog(props: {
       </div>
     </dialog>
   )
+}
+
+/** Moves the focus from the field of an empty search through what it offers, and back. */
+function moveThroughOffers(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .search-start :is(a, button)')]
+  const from = stops.findIndex((stop) => stop === document.activeElement)
+  if (step === 0 || from === -1) return
+  event.preventDefault()
+  stops[(from + step + stops.length) % stops.length]?.focus()
 }
 
 /** Forgets the query of a search that the reader closes without opening a result. */

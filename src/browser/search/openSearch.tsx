@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Brand, SearchHints } from '../../siteConfig'
 import { startMarking } from './markWords'
-import { openQueryMemory } from './queryMemory'
+import { openMemory } from './memory'
 import { SearchDialog } from './SearchDialog'
 import { openIndex, type ReadData, type SearchIndex } from './searchIndex'
 
@@ -28,7 +28,7 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
   return (base, titles, read) => {
     const element = document.body.appendChild(document.createElement('div'))
     const root = createRoot(element)
-    const memory = openQueryMemory(id)
+    const memory = openMemory(id)
     startMarking()
     // The index stays in memory for the next time.
     let known: SearchIndex | undefined

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import {
   arrived,
@@ -165,6 +165,35 @@ test('a query that led to a page is suggested again on this device until the rea
   await page.getByRole('button', { name: 'Forget them' }).click()
   expect(await page.getByText('Recent searches').count()).toBe(0)
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('a section that was opened from the results is offered again', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await search(page, 'useSkips')
+  await page.keyboard.press('Enter')
+  await arrived(page, 'useSkips')
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  const opened = page.getByRole('region', { name: 'Recently opened' })
+  await opened.getByRole('link', { name: 'useSkips' }).click()
+  await arrived(page, 'useSkips')
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('without a query, arrow keys move through what is offered, and back to the field', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  const tasks = page.getByRole('region', { name: 'Common tasks' }).getByRole('link')
+  const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+  await tasks.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await isFocused(tasks.first())).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  expect(await isFocused(field(page))).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  expect(await isFocused(tasks.last())).toBe(true)
 })
 
 test('without a query, it links to common tasks', async () => {
