@@ -44,5 +44,5 @@ export const site: Site = {
     audited: ['/', '/docs/api/action.html'],
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
-  budgets: { scripts: 72_150, search: 15_950, playground: 250_000, searchPerWord: 2 },
+  budgets: { scripts: 72_150, search: 16_300, playground: 250_000, searchPerWord: 2 },
 }
