@@ -33,8 +33,13 @@ const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // The panel in which readers run a sample, and the script of the frame that runs it.
   'browser/playground': [
-    ['page', 'verify/samples/code', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
-    ['@codemirror/*', '@lezer/*', '@redux-devtools/instrument', 'react', 'react-dom', 'redux', 'sucrase'],
+    ['page', 'verify/samples/code', 'verify/samples/runtime/shared'],
+    ['@codemirror/*', '@lezer/*', 'react', 'react-dom', 'redux', 'sucrase'],
+  ],
+  // Runs the code of samples, apart from the page. React is the sample's, and comes with its packages.
+  'browser/playground/frame': [
+    ['browser/playground', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
+    ['@redux-devtools/instrument', 'redux'],
   ],
   site: [['theme'], ['#engine', 'easy-peasy', 'react']],
   bundling: [[], [node, 'esbuild']],
@@ -116,6 +121,8 @@ const mayImport: Readonly<Record<string, Allowed>> = {
 const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
   // The tests of the site compare its pages with the library.
   site: ['verify/declarations', 'verify/prose'],
+  // The changes of a state are compared in the forms that the frame sends.
+  'browser/playground': ['browser/playground/frame'],
   shared: Object.keys(mayImport),
 }
 

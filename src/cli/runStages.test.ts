@@ -111,6 +111,6 @@ test('a stage does not inherit the production mode of our commands', async () =>
 test('stages that wait for each other are an error', async () => {
   const stages = [{ name: 'a', command: node(''), after: ['b'] }]
   await expect(runStages(stages, 2, { onStart: () => {}, onEnd: () => {} })).rejects.toThrow(
-    'these stages wait forever: a',
+    'these stages wait for each other, or for one that does not exist: a',
   )
 })

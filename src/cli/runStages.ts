@@ -70,7 +70,9 @@ export async function runStages(
   }
   for (const signal of deadly) process.removeListener(signal, quit)
   if (waiting.length > 0 && !stop.signal.aborted) {
-    throw new Error(`these stages wait forever: ${waiting.map(({ name }) => name).join(', ')}`)
+    throw new Error(
+      `these stages wait for each other, or for one that does not exist: ${waiting.map(({ name }) => name).join(', ')}. Correct their "after".`,
+    )
   }
   return results
 }

@@ -44,7 +44,9 @@ export async function findChromium(): Promise<LaunchOptions> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {
     if (await isExecutable(named)) return { executablePath: named, args }
-    throw new Error(`CHROMIUM_PATH is ${named}, which cannot be run`)
+    throw new Error(
+      `CHROMIUM_PATH is ${named}, which cannot be run. Name the program, or unset CHROMIUM_PATH to search for one.`,
+    )
   }
   for (const path of [...pathsOf(names), ...places]) {
     if (await isExecutable(path)) return { executablePath: path, args }
@@ -67,7 +69,8 @@ export async function findChromium(): Promise<LaunchOptions> {
  * @throws Error when it cannot run or be downloaded
  */
 export async function findPackagedChromium(): Promise<LaunchOptions> {
-  if (!runsPackaged) throw new Error(`${packaged.name} only runs on Linux x64`)
+  if (!runsPackaged)
+    throw new Error(`${packaged.name} only runs on Linux x64. Install Chromium or Chrome, or set CHROMIUM_PATH.`)
   const folder = await installPackaged()
   const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf'), HOME: homedir() }
   return { executablePath: join(folder, 'chromium'), args, env }

@@ -31,7 +31,9 @@ export async function installPackages(folder: string): Promise<void> {
     // Commands run with NODE_ENV=production, for which npm would leave out devDependencies.
     await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', partial]).catch(
       (error: unknown) => {
-        throw new Error(`npm could not install the packages of ${folder}`, { cause: error })
+        throw new Error(`npm could not install the packages of ${folder}. Run npm ci there to see why.`, {
+          cause: error,
+        })
       },
     )
     // Another process may have been faster, and may be using its own already.

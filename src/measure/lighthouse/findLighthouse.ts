@@ -71,7 +71,10 @@ async function install(folder: string): Promise<void> {
   console.log(`installing ${specifier}`)
   await run('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', partial, specifier]).catch(
     (error: unknown) => {
-      throw new Error(`${specifier} could not be installed from the npm registry`, { cause: error })
+      throw new Error(
+        `${specifier} could not be installed. Check that this machine reaches the npm registry, and try again.`,
+        { cause: error },
+      )
     },
   )
   await rm(folder, { recursive: true, force: true })

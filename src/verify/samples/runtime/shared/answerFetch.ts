@@ -27,12 +27,11 @@ export function answerFetch(answers: readonly FetchAnswer[], onUnknown: (request
 
 /** Returns whether two addresses are equal. The query may have escapes or not. */
 function isSame(answer: string, asked: string): boolean {
+  // Only a browser has a location.
+  const { location } = globalThis as { readonly location?: { readonly href: string } }
   const plain = (url: string) => {
-    const { origin, pathname, searchParams } = new URL(
-      url,
-      'location' in globalThis ? location.href : 'http://localhost/',
-    )
-    return `${origin}${pathname}?${searchParams}`
+    const { origin, pathname, searchParams } = new URL(url, location?.href ?? 'http://localhost/')
+    return `${origin}${pathname}?${searchParams.toString()}`
   }
   return plain(answer) === plain(asked)
 }

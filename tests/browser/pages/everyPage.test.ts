@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { goTo, openPage, pebblePages, untilHydrated, urlOf } from './support/page'
-import { allScreens, createSweep, fewScreens, widthFaults } from './support/sweep'
+import { goTo, openPage, pebblePages, untilHydrated, urlOf } from '../support/page'
+import { allScreens, createSweep, fewScreens, widthFaults } from '../support/sweep'
 
 const pages = await pebblePages()
 const guide = pages.filter((path) => path.startsWith('/pebble/guide/'))
