@@ -124,6 +124,7 @@ const entries = [
   'authoring/renamePage',
   'bundling/processes',
   'cli/report',
+  'measure/figures',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish}',

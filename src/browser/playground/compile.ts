@@ -38,7 +38,7 @@ export class CodeError extends Error {
  *
  * @throws CodeError
  */
-export function compile(source: Source, { hasSteps, random, isDevelopment, storeScript }: Options): Program {
+export function compile(source: Source, { hasSteps, random, isDevelopment }: Options): Program {
   const { name, files } = source
   const parsed = parseCode(files.get(name) ?? '', languageOf(name))
   const directives = directivesOf(scriptCode(parsed.text, languageOf(name)), parsed)
@@ -58,15 +58,11 @@ export function compile(source: Source, { hasSteps, random, isDevelopment, store
         kinds: Object.fromEntries(kinds) as RunKinds,
       },
       onRender: groupsOf(directives.onRender).flatMap(([first]) => first?.id ?? []),
-      storeScript: [...files.values()].some(importsPackages) ? storeScript : undefined,
     },
   }
 }
 
-interface Options extends Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'> {
-  /** Address of the script that records stores, which samples with packages besides React may have. */
-  readonly storeScript?: string
-}
+type Options = Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'>
 
 type RunKinds = Program['order']['settings']['kinds']
 
@@ -102,11 +98,6 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
 /** Semicolons before exports. Sucrase turns `export const { a } = …` into `({ a: … } = …)`, a call of the line above. */
 function separateExports({ top }: ParsedCode): Insertion[] {
   return top.getChildren('ExportDeclaration').map(({ from }) => ({ at: from, text: ';', rank: -2 }))
-}
-
-/** Returns whether code imports packages besides React. */
-function importsPackages(code: string): boolean {
-  return /^(?:import\b|\}).*['"](?!\.|react\b)/m.test(code)
 }
 
 /** The relative imports of a file. */

@@ -19,8 +19,6 @@ export type Order =
       readonly settings: RunSettings
       /** The assertions of the first rendering. */
       readonly onRender: readonly number[]
-      /** Address of the script that records stores. Undefined if the sample imports nothing that has one. */
-      readonly storeScript: string | undefined
     }
   | { readonly type: 'store'; readonly command: StoreCommand }
   | { readonly type: 'ping' }

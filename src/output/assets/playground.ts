@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import type { Playground } from '../../siteConfig'
@@ -35,14 +36,13 @@ export async function bundlePlayground(
   reactName: string,
 ): Promise<PlaygroundBundle> {
   const frameScript = bundled(`import './src/browser/playground/frame/frame'`, { format: 'iife' })
-  const [recorder, storeView] = await Promise.all([
-    bundled(`import './src/browser/playground/frame/devtools'`, { format: 'iife' }),
-    bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, {
-      plugins: [reactFrom(`../js/${reactName}`)],
-    }),
+  const plugins = [reactFrom(`../js/${reactName}`)]
+  const [storeView, editor] = await Promise.all([
+    bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, { plugins }),
+    bundled(`export { openEditor } from './src/browser/playground/editor'`),
   ])
-  const storeScript = named('devtools', 'js', recorder)
   const storeFile = named('store', 'js', storeView)
+  const editorFile = named('editor', 'js', editor)
   const frameOf = async (mode: Mode) => {
     const [runtime, exports] = await Promise.all([frameScript, packagesOf(packages, bundled, mode)])
     const scripts = [named('packages', 'js', exports), named('frame', 'js', runtime)]
@@ -50,25 +50,29 @@ export async function bundlePlayground(
     return { page, files: [...scripts, page] }
   }
   const [production, development] = await Promise.all([frameOf('production'), frameOf('development')])
-  const addressOf = ({ path }: OutputFile) => `new URL('../../${path}', import.meta.url).href`
+  const besidePanel = ({ path }: OutputFile) => `./${path.replace(folder, '')}`
   const panel = await bundled(
     `import { panelOf } from './src/browser/playground/openPanel'
     export const panel = panelOf({
-      frame: ${addressOf(production.page)},
-      developmentFrame: ${addressOf(development.page)},
-      storeScript: ${addressOf(storeScript)},
-      loadStoreView: () => import('./${storeFile.path.replace(folder, '')}'),
-      samples: (hash) => new URL(\`\${hash}.json\`, import.meta.url).href
+      loadEditor: () => import('${besidePanel(editorFile)}'),
+      loadStoreView: () => import('${besidePanel(storeFile)}')
     })`,
-    { plugins: [reactFrom(`../js/${reactName}`), filesOfFolder], loader: { '.css': 'text' } },
+    { plugins: [...plugins, filesOfFolder, smallSucrase], loader: { '.css': 'text' } },
   )
   const panelFile = named('panel', 'js', panel)
+  const besideScripts = ({ path }: OutputFile) => `../run/${path.replace(folder, '')}`
+  const addressOf = (file: OutputFile) => `new URL('${besideScripts(file)}', import.meta.url).href`
   const buttons = await bundled(
     `import { startPlayground } from './src/browser/playground/buttons'
-    export const playground = startPlayground(async () => (await import('../run/${panelFile.path.replace(folder, '')}')).panel)`,
+    export const playground = startPlayground({
+      frame: ${addressOf(production.page)},
+      developmentFrame: ${addressOf(development.page)},
+      samples: (name) => new URL(\`../run/\${name}.json\`, import.meta.url).href,
+      load: async () => (await import('${besideScripts(panelFile)}')).panel
+    })`,
     { plugins: [filesOfFolder] },
   )
-  const files = [...production.files, ...development.files, panelFile, storeScript, storeFile]
+  const files = [...production.files, ...development.files, panelFile, editorFile, storeFile]
   return { files: [...new Map(files.map((file) => [file.path, file])).values()], buttons }
 }
 
@@ -76,10 +80,28 @@ export async function bundlePlayground(
 const filesOfFolder: Plugin = {
   name: 'files-of-folder',
   setup(build) {
-    build.onResolve({ filter: /^(?:\.\.\/run\/panel|\.\/store)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(?:\.\.\/run|\.)\/(?:panel|editor|store)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
       path,
       external: true,
     }))
+  },
+}
+
+/** The parts of Sucrase for other languages and tools, and its check of options, which TypeScript does. */
+const unused =
+  /[\\/]sucrase[\\/].*[\\/](?:flow|FlowTransformer|JestHoistTransformer|ReactHotLoaderTransformer|Options|computeSourceMap|formatTokens)\.js$/
+
+/** Leaves out the parts of Sucrase that samples don't need, a tenth of the panel. Their exports are undefined. */
+const smallSucrase: Plugin = {
+  name: 'small-sucrase',
+  setup(build) {
+    build.onLoad({ filter: unused }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+      const value = path.endsWith('Options.js') ? '() => {}' : 'undefined'
+      const exports = names.map((name) => `export const ${name} = ${value}`)
+      return { contents: [...exports, 'export default undefined'].join('\n') }
+    })
   },
 }
 
@@ -97,9 +119,12 @@ export function samplesFile({ hash, text }: { readonly hash: string; readonly te
   return { path: `${folder}${hash}.json`, contents: text, owner: 'the playground' }
 }
 
-/** The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. */
+/**
+ * The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. Without `defer`,
+ * its scripts would load one after the other.
+ */
 function frameHtml(scripts: readonly string[]): string {
-  const elements = scripts.map((script) => `<script src="${script}"></script>`).join('')
+  const elements = scripts.map((script) => `<script src="${script}" defer></script>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${styles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
 }
 

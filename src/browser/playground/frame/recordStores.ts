@@ -1,6 +1,6 @@
 /**
  * Records the stores of a sample. It takes the place of the browser extension of Redux DevTools, so that the sample's code
- * stays as it is. This script is only loaded for samples that may have a store.
+ * stays as it is.
  */
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancerStoreCreator } from 'redux'
@@ -12,13 +12,12 @@ import { shownOf } from './shown'
 const maxAge = 200
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
-type Run = (command: StoreCommand) => void
+/** Runs a command of the reader. */
+export type RunStoreCommand = (command: StoreCommand) => void
 
 /** Records each store from now on, and reports its changes. Returns what runs the reader's commands. */
-export type RecordStores = (report: (report: StoreReport) => void) => Run
-
-const recordStores: RecordStores = (report) => {
-  const runs: Run[] = []
+export function recordStores(report: (report: StoreReport) => void): RunStoreCommand {
+  const runs: RunStoreCommand[] = []
   const enhancer =
     (name: string) =>
     (create: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
@@ -119,5 +118,3 @@ function described({ type, ...rest }: Action): Pick<StoreEntry, 'type' | 'payloa
     target: typeof target === 'string' ? target : undefined,
   }
 }
-
-Object.assign(window, { recordStores })
