@@ -9,7 +9,7 @@ import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } fro
 import type { Prepared } from './prepare'
 import { startRun, type Run } from './runner'
 import { packShared, type Shared } from './share'
-import { withReport, type StoreLog } from './store/storeLog'
+import { withReport, type Renders, type StorageEntries, type StoreExport, type StoreLog } from './store/storeLog'
 
 interface PanelProps extends PanelParts {
   readonly sample: RunnableSample
@@ -30,6 +30,10 @@ interface LastRun {
   readonly problem: string | undefined
   readonly place: Place | undefined
   readonly stores: readonly StoreLog[]
+  readonly exported: StoreExport | undefined
+  readonly renders: Renders
+  /** Undefined before it changes. */
+  readonly storage: StorageEntries | undefined
 }
 
 /** The panel below a sample: its code, to edit; and its result, its console, and how its assertions fared. */
@@ -61,18 +65,22 @@ export function Panel(props: PanelProps) {
   /** A frame that has loaded before there is a run. */
   const frame = useRef(prepared.frame)
 
-  const start = () => {
+  const start = (storage?: StorageEntries) => {
     run.current?.end()
     const update = (change: Partial<LastRun>) => setLast((now) => now && { ...now, ...change })
-    const empty = { events: [], problem: undefined, place: undefined, stores: [] }
+    const nothing = { problem: undefined, place: undefined, exported: undefined }
+    const empty = { ...nothing, events: [], stores: [], renders: [], storage }
     try {
-      const program = compile({ name: original.name, files: latest.current }, sample)
+      const program = compile({ name: original.name, files: latest.current }, { ...sample, storage })
       setLast({ ...empty, status: 'running', program })
       const next = frame.current ?? prepared.nextFrame()
       frame.current = undefined
       run.current = startRun(next, program.order, {
         onEvent: (event) => setLast((now) => now && { ...now, events: [...now.events, event] }),
         onStore: (report) => setLast((now) => now && { ...now, stores: withReport(now.stores, report) }),
+        onExport: (exported) => update({ exported }),
+        onStorage: (storage) => update({ storage }),
+        onRenders: (renders) => update({ renders }),
         onDone: () => update({ status: 'done' }),
         onStop: (problem) => update({ status: 'stopped', problem }),
       })
@@ -136,7 +144,8 @@ export function Panel(props: PanelProps) {
     editor.current?.mark({ outcomes, errorLine: errorLine ?? undefined })
   }, [marks, open, isEditorOpen])
 
-  const hasStores = last !== undefined && last.stores.length > 0
+  const hasStores =
+    last !== undefined && (last.stores.length > 0 || last.renders.length > 0 || last.storage !== undefined)
   useEffect(() => {
     if (hasStores) loadStoreView().then(setStoreView, console.error)
   }, [hasStores, loadStoreView])
@@ -161,7 +170,7 @@ export function Panel(props: PanelProps) {
   return (
     <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status}>
       <header>
-        <button type="button" className="primary" onClick={start} ref={runButton}>
+        <button type="button" className="primary" onClick={() => start()} ref={runButton}>
           {last === undefined ? 'Run' : 'Run again'}
         </button>
         <button type="button" onClick={reset} disabled={Object.keys(edited).length === 0}>
@@ -199,7 +208,14 @@ export function Panel(props: PanelProps) {
       </div>
       {lines.length > 0 && <Console lines={lines} />}
       {last !== undefined && storeView !== undefined && (
-        <storeView.StoreView logs={last.stores} onCommand={(command) => run.current?.control(command)} />
+        <storeView.StoreView
+          logs={last.stores}
+          renders={last.renders}
+          storage={last.storage}
+          exported={last.exported}
+          onCommand={(command) => run.current?.control(command)}
+          onReload={() => start(last.storage)}
+        />
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { instrument, type Insertion } from '../../verify/samples/code/instrument
 import { parseCode, type ParsedCode } from '../../verify/samples/code/parseCode'
 import type { RunnableSample } from '../../types'
 import type { Module, Order } from './protocol'
+import type { StorageEntries } from './store/storeLog'
 
 /** The code of a sample as the reader has it. */
 export interface Source {
@@ -17,9 +18,13 @@ export interface Source {
 
 /** A sample, ready to run, and what it asserts. */
 export interface Program {
-  readonly order: Extract<Order, { type: 'run' }>
+  readonly order: RunOrder
   readonly directives: Directives
 }
+
+type RunOrder = Extract<Order, { type: 'run' }>
+
+const emptyStorage: StorageEntries = { localStorage: {}, sessionStorage: {} }
 
 /** Code that cannot be compiled, with its place. */
 export class CodeError extends Error {
@@ -38,7 +43,7 @@ export class CodeError extends Error {
  *
  * @throws CodeError
  */
-export function compile(source: Source, { hasSteps, random, isDevelopment }: Options): Program {
+export function compile(source: Source, { hasSteps, random, isDevelopment, storage = emptyStorage }: Options): Program {
   const { name, files } = source
   const parsed = parseCode(files.get(name) ?? '', languageOf(name))
   const directives = directivesOf(scriptCode(parsed.text, languageOf(name)), parsed)
@@ -57,14 +62,18 @@ export function compile(source: Source, { hasSteps, random, isDevelopment }: Opt
         component: componentOf(parsed),
         kinds: Object.fromEntries(kinds) as RunKinds,
       },
+      storage,
       onRender: groupsOf(directives.onRender).flatMap(([first]) => first?.id ?? []),
     },
   }
 }
 
-type Options = Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'>
+interface Options extends Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'> {
+  /** What its storage contains at first. Nothing by default. */
+  readonly storage?: StorageEntries | undefined
+}
 
-type RunKinds = Program['order']['settings']['kinds']
+type RunKinds = RunOrder['settings']['kinds']
 
 /** The files that a sample needs, each after those that it imports. */
 function modulesOf({ name, files }: Source, directives: Directives, isDevelopment: boolean): Module[] {

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
 import type { Frame } from './openFrame'
 import type { Answer, Order } from './protocol'
-import type { StoreCommand, StoreReport } from './store/storeLog'
+import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
 /** Milliseconds between two pings, and how many without a sign of life the frame may miss. */
 const heartbeat = { every: 1000, patience: 5 }
@@ -13,6 +13,10 @@ export interface RunListener {
   readonly onEvent: (event: RunEvent) => void
   /** A store of the sample has changed. */
   readonly onStore: (report: StoreReport) => void
+  /** The log that the reader has asked for. */
+  readonly onExport: (log: StoreExport) => void
+  readonly onStorage: (storage: StorageEntries) => void
+  readonly onRenders: (renders: Renders) => void
   /** The sample has run, and its component is on the screen. The reader can use it now. */
   readonly onDone: () => void
   /** The run was stopped, and its frame is gone. */
@@ -47,6 +51,9 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
     pong: () => {},
     done: listener.onDone,
     store: ({ report }) => listener.onStore(report),
+    export: ({ log }) => listener.onExport(log),
+    storage: ({ storage }) => listener.onStorage(storage),
+    renders: ({ renders }) => listener.onRenders(renders),
     height: ({ height }) => {
       element.height = String(Math.ceil(Math.min(height, 2000)))
     },

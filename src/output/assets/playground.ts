@@ -138,7 +138,9 @@ async function packagesOf(packages: readonly string[], bundled: Bundled, mode: M
   const entries = names.map((name, index) => `${JSON.stringify(name)}: asModule(p${index})`)
   // Samples may list the exports of a package, so the mark of a module is hidden.
   const asModule = `const asModule = (exports) => Object.defineProperty({ ...exports }, '__esModule', { value: true })`
-  return bundled(`${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
+  // React looks for what counts renders when it is evaluated.
+  const first = `import './src/browser/playground/frame/renders'`
+  return bundled(`${first}\n${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
     format: 'iife',
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: mode === 'production' ? [productionReact] : [],

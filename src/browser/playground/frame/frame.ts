@@ -62,12 +62,23 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
   return last as Readonly<Record<string, unknown>>
 }
 
+/** The names that could be components of the sample. Those of packages are not its own. */
+function declaredIn(modules: readonly Module[]): Set<string> {
+  const names = modules.flatMap(({ code }) => [...code.matchAll(/\b(?:function|class|const|let) +([A-Z]\w*)/g)])
+  return new Set(names.map(([, name = '']) => name))
+}
+
 function element(tag: string, text: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text })
 }
 
-async function run({ modules, settings, onRender }: Extract<Order, { type: 'run' }>): Promise<void> {
-  runStoreCommand = recordStores((report) => answer({ type: 'store', report }))
+async function run({ modules, settings, onRender, storage }: Extract<Order, { type: 'run' }>): Promise<void> {
+  emulateStorage(storage, (storage) => answer({ type: 'storage', storage }))
+  window.watchRenders(declaredIn(modules), (renders) => answer({ type: 'renders', renders }))
+  runStoreCommand = recordStores(
+    (report) => answer({ type: 'store', report }),
+    (log) => answer({ type: 'export', log }),
+  )
   const recorder = prepare(settings, (event) => answer({ type: 'event', event }))
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
@@ -84,7 +95,6 @@ async function run({ modules, settings, onRender }: Extract<Order, { type: 'run'
 
 function begin(): void {
   Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
-  emulateStorage()
   keepAnimationFrames()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return

@@ -5,27 +5,29 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancerStoreCreator } from 'redux'
 import { format } from '../../../verify/samples/runtime/shared/format'
-import type { StoreCommand, StoreEntry, StoreReport } from '../store/storeLog'
+import { maxActions, type StoreCommand, type StoreEntry, type StoreExport, type StoreReport } from '../store/storeLog'
 import { shownOf } from './shown'
-
-/** Actions of a store that are kept. */
-const maxAge = 200
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
 /** Runs a command of the reader. */
 export type RunStoreCommand = (command: StoreCommand) => void
 
-/** Records each store from now on, and reports its changes. Returns what runs the reader's commands. */
-export function recordStores(report: (report: StoreReport) => void): RunStoreCommand {
+/**
+ * Records each store from now on, and reports its changes, and its log as JSON. Returns what runs the reader's commands.
+ */
+export function recordStores(
+  report: (report: StoreReport) => void,
+  onExport: (log: StoreExport) => void,
+): RunStoreCommand {
   const runs: RunStoreCommand[] = []
   const enhancer =
     (name: string) =>
     (create: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
     (reducer, state) => {
       const position = runs.length
-      const options = { maxAge, shouldHotReload: false }
+      const options = { maxAge: maxActions + 1, shouldHotReload: false }
       const store = instrument(undefined, options)(create)(reducer, state as never) as unknown as Recorded
-      const { run, dispatch } = record(store, (log) => report({ store: position, name, ...log }))
+      const { run, dispatch } = record(store, (log) => report({ store: position, name, ...log }), onExport)
       runs.push(run)
       return { ...store, dispatch } as never
     }
@@ -39,7 +41,11 @@ export function recordStores(report: (report: StoreReport) => void): RunStoreCom
 }
 
 /** Reports the log of a store once the code that changes it has run. */
-function record(store: Recorded, report: (log: Omit<StoreReport, 'store' | 'name'>) => void) {
+function record(
+  store: Recorded,
+  report: (log: Omit<StoreReport, 'store' | 'name'>) => void,
+  onExport: (log: StoreExport) => void,
+) {
   const { liftedStore } = store
   const ids = new WeakMap<object, number>()
   let lastId = 0
@@ -99,11 +105,32 @@ function record(store: Recorded, report: (log: Omit<StoreReport, 'store' | 'name
       } else if (command.name === 'clear') {
         isInPast = false
         liftedStore.dispatch(ActionCreators.commit() as never)
+      } else if (command.name === 'import') {
+        isInPast = false
+        const { computedStates } = liftedStore.getState()
+        const imported = {
+          type: 'IMPORT_STATE',
+          nextLiftedState: command.actions,
+          preloadedState: computedStates[0]?.state,
+        }
+        liftedStore.dispatch(imported as never)
+      } else if (command.name === 'export') {
+        onExport(exportOf(liftedStore.getState()))
       } else {
         isComputing = true
         schedule()
       }
     },
+  }
+}
+
+/** The actions of a log, which is a file that can be read again. The first entry is the state at first. */
+function exportOf({ actionsById, stagedActionIds }: ReturnType<Recorded['liftedStore']['getState']>): StoreExport {
+  try {
+    const actions = stagedActionIds.slice(1).map((id) => (actionsById[id] as { readonly action: Action }).action)
+    return { text: `${JSON.stringify(actions, null, 2)}\n` }
+  } catch (error) {
+    return { problem: `An action cannot be written as JSON: ${(error as Error).message}` }
   }
 }
 
