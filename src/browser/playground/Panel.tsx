@@ -248,7 +248,8 @@ function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): str
     return outcomes.length === 1
       ? 'The result is as the page says.'
       : `All ${outcomes.length} results are as the page says.`
-  return `${wrong} of ${outcomes.length} ${outcomes.length === 1 ? 'result differs' : 'results differ'} from the comments.`
+  if (outcomes.length === 1) return 'The result differs from the comment.'
+  return `${wrong} of ${outcomes.length} results differ from the comments.`
 }
 
 function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {

@@ -1,10 +1,14 @@
 import type { PanelModule } from './openPanel'
 import { placeOf, prepareRun, type Prepared, type RunAddresses } from './prepare'
+import { addWatchButtons } from './watchButtons'
+import type { WatchModule } from './watchStore'
 import { sharedPrefix, unpackShared, type Shared } from './share'
 
 /** The files of the playground, besides those that the panel loads. */
 export interface PlaygroundAddresses extends RunAddresses {
   readonly load: () => Promise<PanelModule>
+  /** Loads what shows the stores of islands. */
+  readonly loadWatch: () => Promise<WatchModule>
 }
 
 /**
@@ -66,6 +70,7 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
       button.addEventListener('click', () => void open(figure))
       tools.prepend(button)
     }
+    addWatchButtons(addresses.loadWatch)
     if (location.hash.startsWith(sharedPrefix)) void openShared(figures)
   }
 }

@@ -98,7 +98,7 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     }
     const { assertions } = file === name ? directives : { assertions: [] }
     const instrumented = instrument(parsed, assertions, [...separateExports(parsed), ...guardLoops(parsed)]).code
-    modules.push({ name: file, code: javascriptFor(file, instrumented, isDevelopment), imports })
+    modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports })
   }
   visit(name)
   return modules
@@ -118,8 +118,8 @@ function importsIn({ text, top }: ParsedCode): string[] {
   })
 }
 
-/** Lines stay the same. */
-function javascriptFor(file: string, code: string, isDevelopment: boolean): string {
+/** Lines stay the same. `parsed` is the code before it was instrumented. */
+function javascriptFor(file: string, code: string, parsed: ParsedCode, isDevelopment: boolean): string {
   const isTyped = /\.tsx?$/.test(file)
   try {
     return transform(code, {
@@ -136,8 +136,18 @@ function javascriptFor(file: string, code: string, isDevelopment: boolean): stri
   } catch (error) {
     const { message, loc } = error as Error & { readonly loc?: { readonly line: number } }
     const text = message.replace(/^Error transforming \S+: /, '').replace(/ \(\d+:\d+\)$/, '')
-    throw new CodeError(text, file, loc?.line ?? 1)
+    // Sucrase tries several readings of an arrow function, and names the line where it begins.
+    throw new CodeError(text, file, errorLineOf(parsed) ?? loc?.line ?? 1)
   }
+}
+
+/** The line after whose code the first syntax error is. Undefined if there is none. */
+function errorLineOf({ text, top }: ParsedCode): number | undefined {
+  let at: number | undefined
+  top.cursor().iterate(({ type, from }) => {
+    if (type.isError) at ??= from
+  })
+  return at === undefined ? undefined : Math.max(text.slice(0, at).trimEnd().split('\n').length, 1)
 }
 
 /** The language of a file, by its name. */

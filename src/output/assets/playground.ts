@@ -25,7 +25,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-const styles =
+const frameStyles =
   ':root{color-scheme:light dark}body{margin:0;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button,input,select{font:inherit}'
 
 /** Bundles the panel. `reactFrom` is the plugin that replaces React by the file of the page at an address. */
@@ -36,13 +36,16 @@ export async function bundlePlayground(
   reactName: string,
 ): Promise<PlaygroundBundle> {
   const frameScript = bundled(`import './src/browser/playground/frame/frame'`, { format: 'iife' })
-  const plugins = [reactFrom(`../js/${reactName}`)]
-  const [storeView, editor] = await Promise.all([
+  const styles = await bundled(`@import './src/browser/playground/panel.css';`)
+  const plugins = [reactFrom(`../js/${reactName}`), textOf(styles)]
+  const [storeView, editor, watch] = await Promise.all([
     bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, { plugins }),
     bundled(`export { openEditor } from './src/browser/playground/editor'`),
+    bundled(`export { watchStore } from './src/browser/playground/watchStore'`, { plugins }),
   ])
   const storeFile = named('store', 'js', storeView)
   const editorFile = named('editor', 'js', editor)
+  const watchFile = named('watch', 'js', watch)
   const frameOf = async (mode: Mode) => {
     const [runtime, exports] = await Promise.all([frameScript, packagesOf(packages, bundled, mode)])
     const scripts = [named('packages', 'js', exports), named('frame', 'js', runtime)]
@@ -57,7 +60,7 @@ export async function bundlePlayground(
       loadEditor: () => import('${besidePanel(editorFile)}'),
       loadStoreView: () => import('${besidePanel(storeFile)}')
     })`,
-    { plugins: [...plugins, filesOfFolder, smallSucrase], loader: { '.css': 'text' } },
+    { plugins: [...plugins, filesOfFolder, smallSucrase] },
   )
   const panelFile = named('panel', 'js', panel)
   const besideScripts = ({ path }: OutputFile) => `../run/${path.replace(folder, '')}`
@@ -68,19 +71,30 @@ export async function bundlePlayground(
       frame: ${addressOf(production.page)},
       developmentFrame: ${addressOf(development.page)},
       samples: (name) => new URL(\`../run/\${name}.json\`, import.meta.url).href,
-      load: async () => (await import('${besideScripts(panelFile)}')).panel
+      load: async () => (await import('${besideScripts(panelFile)}')).panel,
+      loadWatch: () => import('${besideScripts(watchFile)}')
     })`,
     { plugins: [filesOfFolder] },
   )
-  const files = [...production.files, ...development.files, panelFile, editorFile, storeFile]
+  const files = [...production.files, ...development.files, panelFile, editorFile, storeFile, watchFile]
   return { files: [...new Map(files.map((file) => [file.path, file])).values()], buttons }
+}
+
+/** Turns the import of a style sheet into its text, minified. */
+function textOf(styles: string): Plugin {
+  return {
+    name: 'text-of-styles',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, () => ({ contents: styles, loader: 'text' }))
+    },
+  }
 }
 
 /** Leaves the imports of files in the folder as they are. */
 const filesOfFolder: Plugin = {
   name: 'files-of-folder',
   setup(build) {
-    build.onResolve({ filter: /^(?:\.\.\/run|\.)\/(?:panel|editor|store)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(?:\.\.\/run|\.)\/(?:panel|editor|store|watch)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
       path,
       external: true,
     }))
@@ -89,12 +103,17 @@ const filesOfFolder: Plugin = {
 
 /** The parts of Sucrase for other languages and tools, and its check of options, which TypeScript does. */
 const unused =
-  /[\\/]sucrase[\\/].*[\\/](?:flow|FlowTransformer|JestHoistTransformer|ReactHotLoaderTransformer|Options|computeSourceMap|formatTokens)\.js$/
+  /[\\/]sucrase[\\/].*[\\/](?:flow|(?:Flow|JestHoist|ReactHotLoader|ESMImport|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish)Transformer|Options|computeSourceMap|formatTokens)\.js$/
 
 /** Leaves out the parts of Sucrase that samples don't need, a tenth of the panel. Their exports are undefined. */
 const smallSucrase: Plugin = {
   name: 'small-sucrase',
   setup(build) {
+    // It names the components of `React.createClass`.
+    build.onLoad({ filter: /[\\/]sucrase[\\/].*[\\/]ReactDisplayNameTransformer\.js$/ }, () => ({
+      contents: `import Transformer from './Transformer'
+        export default class extends Transformer { process() { return false } }`,
+    }))
     build.onLoad({ filter: unused }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
       const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
@@ -125,7 +144,7 @@ export function samplesFile({ hash, text }: { readonly hash: string; readonly te
  */
 function frameHtml(scripts: readonly string[]): string {
   const elements = scripts.map((script) => `<script src="${script}" defer></script>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${styles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${frameStyles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
 }
 
 /**

@@ -182,7 +182,7 @@ describe('editing a sample', () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, 'const sum: number = 4 // → 3')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 1 result differs from the comments.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from the comment.')
     expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
     await panel.getByRole('button', { name: 'Reset' }).click()
     await panel.getByRole('button', { name: 'Run', exact: true }).click()

@@ -12,17 +12,18 @@ type Recorded = EnhancedStore<unknown, Action, unknown>
 /** Runs a command of the reader. */
 export type RunStoreCommand = (command: StoreCommand) => void
 
-/**
- * Records each store from now on, and reports its changes, and its log as JSON. Returns what runs the reader's commands.
- */
-export function recordStores(
+/** What a store is created with, so that it is recorded. */
+export type Recorder = (create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator
+
+/** Returns what records a store under a name, and what runs the reader's commands for those that are recorded. */
+export function createRecorders(
   report: (report: StoreReport) => void,
   onExport: (log: StoreExport) => void,
-): RunStoreCommand {
+): { readonly recorderOf: (name: string) => Recorder; readonly run: RunStoreCommand } {
   const runs: RunStoreCommand[] = []
-  const enhancer =
-    (name: string) =>
-    (create: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
+  const recorderOf =
+    (name: string): Recorder =>
+    (create) =>
     (reducer, state) => {
       const position = runs.length
       const options = { maxAge: maxActions + 1, shouldHotReload: false }
@@ -31,13 +32,24 @@ export function recordStores(
       runs.push(run)
       return { ...store, dispatch } as never
     }
+  return { recorderOf, run: (command) => runs[command.store]?.(command) }
+}
+
+/**
+ * Records each store from now on, and reports its changes, and its log as JSON. Returns what runs the reader's commands.
+ */
+export function recordStores(
+  report: (report: StoreReport) => void,
+  onExport: (log: StoreExport) => void,
+): RunStoreCommand {
+  const { recorderOf, run } = createRecorders(report, onExport)
   const compose =
     ({ name = 'Store' }: { readonly name?: string } = {}) =>
-    (...enhancers: ((create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator)[]) =>
+    (...enhancers: Recorder[]) =>
     (create: StoreEnhancerStoreCreator) =>
-      [...enhancers, enhancer(name)].reduceRight((last, enhance) => enhance(last), create)
+      [...enhancers, recorderOf(name)].reduceRight((last, enhance) => enhance(last), create)
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose })
-  return (command) => runs[command.store]?.(command)
+  return run
 }
 
 /** Reports the log of a store once the code that changes it has run. */

@@ -208,6 +208,15 @@ interface ActionsProps {
 function Actions({ rows, current, onTravel }: ActionsProps) {
   const list = useRef<HTMLOListElement>(null)
   const last = rows.length - 1
+  // Keeps the selected action in view. The page itself stays where it is.
+  useEffect(() => {
+    const { current: element } = list
+    const row = element?.children[current]
+    if (element === null || row === undefined) return
+    const [{ top, bottom }, of] = [row.getBoundingClientRect(), element.getBoundingClientRect()]
+    if (top < of.top) element.scrollTop -= of.top - top
+    else if (bottom > of.bottom) element.scrollTop += bottom - of.bottom
+  }, [current, rows.length])
   const targets: Readonly<Record<string, number>> = { ArrowUp: current - 1, ArrowDown: current + 1, Home: 0, End: last }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const target = targets[event.key]
