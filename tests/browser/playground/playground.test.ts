@@ -388,6 +388,60 @@ store.dispatch({ type: 'skip', payload: 1n })`,
   })
 })
 
+test('forced colors show which action is selected, and what it has changed', async () => {
+  const { page } = await openSamples({ forcedColors: 'active' })
+  const panel = await run(page, 'store.js')
+  const actions = panel.getByRole('list', { name: 'Actions' }).getByRole('button')
+  await expect.poll(() => actions.count()).toBe(3)
+  const grounds = await actions.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(grounds[0]).toBe(grounds[1])
+  expect(grounds[1]).not.toBe(grounds[2])
+  expect(await panel.locator('.state .changed').evaluate((part) => getComputedStyle(part).outlineStyle)).toBe('solid')
+})
+
+test('the view of a store fits a phone in both themes, and is accessible there', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await openSamples({ viewport: { width: 360, height: 740 }, colorScheme })
+    const panel = await run(page, 'store.js')
+    const store = panel.getByRole('region', { name: 'Store Stones' })
+    await store.waitFor()
+    expect(await store.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+    expect(await store.ariaSnapshot()).toMatchInlineSnapshot(`
+      "- region "Store Stones":
+        - text: Now
+        - slider "Travel through time": "2"
+        - button "Replay"
+        - button "Clear"
+        - button "Export"
+        - button "Import"
+        - list "Actions":
+          - listitem:
+            - button "the state at first"
+          - listitem:
+            - button "skip 2"
+          - listitem:
+            - button "skip 3" [pressed]
+        - group "State":
+          - list:
+            - listitem: count 5 was 2
+            - listitem:
+              - group:
+                - text: stones 1
+                - table:
+                  - rowgroup:
+                    - row "size round":
+                      - columnheader "size"
+                      - columnheader "round"
+                  - rowgroup:
+                    - row "1 true":
+                      - cell "1"
+                      - cell "true""
+    `)
+  }
+})
+
 test('the panel counts the renders of the components of a sample', async () => {
   const { page } = await openSamples()
   const panel = await run(page, 'App.tsx')
