@@ -131,6 +131,7 @@ const entries = [
   'authoring/renamePage',
   'bundling/processes',
   'cli/report',
+  'measure/figures',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish}',

@@ -5,14 +5,14 @@ import { build } from '../config'
 import type { OnProgress } from '../types'
 import { readDist, type DistFiles } from '../verify/dist/distFiles'
 import { serveCompressed } from './lighthouse/serveCompressed'
-import { blockingOf, clickOf, firstPaintOf, slowdown, withoutExtension } from './readerTimes'
+import { blockingOf, clickOf, firstPaintOf, runOf, slowdown, withoutExtension, type Speed } from './readerTimes'
 
 /** How often each figure is measured. */
 export const rounds = 9
 
 /**
  * Measures the built site in Chromium: the JavaScript of a first view, main-thread blocking, the time from a click to
- * the heading, and the first paint of `painted`, on this machine and on a slow one with a slow connection. `from` is a
+ * the heading, from pressing Run to the result of the first sample, and the first paint of `painted`, on this machine and on a slow one with a slow connection. `from` is a
  * page, and its sidebar links to `to`. `print` is called with one line at a time.
  */
 export async function measureFigures(
@@ -40,6 +40,14 @@ export async function measureFigures(
         ),
       ),
     )
+    const run = runBytes(files)
+    if (run !== undefined) {
+      print(`first run of a sample, with the editor and the store view: at most ${run} bytes, brotli`)
+      for (const [speed, hover] of presses) {
+        const what = `press of Run to result, ${speed}${hover > 0 ? `, after ${hover} ms of hovering` : ''}`
+        print(lineOf(what, await repeat(what, onProgress, () => runOf(browser, `${address}${from}`, speed, hover))))
+      }
+    }
     for (const route of painted) {
       for (const speed of ['fast', 'slow'] as const) {
         const what = `first paint of ${route}, ${speed}`
@@ -64,6 +72,29 @@ async function repeat(what: string, onProgress: OnProgress, measure: () => Promi
 function lineOf(name: string, values: readonly number[]): string {
   const [low = 0, high = 0, median = 0] = [values[0], values.at(-1), values[Math.floor(values.length / 2)]]
   return `${name}: ${Math.round(median)} ms (${Math.round(low)} to ${Math.round(high)})`
+}
+
+/** How a reader presses Run: the speed, and the milliseconds of hovering before. */
+const presses: readonly (readonly [Speed, number])[] = [
+  ['fast', 0],
+  ['fast', 300],
+  ['slow', 0],
+  ['slow', 300],
+]
+
+/**
+ * What loads until a sample has run, with the editor, the store view and the largest file of a page's samples. Samples
+ * that assert errors get React in development mode, which is larger. Undefined if the site has no samples to run.
+ */
+export function runBytes(files: DistFiles): number | undefined {
+  const sizesOf = (name: RegExp) =>
+    [...files].flatMap(([path, bytes]) => (name.test(path) ? brotliCompressSync(bytes).length : []))
+  const scripts = sizesOf(/^assets\/run\/(?:panel|editor|store|frame)\..*\.js$/)
+  if (scripts.length === 0) return undefined
+  const packages = Math.min(...sizesOf(/^assets\/run\/packages\./))
+  const samples = Math.max(...sizesOf(/^assets\/run\/.*\.json$/))
+  const frame = Math.max(...sizesOf(/^assets\/run\/frame\..*\.htm$/))
+  return [...scripts, packages, samples, frame].reduce((sum, size) => sum + size)
 }
 
 /** The entry and React, compressed one by one. */

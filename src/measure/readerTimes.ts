@@ -66,6 +66,27 @@ export function clickOf(browser: Browser, url: string, path: string, speed: Spee
   })
 }
 
+/**
+ * Milliseconds from pressing the button of the first sample of a loaded page until the panel shows its result. With
+ * `hover`, the pointer is on the button for that many milliseconds before; without, nothing has loaded.
+ */
+export function runOf(browser: Browser, url: string, speed: Speed, hover = 0): Promise<number> {
+  return withPage(browser, speed, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const button = page.locator('[data-run] .run').filter({ visible: true }).first()
+    await button.scrollIntoViewIfNeeded()
+    await page.evaluate(reportRun)
+    if (hover > 0) {
+      await button.hover()
+      await wait(hover)
+      await page.mouse.down()
+      await page.mouse.up()
+    } else await button.evaluate((element: HTMLElement) => element.click())
+    const took = await page.waitForFunction(() => (window as unknown as { took?: number }).took)
+    return (await took.jsonValue()) ?? 0
+  })
+}
+
 /** Milliseconds from opening the search of a loaded page and typing `query` until the first result is there. */
 export function searchOf(
   browser: Browser,
@@ -130,6 +151,22 @@ function reportHeading(): void {
     requestAnimationFrame(isOther ? () => Object.assign(window, { times: [clicked, now()] }) : look)
   }
   look()
+}
+
+/** Sets `took` when the panel of a sample shows its result after a click. */
+function reportRun(): void {
+  const isDone = () => document.querySelector('[data-playground]')?.shadowRoot?.querySelector('[data-status="done"]')
+  addEventListener(
+    'click',
+    () => {
+      const clicked = performance.now()
+      const shown = () => Object.assign(window, { took: performance.now() - clicked })
+      // The result is painted by the frame after the one in which it appears.
+      const look = () => void requestAnimationFrame(isDone() ? shown : look)
+      look()
+    },
+    { capture: true, once: true },
+  )
 }
 
 /** Marks the first visible link to a path, with or without an extension. Returns whether there is one. */

@@ -1,15 +1,31 @@
-import { createStore, createTypedHooks, StoreProvider } from 'easy-peasy'
-import { useState } from 'react'
+import { createStore, createTypedHooks, StoreProvider, type EasyPeasyConfig } from 'easy-peasy'
+import { useEffect, useRef, useState } from 'react'
 import { model, peas, type BasketModel, type Product } from './basketModel'
 
 const { useStoreActions, useStoreState } = createTypedHooks<BasketModel>()
 
 const products: readonly Product[] = [peas, { name: 'Carrots', cents: 120 }, { name: 'Leek', cents: 90 }]
 
+type Recorder = NonNullable<EasyPeasyConfig['enhancers']>[number]
+
+/** Without DevTools, the example stays out of the reader's own. */
+function storeOf(items: Product[], enhancers: Recorder[] = []) {
+  return createStore({ ...model, items }, { devTools: false, enhancers })
+}
+
 /** The home page's live example: a market stall and a basket. The home page shows its model. */
 export function Basket() {
-  // Without DevTools, the example stays out of the reader's own.
-  const [store] = useState(() => createStore(model, { devTools: false }))
+  const [store, setStore] = useState(() => storeOf([peas]))
+  const watch = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = watch.current
+    // A store cannot be watched later, so another one takes its place.
+    const record = ({ detail }: Event & { readonly detail?: Recorder }) => {
+      if (detail !== undefined) setStore((now) => storeOf(now.getState().items, [detail]))
+    }
+    place?.addEventListener('watch', record)
+    return () => place?.removeEventListener('watch', record)
+  }, [])
   return (
     <StoreProvider store={store}>
       <Stall />
@@ -19,6 +35,7 @@ export function Basket() {
         ))}
       </ul>
       <Total />
+      <div ref={watch} data-watch="Basket" />
     </StoreProvider>
   )
 }

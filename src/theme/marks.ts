@@ -37,6 +37,7 @@ export const marks = {
   'data-in': 'code in one of two languages',
   'data-name': 'file name on the tab of a language',
   'data-island': 'name of an interactive part',
+  'data-watch': 'place of an island for the view of its store: the name of that store',
   'data-label': 'column of a cell, where a table shows its rows as cards or definitions',
   'data-whole': 'code of the whole file, where a part is shown',
   'data-wide': 'code with lines that do not fit on a phone',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { violationsOf } from '../browser/support/axe'
 import { openPage } from '../browser/support/page'
 
 const home = `${inject('docsAddress')}/`
@@ -40,5 +41,32 @@ describe('the running example of the home page', () => {
     await click(page, 'Take out one: Peas')
     expect(await island(page).locator('.basket').innerText()).toMatch(/^2 × Carrots\s+\$2\.40\s+−\s+1 × Leek\s+\$0\.90/)
     expect(await island(page).locator('.total b').innerText()).toBe('$3.30')
+  })
+
+  test('shows its store, and travels through time with it', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(home)
+    const watch = island(page).getByRole('button', { name: 'Watch the store' })
+    await watch.waitFor()
+    await expect
+      .poll(async () => {
+        await click(page, 'Add Carrots')
+        return island(page).locator('.basket').innerText()
+      })
+      .toContain('1 × Carrots')
+    await watch.click()
+    const store = island(page).getByRole('region', { name: 'Store Basket' })
+    await store.waitFor()
+    // What is in the basket stays there.
+    expect(await island(page).locator('.total b').innerText()).toBe('$2.00')
+    await click(page, 'Add Leek')
+    const actions = store.getByRole('list', { name: 'Actions' }).getByRole('button')
+    await expect.poll(() => actions.count()).toBe(2)
+    expect(await store.locator('.changed').allInnerTexts()).toContain("'Leek'")
+    await actions.first().click()
+    await expect.poll(() => island(page).locator('.total b').innerText()).toBe('$2.00')
+    expect(await violationsOf(page)).toEqual([])
+    await watch.click()
+    expect(await store.isVisible()).toBe(false)
   })
 })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { SearchText } from '../../src/search/searchData'
+import { runBytes } from '../../src/measure/figures'
 import { site } from '../../src/site/site'
+import { readDist } from '../../src/verify/dist/distFiles'
 import { chunksOf } from '../browser/support/page'
 
 const scripts = 'dist/assets/js'
@@ -18,21 +20,8 @@ test('the scripts of a first view stay within their budget', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limits.scripts)
 })
 
-test.runIf(site.playground)('the first run of a sample stays within its budget, without the store view', async () => {
-  const folder = 'dist/assets/run'
-  const names = await readdir(folder)
-  const sizes = await Promise.all(
-    names.map(async (name) => ({ name, size: brotliCompressSync(await readFile(join(folder, name))).length })),
-  )
-  const ofKind = (kind: RegExp) => sizes.filter(({ name }) => kind.test(name)).map(({ size }) => size)
-  // Samples that assert errors get React in development mode, which is larger.
-  const total = [
-    ...ofKind(/^panel\./),
-    ...ofKind(/^frame\..*\.js$/),
-    Math.min(...ofKind(/^packages\./)),
-    Math.max(...ofKind(/\.json$/)),
-  ].reduce((sum, size) => sum + size)
-  expect(total).toBeLessThanOrEqual(limits.playground)
+test.runIf(site.playground)('the first run of a sample stays within its budget', async () => {
+  expect(runBytes(await readDist('dist'))).toBeLessThanOrEqual(limits.playground)
 })
 
 describe('the search', async () => {

@@ -1,27 +1,22 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
 import type { RunnableSample, SampleFiles } from '../../types'
 import { CodeError, compile, type Program } from './compile'
-import { openEditor, type Editor } from './editor'
+import type { Editor } from './editor'
+import { highlight } from './highlight'
+import type { PanelParts } from './openPanel'
 import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
+import type { Prepared } from './prepare'
 import { startRun, type Run } from './runner'
 import { packShared, type Shared } from './share'
-import type { StoreViewProps } from './store/StoreView'
-import { withReport, type StoreLog } from './store/storeLog'
+import { withReport, type Renders, type StorageEntries, type StoreExport, type StoreLog } from './store/storeLog'
 
-interface PanelProps {
+interface PanelProps extends PanelParts {
   readonly sample: RunnableSample
-  /** Its position on the page. */
-  readonly index: number
+  readonly prepared: Prepared
   readonly language: Shared['language']
   /** Files of a link, which don't run before the reader presses the button. */
   readonly changed: SampleFiles | undefined
-  /** Address of the frame that runs it. */
-  readonly frame: string
-  /** Address of the script that records stores there. */
-  readonly storeScript: string
-  /** Loads what shows the stores. */
-  readonly loadStoreView: () => Promise<{ readonly StoreView: ComponentType<StoreViewProps> }>
   readonly root: ShadowRoot
   readonly onClose: () => void
 }
@@ -35,11 +30,15 @@ interface LastRun {
   readonly problem: string | undefined
   readonly place: Place | undefined
   readonly stores: readonly StoreLog[]
+  readonly exported: StoreExport | undefined
+  readonly renders: Renders
+  /** Undefined before it changes. */
+  readonly storage: StorageEntries | undefined
 }
 
 /** The panel below a sample: its code, to edit; and its result, its console, and how its assertions fared. */
 export function Panel(props: PanelProps) {
-  const { sample, index, language, changed, frame, storeScript, loadStoreView, root, onClose } = props
+  const { sample, prepared, language, changed, loadEditor, loadStoreView, root, onClose } = props
   const original = (language === 'js' && sample.javascript) || sample
   const [files, setFiles] = useState(() => new Map(Object.entries({ ...original.files, ...changed })))
   /** What is in the editor now. The state follows with the next render, and a run may be asked for before that. */
@@ -49,25 +48,39 @@ export function Panel(props: PanelProps) {
     setFiles(next)
   }
   const [open, setOpen] = useState(original.name)
+  const shown = useRef(open)
+  const [isEditorOpen, setEditorOpen] = useState(false)
   const [last, setLast] = useState<LastRun>()
-  const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelProps['loadStoreView']>>>()
+  const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelParts['loadStoreView']>>>()
   const codePlace = useRef<HTMLDivElement>(null)
-  const resultPlace = useRef<HTMLDivElement>(null)
+  /** The place of the editor, with plain code until it is there. The element stays the same, so React leaves it alone. */
+  const [editorPlace] = useState(
+    <div className="editor" ref={codePlace}>
+      <pre>{files.get(open)}</pre>
+    </div>,
+  )
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
   const run = useRef<Run>(undefined)
+  /** A frame that has loaded before there is a run. */
+  const frame = useRef(prepared.frame)
 
-  const start = () => {
+  const start = (storage?: StorageEntries) => {
     run.current?.end()
     const update = (change: Partial<LastRun>) => setLast((now) => now && { ...now, ...change })
-    const empty = { events: [], problem: undefined, place: undefined, stores: [] }
+    const nothing = { problem: undefined, place: undefined, exported: undefined }
+    const empty = { ...nothing, events: [], stores: [], renders: [], storage }
     try {
-      const program = compile({ name: original.name, files: latest.current }, { ...sample, storeScript })
+      const program = compile({ name: original.name, files: latest.current }, { ...sample, storage })
       setLast({ ...empty, status: 'running', program })
-      if (resultPlace.current === null) return
-      run.current = startRun(resultPlace.current, frame, program.order, {
+      const next = frame.current ?? prepared.nextFrame()
+      frame.current = undefined
+      run.current = startRun(next, program.order, {
         onEvent: (event) => setLast((now) => now && { ...now, events: [...now.events, event] }),
         onStore: (report) => setLast((now) => now && { ...now, stores: withReport(now.stores, report) }),
+        onExport: (exported) => update({ exported }),
+        onStorage: (storage) => update({ storage }),
+        onRenders: (renders) => update({ renders }),
         onDone: () => update({ status: 'done' }),
         onStop: (problem) => update({ status: 'stopped', problem }),
       })
@@ -83,27 +96,42 @@ export function Panel(props: PanelProps) {
   })
 
   useEffect(() => {
-    if (codePlace.current === null) return
-    const opened = openEditor({
-      place: codePlace.current,
-      root,
-      files,
-      first: open,
-      onChange: (name, code) => change(new Map(latest.current).set(name, code)),
-      onRun: () => restart.current(),
-    })
-    editor.current = opened
     if (changed === undefined) restart.current()
     runButton.current?.focus()
-    // The editor measures its lines only while it is visible, and would change its height when the reader scrolls to it.
-    codePlace.current.scrollIntoView({ block: 'nearest' })
-    return () => {
-      run.current?.end()
-      opened.destroy()
-    }
+    return () => run.current?.end()
     // Another sample has another panel.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  const canWait = useCanWait(last === undefined ? changed === undefined : last.status === 'running')
+  useEffect(() => {
+    if (canWait) return
+    let isGone = false
+    const open = async () => {
+      const { openEditor } = await loadEditor()
+      const place = codePlace.current
+      if (isGone || place === null) return
+      place.replaceChildren()
+      editor.current = openEditor({
+        place,
+        root,
+        files: latest.current,
+        first: shown.current,
+        highlight,
+        onChange: (name, code) => change(new Map(latest.current).set(name, code)),
+        onRun: () => restart.current(),
+      })
+      // The editor measures its lines only while it is visible, and would change its height when the reader scrolls to it.
+      place.scrollIntoView({ block: 'nearest' })
+      setEditorOpen(true)
+    }
+    open().catch(console.error)
+    return () => {
+      isGone = true
+      editor.current?.destroy()
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [canWait])
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
@@ -114,15 +142,17 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     const [outcomes, errorLine] = JSON.parse(marks) as [Outcome[], number | null]
     editor.current?.mark({ outcomes, errorLine: errorLine ?? undefined })
-  }, [marks, open])
+  }, [marks, open, isEditorOpen])
 
-  const hasStores = last !== undefined && last.stores.length > 0
+  const hasStores =
+    last !== undefined && (last.stores.length > 0 || last.renders.length > 0 || last.storage !== undefined)
   useEffect(() => {
     if (hasStores) loadStoreView().then(setStoreView, console.error)
   }, [hasStores, loadStoreView])
 
   const show = (name: string) => {
     editor.current?.open(name)
+    shown.current = name
     setOpen(name)
   }
   const reset = () => {
@@ -134,13 +164,13 @@ export function Panel(props: PanelProps) {
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
   const openTab = async () => {
     const address = new URL(location.href)
-    address.hash = await packShared({ index, language, files: edited })
+    address.hash = await packShared({ index: prepared.index, language, files: edited })
     window.open(address, '_blank', 'noopener')
   }
   return (
     <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status}>
       <header>
-        <button type="button" className="primary" onClick={start} ref={runButton}>
+        <button type="button" className="primary" onClick={() => start()} ref={runButton}>
           {last === undefined ? 'Run' : 'Run again'}
         </button>
         <button type="button" onClick={reset} disabled={Object.keys(edited).length === 0}>
@@ -163,7 +193,7 @@ export function Panel(props: PanelProps) {
           ))}
         </nav>
       )}
-      <div className="editor" ref={codePlace} />
+      {editorPlace}
       {last?.problem !== undefined && (
         <p className="problem" role="alert">
           {placeText(last.place)}
@@ -173,13 +203,35 @@ export function Panel(props: PanelProps) {
       <p className="summary" role="status">
         {summaryOf(last, outcomes)}
       </p>
-      <div className={sample.hasSteps ? 'result' : 'result hidden'} ref={resultPlace} />
+      <div className={sample.hasSteps && last !== undefined ? 'result' : 'result hidden'}>
+        <slot />
+      </div>
       {lines.length > 0 && <Console lines={lines} />}
       {last !== undefined && storeView !== undefined && (
-        <storeView.StoreView logs={last.stores} onCommand={(command) => run.current?.control(command)} />
+        <storeView.StoreView
+          logs={last.stores}
+          renders={last.renders}
+          storage={last.storage}
+          exported={last.exported}
+          onCommand={(command) => run.current?.control(command)}
+          onReload={() => start(last.storage)}
+        />
       )}
     </section>
   )
+}
+
+/** Milliseconds after which the editor opens even though the first run goes on. */
+const patience = 3000
+
+/** Returns whether the editor can wait, so that the first run gets the network and the processor for itself. */
+function useCanWait(isRunning: boolean): boolean {
+  const [isEarly, setEarly] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setEarly(false), isRunning ? patience : 0)
+    return () => clearTimeout(timer)
+  }, [isRunning])
+  return isEarly
 }
 
 function placeText(place: Place | undefined): string {
@@ -196,7 +248,8 @@ function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): str
     return outcomes.length === 1
       ? 'The result is as the page says.'
       : `All ${outcomes.length} results are as the page says.`
-  return `${wrong} of ${outcomes.length} ${outcomes.length === 1 ? 'result differs' : 'results differ'} from the comments.`
+  if (outcomes.length === 1) return 'The result differs from the comment.'
+  return `${wrong} of ${outcomes.length} results differ from the comments.`
 }
 
 function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {

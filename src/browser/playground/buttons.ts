@@ -1,20 +1,56 @@
-import { sharedPrefix } from './share'
 import type { PanelModule } from './openPanel'
+import { placeOf, prepareRun, type Prepared, type RunAddresses } from './prepare'
+import { addWatchButtons } from './watchButtons'
+import type { WatchModule } from './watchStore'
+import { sharedPrefix, unpackShared, type Shared } from './share'
+
+/** The files of the playground, besides those that the panel loads. */
+export interface PlaygroundAddresses extends RunAddresses {
+  readonly load: () => Promise<PanelModule>
+  /** Loads what shows the stores of islands. */
+  readonly loadWatch: () => Promise<WatchModule>
+}
 
 /**
  * The export of the playground's chunk. Adds a button to each sample of the article that can be run, and opens the
- * sample of a link that carries code. `load` loads the panel, which starts when a reader is about to press a button.
+ * sample of a link that carries code. The panel, the samples of the page and the frame load at the same time, as soon as
+ * a reader is about to press a button.
  */
-export function startPlayground(load: () => Promise<PanelModule>): () => void {
-  const open = async (figure: HTMLElement, shared?: string) => {
+export function startPlayground(addresses: PlaygroundAddresses): () => void {
+  let prepared: Prepared | undefined
+
+  const prepare = (figure: HTMLElement, isFrameOpen = true): Prepared => {
+    // A failure appears when the reader presses the button.
+    addresses.load().catch(() => {})
+    if (prepared?.figure === figure && prepared.host.isConnected) return prepared
+    prepared?.host.remove()
+    prepared = prepareRun(figure, addresses, isFrameOpen)
+    return prepared
+  }
+  const open = async (figure: HTMLElement, shared?: Shared) => {
+    const shown = panelAfter(figure)
+    if (shown !== null) {
+      shown.shadowRoot?.querySelector('button')?.focus()
+      return
+    }
+    const ready = prepare(figure, shared === undefined)
+    prepared = undefined
     try {
-      await (await load()).openPanel(figure, shared)
+      const panel = await addresses.load()
+      await panel.openPanel(ready, shared)
     } catch (error) {
       console.error(error)
+      ready.host.remove()
       const notice = document.querySelector('[data-notice]')
       if (notice !== null) notice.textContent = 'The sample could not be loaded'
     }
   }
+  const openShared = async (figures: NodeListOf<HTMLElement>) => {
+    const shared = await unpackShared(location.hash)
+    const figure = [...figures].find((figure) => figure.dataset['run']?.split('-')[1] === String(shared?.index))
+    if (figure !== undefined) await open(figure, shared)
+  }
+
   return () => {
     const figures = document.querySelectorAll<HTMLElement>('article figure[data-run]')
     for (const figure of figures) {
@@ -26,14 +62,21 @@ export function startPlayground(load: () => Promise<PanelModule>): () => void {
       button.title = 'Run'
       const copy = tools.querySelector('.copy')?.getAttribute('aria-label') ?? ''
       button.setAttribute('aria-label', copy.replace(/^Copy/, 'Run'))
-      // A failure appears when the reader presses the button.
-      const prepare = () => void load().catch(() => {})
-      button.addEventListener('pointerenter', prepare, { once: true })
-      button.addEventListener('focus', prepare, { once: true })
+      for (const intent of ['pointerenter', 'focus'] as const) {
+        button.addEventListener(intent, () => {
+          if (panelAfter(figure) === null) prepare(figure)
+        })
+      }
       button.addEventListener('click', () => void open(figure))
       tools.prepend(button)
     }
-    const [first] = figures
-    if (first !== undefined && location.hash.startsWith(sharedPrefix)) void open(first, location.hash)
+    addWatchButtons(addresses.loadWatch)
+    if (location.hash.startsWith(sharedPrefix)) void openShared(figures)
   }
+}
+
+/** The open panel of a sample. */
+function panelAfter(figure: HTMLElement): Element | null {
+  const next = placeOf(figure).nextElementSibling
+  return next?.matches('[data-playground]') === true ? next : null
 }

@@ -35,13 +35,16 @@ describe('compile', () => {
     ])
   })
 
-  test('names the file and the line of a syntax error', () => {
+  test.each([
+    ['const a = 1\nconst b = }', 2],
+    ['const a = action((state) => {\n  state.push(1\n})', 2],
+  ])('names the file and the line of a syntax error in %j', (code, line) => {
     try {
-      compiled({ 'main.ts': 'const a = 1\nconst b = }' })
+      compiled({ 'main.ts': code })
       expect.unreachable()
     } catch (error) {
       expect(error).toBeInstanceOf(CodeError)
-      expect(error).toMatchObject({ file: 'main.ts', line: 2 })
+      expect(error).toMatchObject({ file: 'main.ts', line })
     }
   })
 })

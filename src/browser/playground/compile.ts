@@ -8,6 +8,7 @@ import { instrument, type Insertion } from '../../verify/samples/code/instrument
 import { parseCode, type ParsedCode } from '../../verify/samples/code/parseCode'
 import type { RunnableSample } from '../../types'
 import type { Module, Order } from './protocol'
+import type { StorageEntries } from './store/storeLog'
 
 /** The code of a sample as the reader has it. */
 export interface Source {
@@ -17,9 +18,13 @@ export interface Source {
 
 /** A sample, ready to run, and what it asserts. */
 export interface Program {
-  readonly order: Extract<Order, { type: 'run' }>
+  readonly order: RunOrder
   readonly directives: Directives
 }
+
+type RunOrder = Extract<Order, { type: 'run' }>
+
+const emptyStorage: StorageEntries = { localStorage: {}, sessionStorage: {} }
 
 /** Code that cannot be compiled, with its place. */
 export class CodeError extends Error {
@@ -38,7 +43,7 @@ export class CodeError extends Error {
  *
  * @throws CodeError
  */
-export function compile(source: Source, { hasSteps, random, isDevelopment, storeScript }: Options): Program {
+export function compile(source: Source, { hasSteps, random, isDevelopment, storage = emptyStorage }: Options): Program {
   const { name, files } = source
   const parsed = parseCode(files.get(name) ?? '', languageOf(name))
   const directives = directivesOf(scriptCode(parsed.text, languageOf(name)), parsed)
@@ -57,18 +62,18 @@ export function compile(source: Source, { hasSteps, random, isDevelopment, store
         component: componentOf(parsed),
         kinds: Object.fromEntries(kinds) as RunKinds,
       },
+      storage,
       onRender: groupsOf(directives.onRender).flatMap(([first]) => first?.id ?? []),
-      storeScript: [...files.values()].some(importsPackages) ? storeScript : undefined,
     },
   }
 }
 
 interface Options extends Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'> {
-  /** Address of the script that records stores, which samples with packages besides React may have. */
-  readonly storeScript?: string
+  /** What its storage contains at first. Nothing by default. */
+  readonly storage?: StorageEntries | undefined
 }
 
-type RunKinds = Program['order']['settings']['kinds']
+type RunKinds = RunOrder['settings']['kinds']
 
 /** The files that a sample needs, each after those that it imports. */
 function modulesOf({ name, files }: Source, directives: Directives, isDevelopment: boolean): Module[] {
@@ -93,7 +98,7 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     }
     const { assertions } = file === name ? directives : { assertions: [] }
     const instrumented = instrument(parsed, assertions, [...separateExports(parsed), ...guardLoops(parsed)]).code
-    modules.push({ name: file, code: javascriptFor(file, instrumented, isDevelopment), imports })
+    modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports })
   }
   visit(name)
   return modules
@@ -102,11 +107,6 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
 /** Semicolons before exports. Sucrase turns `export const { a } = …` into `({ a: … } = …)`, a call of the line above. */
 function separateExports({ top }: ParsedCode): Insertion[] {
   return top.getChildren('ExportDeclaration').map(({ from }) => ({ at: from, text: ';', rank: -2 }))
-}
-
-/** Returns whether code imports packages besides React. */
-function importsPackages(code: string): boolean {
-  return /^(?:import\b|\}).*['"](?!\.|react\b)/m.test(code)
 }
 
 /** The relative imports of a file. */
@@ -118,8 +118,8 @@ function importsIn({ text, top }: ParsedCode): string[] {
   })
 }
 
-/** Lines stay the same. */
-function javascriptFor(file: string, code: string, isDevelopment: boolean): string {
+/** Lines stay the same. `parsed` is the code before it was instrumented. */
+function javascriptFor(file: string, code: string, parsed: ParsedCode, isDevelopment: boolean): string {
   const isTyped = /\.tsx?$/.test(file)
   try {
     return transform(code, {
@@ -136,8 +136,18 @@ function javascriptFor(file: string, code: string, isDevelopment: boolean): stri
   } catch (error) {
     const { message, loc } = error as Error & { readonly loc?: { readonly line: number } }
     const text = message.replace(/^Error transforming \S+: /, '').replace(/ \(\d+:\d+\)$/, '')
-    throw new CodeError(text, file, loc?.line ?? 1)
+    // Sucrase tries several readings of an arrow function, and names the line where it begins.
+    throw new CodeError(text, file, errorLineOf(parsed) ?? loc?.line ?? 1)
   }
+}
+
+/** The line after whose code the first syntax error is. Undefined if there is none. */
+function errorLineOf({ text, top }: ParsedCode): number | undefined {
+  let at: number | undefined
+  top.cursor().iterate(({ type, from }) => {
+    if (type.isError) at ??= from
+  })
+  return at === undefined ? undefined : Math.max(text.slice(0, at).trimEnd().split('\n').length, 1)
 }
 
 /** The language of a file, by its name. */

@@ -1,9 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, WidgetType, type DecorationSet } from '@codemirror/view'
-import { highlightTree } from '@lezer/highlight'
-import { parser } from '@lezer/javascript'
-import { highlighter, typedCalls } from '../../codeClasses'
+import type { Highlight } from './highlight'
 import type { Outcome } from './outcome'
 
 /** The marks of a run in the code. */
@@ -27,20 +25,17 @@ export interface Editor {
 const setMarks = StateEffect.define<Marks>()
 
 /** Colors, from the same grammar as the samples of the page. */
-const colors = StateField.define<DecorationSet>({
-  create: ({ doc }) => colorsOf(doc.toString()),
-  update: (old, { docChanged, newDoc }) => (docChanged ? colorsOf(newDoc.toString()) : old),
-  provide: (field) => EditorView.decorations.from(field),
-})
-
-const typescript = parser.configure({ dialect: 'ts jsx', props: [typedCalls] })
-
-function colorsOf(code: string): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>()
-  highlightTree(typescript.parse(code), highlighter, (from, to, classes) => {
-    builder.add(from, to, Decoration.mark({ class: classes }))
+function colorsBy(highlight: Highlight): StateField<DecorationSet> {
+  const colorsOf = (code: string) => {
+    const builder = new RangeSetBuilder<Decoration>()
+    highlight(code, (from, to, classes) => builder.add(from, to, Decoration.mark({ class: classes })))
+    return builder.finish()
+  }
+  return StateField.define<DecorationSet>({
+    create: ({ doc }) => colorsOf(doc.toString()),
+    update: (old, { docChanged, newDoc }) => (docChanged ? colorsOf(newDoc.toString()) : old),
+    provide: (field) => EditorView.decorations.from(field),
   })
-  return builder.finish()
 }
 
 /** What a run found, until the code changes. */
@@ -112,10 +107,11 @@ export function openEditor(options: {
   readonly root: ShadowRoot
   readonly files: ReadonlyMap<string, string>
   readonly first: string
+  readonly highlight: Highlight
   readonly onChange: (name: string, code: string) => void
   readonly onRun: () => void
 }): Editor {
-  const { place, root, files, first, onChange, onRun } = options
+  const { place, root, files, first, highlight, onChange, onRun } = options
   let current = first
   const run = () => {
     onRun()
@@ -125,7 +121,7 @@ export function openEditor(options: {
     keymap.of([{ key: 'Mod-Enter', run }, ...defaultKeymap, ...historyKeymap]),
     history(),
     lineNumbers(),
-    colors,
+    colorsBy(highlight),
     look,
     runMarks,
     EditorView.lineWrapping,

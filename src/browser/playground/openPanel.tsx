@@ -1,56 +1,42 @@
 import { createRoot } from 'react-dom/client'
-import { unpackSample, type SamplesData } from '../../samplesData'
+import { unpackSample } from '../../samplesData'
 import { Panel } from './Panel'
 import styles from './panel.css'
-import { unpackShared } from './share'
+import type { openEditor } from './editor'
+import type { Prepared } from './prepare'
+import type { Shared } from './share'
 import type { StoreView } from './store/StoreView'
 
 /** The module of the panel. */
 export interface PanelModule {
-  /** Opens the panel of a sample below it, or the sample that the hash of a link carries. */
-  readonly openPanel: (figure: HTMLElement, hash?: string) => Promise<void>
+  /** Opens the panel of a sample below it, with the code of a link if there is one. */
+  readonly openPanel: (prepared: Prepared, shared: Shared | undefined) => Promise<void>
 }
 
-/** The files of the panel that are not scripts of this page. */
-export interface PanelAddresses {
-  /** The frame, with React in production mode, and in development mode. */
-  readonly frame: string
-  readonly developmentFrame: string
-  /** The script that records the stores of a sample there. */
-  readonly storeScript: string
-  /** Loads what shows them. */
+/** The parts of the panel that the first result doesn't need. */
+export interface PanelParts {
+  readonly loadEditor: () => Promise<{ readonly openEditor: typeof openEditor }>
+  /** Loads what shows the stores of a sample. */
   readonly loadStoreView: () => Promise<{ readonly StoreView: typeof StoreView }>
-  /** Returns the address of the samples of a page. */
-  readonly samples: (hash: string) => string
 }
 
 /** The export of the panel's chunk. */
-export function panelOf(addresses: PanelAddresses): PanelModule {
-  const read = async (hash: string) => {
-    const response = await fetch(addresses.samples(hash))
-    if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-    return (await response.json()) as SamplesData
-  }
+export function panelOf(parts: PanelParts): PanelModule {
   return {
-    openPanel: async (figure, hash) => {
-      const [name = '', position = '0'] = (figure.dataset['run'] ?? '').split('-')
-      const shared = hash === undefined ? undefined : await unpackShared(hash)
-      if (hash !== undefined && shared === undefined) return
-      const index = shared?.index ?? Number(position)
-      const place = shared === undefined ? figure : document.querySelector<HTMLElement>(`[data-run="${name}-${index}"]`)
-      const sample = unpackSample(await read(name), index)
-      if (place === null || sample === undefined) return
+    openPanel: async (prepared, shared) => {
+      const { index, samples, host } = prepared
+      const sample = unpackSample(await samples, index)
+      if (sample === undefined) throw new Error(`There is no sample ${index}`)
+      // The reader has left the page.
+      if (!host.isConnected) return
       const isJavaScript = document.documentElement.dataset['language'] === 'js'
-      const language = shared?.language ?? (isJavaScript ? 'js' : 'ts')
-      show(place, (close, root) => (
+      show(prepared, (close, root) => (
         <Panel
+          {...parts}
           sample={sample}
-          index={index}
-          language={language}
+          prepared={prepared}
+          language={shared?.language ?? (isJavaScript ? 'js' : 'ts')}
           changed={shared?.files}
-          frame={sample.isDevelopment === true ? addresses.developmentFrame : addresses.frame}
-          storeScript={addresses.storeScript}
-          loadStoreView={addresses.loadStoreView}
           root={root}
           onClose={close}
         />
@@ -61,23 +47,15 @@ export function panelOf(addresses: PanelAddresses): PanelModule {
 
 type Render = (close: () => void, root: ShadowRoot) => React.ReactElement
 
-/** Shows a panel below a sample. One that is already there gets the focus. */
-function show(figure: HTMLElement, render: Render): void {
-  const block = figure.closest('.languages') ?? figure
-  const after = block.nextElementSibling
-  if (after instanceof HTMLElement && after.dataset['playground'] !== undefined) {
-    after.shadowRoot?.querySelector('button')?.focus()
-    return
-  }
-  const host = document.createElement('div')
+/** Shows a panel in its place. The frame is already there, and the panel has a slot for it. */
+function show({ figure, host }: Prepared, render: Render): void {
   host.dataset['playground'] = ''
+  host.hidden = false
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   shadow.adoptedStyleSheets = [sheet]
-  const container = shadow.appendChild(document.createElement('div'))
-  block.after(host)
-  const root = createRoot(container)
+  const root = createRoot(shadow.appendChild(document.createElement('div')))
   const leave = () => {
     document.removeEventListener('article', leave)
     root.unmount()

@@ -1,6 +1,6 @@
 import type { RunSettings } from '../../verify/samples/runtime/shared/environment'
 import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
-import type { StoreCommand, StoreReport } from './store/storeLog'
+import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
 /** A file of a sample, ready to be evaluated: a script, or the text of a style sheet or data. */
 export interface Module {
@@ -19,8 +19,8 @@ export type Order =
       readonly settings: RunSettings
       /** The assertions of the first rendering. */
       readonly onRender: readonly number[]
-      /** Address of the script that records stores. Undefined if the sample imports nothing that has one. */
-      readonly storeScript: string | undefined
+      /** What its storage contains at first. */
+      readonly storage: StorageEntries
     }
   | { readonly type: 'store'; readonly command: StoreCommand }
   | { readonly type: 'ping' }
@@ -31,6 +31,9 @@ export type Answer =
   | { readonly type: 'ready' | 'pong' | 'done' }
   | { readonly type: 'event'; readonly event: RunEvent }
   | { readonly type: 'store'; readonly report: StoreReport }
+  | { readonly type: 'export'; readonly log: StoreExport }
+  | { readonly type: 'storage'; readonly storage: StorageEntries }
+  | { readonly type: 'renders'; readonly renders: Renders }
   | { readonly type: 'height'; readonly height: number }
 
 /** Where a script of the sample is in a stack: `sample/store.ts:3:5`. */

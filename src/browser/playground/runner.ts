@@ -1,6 +1,7 @@
 import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import type { Frame } from './openFrame'
 import type { Answer, Order } from './protocol'
-import type { StoreCommand, StoreReport } from './store/storeLog'
+import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
 /** Milliseconds between two pings, and how many without a sign of life the frame may miss. */
 const heartbeat = { every: 1000, patience: 5 }
@@ -12,6 +13,10 @@ export interface RunListener {
   readonly onEvent: (event: RunEvent) => void
   /** A store of the sample has changed. */
   readonly onStore: (report: StoreReport) => void
+  /** The log that the reader has asked for. */
+  readonly onExport: (log: StoreExport) => void
+  readonly onStorage: (storage: StorageEntries) => void
+  readonly onRenders: (renders: Renders) => void
   /** The sample has run, and its component is on the screen. The reader can use it now. */
   readonly onDone: () => void
   /** The run was stopped, and its frame is gone. */
@@ -25,39 +30,32 @@ export interface Run {
   readonly control: (command: StoreCommand) => void
 }
 
-/**
- * Runs a sample in a new frame inside `place`. The frame has no origin, so it cannot read anything of this site, and
- * its own policy allows no requests.
- */
-export function startRun(place: Element, address: string, order: Order, listener: RunListener): Run {
-  const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', 'allow-scripts')
-  frame.title = 'Result of the sample'
-  frame.src = address
+/** Runs a sample in a frame that has run nothing yet. */
+export function startRun({ element, ready, loaded }: Frame, order: Order, listener: RunListener): Run {
   let events = 0
   let isLoaded = false
   let missed = 0
-  const send = (message: Order) => frame.contentWindow?.postMessage(message, '*')
+  const send = (message: Order) => element.contentWindow?.postMessage(message, '*')
 
   const end = () => {
     clearInterval(timer)
     removeEventListener('message', listen)
-    frame.remove()
+    element.remove()
   }
   const stop = (reason: string) => {
     end()
     listener.onStop(reason)
   }
   const answers: { readonly [T in Answer['type']]: (answer: Extract<Answer, { type: T }>) => void } = {
-    ready: () => {
-      send({ type: 'scheme', scheme: getComputedStyle(document.documentElement).colorScheme })
-      send(order)
-    },
+    ready: () => {},
     pong: () => {},
     done: listener.onDone,
     store: ({ report }) => listener.onStore(report),
+    export: ({ log }) => listener.onExport(log),
+    storage: ({ storage }) => listener.onStorage(storage),
+    renders: ({ renders }) => listener.onRenders(renders),
     height: ({ height }) => {
-      frame.height = String(Math.ceil(Math.min(height, 2000)))
+      element.height = String(Math.ceil(Math.min(height, 2000)))
     },
     event: ({ event }) => {
       events += 1
@@ -66,7 +64,7 @@ export function startRun(place: Element, address: string, order: Order, listener
     },
   }
   const listen = ({ source, data }: MessageEvent<Answer>) => {
-    if (source !== frame.contentWindow || source === null) return
+    if (source !== element.contentWindow || source === null) return
     missed = 0
     // The sample can send anything, too.
     if (Object.hasOwn(answers, String((data as Answer | null)?.type))) answers[data.type](data as never)
@@ -78,8 +76,11 @@ export function startRun(place: Element, address: string, order: Order, listener
     send({ type: 'ping' })
   }, heartbeat.every)
   // Also when a file is missing. A slow network takes its time.
-  frame.addEventListener('load', () => (isLoaded = true))
+  void loaded.then(() => (isLoaded = true))
   addEventListener('message', listen)
-  place.append(frame)
+  void ready.then(() => {
+    send({ type: 'scheme', scheme: getComputedStyle(document.documentElement).colorScheme })
+    send(order)
+  })
   return { end, control: (command) => send({ type: 'store', command }) }
 }

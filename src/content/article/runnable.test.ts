@@ -26,6 +26,14 @@ describe('samples that readers can run', () => {
     })
   })
 
+  test('may wait, which readers do in real time', () => {
+    expect(runnable(fence('ts clock', 'a()')).marks).toEqual(['0'])
+  })
+
+  test('say so in their mark if they need React in development mode', () => {
+    expect(runnable(fence('js', 'console.error(1) // errors: 1')).marks).toEqual(['dev'])
+  })
+
   test.each([
     ['other packages', fence('ts', "import { a } from 'other'\na()")],
     ['only imports and types', fence('ts', "import { a } from 'pebble'\ntype A = typeof a")],
@@ -33,6 +41,7 @@ describe('samples that readers can run', () => {
     ['a reason not to run', fence('ts no-run: it does not end', 'a()')],
     ['a syntax error', fence('ts', 'const = 1')],
     ['a test', fence('ts [a.test.ts]', 'a()')],
+    ['a moment to begin at', fence('ts clock=2026-03-01', 'a()')],
   ])('are none with %s', (_, text) => {
     const { marks, samples } = runnable(text)
     expect([marks, samples]).toEqual([[], []])

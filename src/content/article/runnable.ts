@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { build } from '../../config'
 import { hasRole } from '../../page/fence/commentGrammar'
 import type { Fence } from '../../page/fence/fence'
+import { clockStart } from '../../page/fence/fenceInfo'
 import { isScript } from '../../page/fence/languages'
 import type { Syntax } from '../../page/fence/syntax'
 import { resolveImport } from '../../page/fence/resolveImport'
@@ -37,19 +38,25 @@ export function runnableSamples(
   if (found.length === 0) return { samples: undefined, marks: new Map() }
   const text = JSON.stringify(packSamples(found.map((fence) => sampleOf(fence, codesOf))))
   const hash = createHash('sha256').update(`${route}\n${text}`).digest('hex').slice(0, build.hashLength)
-  return { samples: { hash, text }, marks: new Map(found.map((fence, index) => [fence, `${hash}-${index}`])) }
+  const markOf = (fence: Fence, index: number) => `${hash}-${index}${needsDevelopment(fence) ? '-dev' : ''}`
+  return { samples: { hash, text }, marks: new Map(found.map((fence, index) => [fence, markOf(fence, index)])) }
 }
 
 const ofReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 function isRunnable(fence: Fence, packages: readonly string[]): boolean {
   const { info, language, code, syntax } = fence
-  if (!isScript(language) || code === '' || info.proof || info.clock !== undefined) return false
+  if (!isScript(language) || code === '' || info.proof || hasOwnTime(info.clock)) return false
   if (!isRun({ ...fence, name: nameOf(fence) }) || !info.environments.includes('development')) return false
   if (syntax === undefined || syntax.errors.length > 0 || !doesSomething(syntax)) return false
   return [...filesOf(fence).values()].every((file) =>
     importsOf(file).every((name) => name.startsWith('.') || ofReact.includes(name) || packages.includes(name)),
   )
+}
+
+/** Returns whether a sample begins at a moment of its own. Others with a clock only wait, which readers do in real time. */
+function hasOwnTime(clock: string | undefined): boolean {
+  return clock !== undefined && clock !== clockStart
 }
 
 /** Returns whether there is more than imports and types. */
@@ -95,6 +102,11 @@ function importsProfiler({ syntax }: Fence): boolean {
   return imports.some(({ entries }) => entries.some(({ importName }) => importName.name === 'Profiler'))
 }
 
+/** Returns whether a sample needs React in development mode. */
+function needsDevelopment(fence: Fence): boolean {
+  return fence.comments.some(({ kind }) => kind === 'errors') || [...filesOf(fence).values()].some(importsProfiler)
+}
+
 function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableSample {
   const fences = filesOf(fence)
   const files = [...fences].map(([name, file]) => ({ name, isScript: isScript(file.language), ...codesOf(file) }))
@@ -108,13 +120,12 @@ function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableS
   )
   const name = nameOf(fence)
   const javascript = javascriptTitle(name)
-  const needsReact = fence.comments.some(({ kind }) => kind === 'errors') || [...fences.values()].some(importsProfiler)
   return {
     name,
     files: written,
     ...(javascript in derived && javascript !== name && { javascript: { name: javascript, files: derived } }),
     hasSteps: fence.comments.some((comment) => hasRole(comment, 'step')),
     ...(fence.info.random !== undefined && { random: fence.info.random }),
-    ...(needsReact && { isDevelopment: true }),
+    ...(needsDevelopment(fence) && { isDevelopment: true }),
   }
 }

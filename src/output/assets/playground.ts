@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import type { Playground } from '../../siteConfig'
@@ -24,7 +25,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-const styles =
+const frameStyles =
   ':root{color-scheme:light dark}body{margin:0;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button,input,select{font:inherit}'
 
 /** Bundles the panel. `reactFrom` is the plugin that replaces React by the file of the page at an address. */
@@ -35,14 +36,16 @@ export async function bundlePlayground(
   reactName: string,
 ): Promise<PlaygroundBundle> {
   const frameScript = bundled(`import './src/browser/playground/frame/frame'`, { format: 'iife' })
-  const [recorder, storeView] = await Promise.all([
-    bundled(`import './src/browser/playground/frame/devtools'`, { format: 'iife' }),
-    bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, {
-      plugins: [reactFrom(`../js/${reactName}`)],
-    }),
+  const styles = await bundled(`@import './src/browser/playground/panel.css';`)
+  const plugins = [reactFrom(`../js/${reactName}`), textOf(styles)]
+  const [storeView, editor, watch] = await Promise.all([
+    bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, { plugins }),
+    bundled(`export { openEditor } from './src/browser/playground/editor'`),
+    bundled(`export { watchStore } from './src/browser/playground/watchStore'`, { plugins }),
   ])
-  const storeScript = named('devtools', 'js', recorder)
   const storeFile = named('store', 'js', storeView)
+  const editorFile = named('editor', 'js', editor)
+  const watchFile = named('watch', 'js', watch)
   const frameOf = async (mode: Mode) => {
     const [runtime, exports] = await Promise.all([frameScript, packagesOf(packages, bundled, mode)])
     const scripts = [named('packages', 'js', exports), named('frame', 'js', runtime)]
@@ -50,36 +53,74 @@ export async function bundlePlayground(
     return { page, files: [...scripts, page] }
   }
   const [production, development] = await Promise.all([frameOf('production'), frameOf('development')])
-  const addressOf = ({ path }: OutputFile) => `new URL('../../${path}', import.meta.url).href`
+  const besidePanel = ({ path }: OutputFile) => `./${path.replace(folder, '')}`
   const panel = await bundled(
     `import { panelOf } from './src/browser/playground/openPanel'
     export const panel = panelOf({
-      frame: ${addressOf(production.page)},
-      developmentFrame: ${addressOf(development.page)},
-      storeScript: ${addressOf(storeScript)},
-      loadStoreView: () => import('./${storeFile.path.replace(folder, '')}'),
-      samples: (hash) => new URL(\`\${hash}.json\`, import.meta.url).href
+      loadEditor: () => import('${besidePanel(editorFile)}'),
+      loadStoreView: () => import('${besidePanel(storeFile)}')
     })`,
-    { plugins: [reactFrom(`../js/${reactName}`), filesOfFolder], loader: { '.css': 'text' } },
+    { plugins: [...plugins, filesOfFolder, smallSucrase] },
   )
   const panelFile = named('panel', 'js', panel)
+  const besideScripts = ({ path }: OutputFile) => `../run/${path.replace(folder, '')}`
+  const addressOf = (file: OutputFile) => `new URL('${besideScripts(file)}', import.meta.url).href`
   const buttons = await bundled(
     `import { startPlayground } from './src/browser/playground/buttons'
-    export const playground = startPlayground(async () => (await import('../run/${panelFile.path.replace(folder, '')}')).panel)`,
+    export const playground = startPlayground({
+      frame: ${addressOf(production.page)},
+      developmentFrame: ${addressOf(development.page)},
+      samples: (name) => new URL(\`../run/\${name}.json\`, import.meta.url).href,
+      load: async () => (await import('${besideScripts(panelFile)}')).panel,
+      loadWatch: () => import('${besideScripts(watchFile)}')
+    })`,
     { plugins: [filesOfFolder] },
   )
-  const files = [...production.files, ...development.files, panelFile, storeScript, storeFile]
+  const files = [...production.files, ...development.files, panelFile, editorFile, storeFile, watchFile]
   return { files: [...new Map(files.map((file) => [file.path, file])).values()], buttons }
+}
+
+/** Turns the import of a style sheet into its text, minified. */
+function textOf(styles: string): Plugin {
+  return {
+    name: 'text-of-styles',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, () => ({ contents: styles, loader: 'text' }))
+    },
+  }
 }
 
 /** Leaves the imports of files in the folder as they are. */
 const filesOfFolder: Plugin = {
   name: 'files-of-folder',
   setup(build) {
-    build.onResolve({ filter: /^(?:\.\.\/run\/panel|\.\/store)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(?:\.\.\/run|\.)\/(?:panel|editor|store|watch)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
       path,
       external: true,
     }))
+  },
+}
+
+/** The parts of Sucrase for other languages and tools, and its check of options, which TypeScript does. */
+const unused =
+  /[\\/]sucrase[\\/].*[\\/](?:flow|(?:Flow|JestHoist|ReactHotLoader|ESMImport|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish)Transformer|Options|computeSourceMap|formatTokens)\.js$/
+
+/** Leaves out the parts of Sucrase that samples don't need, a tenth of the panel. Their exports are undefined. */
+const smallSucrase: Plugin = {
+  name: 'small-sucrase',
+  setup(build) {
+    // It names the components of `React.createClass`.
+    build.onLoad({ filter: /[\\/]sucrase[\\/].*[\\/]ReactDisplayNameTransformer\.js$/ }, () => ({
+      contents: `import Transformer from './Transformer'
+        export default class extends Transformer { process() { return false } }`,
+    }))
+    build.onLoad({ filter: unused }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+      const value = path.endsWith('Options.js') ? '() => {}' : 'undefined'
+      const exports = names.map((name) => `export const ${name} = ${value}`)
+      return { contents: [...exports, 'export default undefined'].join('\n') }
+    })
   },
 }
 
@@ -97,10 +138,13 @@ export function samplesFile({ hash, text }: { readonly hash: string; readonly te
   return { path: `${folder}${hash}.json`, contents: text, owner: 'the playground' }
 }
 
-/** The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. */
+/**
+ * The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. Without `defer`,
+ * its scripts would load one after the other.
+ */
 function frameHtml(scripts: readonly string[]): string {
-  const elements = scripts.map((script) => `<script src="${script}"></script>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${styles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
+  const elements = scripts.map((script) => `<script src="${script}" defer></script>`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${frameStyles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
 }
 
 /**
@@ -113,7 +157,9 @@ async function packagesOf(packages: readonly string[], bundled: Bundled, mode: M
   const entries = names.map((name, index) => `${JSON.stringify(name)}: asModule(p${index})`)
   // Samples may list the exports of a package, so the mark of a module is hidden.
   const asModule = `const asModule = (exports) => Object.defineProperty({ ...exports }, '__esModule', { value: true })`
-  return bundled(`${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
+  // React looks for what counts renders when it is evaluated.
+  const first = `import './src/browser/playground/frame/renders'`
+  return bundled(`${first}\n${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
     format: 'iife',
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: mode === 'production' ? [productionReact] : [],

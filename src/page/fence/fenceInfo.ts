@@ -30,7 +30,7 @@ export interface FenceInfo extends Options {
 }
 
 /** The default start of a controlled clock: a fixed Thursday, at midnight UTC. */
-const clockStart = '2026-01-01T00:00:00.000Z'
+export const clockStart = '2026-01-01T00:00:00.000Z'
 
 /** The options. Each reads its value, which may be missing, and returns undefined for a value without a meaning. */
 const options = {

@@ -48,12 +48,12 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
     const text = bytes.toString('utf8')
     // The scripts of samples name each other, and the marks of samples name their file.
     if (/^assets\/(?:js\/\d|run\/).*\.(?:js|htm)$/.test(file)) {
-      for (const [name] of text.matchAll(/\b(?:panel|frame|packages|devtools|store)\.[0-9a-f]{8}\.(?:js|htm)/g)) {
+      for (const [name] of text.matchAll(/\b(?:panel|frame|packages|editor|store|watch)\.[0-9a-f]{8}\.(?:js|htm)/g)) {
         add(file, name, file, `${base}assets/run/${name}`)
       }
     }
     if (html.has(file)) {
-      for (const [, name = ''] of text.matchAll(/ data-run="([0-9a-f]+)-\d+"/g)) {
+      for (const [, name = ''] of text.matchAll(/ data-run="([0-9a-f]+)-\d+(?:-dev)?"/g)) {
         add(file, name, file, `${base}assets/run/${name}.json`)
       }
     }

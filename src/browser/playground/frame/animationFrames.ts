@@ -1,5 +1,5 @@
 /** Milliseconds after which an animation frame comes even if the browser paints none. */
-const patience = 50
+const patience = 20
 
 /** Lets animation frames come while the frame is out of view, too, where browsers don't paint it. */
 export function keepAnimationFrames(): void {

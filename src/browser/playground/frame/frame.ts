@@ -7,7 +7,7 @@ import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/bro
 import { sourceFolder, type Answer, type Module, type Order } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { emulateStorage } from './storage'
-import type { RecordStores } from './devtools'
+import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
 
 /** A file of a sample as a function: imports, its exports, and its module. */
@@ -19,14 +19,12 @@ declare global {
     samplePackages: Readonly<Record<string, object>>
     /** Receives a file of a sample, which is a script. */
     defineSample: (evaluate: Evaluate) => void
-    /** The export of the script that records stores. */
-    recordStores: RecordStores
   }
 }
 
 const around = window.parent
 const isAlone = around === window
-let runStoreCommand: ReturnType<RecordStores> | undefined
+let runStoreCommand: RunStoreCommand | undefined
 const answer = (message: Answer) => around.postMessage(message, '*')
 
 /** Loads a script as a blob, which needs no permission to evaluate text. Syntax errors reject. */
@@ -34,19 +32,14 @@ async function load({ name, code }: Module): Promise<Evaluate> {
   const text = `defineSample(async (require, exports) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
   let defined: Evaluate | undefined
   window.defineSample = (evaluate) => (defined = evaluate)
-  await loadScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
-  if (defined === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
-  return defined
-}
-
-/** Resolves when a script has run, or could not be loaded. */
-async function loadScript(address: string): Promise<void> {
   const script = document.createElement('script')
-  script.src = address
+  script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
   await new Promise((resolve) => {
     script.onload = script.onerror = resolve
     document.head.append(script)
   })
+  if (defined === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
+  return defined
 }
 
 /** Evaluates the files in order, and returns the exports of the last one. */
@@ -69,15 +62,23 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
   return last as Readonly<Record<string, unknown>>
 }
 
+/** The names that could be components of the sample. Those of packages are not its own. */
+function declaredIn(modules: readonly Module[]): Set<string> {
+  const names = modules.flatMap(({ code }) => [...code.matchAll(/\b(?:function|class|const|let) +([A-Z]\w*)/g)])
+  return new Set(names.map(([, name = '']) => name))
+}
+
 function element(tag: string, text: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text })
 }
 
-async function run({ modules, settings, onRender, storeScript }: Extract<Order, { type: 'run' }>): Promise<void> {
-  if (storeScript !== undefined) {
-    await loadScript(storeScript)
-    runStoreCommand = window.recordStores((report) => answer({ type: 'store', report }))
-  }
+async function run({ modules, settings, onRender, storage }: Extract<Order, { type: 'run' }>): Promise<void> {
+  emulateStorage(storage, (storage) => answer({ type: 'storage', storage }))
+  window.watchRenders(declaredIn(modules), (renders) => answer({ type: 'renders', renders }))
+  runStoreCommand = recordStores(
+    (report) => answer({ type: 'store', report }),
+    (log) => answer({ type: 'export', log }),
+  )
   const recorder = prepare(settings, (event) => answer({ type: 'event', event }))
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
@@ -94,7 +95,6 @@ async function run({ modules, settings, onRender, storeScript }: Extract<Order, 
 
 function begin(): void {
   Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
-  emulateStorage()
   keepAnimationFrames()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return

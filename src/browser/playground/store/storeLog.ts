@@ -31,10 +31,33 @@ export interface StoreReport {
   readonly entries: readonly StoreEntry[]
 }
 
-/** What the reader does with a store: shows the state after an action, empties the log, or asks for computed values. */
+/** Actions of a store that are kept. */
+export const maxActions = 200
+
+/** An action as a file has it. */
+export interface FileAction {
+  readonly type: string
+}
+
+/**
+ * What the reader does with a store: shows the state after an action, empties the log, asks for computed values or for
+ * the log as JSON, or replaces the actions of the log by those of a file.
+ */
 export type StoreCommand =
+  | { readonly name: 'import'; readonly store: number; readonly actions: readonly FileAction[] }
   | { readonly name: 'travel'; readonly store: number; readonly index: number }
-  | { readonly name: 'clear' | 'compute'; readonly store: number }
+  | { readonly name: 'clear' | 'compute' | 'export'; readonly store: number }
+
+/** The log of a store as JSON, or why there is none. */
+export type StoreExport = { readonly text: string } | { readonly problem: string }
+
+export type StorageName = 'localStorage' | 'sessionStorage'
+
+/** What is in the storage of a sample. */
+export type StorageEntries = Readonly<Record<StorageName, Readonly<Record<string, string>>>>
+
+/** How often each component has rendered, and whether it has just now. */
+export type Renders = readonly { readonly name: string; readonly count: number; readonly isLatest: boolean }[]
 
 /** The log of a store, as the panel has it. */
 export interface StoreLog {

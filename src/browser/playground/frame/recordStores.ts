@@ -1,46 +1,63 @@
 /**
  * Records the stores of a sample. It takes the place of the browser extension of Redux DevTools, so that the sample's code
- * stays as it is. This script is only loaded for samples that may have a store.
+ * stays as it is.
  */
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancerStoreCreator } from 'redux'
 import { format } from '../../../verify/samples/runtime/shared/format'
-import type { StoreCommand, StoreEntry, StoreReport } from '../store/storeLog'
+import { maxActions, type StoreCommand, type StoreEntry, type StoreExport, type StoreReport } from '../store/storeLog'
 import { shownOf } from './shown'
 
-/** Actions of a store that are kept. */
-const maxAge = 200
-
 type Recorded = EnhancedStore<unknown, Action, unknown>
-type Run = (command: StoreCommand) => void
+/** Runs a command of the reader. */
+export type RunStoreCommand = (command: StoreCommand) => void
 
-/** Records each store from now on, and reports its changes. Returns what runs the reader's commands. */
-export type RecordStores = (report: (report: StoreReport) => void) => Run
+/** What a store is created with, so that it is recorded. */
+export type Recorder = (create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator
 
-const recordStores: RecordStores = (report) => {
-  const runs: Run[] = []
-  const enhancer =
-    (name: string) =>
-    (create: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
+/** Returns what records a store under a name, and what runs the reader's commands for those that are recorded. */
+export function createRecorders(
+  report: (report: StoreReport) => void,
+  onExport: (log: StoreExport) => void,
+): { readonly recorderOf: (name: string) => Recorder; readonly run: RunStoreCommand } {
+  const runs: RunStoreCommand[] = []
+  const recorderOf =
+    (name: string): Recorder =>
+    (create) =>
     (reducer, state) => {
       const position = runs.length
-      const options = { maxAge, shouldHotReload: false }
+      const options = { maxAge: maxActions + 1, shouldHotReload: false }
       const store = instrument(undefined, options)(create)(reducer, state as never) as unknown as Recorded
-      const { run, dispatch } = record(store, (log) => report({ store: position, name, ...log }))
+      const { run, dispatch } = record(store, (log) => report({ store: position, name, ...log }), onExport)
       runs.push(run)
       return { ...store, dispatch } as never
     }
+  return { recorderOf, run: (command) => runs[command.store]?.(command) }
+}
+
+/**
+ * Records each store from now on, and reports its changes, and its log as JSON. Returns what runs the reader's commands.
+ */
+export function recordStores(
+  report: (report: StoreReport) => void,
+  onExport: (log: StoreExport) => void,
+): RunStoreCommand {
+  const { recorderOf, run } = createRecorders(report, onExport)
   const compose =
     ({ name = 'Store' }: { readonly name?: string } = {}) =>
-    (...enhancers: ((create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator)[]) =>
+    (...enhancers: Recorder[]) =>
     (create: StoreEnhancerStoreCreator) =>
-      [...enhancers, enhancer(name)].reduceRight((last, enhance) => enhance(last), create)
+      [...enhancers, recorderOf(name)].reduceRight((last, enhance) => enhance(last), create)
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose })
-  return (command) => runs[command.store]?.(command)
+  return run
 }
 
 /** Reports the log of a store once the code that changes it has run. */
-function record(store: Recorded, report: (log: Omit<StoreReport, 'store' | 'name'>) => void) {
+function record(
+  store: Recorded,
+  report: (log: Omit<StoreReport, 'store' | 'name'>) => void,
+  onExport: (log: StoreExport) => void,
+) {
   const { liftedStore } = store
   const ids = new WeakMap<object, number>()
   let lastId = 0
@@ -100,11 +117,32 @@ function record(store: Recorded, report: (log: Omit<StoreReport, 'store' | 'name
       } else if (command.name === 'clear') {
         isInPast = false
         liftedStore.dispatch(ActionCreators.commit() as never)
+      } else if (command.name === 'import') {
+        isInPast = false
+        const { computedStates } = liftedStore.getState()
+        const imported = {
+          type: 'IMPORT_STATE',
+          nextLiftedState: command.actions,
+          preloadedState: computedStates[0]?.state,
+        }
+        liftedStore.dispatch(imported as never)
+      } else if (command.name === 'export') {
+        onExport(exportOf(liftedStore.getState()))
       } else {
         isComputing = true
         schedule()
       }
     },
+  }
+}
+
+/** The actions of a log, which is a file that can be read again. The first entry is the state at first. */
+function exportOf({ actionsById, stagedActionIds }: ReturnType<Recorded['liftedStore']['getState']>): StoreExport {
+  try {
+    const actions = stagedActionIds.slice(1).map((id) => (actionsById[id] as { readonly action: Action }).action)
+    return { text: `${JSON.stringify(actions, null, 2)}\n` }
+  } catch (error) {
+    return { problem: `An action cannot be written as JSON: ${(error as Error).message}` }
   }
 }
 
@@ -119,5 +157,3 @@ function described({ type, ...rest }: Action): Pick<StoreEntry, 'type' | 'payloa
     target: typeof target === 'string' ? target : undefined,
   }
 }
-
-Object.assign(window, { recordStores })

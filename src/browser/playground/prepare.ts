@@ -1,0 +1,54 @@
+import type { SamplesData } from '../../samplesData'
+import { openFrame, type Frame } from './openFrame'
+
+/** The addresses of what a run needs besides the panel. */
+export interface RunAddresses {
+  /** The frame, with React in production mode, and in development mode. */
+  readonly frame: string
+  readonly developmentFrame: string
+  /** Returns the address of the samples of a page. */
+  readonly samples: (name: string) => string
+}
+
+/** A sample that a reader is about to run: everything loads at once, and nothing is visible yet. */
+export interface Prepared {
+  readonly figure: HTMLElement
+  /** Where the panel will be. */
+  readonly host: HTMLElement
+  /** The position of the sample on its page. */
+  readonly index: number
+  readonly samples: Promise<SamplesData>
+  /** The frame of the first run. Undefined if the code comes from a link, because it waits for the reader. */
+  readonly frame: Frame | undefined
+  /** Opens a frame for the next run. The last one is gone by then. */
+  readonly nextFrame: () => Frame
+}
+
+/** The marks of development mode in the mark of a sample: `1a2b3c4d-0-dev`. */
+const development = 'dev'
+
+/** Prepares a run of the sample in `figure`, with a frame that is ready when the panel is, unless its code must wait. */
+export function prepareRun(figure: HTMLElement, addresses: RunAddresses, isFrameOpen: boolean): Prepared {
+  const [name = '', position, mode] = (figure.dataset['run'] ?? '').split('-')
+  const host = document.createElement('div')
+  host.hidden = true
+  placeOf(figure).after(host)
+  const nextFrame = () => openFrame(host, mode === development ? addresses.developmentFrame : addresses.frame)
+  const samples = read(addresses.samples(name))
+  // A failure appears when the panel opens.
+  samples.catch(() => {})
+  return { figure, host, index: Number(position), samples, frame: isFrameOpen ? nextFrame() : undefined, nextFrame }
+}
+
+/** The element that the panel of a sample comes after. */
+export function placeOf(figure: HTMLElement): Element {
+  const block = figure.closest('.languages') ?? figure
+  const next = block.nextElementSibling
+  return next?.matches('.verified') === true ? next : block
+}
+
+async function read(address: string): Promise<SamplesData> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+  return (await response.json()) as SamplesData
+}

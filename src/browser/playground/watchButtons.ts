@@ -1,0 +1,57 @@
+import type { WatchModule } from './watchStore'
+
+/** The button looks like one of the panel, whose styles load later. */
+const styles = `
+:host([data-watch]) { display: block; margin: 0; border-block-start: 1px solid var(--line) }
+button[aria-expanded] { width: 100%; min-height: 2.5rem; color: var(--brand); font: 600 0.8125rem/1 var(--sans); background: none;
+  border: 0; border-radius: 0 0 1.1875rem 1.1875rem; cursor: pointer }
+button[aria-expanded]:hover { background: var(--brand-wash) }
+:focus-visible { outline: 0.1875rem solid var(--brand); outline-offset: -0.1875rem }
+@media print { :host { display: none } }`
+
+/**
+ * Adds a button to each island that can show its store: it renders an element with `data-watch`, the name of the store.
+ * When the reader presses the button, that element gets the event `watch`, whose detail records a store that the island
+ * creates with it. `load` loads the rest.
+ */
+export function addWatchButtons(load: () => Promise<WatchModule>): void {
+  for (const place of document.querySelectorAll<HTMLElement>('article [data-watch]')) {
+    if (place.shadowRoot === null) addButton(place, load)
+  }
+}
+
+function addButton(place: HTMLElement, load: () => Promise<WatchModule>): void {
+  const shadow = place.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  shadow.adoptedStyleSheets = [sheet]
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Watch the store'
+  button.ariaExpanded = 'false'
+  const view = document.createElement('div')
+  view.hidden = true
+  shadow.append(button, view)
+
+  // A failure appears when the reader presses the button.
+  const prepare = () => void load().catch(() => {})
+  button.addEventListener('pointerenter', prepare, { once: true })
+  button.addEventListener('focus', prepare, { once: true })
+  let isWatched = false
+  const watch = async () => {
+    isWatched = true
+    try {
+      const { watchStore } = await load()
+      const detail = watchStore(shadow, view, place.dataset['watch'] ?? '')
+      place.dispatchEvent(new CustomEvent('watch', { detail }))
+    } catch (error) {
+      isWatched = false
+      console.error(error)
+    }
+  }
+  button.addEventListener('click', () => {
+    view.hidden = !view.hidden
+    button.ariaExpanded = String(!view.hidden)
+    if (!isWatched) void watch()
+  })
+}

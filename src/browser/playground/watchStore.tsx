@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client'
+import { createRecorders, type Recorder } from './frame/recordStores'
+import styles from './panel.css'
+import { StoreView } from './store/StoreView'
+import { withReport, type StoreExport, type StoreLog } from './store/storeLog'
+
+/** The module that shows the store of an island. */
+export interface WatchModule {
+  /** Shows a store inside `place` once it is created with the result. The styles are for `shadow`, which is around. */
+  readonly watchStore: (shadow: ShadowRoot, place: Element, name: string) => Recorder
+}
+
+export const watchStore: WatchModule['watchStore'] = (shadow, place, name) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  // The styles of the button are more specific.
+  shadow.adoptedStyleSheets.unshift(sheet)
+  place.className = 'watched'
+  const root = createRoot(place)
+  let logs: readonly StoreLog[] = []
+  let exported: StoreExport | undefined
+  const render = () => {
+    root.render(
+      <StoreView
+        logs={logs}
+        renders={[]}
+        storage={undefined}
+        exported={exported}
+        onCommand={recorders.run}
+        onReload={() => {}}
+      />,
+    )
+  }
+  const recorders = createRecorders(
+    (report) => {
+      logs = withReport(logs, report)
+      render()
+    },
+    (log) => {
+      exported = log
+      render()
+    },
+  )
+  return recorders.recorderOf(name)
+}
