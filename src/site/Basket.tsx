@@ -1,5 +1,5 @@
 import { createStore, createTypedHooks, StoreProvider, type EasyPeasyConfig } from 'easy-peasy'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { model, peas, type BasketModel, type Product } from './basketModel'
 
 const { useStoreActions, useStoreState } = createTypedHooks<BasketModel>()
@@ -16,15 +16,14 @@ function storeOf(items: Product[], enhancers: Recorder[] = []) {
 /** The home page's live example: a market stall and a basket. The home page shows its model. */
 export function Basket() {
   const [store, setStore] = useState(() => storeOf([peas]))
-  const watch = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const place = watch.current
     // A store cannot be watched later, so another one takes its place.
-    const record = ({ detail }: Event & { readonly detail?: Recorder }) => {
-      if (detail !== undefined) setStore((now) => storeOf(now.getState().items, [detail]))
+    const watch = (event: Event) => {
+      const { name, recorder } = (event as CustomEvent<{ readonly name: string; readonly recorder: Recorder }>).detail
+      if (name === 'Basket') setStore((now) => storeOf(now.getState().items, [recorder]))
     }
-    place?.addEventListener('watch', record)
-    return () => place?.removeEventListener('watch', record)
+    document.addEventListener('watch', watch)
+    return () => document.removeEventListener('watch', watch)
   }, [])
   return (
     <StoreProvider store={store}>
@@ -35,7 +34,7 @@ export function Basket() {
         ))}
       </ul>
       <Total />
-      <div ref={watch} data-watch="Basket" />
+      <div data-watch="Basket" />
     </StoreProvider>
   )
 }

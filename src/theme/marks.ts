@@ -56,5 +56,6 @@ export const marks = {
 /** Events on the document that connect scripts of separate bundles, and the modules that send them. */
 export const documentEvents = {
   article: 'another article is in the page: browser/page/screen.ts',
+  watch: 'the reader wants to see the store of an island: browser/playground/watchButtons.ts',
   searchwanted: 'the reader opens the search: browser/boot.ts',
 } as const

@@ -2,14 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
 import type { RunnableSample, SampleFiles } from '../../types'
 import { CodeError, compile, type Program } from './compile'
-import type { Editor } from './editor'
+import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
-import type { PanelParts } from './openPanel'
 import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
 import type { Prepared } from './prepare'
 import { startRun, type Run } from './runner'
 import { packShared, type Shared } from './share'
+import type { StoreView } from './store/StoreView'
 import { withReport, type Renders, type StorageEntries, type StoreExport, type StoreLog } from './store/storeLog'
+
+/** The parts of the panel that the first result doesn't need. */
+export interface PanelParts {
+  readonly loadEditor: () => Promise<{ readonly openEditor: typeof openEditor }>
+  /** Loads what shows the stores of a sample. */
+  readonly loadStoreView: () => Promise<{ readonly StoreView: typeof StoreView }>
+}
 
 interface PanelProps extends PanelParts {
   readonly sample: RunnableSample

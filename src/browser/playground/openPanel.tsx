@@ -1,23 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import { unpackSample } from '../../samplesData'
-import { Panel } from './Panel'
+import { Panel, type PanelParts } from './Panel'
 import styles from './panel.css'
-import type { openEditor } from './editor'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'
-import type { StoreView } from './store/StoreView'
 
 /** The module of the panel. */
 export interface PanelModule {
   /** Opens the panel of a sample below it, with the code of a link if there is one. */
   readonly openPanel: (prepared: Prepared, shared: Shared | undefined) => Promise<void>
-}
-
-/** The parts of the panel that the first result doesn't need. */
-export interface PanelParts {
-  readonly loadEditor: () => Promise<{ readonly openEditor: typeof openEditor }>
-  /** Loads what shows the stores of a sample. */
-  readonly loadStoreView: () => Promise<{ readonly StoreView: typeof StoreView }>
 }
 
 /** The export of the panel's chunk. */

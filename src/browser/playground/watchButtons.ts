@@ -11,8 +11,8 @@ button[aria-expanded]:hover { background: var(--brand-wash) }
 
 /**
  * Adds a button to each island that can show its store: it renders an element with `data-watch`, the name of the store.
- * When the reader presses the button, that element gets the event `watch`, whose detail records a store that the island
- * creates with it. `load` loads the rest.
+ * When the reader presses the button, the document gets the event `watch` with that name and an enhancer, with which the
+ * island creates its store again. `load` loads the rest.
  */
 export function addWatchButtons(load: () => Promise<WatchModule>): void {
   for (const place of document.querySelectorAll<HTMLElement>('article [data-watch]')) {
@@ -42,8 +42,9 @@ function addButton(place: HTMLElement, load: () => Promise<WatchModule>): void {
     isWatched = true
     try {
       const { watchStore } = await load()
-      const detail = watchStore(shadow, view, place.dataset['watch'] ?? '')
-      place.dispatchEvent(new CustomEvent('watch', { detail }))
+      const name = place.dataset['watch'] ?? ''
+      const recorder = watchStore(shadow, view, name)
+      document.dispatchEvent(new CustomEvent('watch', { detail: { name, recorder } }))
     } catch (error) {
       isWatched = false
       console.error(error)

@@ -54,7 +54,7 @@ function isRunnable(fence: Fence, packages: readonly string[]): boolean {
   )
 }
 
-/** Returns whether a sample begins at a moment of its own. Others with a clock only wait, which readers do in real time. */
+/** Returns whether a sample begins at its own moment. Others with a clock only wait, which readers do in real time. */
 function hasOwnTime(clock: string | undefined): boolean {
   return clock !== undefined && clock !== clockStart
 }
