@@ -31,9 +31,9 @@ const mayImport: Readonly<Record<string, Allowed>> = {
     ['theme', 'search'],
     ['nprogress', 'react', 'react-dom'],
   ],
-  // The panel in which readers run a sample, and the script of the frame that runs it.
+  // The panel in which readers run a sample. It records the store of an island as the frame records a sample's.
   'browser/playground': [
-    ['page', 'verify/samples/code', 'verify/samples/runtime/shared'],
+    ['page', 'browser/playground/frame', 'verify/samples/code', 'verify/samples/runtime/shared'],
     ['@codemirror/*', '@lezer/*', 'react', 'react-dom', 'redux', 'sucrase'],
   ],
   // Runs the code of samples, apart from the page. React is the sample's, and comes with its packages.
@@ -120,9 +120,7 @@ const mayImport: Readonly<Record<string, Allowed>> = {
 /** What the unit tests of a folder may import besides. Those directly in src/ compare folders with each other. */
 const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
   // The tests of the site compare its pages with the library.
-  site: ['verify/declarations', 'verify/prose'],
-  // The changes of a state are compared in the forms that the frame sends.
-  'browser/playground': ['browser/playground/frame'],
+  site: ['content', 'verify/declarations', 'verify/prose'],
   shared: Object.keys(mayImport),
 }
 

@@ -29,7 +29,6 @@ test.each([
   ['src/browser/playground/frame/frame.ts', "import 'react'", dependency],
   ['src/browser/playground/frame/frame.ts', "import '@codemirror/view'", dependency],
   ['src/browser/playground/frame/frame.ts', "import '../../router'", dependency],
-  ['src/browser/playground/openPanel.tsx', "import './frame/frame'", dependency],
   ['src/browser/router.ts', "import './playground/openPanel'", dependency],
   ['src/config.ts', "import './output/cache'", dependency],
   ['src/page/slug.test.ts', "import '../output/cache'", dependency],
