@@ -38,16 +38,16 @@ function run(root: string, tests: readonly string[], ...more: readonly string[])
 }
 
 test.concurrent.each([
-  ['expect(1).toBe(2)', 'failed', 'subject: expected 1 to be 2'],
-  ['await expect.poll(() => 1, { timeout: 100 }).toBe(2)', 'unclear', 'subject: expected 1 to be 2'],
-  ['await new Promise(() => {})', 'unclear', 'subject: Test timed out in 200ms.'],
-  ['process.kill(process.pid, "SIGKILL")', 'unclear', ''],
-  ['expect(1).toBe(1)', 'passed', 'every test passed'],
-])('a test that does %s has %s', async (code, kind, reason) => {
+  ['() => { expect(1).toBe(2) }', 'failed', 'subject: expected 1 to be 2'],
+  ['() => expect.poll(() => 1, { timeout: 100 }).toBe(2)', 'unclear', 'subject: expected 1 to be 2'],
+  ['() => new Promise(() => {}), 200', 'unclear', 'subject: Test timed out in 200ms.'],
+  ["() => { process.kill(process.pid, 'SIGKILL') }", 'unclear', ''],
+  ['() => { expect(1).toBe(1) }', 'passed', 'every test passed'],
+])('the verdict on the test %s is: %s', async (code, kind, reason) => {
   const root = await mkdtemp(join(tmpdir(), 'verdict-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await symlink(join(thisProject, 'node_modules'), join(root, 'node_modules'))
-  const text = `import { expect, test } from 'vitest'\ntest('subject', async () => { ${code} }, 200)\n`
+  const text = `import { expect, test } from 'vitest'\ntest('subject', ${code})\n`
   await writeFile(join(root, 'subject.test.ts'), text)
   const verdict = await run(root, [])
   expect(verdict.kind).toBe(kind)
