@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { thisProject } from '../project'
 import { mutants, type Mutant } from './table'
 import { verdictOf, type Verdict } from './verdict'
@@ -37,13 +37,13 @@ function run(root: string, tests: readonly string[], ...more: readonly string[])
   })
 }
 
-test.concurrent.each([
+test.concurrent.for([
   ['() => { expect(1).toBe(2) }', 'failed', 'subject: expected 1 to be 2'],
   ['() => expect.poll(() => 1, { timeout: 100 }).toBe(2)', 'unclear', 'subject: expected 1 to be 2'],
   ['() => new Promise(() => {}), 200', 'unclear', 'subject: Test timed out in 200ms.'],
   ["() => { process.kill(process.pid, 'SIGKILL') }", 'unclear', ''],
   ['() => { expect(1).toBe(1) }', 'passed', 'every test passed'],
-])('the verdict on the test %s is: %s', async (code, kind, reason) => {
+])('the verdict on the test %s is: %s', async ([code, kind, reason], { expect, onTestFinished }) => {
   const root = await mkdtemp(join(tmpdir(), 'verdict-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await symlink(join(thisProject, 'node_modules'), join(root, 'node_modules'))
