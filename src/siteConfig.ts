@@ -31,6 +31,11 @@ export interface Site {
    * `'/guide/setup.html#steps': '/guide/install.html#first-steps'`.
    */
   readonly redirects?: Readonly<Record<string, string>>
+  /**
+   * The route of a page whose sections are news, for readers who subscribe to the site: `/releases/`. A section is news if
+   * its first line is a date, `**2026-11-22**`. They become an Atom feed, which every page names.
+   */
+  readonly feed?: string
   /** Settings for `npm run build -- --host`. */
   readonly hosting?: Hosting
   /** Icons for the browser's tab. They must be in public/. */

@@ -23,6 +23,7 @@ interface BuildOptions {
   readonly deployment?: Partial<Deployment>
   readonly redirects?: Site['redirects']
   readonly published?: string
+  readonly feed?: string
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
@@ -72,6 +73,7 @@ export async function makeSite(
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
           ...(options.published !== undefined && { published: options.published }),
+          ...(options.feed !== undefined && { feed: options.feed }),
         },
       }),
     dist: () => readFolder(join(root, 'dist')),

@@ -22,6 +22,7 @@ export const site: Site = {
   navigation,
   redirects: { '/docs/': '/docs/introduction/' },
   published: 'src/site/published.txt',
+  feed: '/releases/',
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
   library,
   playground: { packages: ['easy-peasy', 'redux'] },
