@@ -38,8 +38,10 @@ export interface Site {
   readonly feed?: string
   /** Settings for `npm run build -- --host`. */
   readonly hosting?: Hosting
-  /** Icons for the browser's tab. They must be in public/. */
-  readonly icons: readonly { readonly href: string; readonly type: string }[]
+  /** Icons for the browser's tab, and with a `rel` those for home screens. They must be in public/. */
+  readonly icons: readonly { readonly href: string; readonly type: string; readonly rel?: 'apple-touch-icon' }[]
+  /** The manifest of the web app, a file in public/: `/site.webmanifest`. Addresses in it are relative to it. */
+  readonly webManifest?: string
   readonly navigation: Navigation
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode?: RegExp

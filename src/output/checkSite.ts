@@ -60,12 +60,12 @@ function missingNews({ folder, feed }: Site, pages: readonly Omit<Page, 'html'>[
   return [{ file, problem, remedy: 'begin the sections with a line such as **2026-11-22**, or leave `feed` out' }]
 }
 
-function missingIcons({ icons }: Site, { assets }: SiteInput): Fault[] {
-  return icons
-    .filter(({ href }) => !assets.has(href))
-    .map(({ href }) => ({
+function missingIcons({ icons, webManifest }: Site, { assets }: SiteInput): Fault[] {
+  return [...icons.map(({ href }) => href), ...(webManifest === undefined ? [] : [webManifest])]
+    .filter((href) => !assets.has(href))
+    .map((href) => ({
       file: `${build.folders.public}${href}`,
       problem: 'is missing',
-      remedy: 'put the icon there, because every page uses it',
+      remedy: 'put the file there, because every page uses it',
     }))
 }

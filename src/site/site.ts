@@ -18,7 +18,9 @@ export const site: Site = {
   icons: [
     { href: '/favicon.png', type: 'image/png' },
     { href: '/logo.svg', type: 'image/svg+xml' },
+    { href: '/icons/touch-180.png', type: 'image/png', rel: 'apple-touch-icon' },
   ],
+  webManifest: '/site.webmanifest',
   navigation,
   redirects: { '/docs/': '/docs/introduction/' },
   published: 'src/site/published.txt',
