@@ -32,7 +32,7 @@ export interface Site {
    */
   readonly redirects?: Readonly<Record<string, string>>
   /**
-   * The route of a page whose sections are news, for readers who subscribe to the site: `/releases/`. A section is news if
+   * The route of a page whose sections are news, for readers who subscribe to the site: `/changes/`. A section is news if
    * its first line is a date, `**2026-11-22**`. They become an Atom feed, which every page names.
    */
   readonly feed?: string

@@ -3,7 +3,7 @@ import { openPage } from '../browser/support/page'
 
 test('Chromium reads the web app manifest without errors, and each of its icons has its size', async () => {
   const page = await openPage()
-  await page.goto(`${inject('docsAddress')}/docs/api/action.html`)
+  await page.goto(`${inject('docsAddress')}/`)
   const session = await page.context().newCDPSession(page)
   const { errors, data = '', url } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
