@@ -24,6 +24,7 @@ interface BuildOptions {
   readonly redirects?: Site['redirects']
   readonly published?: string
   readonly feed?: string
+  readonly webManifest?: string
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
@@ -74,6 +75,7 @@ export async function makeSite(
           redirects: options.redirects ?? {},
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
+          ...(options.webManifest !== undefined && { webManifest: options.webManifest }),
         },
       }),
     dist: () => readFolder(join(root, 'dist')),
