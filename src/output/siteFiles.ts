@@ -5,7 +5,7 @@ import type { Claim, LazyContents, OutputFile, Page, PageData, SidebarNode } fro
 import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
-import { llmsOf } from './crawlers/llms'
+import { llmsFullOf, llmsOf } from './crawlers/llms'
 import { robotsOf } from './crawlers/robots'
 import { sitemapOf } from './crawlers/sitemap'
 import type { PageToRender } from './renderer'
@@ -14,6 +14,7 @@ import type { PageToRender } from './renderer'
 export interface FinishedPage {
   readonly page: Omit<Page, 'html'>
   readonly data: Omit<PageData, 'html'>
+  readonly markdown: LazyContents
   readonly files: readonly OutputFile[]
   readonly chunk: PageChunk
 }
@@ -70,6 +71,16 @@ const siteFiles: readonly SiteFile[] = [
     owner: 'the list of pages for language models',
     contents: ({ site, pages, sidebar, deployment }) =>
       llmsOf({ brand: site.brand, records: pages.map(({ page }) => page.record), sidebar, deployment }),
+  },
+  {
+    path: 'llms-full.txt',
+    isReplaceable: true,
+    owner: 'the text of all pages for language models',
+    contents: ({ pages, sidebar }) =>
+      llmsFullOf(
+        pages.map(({ page, markdown }) => ({ ...markdown, path: page.record.path })),
+        sidebar,
+      ),
   },
 ]
 
