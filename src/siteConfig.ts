@@ -31,10 +31,17 @@ export interface Site {
    * `'/guide/setup.html#steps': '/guide/install.html#first-steps'`.
    */
   readonly redirects?: Readonly<Record<string, string>>
+  /**
+   * The route of a page whose sections are news, for readers who subscribe to the site: `/changes/`. A section is news if
+   * its first line is a date, `**2026-11-22**`. They become an Atom feed, which every page names.
+   */
+  readonly feed?: string
   /** Settings for `npm run build -- --host`. */
   readonly hosting?: Hosting
-  /** Icons for the browser's tab. They must be in public/. */
-  readonly icons: readonly { readonly href: string; readonly type: string }[]
+  /** Icons for the browser's tab, and with a `rel` those for home screens. They must be in public/. */
+  readonly icons: readonly { readonly href: string; readonly type: string; readonly rel?: 'apple-touch-icon' }[]
+  /** The manifest of the web app, a file in public/: `/site.webmanifest`. Addresses in it are relative to it. */
+  readonly webManifest?: string
   readonly navigation: Navigation
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode?: RegExp

@@ -23,6 +23,8 @@ interface BuildOptions {
   readonly deployment?: Partial<Deployment>
   readonly redirects?: Site['redirects']
   readonly published?: string
+  readonly feed?: string
+  readonly webManifest?: string
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
@@ -72,6 +74,8 @@ export async function makeSite(
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
           ...(options.published !== undefined && { published: options.published }),
+          ...(options.feed !== undefined && { feed: options.feed }),
+          ...(options.webManifest !== undefined && { webManifest: options.webManifest }),
         },
       }),
     dist: () => readFolder(join(root, 'dist')),

@@ -12,8 +12,9 @@ export const rounds = 9
 
 /**
  * Measures the built site in Chromium: the JavaScript of a first view, main-thread blocking, the time from a click to
- * the heading, from pressing Run to the result of the first sample, and the first paint of `painted`, on this machine and on a slow one with a slow connection. `from` is a
- * page, and its sidebar links to `to`. `print` is called with one line at a time.
+ * the heading, from pressing Run to the result of the first sample, and the first paint of `painted`, on this machine and
+ * on a slow one with a slow connection. `from` is a page, and its sidebar links to `to`. `print` is called with one line
+ * at a time.
  */
 export async function measureFigures(
   [from, to]: readonly [from: string, to: string],

@@ -23,7 +23,7 @@ import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
-import { makeSiteFiles, siteFilesBeside, type FinishedPage } from './siteFiles'
+import { feedFile, makeSiteFiles, siteFilesBeside, type FinishedPage } from './siteFiles'
 
 /** The site to build, its deployment, and the resources to build it with. */
 export interface SiteOptions {
@@ -87,7 +87,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { topLinks, sidebar, faults } = buildNavigation(site, records)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
-  const siteFiles = siteFilesBeside(publicFiles, published)
+  const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]

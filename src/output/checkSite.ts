@@ -5,6 +5,7 @@ import { type Fault, Faults } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
+import { newsOf } from './crawlers/feed'
 import type { ParsedSource } from './parseAll'
 import { checkClaims } from './plan'
 import type { SiteInput } from './readSite'
@@ -34,6 +35,7 @@ export function checkSite(
       ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`)
       : []),
     ...missingIcons(site, input),
+    ...(pages.length === parsed.length ? missingNews(site, pages) : []),
     ...checkClaims(claimed),
   ]
   if (faults.length > 0) throw new Faults(faults)
@@ -43,12 +45,27 @@ function linked({ record, ids, links }: Omit<Page, 'html'>): LinkedPage {
   return { file: `${build.folders.docs}/${record.relativePath}`, route: record.path, ids, links }
 }
 
-function missingIcons({ icons }: Site, { assets }: SiteInput): Fault[] {
-  return icons
-    .filter(({ href }) => !assets.has(href))
-    .map(({ href }) => ({
+/** A feed whose page does not exist, or has no news. */
+function missingNews({ folder, feed }: Site, pages: readonly Omit<Page, 'html'>[]): Fault[] {
+  if (feed === undefined) return []
+  const file = `${folder}/site.ts`
+  const page = pages.find(({ record }) => record.path === feed)
+  if (page === undefined) {
+    return [
+      { file, problem: `the page of the feed, ${feed}, does not exist`, remedy: 'correct `feed`, or leave it out' },
+    ]
+  }
+  if (newsOf(page.sections).length > 0) return []
+  const problem = `the page of the feed, ${feed}, has no section that begins with a date`
+  return [{ file, problem, remedy: 'begin the sections with a line such as **2026-11-22**, or leave `feed` out' }]
+}
+
+function missingIcons({ icons, webManifest }: Site, { assets }: SiteInput): Fault[] {
+  return [...icons.map(({ href }) => href), ...(webManifest === undefined ? [] : [webManifest])]
+    .filter((href) => !assets.has(href))
+    .map((href) => ({
       file: `${build.folders.public}${href}`,
       problem: 'is missing',
-      remedy: 'put the icon there, because every page uses it',
+      remedy: 'put the file there, because every page uses it',
     }))
 }

@@ -5,6 +5,7 @@ import type { Claim, LazyContents, OutputFile, Page, PageData, SidebarNode } fro
 import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
+import { feedOf, feedPath } from './crawlers/feed'
 import { llmsFullOf, llmsOf } from './crawlers/llms'
 import { robotsOf } from './crawlers/robots'
 import { sitemapOf } from './crawlers/sitemap'
@@ -83,6 +84,16 @@ const siteFiles: readonly SiteFile[] = [
       ),
   },
 ]
+
+/** The feed of a site, if it has one. Its page exists, and has news. */
+export function feedFile({ feed }: Site): SiteFile[] {
+  const contents = ({ pages, site, deployment }: FinishedSite) =>
+    pages
+      .filter(({ page }) => page.record.path === feed)
+      .map(({ page }) => feedOf(page, site.brand, deployment))
+      .join('')
+  return feed === undefined ? [] : [{ path: feedPath, isReplaceable: true, owner: 'the feed', contents }]
+}
 
 /**
  * The files that a site has besides those of its pages, with `more` of them, except those that its public/ has instead.

@@ -18,10 +18,13 @@ export const site: Site = {
   icons: [
     { href: '/favicon.png', type: 'image/png' },
     { href: '/logo.svg', type: 'image/svg+xml' },
+    { href: '/icons/touch-180.png', type: 'image/png', rel: 'apple-touch-icon' },
   ],
+  webManifest: '/site.webmanifest',
   navigation,
   redirects: { '/docs/': '/docs/introduction/' },
   published: 'src/site/published.txt',
+  feed: '/releases/',
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
   library,
   playground: { packages: ['easy-peasy', 'redux'] },

@@ -299,7 +299,7 @@ describe('files that are not sources', () => {
 
   test('a missing icon', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
-      fault('public/stone.svg', 'is missing', 'put the icon there, because every page uses it'),
+      fault('public/stone.svg', 'is missing', 'put the file there, because every page uses it'),
     ])
   })
 

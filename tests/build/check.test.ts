@@ -57,6 +57,22 @@ describe('a good build', () => {
     expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
   })
 
+  test('has no fault when a web app manifest names icons that are there', async () => {
+    const icons = {
+      'public/icons/big.svg': pages['public/flow.svg'],
+      'public/icons/small.svg': pages['public/flow.svg'],
+    }
+    const text = JSON.stringify({ icons: [{ src: 'icons/big.svg' }, { src: './icons/small.svg' }] })
+    const site = await makeSite({ ...pages, ...icons, 'public/site.webmanifest': text })
+    await site.build({ webManifest: '/site.webmanifest' })
+    const built = await readDist(join(site.root, 'dist'))
+    expect(checkDist(built)).toEqual([])
+    const others = new Map([...built].filter(([path]) => path !== 'icons/big.svg'))
+    expect(checkDist(others)).toEqual([
+      { file: 'site.webmanifest', problem: 'refers to icons/big.svg, which does not exist' },
+    ])
+  })
+
   test('has no fault when only links to a page show an image, or one of another site', async () => {
     const images = [
       'https://example.com/card.png?v=2',

@@ -45,6 +45,28 @@ test('writes each page, its duplicate, its Markdown, its chunk, and nothing else
   expect(report).toMatchObject({ pages: 3, files: 25 })
 })
 
+test('a site with news has a feed, which every page names, and other sites have none', async () => {
+  const news = '# News\n\n## One\n\n**2026-11-22**\n\nIt skips.\n'
+  const site = await makeSite({ ...pages, 'docs/news.md': news })
+  const naming = async () => [...(await site.dist()).values()].filter((text) => text.includes('application/atom+xml'))
+  await site.build()
+  expect((await site.dist()).has('feed.xml')).toBe(false)
+  expect(await naming()).toEqual([])
+  await site.build({ feed: '/news.html' })
+  expect((await site.dist()).get('feed.xml')).toContain('<id>https://example.com/news.html#one</id>')
+  // Pages with their duplicates, and the not-found page.
+  expect(await naming()).toHaveLength(8)
+  expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+})
+
+test.each([
+  ['/new.html', 'the page of the feed, /new.html, does not exist'],
+  ['/docs/api/', 'the page of the feed, /docs/api/, has no section that begins with a date'],
+])('a feed of %s is a fault', async (feed, problem) => {
+  const site = await makeSite(pages)
+  await expect(site.build({ feed })).rejects.toThrow(problem)
+})
+
 test('copies files of public/ that begin with a dot, except leftovers of systems and editors', async () => {
   const site = await makeSite({
     ...pages,

@@ -54,9 +54,12 @@ describe('the running example of the home page', () => {
         return island(page).locator('.basket').innerText()
       })
       .toContain('1 × Carrots')
+    const code = page.locator('main figure.code').filter({ visible: true }).first()
+    const before = await code.boundingBox()
     await watch.click()
     const store = island(page).getByRole('region', { name: 'Store Basket' })
     await store.waitFor()
+    expect(await code.boundingBox()).toEqual(before)
     // What is in the basket stays there.
     expect(await island(page).locator('.total b').innerText()).toBe('$2.00')
     await click(page, 'Add Leek')

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RunnableSample, SampleFiles } from '../../types'
-import { CodeError, compile, type Program } from './compile'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
 import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
 import type { Prepared } from './prepare'
-import { startRun, type Run } from './runner'
 import { packShared, type Shared } from './share'
 import type { StoreView } from './store/StoreView'
-import { withReport, type Renders, type StorageEntries, type StoreExport, type StoreLog } from './store/storeLog'
+import type { StorageEntries } from './store/storeLog'
+import { useRun, type LastRun } from './useRun'
 
 /** The parts of the panel that the first result doesn't need. */
 export interface PanelParts {
@@ -28,21 +26,6 @@ interface PanelProps extends PanelParts {
   readonly onClose: () => void
 }
 
-/** The state of the last run. */
-interface LastRun {
-  readonly status: 'running' | 'done' | 'stopped'
-  readonly program: Program | undefined
-  readonly events: readonly RunEvent[]
-  /** Why it could not start, or was stopped. */
-  readonly problem: string | undefined
-  readonly place: Place | undefined
-  readonly stores: readonly StoreLog[]
-  readonly exported: StoreExport | undefined
-  readonly renders: Renders
-  /** Undefined before it changes. */
-  readonly storage: StorageEntries | undefined
-}
-
 /** The panel below a sample: its code, to edit; and its result, its console, and how its assertions fared. */
 export function Panel(props: PanelProps) {
   const { sample, prepared, language, changed, loadEditor, loadStoreView, root, onClose } = props
@@ -50,14 +33,15 @@ export function Panel(props: PanelProps) {
   const [files, setFiles] = useState(() => new Map(Object.entries({ ...original.files, ...changed })))
   /** What is in the editor now. The state follows with the next render, and a run may be asked for before that. */
   const latest = useRef(files)
-  const change = (next: Map<string, string>) => {
-    latest.current = next
-    setFiles(next)
-  }
+  const change = useMemo(
+    () => (next: Map<string, string>) => {
+      latest.current = next
+      setFiles(next)
+    },
+    [],
+  )
   const [open, setOpen] = useState(original.name)
-  const shown = useRef(open)
   const [isEditorOpen, setEditorOpen] = useState(false)
-  const [last, setLast] = useState<LastRun>()
   const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelParts['loadStoreView']>>>()
   const codePlace = useRef<HTMLDivElement>(null)
   /** The place of the editor, with plain code until it is there. The element stays the same, so React leaves it alone. */
@@ -68,47 +52,13 @@ export function Panel(props: PanelProps) {
   )
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
-  const run = useRef<Run>(undefined)
-  /** A frame that has loaded before there is a run. */
-  const frame = useRef(prepared.frame)
-
-  const start = (storage?: StorageEntries) => {
-    run.current?.end()
-    const update = (change: Partial<LastRun>) => setLast((now) => now && { ...now, ...change })
-    const nothing = { problem: undefined, place: undefined, exported: undefined }
-    const empty = { ...nothing, events: [], stores: [], renders: [], storage }
-    try {
-      const program = compile({ name: original.name, files: latest.current }, { ...sample, storage })
-      setLast({ ...empty, status: 'running', program })
-      const next = frame.current ?? prepared.nextFrame()
-      frame.current = undefined
-      run.current = startRun(next, program.order, {
-        onEvent: (event) => setLast((now) => now && { ...now, events: [...now.events, event] }),
-        onStore: (report) => setLast((now) => now && { ...now, stores: withReport(now.stores, report) }),
-        onExport: (exported) => update({ exported }),
-        onStorage: (storage) => update({ storage }),
-        onRenders: (renders) => update({ renders }),
-        onDone: () => update({ status: 'done' }),
-        onStop: (problem) => update({ status: 'stopped', problem }),
-      })
-    } catch (error) {
-      if (!(error instanceof CodeError)) throw error
-      const { message, file, line } = error
-      setLast({ ...empty, status: 'stopped', program: undefined, problem: message, place: { file, line } })
-    }
-  }
-  const restart = useRef(start)
-  useEffect(() => {
-    restart.current = start
-  })
+  const { last, start, control, forget } = useRun(original.name, sample, prepared)
+  const run = useMemo(() => (storage?: StorageEntries) => start(latest.current, storage), [start])
 
   useEffect(() => {
-    if (changed === undefined) restart.current()
+    if (changed === undefined) run()
     runButton.current?.focus()
-    return () => run.current?.end()
-    // Another sample has another panel.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [changed, run])
 
   const canWait = useCanWait(last === undefined ? changed === undefined : last.status === 'running')
   useEffect(() => {
@@ -123,10 +73,10 @@ export function Panel(props: PanelProps) {
         place,
         root,
         files: latest.current,
-        first: shown.current,
+        first: original.name,
         highlight,
         onChange: (name, code) => change(new Map(latest.current).set(name, code)),
-        onRun: () => restart.current(),
+        onRun: () => run(),
       })
       // The editor measures its lines only while it is visible, and would change its height when the reader scrolls to it.
       place.scrollIntoView({ block: 'nearest' })
@@ -137,8 +87,10 @@ export function Panel(props: PanelProps) {
       isGone = true
       editor.current?.destroy()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [canWait])
+  }, [canWait, loadEditor, root, original.name, change, run])
+  useEffect(() => {
+    if (isEditorOpen) editor.current?.open(open)
+  }, [open, isEditorOpen])
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
@@ -157,16 +109,10 @@ export function Panel(props: PanelProps) {
     if (hasStores) loadStoreView().then(setStoreView, console.error)
   }, [hasStores, loadStoreView])
 
-  const show = (name: string) => {
-    editor.current?.open(name)
-    shown.current = name
-    setOpen(name)
-  }
   const reset = () => {
     for (const [name, code] of Object.entries(original.files)) editor.current?.replace(name, code)
     change(new Map(Object.entries(original.files)))
-    setLast(undefined)
-    run.current?.end()
+    forget()
   }
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
   const openTab = async () => {
@@ -177,7 +123,7 @@ export function Panel(props: PanelProps) {
   return (
     <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status}>
       <header>
-        <button type="button" className="primary" onClick={() => start()} ref={runButton}>
+        <button type="button" className="primary" onClick={() => run()} ref={runButton}>
           {last === undefined ? 'Run' : 'Run again'}
         </button>
         <button type="button" onClick={reset} disabled={Object.keys(edited).length === 0}>
@@ -194,7 +140,7 @@ export function Panel(props: PanelProps) {
       {files.size > 1 && (
         <nav aria-label="Files of the sample">
           {[...files.keys()].map((name) => (
-            <button key={name} type="button" aria-pressed={name === open} onClick={() => show(name)}>
+            <button key={name} type="button" aria-pressed={name === open} onClick={() => setOpen(name)}>
               {name}
             </button>
           ))}
@@ -220,8 +166,8 @@ export function Panel(props: PanelProps) {
           renders={last.renders}
           storage={last.storage}
           exported={last.exported}
-          onCommand={(command) => run.current?.control(command)}
-          onReload={() => start(last.storage)}
+          onCommand={control}
+          onReload={() => run(last.storage)}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createRecorders, type Recorder } from './frame/recordStores'
 import styles from './panel.css'
-import { StoreView } from './store/StoreView'
+import { Stores } from './store/Stores'
 import { withReport, type StoreExport, type StoreLog } from './store/storeLog'
 
 /** The module that shows the store of an island. */
@@ -20,16 +20,7 @@ export const watchStore: WatchModule['watchStore'] = (shadow, place, name) => {
   let logs: readonly StoreLog[] = []
   let exported: StoreExport | undefined
   const render = () => {
-    root.render(
-      <StoreView
-        logs={logs}
-        renders={[]}
-        storage={undefined}
-        exported={exported}
-        onCommand={recorders.run}
-        onReload={() => {}}
-      />,
-    )
+    root.render(<Stores logs={logs} exported={exported} onCommand={recorders.run} />)
   }
   const recorders = createRecorders(
     (report) => {

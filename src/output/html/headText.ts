@@ -3,6 +3,7 @@ import type { Deployment } from '../../deployment'
 import { headOf, type HeadTag } from '../../theme/head'
 import type { Site } from '../../siteConfig'
 import type { PageData, SidebarNode } from '../../types'
+import { feedPath } from '../crawlers/feed'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
 import { scriptJson } from './scriptJson'
@@ -33,8 +34,15 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
+<<<<<<< HEAD
     ...[...headOf(page.record, head), ...socialTagsOf(page.record, head)].map(owned),
     ...site.icons.map(({ href, type }) => link({ rel: 'icon', type, href: `${base}${href.slice(1)}` })),
+=======
+    ...headOf(page.record, { brand: site.brand, deployment }).map(owned),
+    ...feedLink(context),
+    ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
+    ...(site.webManifest === undefined ? [] : [link({ rel: 'manifest', href: `${base}${site.webManifest.slice(1)}` })]),
+>>>>>>> main
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
   // Browsers don't run a data block, so the policy needs no hash of it. It is the page's own, like the tags for other
@@ -46,6 +54,13 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     `<script${attributesText(script)}>${assets.boot}</script>`,
     `<style>${assets.styles}</style>`,
   ].join('')
+}
+
+/** Tells browsers and feed readers about the feed. */
+function feedLink({ site: { feed, brand }, deployment }: DocumentContext): HeadTag[] {
+  if (feed === undefined) return []
+  const href = `${deployment.base}${feedPath}`
+  return [link({ rel: 'alternate', type: 'application/atom+xml', title: brand.name, href })]
 }
 
 /** Marks a tag as the page's own, so that the browser removes it with the page. The title is only replaced. */

@@ -21,7 +21,7 @@ export function checkReferences(dist: Dist): DistFault[] {
   })
 }
 
-/** Every reference inside the site, from HTML, style sheets and scripts. */
+/** Every reference inside the site, from HTML, style sheets, scripts and web app manifests. */
 export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
   const references: Reference[] = []
   const add = (file: string, text: string, from: string, link = text) => {
@@ -59,6 +59,8 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
     }
     if (file.endsWith('.css'))
       for (const [, url = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g)) add(file, url, file)
+    if (file.endsWith('.webmanifest'))
+      for (const [, url = ''] of text.matchAll(/"src"\s*:\s*"([^"]+)"/g)) add(file, url, file)
     // Page chunks contain articles, whose samples may look like imports. Only the scripts that the entry loads have
     // any.
     if (/^assets\/js\/[01]\.[^/]*\.js$/.test(file)) {

@@ -51,7 +51,10 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
     made.set(module.name, last)
     const require = (specifier: string) => {
       const found = made.get(module.imports[specifier] ?? '') ?? window.samplePackages[specifier]
-      if (found === undefined) throw new Error(`There is no "${specifier}" here`)
+      if (found === undefined) {
+        const packages = Object.keys(window.samplePackages).join(', ')
+        throw new Error(`"${specifier}" is not a file of this sample, or one of its packages: ${packages}`)
+      }
       return found
     }
     if (module.name.endsWith('.css')) document.head.append(element('style', module.code))

@@ -5,7 +5,14 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancerStoreCreator } from 'redux'
 import { format } from '../../../verify/samples/runtime/shared/format'
-import { maxActions, type StoreCommand, type StoreEntry, type StoreExport, type StoreReport } from '../store/storeLog'
+import {
+  maxActions,
+  type LogText,
+  type StoreCommand,
+  type StoreEntry,
+  type StoreExport,
+  type StoreReport,
+} from '../store/storeLog'
 import { shownOf } from './shown'
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
@@ -28,7 +35,11 @@ export function createRecorders(
       const position = runs.length
       const options = { maxAge: maxActions + 1, shouldHotReload: false }
       const store = instrument(undefined, options)(create)(reducer, state as never) as unknown as Recorded
-      const { run, dispatch } = record(store, (log) => report({ store: position, name, ...log }), onExport)
+      const { run, dispatch } = record(
+        store,
+        (log) => report({ store: position, name, ...log }),
+        (log) => onExport({ store: position, ...log }),
+      )
       runs.push(run)
       return { ...store, dispatch } as never
     }
@@ -56,7 +67,7 @@ export function recordStores(
 function record(
   store: Recorded,
   report: (log: Omit<StoreReport, 'store' | 'name'>) => void,
-  onExport: (log: StoreExport) => void,
+  onExport: (log: LogText) => void,
 ) {
   const { liftedStore } = store
   const ids = new WeakMap<object, number>()
@@ -137,7 +148,7 @@ function record(
 }
 
 /** The actions of a log, which is a file that can be read again. The first entry is the state at first. */
-function exportOf({ actionsById, stagedActionIds }: ReturnType<Recorded['liftedStore']['getState']>): StoreExport {
+function exportOf({ actionsById, stagedActionIds }: ReturnType<Recorded['liftedStore']['getState']>): LogText {
   try {
     const actions = stagedActionIds.slice(1).map((id) => (actionsById[id] as { readonly action: Action }).action)
     return { text: `${JSON.stringify(actions, null, 2)}\n` }

@@ -48,8 +48,11 @@ export type StoreCommand =
   | { readonly name: 'travel'; readonly store: number; readonly index: number }
   | { readonly name: 'clear' | 'compute' | 'export'; readonly store: number }
 
-/** The log of a store as JSON, or why there is none. */
-export type StoreExport = { readonly text: string } | { readonly problem: string }
+/** A log as JSON, or why there is none. */
+export type LogText = { readonly text: string } | { readonly problem: string }
+
+/** The log of a store, by the store's position among those of the sample. */
+export type StoreExport = { readonly store: number } & LogText
 
 export type StorageName = 'localStorage' | 'sessionStorage'
 

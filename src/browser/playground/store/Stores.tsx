@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { Actions } from './Actions'
+import { LogFile } from './LogFile'
+import { rowsOf } from './rows'
+import { hasUnknown, Parts } from './StateTree'
+import type { StoreCommand, StoreExport, StoreLog } from './storeLog'
+
+/** What is needed to show stores, and to change them. */
+export interface StoresProps {
+  readonly logs: readonly StoreLog[]
+  /** The log that the reader has asked for. */
+  readonly exported: StoreExport | undefined
+  readonly onCommand: (command: StoreCommand) => void
+}
+
+/** Stores: their actions, their states, and travel through time. */
+export function Stores({ logs, exported, onCommand }: StoresProps) {
+  return logs.map((log, store) => (
+    <Store
+      key={store}
+      log={log}
+      store={store}
+      exported={exported?.store === store ? exported : undefined}
+      onCommand={onCommand}
+    />
+  ))
+}
+
+interface StoreProps extends Omit<StoresProps, 'logs'> {
+  readonly log: StoreLog
+  readonly store: number
+}
+
+function Store({ log, store, exported, onCommand }: StoreProps) {
+  const { name, entries, current } = log
+  const entry = entries[current]
+  const last = entries.length - 1
+  const travel = (index: number) => onCommand({ name: 'travel', store, index })
+  const replay = useReplay(current, last, travel)
+  const go = (index: number) => {
+    replay.stop()
+    travel(index)
+  }
+  return (
+    <section className="store" aria-label={`Store ${name}`}>
+      <div className="travel">
+        <label>
+          {current === last ? 'Now' : `${current} of ${last}`}
+          <input
+            type="range"
+            aria-label="Travel through time"
+            aria-valuetext={entry?.type}
+            max={last}
+            value={current}
+            onChange={({ target }) => go(Number(target.value))}
+          />
+        </label>
+        <button type="button" onClick={replay.toggle} disabled={last === 0}>
+          {replay.isOn ? 'Pause' : 'Replay'}
+        </button>
+        <button type="button" onClick={() => onCommand({ name: 'clear', store })} disabled={last === 0}>
+          Clear
+        </button>
+        <LogFile store={store} isEmpty={last === 0} exported={exported} onCommand={onCommand} />
+      </div>
+      <Actions rows={rowsOf(entries)} current={current} onTravel={go} />
+      {entry !== undefined && (
+        <div className="state" role="group" aria-label="State">
+          <Parts value={entry.state} before={entries[current - 1]?.state ?? entry.state} />
+          {hasUnknown(entry.state) && (
+            <button type="button" onClick={() => onCommand({ name: 'compute', store })}>
+              Show computed values
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Milliseconds between two actions of a replay. */
+const replayStep = 600
+
+/** Goes through the log, from the selected action or else from the first, until the last one or a pause. */
+function useReplay(current: number, last: number, travel: (index: number) => void) {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    if (!isOn || current >= last) return
+    const timer = setTimeout(() => {
+      travel(current + 1)
+      if (current + 1 === last) setOn(false)
+    }, replayStep)
+    return () => clearTimeout(timer)
+  })
+  const toggle = () => {
+    if (!isOn && current === last) travel(0)
+    setOn(!isOn)
+  }
+  return { isOn, toggle, stop: () => setOn(false) }
+}
