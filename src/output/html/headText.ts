@@ -34,15 +34,10 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
-<<<<<<< HEAD
     ...[...headOf(page.record, head), ...socialTagsOf(page.record, head)].map(owned),
-    ...site.icons.map(({ href, type }) => link({ rel: 'icon', type, href: `${base}${href.slice(1)}` })),
-=======
-    ...headOf(page.record, { brand: site.brand, deployment }).map(owned),
     ...feedLink(context),
     ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
     ...(site.webManifest === undefined ? [] : [link({ rel: 'manifest', href: `${base}${site.webManifest.slice(1)}` })]),
->>>>>>> main
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
   // Browsers don't run a data block, so the policy needs no hash of it. It is the page's own, like the tags for other
