@@ -42,6 +42,8 @@ export interface Site {
   readonly icons: readonly { readonly href: string; readonly type: string; readonly rel?: 'apple-touch-icon' }[]
   /** The manifest of the web app, a file in public/: `/site.webmanifest`. Addresses in it are relative to it. */
   readonly webManifest?: string
+  /** The color of the browser's own bar in each theme: that of the page. */
+  readonly themeColors?: { readonly light: string; readonly dark: string }
   readonly navigation: Navigation
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode?: RegExp

@@ -21,6 +21,7 @@ export const site: Site = {
     { href: '/icons/touch-180.png', type: 'image/png', rel: 'apple-touch-icon' },
   ],
   webManifest: '/site.webmanifest',
+  themeColors: { light: '#fcfdf8', dark: '#10170f' },
   navigation,
   redirects: { '/docs/': '/docs/introduction/' },
   published: 'src/site/published.txt',

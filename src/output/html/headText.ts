@@ -37,6 +37,10 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     ...[...headOf(page.record, head), ...socialTagsOf(page.record, head)].map(owned),
     ...feedLink(context),
     ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
+    // A theme that the reader chooses changes their media.
+    ...Object.entries(site.themeColors ?? {}).map(([theme, content]) =>
+      meta({ name: 'theme-color', 'data-theme': theme, media: `(prefers-color-scheme: ${theme})`, content }),
+    ),
     ...(site.webManifest === undefined ? [] : [link({ rel: 'manifest', href: `${base}${site.webManifest.slice(1)}` })]),
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
