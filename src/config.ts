@@ -74,8 +74,6 @@ export const browser = {
   activeHeaderOffset: 10,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
   chunkTimeout: 120_000,
-  /** NProgress: share of the bar, milliseconds, share of the bar. Specified. */
-  progress: { minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, trickleRate: 0.02, showSpinner: false },
   /** Pages that are prefetched while the browser is idle, per page read. */
   maxPrefetched: 4,
   /** Milliseconds the pointer rests on a link before its page is prefetched. Passing over a link does not count. */

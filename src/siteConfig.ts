@@ -42,6 +42,8 @@ export interface Site {
   readonly icons: readonly { readonly href: string; readonly type: string; readonly rel?: 'apple-touch-icon' }[]
   /** The manifest of the web app, a file in public/: `/site.webmanifest`. Addresses in it are relative to it. */
   readonly webManifest?: string
+  /** The color of the browser's own bar in each theme: that of the page. */
+  readonly themeColors?: { readonly light: string; readonly dark: string }
   readonly navigation: Navigation
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode?: RegExp
@@ -67,6 +69,8 @@ export interface Site {
   readonly measured?: Measured
   /** Limits for what readers download, which the tests of the built site enforce. */
   readonly budgets?: Budgets
+  /** Limits for the heights of pages, which the same tests enforce. */
+  readonly heights?: readonly HeightLimit[]
 }
 
 /** A site's name and looks. Every page needs them, so they are in every reader's first download. */
@@ -207,6 +211,13 @@ export interface Budgets {
   readonly playground: number
   /** The data of the search, for each word of the pages. */
   readonly searchPerWord: number
+}
+
+/** The greatest height of a page, or of each below a route, with its folds closed, on screens of a width; in CSS pixels. */
+export interface HeightLimit {
+  readonly below: string
+  readonly width: number
+  readonly height: number
 }
 
 /** A link of the top navigation, to a route or to another site. */

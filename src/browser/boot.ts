@@ -4,7 +4,7 @@ import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
-import { switchThemeOnClick } from './page/switchTheme'
+import { showTheme, switchThemeOnClick } from './page/switchTheme'
 
 /** Events that show that a reader is about to do something. */
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
@@ -30,7 +30,7 @@ export function bootPage(site: string): void {
 
   root.dataset['script'] = ''
   const theme = stored('theme')
-  if (theme !== null) root.dataset['theme'] = theme
+  if (theme !== null) showTheme(theme)
 
   followChoices(site, stored)
 

@@ -21,6 +21,7 @@ export const site: Site = {
     { href: '/icons/touch-180.png', type: 'image/png', rel: 'apple-touch-icon' },
   ],
   webManifest: '/site.webmanifest',
+  themeColors: { light: '#fcfdf8', dark: '#10170f' },
   navigation,
   redirects: { '/docs/': '/docs/introduction/' },
   published: 'src/site/published.txt',
@@ -48,4 +49,9 @@ export const site: Site = {
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
   budgets: { scripts: 72_150, search: 16_300, playground: 250_000, searchPerWord: 2 },
+  heights: [
+    { below: '/docs/api/', width: 360, height: 18_000 },
+    { below: '/docs/api/persist.html', width: 360, height: 22 * 740 },
+    { below: '/docs/api/', width: 1280, height: 15_000 },
+  ],
 }

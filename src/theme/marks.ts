@@ -13,7 +13,7 @@ export const marks = {
   'data-react': 'address of React, on the boot script',
   // The root element, by the boot script
   'data-script': 'scripts run; `failed` if the entry could not be loaded',
-  'data-theme': '`light` or `dark`, if the reader has chosen one',
+  'data-theme': '`light` or `dark`, if the reader has chosen one; on a theme-color, its theme',
   'data-package-manager': 'choice of the reader: `pnpm`',
   'data-language': 'choice of the reader on the root element; on code, its language',
   'data-lines': 'choice of the reader: `wrap`',

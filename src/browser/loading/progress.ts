@@ -1,10 +1,9 @@
 import NProgress from 'nprogress'
-import { browser } from '../../config'
 
-// A data attribute identifies the bar, because the role in NProgress's own template is invalid. The bar is outside
+// All other settings are NProgress's own, as specified. A data attribute identifies the bar, because the role in NProgress's own template is invalid. The bar is outside
 // every landmark, so it is a live region itself.
 NProgress.configure({
-  ...browser.progress,
+  showSpinner: false,
   barSelector: '[data-bar]',
   template: '<div class="bar" data-bar role="progressbar" aria-live="polite" aria-label="Loading the page"></div>',
 })

@@ -11,8 +11,7 @@ export function switchThemeOnClick(site: string): void {
     const { dataset } = document.documentElement
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const next = (dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
-    if (next === system) delete dataset['theme']
-    else dataset['theme'] = next
+    showTheme(next === system ? undefined : next)
     try {
       if (next === system) localStorage.removeItem(key)
       else localStorage.setItem(key, next)
@@ -20,4 +19,15 @@ export function switchThemeOnClick(site: string): void {
       // Storage may be disabled. The choice then lasts as long as the page.
     }
   })
+}
+
+/** Shows the page in a theme, or in the system's. The browser's own bar follows the tags that headText.ts writes. */
+export function showTheme(theme: string | undefined): void {
+  const { dataset } = document.documentElement
+  if (theme === undefined) delete dataset['theme']
+  else dataset['theme'] = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.dataset['theme']
+    meta.media = theme === undefined ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all'
+  }
 }

@@ -11,19 +11,20 @@ import type { View } from '../view'
 export function Layout({ view }: { readonly view: View }) {
   const { docs } = useBrand()
   const { record } = view.page
+  const contents = { headers: record.headers, activeSlug: view.activeSlug }
   return (
     <Shell view={view} kind={record.path.startsWith(docs) ? 'doc' : 'plain'}>
       <div className="content with-toc">
         <main id="_main" tabIndex={-1}>
           <ErrorBoundary>
-            <TocBar headers={record.headers} activeSlug={view.activeSlug} />
+            <TocBar {...contents} />
             <Breadcrumbs record={record} />
           </ErrorBoundary>
           <PageBody page={view.page} />
           <BackToTop />
         </main>
         <ErrorBoundary>
-          <Toc headers={record.headers} activeSlug={view.activeSlug} />
+          <Toc {...contents} />
         </ErrorBoundary>
       </div>
     </Shell>

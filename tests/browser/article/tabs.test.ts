@@ -37,6 +37,23 @@ describe('a group of thirty tabs', () => {
     expect(outside).toEqual([])
   })
 
+  test('names each file once: on its tab, and above its code on paper', async () => {
+    const { page } = await openManyTabs({ viewport: { width: 1280, height: 800 } })
+    const widthOfName = () =>
+      page
+        .locator('.tab figcaption')
+        .first()
+        .evaluate((caption) => {
+          const range = document.createRange()
+          range.selectNodeContents(caption)
+          return range.getBoundingClientRect().width
+        })
+    expect(await widthOfName()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Copy file-0.json' }).isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    expect(await widthOfName()).toBeGreaterThan(20)
+  })
+
   test('shows all panels on paper, and no tab', async () => {
     const { page, names } = await openManyTabs()
     await page.emulateMedia({ media: 'print' })

@@ -47,7 +47,7 @@ describe('the contents', () => {
   })
 
   test('are next to the article on a wide screen, and keep the marked section in view', async () => {
-    const page = await openPage({ viewport: { width: wide, height: 500 } })
+    const page = await openPage({ viewport: { width: wide, height: 320 } })
     await page.goto(urlOf(toss))
     await untilHydrated(page)
     expect(await page.locator('.toc').isVisible()).toBe(true)
@@ -61,5 +61,33 @@ describe('the contents', () => {
       })
     await expect.poll(isInView).toBe(true)
     expect(await page.evaluate(() => document.querySelector('.toc')?.scrollTop)).toBeGreaterThan(0)
+  })
+
+  test('show the subsections of the section that is being read', async () => {
+    const page = await openAt(toss, wide)
+    await untilHydrated(page)
+    const visible = () =>
+      page
+        .locator('.toc li li a')
+        .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent))
+    const read = (name: string) =>
+      page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+        heading.scrollIntoView()
+        scrollBy(0, 20)
+      })
+    expect(await visible()).toEqual([])
+    await read('Pitfalls')
+    const pitfalls = ['The stone sinks at once', 'The stone goes into the air', 'The count is too low']
+    await expect.poll(visible).toEqual(pitfalls)
+    // The keyboard doesn't lose its place when the page scrolls on.
+    await page.locator('.toc a', { hasText: 'The count is too low' }).focus()
+    await read('Returns')
+    const reference = ['Parameters', 'Options', 'Returns', 'History']
+    await expect.poll(visible).toEqual([...reference, ...pitfalls])
+  })
+
+  test('show all subsections without scripts', async () => {
+    const page = await openAt(toss, wide, { javaScriptEnabled: false })
+    expect(await page.getByRole('link', { name: 'The count is too low', exact: true }).isVisible()).toBe(true)
   })
 })

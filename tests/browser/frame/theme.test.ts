@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 import { servePebble } from '../support/server'
+import { colorsOf } from '../support/themeColor'
 
 describe('the theme', () => {
   test('is set before the first paint, and remembered', async () => {
@@ -42,6 +43,26 @@ describe('the theme', () => {
       await expect.poll(looks).toEqual([color, theme ?? 'light dark', 1, 1])
       release()
       await expect.poll(looks).toEqual([color, theme ?? 'light dark', 1, 2])
+    },
+  )
+
+  test.each(['light', 'dark'] as const)(
+    "colors the browser's own bar like the page, with a %s system",
+    async (system) => {
+      const page = await openPage({ colorScheme: system })
+      await page.goto(urlOf('/pebble/'))
+      const expectSameColor = async () => {
+        const colors = await colorsOf(page)
+        expect(colors.bar).toEqual([colors.page])
+      }
+      await expectSameColor()
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await expectSameColor()
+      await page.reload()
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(system)
+      await expectSameColor()
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await expectSameColor()
     },
   )
 })

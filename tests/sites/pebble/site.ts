@@ -12,6 +12,7 @@ export const site: Site = {
   url: 'https://pebble.example',
   base: '/pebble/',
   icons: [{ href: '/stone.svg', type: 'image/svg+xml' }],
+  themeColors: { light: '#ffffff', dark: '#11151c' },
   navigation: {
     top: [
       { title: 'Home', to: '/' },

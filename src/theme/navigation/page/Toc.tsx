@@ -1,5 +1,5 @@
 import type { Header } from '../../../types'
-import { HeaderLink } from './HeaderLink'
+import { HeaderList } from './HeaderList'
 
 interface TocProps {
   readonly headers: readonly Header[]
@@ -8,19 +8,16 @@ interface TocProps {
 }
 
 /**
- * The headings of the page. On wide screens they are next to the article; on narrow ones they are a popover, which the
- * browser opens from the bar above the article.
+ * The headings of the page, with the subsections of the section that is being read; without a script, with all of them.
+ * On wide screens they are next to the article; on narrow ones they are a popover, which the browser opens from the bar
+ * above the article.
  */
 export function Toc({ headers, activeSlug }: TocProps) {
   if (headers.length === 0) return null
   return (
     <nav id="_toc" className="toc" popover="auto" aria-labelledby="_toc-title" data-toc="">
       <h2 id="_toc-title">On this page</h2>
-      <ul>
-        {headers.map((header) => (
-          <HeaderLink key={header.slug} header={header} isActive={header.slug === activeSlug} />
-        ))}
-      </ul>
+      <HeaderList headers={headers} activeSlug={activeSlug} />
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageRecord, SidebarNode } from '../../../types'
 import { contains } from './contains'
 import { useFrame } from '../../frame'
-import { HeaderLink } from '../page/HeaderLink'
+import { HeaderList } from '../page/HeaderList'
 import { Link } from '../Link'
 
 /** The page that the sidebar marks as current, and its heading that is being read. */
@@ -79,12 +79,5 @@ function Headers({ current }: { readonly current: Current }) {
   const { record, activeSlug } = current
   const depth = record.frontmatter.sidebarDepth ?? 0
   const shown = record.headers.filter(({ level }) => level <= depth + 1)
-  if (shown.length === 0) return null
-  return (
-    <ul className="headers">
-      {shown.map((header) => (
-        <HeaderLink key={header.slug} header={header} isActive={header.slug === activeSlug} />
-      ))}
-    </ul>
-  )
+  return <HeaderList headers={shown} activeSlug={activeSlug} />
 }
