@@ -31,7 +31,7 @@ export interface Found {
 const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1 } as const
 /** The share of a word's letters that may be mistyped. */
 const typos = 0.3
-/** More typos make another word: with three, “validation” is “navigation”. */
+/** More typos make another word. */
 const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
 const shortestTypo = 4
