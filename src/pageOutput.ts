@@ -1,5 +1,5 @@
 /**
- * The files of dist that are made from the page at a route. The one that serves it comes first, then its duplicate, which
+ * The HTML files of dist that are made from the page at a route. The one that serves it comes first, then its duplicate, which
  * makes the site work on any static host, with or without clean-URL rules. A file of another type also needs its content
  * type in `serve/contentTypes.ts`.
  *
@@ -13,4 +13,14 @@ export function outputOf(route: string): readonly string[] {
   return path.endsWith('/')
     ? [`${path}index.html`, `${path.slice(0, -1)}.html`]
     : [path, `${path.replace(/\.html$/, '')}/index.html`]
+}
+
+/**
+ * The file of dist with the page at a route as Markdown. It is next to the file that serves the page.
+ *
+ *   /guide/               ->  guide/index.md
+ *   /guide/install.html   ->  guide/install.md
+ */
+export function markdownOf(route: string): string {
+  return (outputOf(route)[0] ?? '').replace(/html$/, 'md')
 }

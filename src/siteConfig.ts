@@ -67,6 +67,8 @@ export interface Site {
   readonly measured?: Measured
   /** Limits for what readers download, which the tests of the built site enforce. */
   readonly budgets?: Budgets
+  /** Limits for the heights of pages, which the same tests enforce. */
+  readonly heights?: readonly HeightLimit[]
 }
 
 /** A site's name and looks. Every page needs them, so they are in every reader's first download. */
@@ -207,6 +209,13 @@ export interface Budgets {
   readonly playground: number
   /** The data of the search, for each word of the pages. */
   readonly searchPerWord: number
+}
+
+/** The greatest height of a page, or of each below a route, with its folds closed, on screens of a width; in CSS pixels. */
+export interface HeightLimit {
+  readonly below: string
+  readonly width: number
+  readonly height: number
 }
 
 /** A link of the top navigation, to a route or to another site. */

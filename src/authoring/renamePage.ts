@@ -47,7 +47,7 @@ export async function renamePage(options: {
   }
   if (read.faults.length > 0) throw new Faults(read.faults)
 
-  const context = contextOf(read.input, site, '/')
+  const context = contextOf(read.input, site, { url: site.url, base: '/' })
   const fileOf = new Map(read.input.sources.map(({ source, route }) => [route, source.file]))
   const pages = read.pages.flatMap(({ page }) => {
     const text = textAfterMove(page, { from, to }, context, fileOf)

@@ -4,6 +4,7 @@ import { build } from '../config'
 import type { Fault } from '../errors'
 import { titleOf, type SourcePage } from '../page/readPage'
 import type { Header, Page, PageRecord } from '../types'
+import { pageMarkdown } from './article/pageMarkdown'
 import { renderArticle } from './article/renderArticle'
 import { resolveTargets, type SiteContext, type Targets } from './article/resolveTargets'
 import { explainedIn } from './errorIndex'
@@ -13,6 +14,8 @@ import { sectionsOf } from './sections'
 /** A page, and the faults that it has only as a part of its site. */
 export interface MadePage {
   readonly page: Page
+  /** The page as plain Markdown. */
+  readonly markdown: string
   readonly faults: readonly Fault[]
 }
 
@@ -41,7 +44,7 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
     explained: explainedIn(source, targets.links),
     card: referenceCardOf(source, site.library),
   }
-  return { page, faults }
+  return { page, markdown: pageMarkdown(source, targets, site), faults }
 }
 
 /** The targets of a page in its site, and the faults that it has only as a part of it. */

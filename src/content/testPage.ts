@@ -15,6 +15,7 @@ export const testSite: SiteContext = {
     ['/images/two words.png', { width: 2, height: 1 }],
     ['/files/notes.zip', null],
   ]),
+  url: 'https://example.com',
   base: '/',
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,

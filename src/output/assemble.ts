@@ -3,7 +3,7 @@ import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
-import { outputOf } from '../pageOutput'
+import { markdownOf, outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
@@ -79,7 +79,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
   onStage('parse')
   const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
-  const context = contextOf(input, site, deployment.base)
+  const context = contextOf(input, site, deployment)
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
@@ -136,7 +136,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
 /** The files that a source claims in dist, before they have contents. */
 function claimsOf({ source, route }: SiteSource): Claim[] {
-  return outputOf(route).map((path) => ({ path, owner: ownerOf(source) }))
+  return [...outputOf(route), markdownOf(route)].map((path) => ({ path, owner: ownerOf(source) }))
 }
 
 /** Prepares the files of a page. They are exactly those that its source claims. */
@@ -145,14 +145,18 @@ async function finish(
   render: ReturnType<typeof createRenderer>,
 ): Promise<FinishedPage[]> {
   if (result === undefined) return []
-  const { page, data, readData, chunkHash, readCode } = result
+  const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
-  const contents = render({ key, path, readData })
+  const html = render({ key, path, readData })
   return [
     {
       page,
       data,
-      files: claimsOf(source).map((claim) => ({ ...claim, contents })),
+      markdown,
+      files: claimsOf(source).map((claim) => ({
+        ...claim,
+        contents: claim.path === markdownOf(source.route) ? markdown : html,
+      })),
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]

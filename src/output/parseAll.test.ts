@@ -29,6 +29,7 @@ test('lets other events run between two pages', async () => {
     context: {
       routes: new Set(),
       assets: new Map(),
+      url: 'https://example.com',
       base: '/',
       olderCode: undefined,
       library: undefined,

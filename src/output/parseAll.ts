@@ -3,7 +3,7 @@ import { build } from '../config'
 import type { SiteContext } from '../content/article/resolveTargets'
 import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
-import type { OnProgress, Page, PageData, PageFeature } from '../types'
+import type { LazyContents, OnProgress, Page, PageData, PageFeature } from '../types'
 import type { Cache } from './cache'
 import { compileChunk } from './assets/chunks'
 import { fingerprintOf } from './fingerprint'
@@ -24,6 +24,8 @@ interface ParsedResult {
   readonly page: Omit<Page, 'html'>
   readonly data: Omit<PageData, 'html'>
   readonly readData: () => Promise<PageData>
+  /** The page as plain Markdown. */
+  readonly markdown: LazyContents
   readonly chunkHash: Promise<string>
   readonly readCode: () => Promise<string>
 }
@@ -50,11 +52,22 @@ export interface ParseContext {
  * its own process.
  */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
-  const { routes, assets, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
+  const { routes, assets, url, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
-    JSON.stringify([...routes, ...assets, base, String(olderCode), library, ranWith, packages, redirects, ...islands]),
+    JSON.stringify([
+      ...routes,
+      ...assets,
+      url,
+      base,
+      String(olderCode),
+      library,
+      ranWith,
+      packages,
+      redirects,
+      ...islands,
+    ]),
   )
   const parsed: ParsedSource[] = []
   for (const source of sources) {
@@ -71,25 +84,31 @@ async function parseOne(
 ): Promise<ParsedSource> {
   const pageKey = fullHash('page', contextKey, source.file, source.bytes)
   const htmlKey = fullHash('article', pageKey)
+  const markdownKey = fullHash('markdown', pageKey)
   const parse = async () => {
     const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
     // Parsing never yields by itself. This lets esbuild's answers, requests and signals run in between.
     await setImmediate()
     const read = readPage(source)
-    if (read.page === undefined) return { html: [], page: undefined, faults: read.faults }
+    if (read.page === undefined) return { html: [], markdown: '', page: undefined, faults: read.faults }
     const made = makePage(read.page, context)
     const { html, ...page } = made.page
-    return { html, page, faults: [...read.faults, ...made.faults] }
+    return { html, markdown: made.markdown, page, faults: [...read.faults, ...made.faults] }
   }
   const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
-    const { html, ...parsed } = await parse()
+    const { html, markdown, ...parsed } = await parse()
     await cache.useOnce(htmlKey, () => html)
+    await cache.useOnce(markdownKey, () => markdown)
     return parsed
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
   if (page === undefined) return { source, route, key, faults, result: undefined }
   const { record, islands, samples } = page
+  const markdown = {
+    key: markdownKey,
+    make: () => cache.useOnce(markdownKey, async () => (await parse()).markdown),
+  }
   const readArticle = () => cache.useOnce(htmlKey, async () => (await parse()).html)
   const islandsKey = fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey)
   const readHtml = async () =>
@@ -109,6 +128,6 @@ async function parseOne(
   const chunkHash = cache.use(fullHash('name', chunkKey), async () => shortHash(await readCode()))
   // Awaited after the checks. This avoids an unhandled rejection when a fault elsewhere ends the build first.
   chunkHash.catch(() => {})
-  cache.keep(htmlKey, islandsKey, chunkKey)
-  return { source, route, key, faults, result: { page, data, readData, chunkHash, readCode } }
+  cache.keep(htmlKey, markdownKey, islandsKey, chunkKey)
+  return { source, route, key, faults, result: { page, data, readData, markdown, chunkHash, readCode } }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from '../config'
 import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
 import { isLeftover, walk, type FoundFile } from '../content/walk'
+import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
 import { redirectsOf } from '../redirects'
@@ -53,13 +54,14 @@ export async function readSite(root: string): Promise<SiteInput> {
   }
 }
 
-/** The data of the site that each page needs. `base` is the path of the root. */
-export function contextOf({ sources, assets }: SiteInput, site: Site, base: string): SiteContext {
+/** The data of the site that each page needs. */
+export function contextOf({ sources, assets }: SiteInput, site: Site, { url, base }: Deployment): SiteContext {
   const { olderCode, library, islands, playground } = site
   const routes = new Set(sources.map(({ route }) => route))
   return {
     routes,
     assets,
+    url,
     base,
     olderCode,
     library,

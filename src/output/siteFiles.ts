@@ -6,7 +6,7 @@ import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
 import { feedOf, feedPath } from './crawlers/feed'
-import { llmsOf } from './crawlers/llms'
+import { llmsFullOf, llmsOf } from './crawlers/llms'
 import { robotsOf } from './crawlers/robots'
 import { sitemapOf } from './crawlers/sitemap'
 import type { PageToRender } from './renderer'
@@ -15,6 +15,7 @@ import type { PageToRender } from './renderer'
 export interface FinishedPage {
   readonly page: Omit<Page, 'html'>
   readonly data: Omit<PageData, 'html'>
+  readonly markdown: LazyContents
   readonly files: readonly OutputFile[]
   readonly chunk: PageChunk
 }
@@ -71,6 +72,16 @@ const siteFiles: readonly SiteFile[] = [
     owner: 'the list of pages for language models',
     contents: ({ site, pages, sidebar, deployment }) =>
       llmsOf({ brand: site.brand, records: pages.map(({ page }) => page.record), sidebar, deployment }),
+  },
+  {
+    path: 'llms-full.txt',
+    isReplaceable: true,
+    owner: 'the text of all pages for language models',
+    contents: ({ pages, sidebar }) =>
+      llmsFullOf(
+        pages.map(({ page, markdown }) => ({ ...markdown, path: page.record.path })),
+        sidebar,
+      ),
   },
 ]
 

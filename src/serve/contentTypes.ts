@@ -18,6 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.js': scriptType,
   '.json': 'application/json',
+  '.md': 'text/markdown;charset=utf-8',
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',

@@ -48,4 +48,9 @@ export const site: Site = {
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
   budgets: { scripts: 72_150, search: 16_300, playground: 250_000, searchPerWord: 2 },
+  heights: [
+    { below: '/docs/api/', width: 360, height: 18_000 },
+    { below: '/docs/api/persist.html', width: 360, height: 22 * 740 },
+    { below: '/docs/api/', width: 1280, height: 15_000 },
+  ],
 }

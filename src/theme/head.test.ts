@@ -15,21 +15,15 @@ const record = (frontmatter: Frontmatter = {}, path = '/docs/api/bounce.html'): 
   headers: [],
 })
 
-const meta = (key: string, name: string, content: string) => ({ tag: 'meta', attributes: { [key]: name, content } })
+const meta = (name: string, content: string) => ({ tag: 'meta', attributes: { name, content } })
 
 describe('headOf', () => {
   test('the tags of a page, in order', () => {
     const address = 'https://example.com/lib/docs/api/bounce.html'
     expect(headOf(record(), context)).toEqual([
       { tag: 'title', text: 'bounce | Pebble Handbook' },
-      meta('name', 'description', brand.description),
+      meta('description', brand.description),
       { tag: 'link', attributes: { rel: 'canonical', href: address } },
-      meta('property', 'og:type', 'article'),
-      meta('property', 'og:site_name', 'Pebble Handbook'),
-      meta('property', 'og:title', 'bounce'),
-      meta('property', 'og:description', brand.description),
-      meta('property', 'og:url', address),
-      meta('name', 'twitter:card', 'summary'),
     ])
   })
 
@@ -45,22 +39,15 @@ describe('headOf', () => {
     )
     expect(tags).toEqual([
       { tag: 'title', text: 'All' },
-      meta('name', 'description', 'What it does'),
+      meta('description', 'What it does'),
       { tag: 'link', attributes: { rel: 'canonical', href: 'https://elsewhere.com/a' } },
-      meta('property', 'og:type', 'article'),
-      meta('property', 'og:site_name', 'Pebble Handbook'),
-      meta('property', 'og:title', 'All'),
-      meta('property', 'og:description', 'What it does'),
-      meta('property', 'og:url', 'https://elsewhere.com/a'),
-      meta('name', 'twitter:card', 'summary'),
-      meta('name', 'robots', 'noindex'),
+      meta('robots', 'noindex'),
     ])
   })
 
-  test('the home page is a website, at the root of the site', () => {
+  test('the home page is at the root of the site', () => {
     const tags = headOf(record({}, '/'), context)
     expect(tags).toContainEqual({ tag: 'link', attributes: { rel: 'canonical', href: 'https://example.com/lib/' } })
-    expect(tags).toContainEqual(meta('property', 'og:type', 'website'))
   })
 })
 

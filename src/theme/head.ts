@@ -13,22 +13,19 @@ export interface HeadContext {
   readonly deployment: Deployment
 }
 
-/** Page record -> its head tags. The build writes them into the document; the browser replaces them on navigation. */
+/**
+ * Page record -> its head tags. The build writes them into the document; the browser replaces them on navigation. Tags
+ * that only crawlers read are in output/html/socialTags.ts, because crawlers load each page by itself.
+ */
 export function headOf(record: PageRecord, { brand, deployment }: HeadContext): readonly HeadTag[] {
   const { frontmatter, path } = record
   const title = titleOf(record, brand)
-  const description = frontmatter.description ?? brand.description
-  const address = frontmatter.canonicalUrl ?? addressOf(path, deployment)
+  const content = frontmatter.description ?? brand.description
+  const href = frontmatter.canonicalUrl ?? addressOf(path, deployment)
   return [
     { tag: 'title', text: title },
-    meta('name', 'description', description),
-    { tag: 'link', attributes: { rel: 'canonical', href: address } },
-    meta('property', 'og:type', path === '/' ? 'website' : 'article'),
-    meta('property', 'og:site_name', brand.title),
-    meta('property', 'og:title', frontmatter.metaTitle ?? record.title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
-    meta('name', 'twitter:card', 'summary'),
+    { tag: 'meta', attributes: { name: 'description', content } },
+    { tag: 'link', attributes: { rel: 'canonical', href } },
     ...(frontmatter.meta ?? []).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
   ]
 }
@@ -36,8 +33,4 @@ export function headOf(record: PageRecord, { brand, deployment }: HeadContext): 
 /** `page title | site title`; a metaTitle replaces the whole; the home page has the site title alone. */
 export function titleOf({ title, frontmatter, path }: PageRecord, brand: Pick<Brand, 'title'>): string {
   return frontmatter.metaTitle ?? (path === '/' ? brand.title : `${title} | ${brand.title}`)
-}
-
-function meta(key: 'name' | 'property', value: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { [key]: value, content } }
 }

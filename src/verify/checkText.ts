@@ -62,7 +62,7 @@ export async function checkPages(root: string, site: Site, read: SitePages): Pro
 
 /** The faults of pages as parts of their site: broken links, and pages that are not in the navigation. */
 function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
-  const context = contextOf(input, site, '/')
+  const context = contextOf(input, site, { url: site.url, base: '/' })
   const placed = new Map(asked.map(({ page }) => [page, placePage(page, context)]))
   const anchored = pages.map(({ page }) => ({
     file: page.file,

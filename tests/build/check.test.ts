@@ -225,6 +225,7 @@ describe('the check finds', () => {
       () => [
         { file: manifest, problem: 'names /guide.html, which is not a page' },
         { file: 'guide.html', problem: 'contains /api/, but its address leads to no page' },
+        { file: 'guide.md', problem: 'is unaccounted for: nothing refers to it' },
         { file: 'guide/index.html', problem: 'contains /api/, but its address leads to no page' },
         { file: 'index.html', problem: 'links to /guide.html#steps, but there is no id "steps"' },
       ],

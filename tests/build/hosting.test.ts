@@ -139,7 +139,7 @@ describe.each(servers)('%s at %s', (name, base) => {
     const hashed = assets.filter((path) => /[0-9a-f]{8}\.\w+$/.test(path))
     expect(hashed.length).toBeGreaterThan(10)
     expect(assets.filter((path) => !hashed.includes(path))).toContain('assets/js/chunks.json')
-    for (const path of [...assets, 'stone.svg', 'robots.txt', 'sitemap.xml', 'llms.txt']) {
+    for (const path of [...assets, 'stone.svg', 'robots.txt', 'sitemap.xml', 'llms.txt', 'guide/install.md']) {
       const { status, headers } = await request(at(path))
       const caching = hashed.includes(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       expect([status, headers['cache-control'], headers['x-content-type-options']], path).toEqual([
@@ -152,18 +152,25 @@ describe.each(servers)('%s at %s', (name, base) => {
     }
   })
 
-  test.each(['nowhere', 'guide/nowhere.html', 'nowhere/', 'nowhere.svg', 'assets/js/0.01234567.js'])(
+  test('the Markdown of a page is shown as text', async () => {
+    const { headers, body } = await request(at('guide/install.md'))
+    expect(headers['content-type']).toMatch(/^text\/markdown; charset=utf-8$/i)
+    expect(body.equals(dist.get('guide/install.md') ?? Buffer.of())).toBe(true)
+  })
+
+  test.each(['nowhere', 'nowhere.md', 'guide/nowhere.html', 'nowhere/', 'nowhere.svg', 'assets/js/0.01234567.js'])(
     'the address %s gets the not-found page with its status, which is not kept',
     async (path) => {
       const { status, headers, body } = await request(at(path))
       expect([status, headers['cache-control']]).toEqual([404, 'no-cache'])
+      expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
       expect(String(body)).toBe(String(dist.get('404.html')))
     },
   )
 
   test('texts are sent compressed to those who accept it', async () => {
     const script = [...dist.keys()].find((path) => /\/0\.\w+\.js$/.test(path)) ?? ''
-    for (const path of ['guide/install', 'guide/', script, 'stone.svg', 'sitemap.xml']) {
+    for (const path of ['guide/install', 'guide/', script, 'stone.svg', 'sitemap.xml', 'guide/install.md']) {
       const plain = await request(at(path))
       expect(plain.headers['content-encoding'], path).toBeUndefined()
       const packed = await request(at(path), { 'accept-encoding': 'gzip' })

@@ -11,7 +11,7 @@ const pages = {
   'docs/docs/api/bounce.md': '# bounce\n\n## Two words\n\nBack to the [API](./README.md).\n',
 }
 
-test('writes each page, its duplicate, its chunk, and nothing else', async () => {
+test('writes each page, its duplicate, its Markdown, its chunk, and nothing else', async () => {
   const site = await makeSite(pages)
   const report = await site.build()
   const paths = [...(await site.dist()).keys()].map((path) => path.replace(/[0-9a-f]{8}/, '#'))
@@ -30,15 +30,19 @@ test('writes each page, its duplicate, its chunk, and nothing else', async () =>
     'assets/js/search/titles.#.json',
     'docs/api.html',
     'docs/api/bounce.html',
+    'docs/api/bounce.md',
     'docs/api/bounce/index.html',
     'docs/api/index.html',
+    'docs/api/index.md',
     'index.html',
+    'index.md',
+    'llms-full.txt',
     'llms.txt',
     'robots.txt',
     'sitemap.xml',
     'stone.svg',
   ])
-  expect(report).toMatchObject({ pages: 3, files: 21 })
+  expect(report).toMatchObject({ pages: 3, files: 25 })
 })
 
 test('a site with news has a feed, which every page names, and other sites have none', async () => {
@@ -103,7 +107,7 @@ test('a duplicate is the page, byte for byte', async () => {
   expect(dist.get('docs/api/bounce/index.html')).toBe(dist.get('docs/api/bounce.html'))
 })
 
-test('an edited body changes its page, its duplicate, its chunk, the text of the search, and their lines of the manifest', async () => {
+test('an edited body changes its page, its duplicate, its Markdown, its chunk, the text of the search, and their lines of the manifest', async () => {
   const site = await makeSite(pages)
   await site.build()
   const before = await site.dist()
@@ -116,7 +120,9 @@ test('an edited body changes its page, its duplicate, its chunk, the text of the
     'assets/js/chunks.json',
     'assets/js/search/text.#.json',
     'docs/api/bounce.html',
+    'docs/api/bounce.md',
     'docs/api/bounce/index.html',
+    'llms-full.txt',
   ])
   const lines = (dist: ReadonlyMap<string, string>) => dist.get('assets/js/chunks.json')?.split('\n') ?? []
   expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(2)

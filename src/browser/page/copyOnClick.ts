@@ -1,16 +1,22 @@
 import { boot } from '../../config'
 
 /**
- * Copies on click: the code of a button's block, or the address of a heading's link, which the browser also follows.
- * Success is shown on the button and announced to screen readers.
+ * Copies on click: the code of a button's block, the address of a heading's link, which the browser also follows, or the
+ * Markdown of the page, which opens where it can't be copied. Success is shown on the button and announced to screen
+ * readers.
  */
 export function copyOnClick(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link') : null
+  const target =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link, [rel=alternate]') : null
   if (target === null || event.ctrlKey || event.metaKey || event.shiftKey) return
   const block = target.closest('.code, [data-command]')
-  void copy(block === null ? (target as HTMLAnchorElement).href : codeOf(block)).then((isCopied) => {
+  const { href } = target as HTMLAnchorElement
+  const isPage = target.matches('[rel=alternate]')
+  if (isPage) event.preventDefault()
+  void (isPage ? copyFile(href) : copy(block === null ? href : codeOf(block))).then((isCopied) => {
+    if (!isCopied && isPage) location.assign(href)
     if (!isCopied && block !== null) getSelection()?.selectAllChildren(block.querySelector('code') ?? block)
-    tell(isCopied ? (block === null ? 'Link copied' : 'Code copied') : 'Could not copy')
+    tell(isCopied ? `${isPage ? 'Page' : block === null ? 'Link' : 'Code'} copied` : 'Could not copy')
     if (isCopied) target.dataset['copied'] = ''
   })
 }
@@ -19,6 +25,21 @@ export function copyOnClick(event: MouseEvent): void {
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies the text of a file. Safari only allows this if the copying begins before the file has arrived. */
+async function copyFile(href: string): Promise<boolean> {
+  const load = async () => {
+    const response = await fetch(href)
+    if (!response.ok) throw new Error(href)
+    return new Blob([await response.text()], { type: 'text/plain' })
+  }
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': load() })])
     return true
   } catch {
     return false

@@ -28,8 +28,8 @@ export function compilerMarks({ code, comments, lines }: Listing): string[] {
   })
 }
 
-/** The compiler's result, in words. */
-function answerOf(claim: string): string {
+/** The compiler's result, in words: `does not compile: TS2339`. */
+export function answerOf(claim: string): string {
   const { compiler, codes } = readClaim(claim)
   const version = compiler === undefined ? '' : ` with TypeScript ${compiler.replace('ts', '')}`
   if (codes.length === 0) return `crashes the compiler${version}`

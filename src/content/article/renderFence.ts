@@ -1,10 +1,8 @@
 import type { Token } from 'markdown-it'
 import type { Fence } from '../../page/fence/fence'
-import { commentsOf } from '../../page/fence/comments'
-import { syntaxOf } from '../../page/fence/syntax'
-import { withoutRemoved } from '../../page/fence/lineMarks'
 import { highlightFence, linesOf, tokensOf } from '../highlight'
 import { deriveJavaScript, javascriptTitle } from '../javascript/javascriptOf'
+import { asLeft } from './asLeft'
 import { inBothLanguages, oneCaption, ownCaption } from './bothLanguages'
 import type { PageSamples } from '../../types'
 import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
@@ -82,14 +80,6 @@ function renderFence(env: ArticleEnv, token: Token | undefined): Tab {
     return renderFile(env, fence, info.changes ? last && asLeft(last) : undefined)
   // An empty fence shows the file in its last version on the page. Without one, the fence is a fault.
   return last === undefined ? { label, html: '' } : renderFile(env, asLeft(last), undefined)
-}
-
-/** A file after a fence, without the lines that are marked as removed and without marks. */
-function asLeft(fence: Fence): Fence {
-  if (fence.marks.size === 0) return fence
-  const code = withoutRemoved(fence.code, fence.marks)
-  const syntax = syntaxOf(code, fence.language)
-  return { ...fence, code, syntax, comments: commentsOf(code, syntax), marks: new Map() }
 }
 
 /** A file in TypeScript and in JavaScript, or once if both are the same. `last` is the version to compare with. */

@@ -19,6 +19,8 @@ export interface SiteContext {
   readonly routes: ReadonlySet<string>
   /** Files of public/ by their address without base, such as `/images/flow.svg`. */
   readonly assets: ReadonlyMap<string, ImageSize>
+  /** The origin of the site, without a slash at its end. */
+  readonly url: string
   /** Path of the site's root, with a slash at both ends. */
   readonly base: string
   /** Pages that may show code of an older version, by their path relative to docs/. */

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
 import type { PageRecord } from '../../types'
-import { llmsOf } from './llms'
+import { llmsFullOf, llmsOf } from './llms'
 
 const recordAt = (path: string, title: string, description?: string): PageRecord => ({
   title,
@@ -39,20 +39,36 @@ describe('llmsOf', () => {
 
 ## Guide
 
-- [Guide](https://example.com/guide/): How to skip.
-- [Install](https://example.com/guide/install.html)
+- [Guide](https://example.com/guide/index.md): How to skip.
+- [Install](https://example.com/guide/install.md)
 
 ## API
 
-- [toss\\[0\\]](https://example.com/guide/api/toss.html): Throws a stone.
+- [toss\\[0\\]](https://example.com/guide/api/toss.md): Throws a stone.
 
 ## Optional
 
-- [Pebble](https://example.com/)
+- [Pebble](https://example.com/index.md)
+- [All pages in one file](https://example.com/llms-full.txt)
 `)
   })
 
   test('is Markdown whose links have the titles of the pages', () => {
-    expect(new MarkdownIt().render(text)).toContain('<a href="https://example.com/guide/api/toss.html">toss[0]</a>')
+    expect(new MarkdownIt().render(text)).toContain('<a href="https://example.com/guide/api/toss.md">toss[0]</a>')
+  })
+})
+
+describe('llmsFullOf', () => {
+  const textAt = (path: string) => ({ path, key: path, make: () => Promise.resolve(`# ${path}\n`) })
+
+  test('has each page once, in the order of the list', async () => {
+    const sidebar = [{ title: 'B', items: [{ title: 'b', path: '/b', items: [] }] }]
+    const full = llmsFullOf(['/', '/a', '/b'].map(textAt), sidebar)
+    expect(await full.make()).toBe('# /b\n\n# /\n\n# /a\n')
+  })
+
+  test('has a key that changes with a page', () => {
+    const [a, b] = [textAt('/a'), textAt('/b')]
+    expect(llmsFullOf([a, b], []).key).not.toBe(llmsFullOf([a, { ...b, key: 'c' }], []).key)
   })
 })

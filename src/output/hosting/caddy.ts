@@ -1,4 +1,4 @@
-import { caching, hashedFiles, pageAddresses, type Headers, type Hosted } from './hosted'
+import { caching, hashedFiles, otherTypes, pageAddresses, type Headers, type Hosted } from './hosted'
 
 /** A file for Caddy to import in a site block whose `root` is dist, at any base. */
 export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
@@ -14,7 +14,11 @@ export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted
       `@missing expression \`{err.status_code} == 404 && {http.request.uri.path}.startsWith("${base}")\``,
       ...block('handle @missing', [
         'rewrite * /404.html',
-        ...set('', { 'Content-Security-Policy': policy.pages, 'Cache-Control': caching.others }),
+        ...set('', {
+          'Content-Security-Policy': policy.pages,
+          'Cache-Control': caching.others,
+          'Content-Type': 'text/html; charset=utf-8',
+        }),
         'file_server',
       ]),
     ]),
@@ -31,6 +35,10 @@ function inside({ headers, policy }: Pick<Hosted, 'headers' | 'policy'>): string
     ...set('', { ...headers, 'Content-Security-Policy': policy.others, 'Cache-Control': caching.others }),
     ...set('@pages ', { 'Content-Security-Policy': policy.pages }),
     ...set('@hashed ', { 'Cache-Control': caching.hashed }),
+    ...Object.entries(otherTypes).flatMap(([ending, type]) => [
+      `@${ending} path *.${ending}`,
+      ...set(`@${ending} `, { 'Content-Type': type }),
+    ]),
     'try_files {path} {path}.html {path}/index.html',
     ...block('file_server', ['precompressed br gzip']),
   ]

@@ -46,6 +46,9 @@ const ownFrames = "frame-ancestors 'self'"
 /** Values of Cache-Control. A host answers a revalidation with 304 as long as the file stays the same. */
 export const caching = { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' } as const
 
+/** The content types of files that web servers don't know, by the endings of their names. */
+export const otherTypes = { md: 'text/markdown; charset=utf-8' } as const
+
 /**
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.

@@ -1,4 +1,4 @@
-import { caching, hashedFiles, type Headers, type Hosted } from './hosted'
+import { caching, hashedFiles, otherTypes, type Headers, type Hosted } from './hosted'
 
 /**
  * A file for nginx to include in a `server` block whose `root` is dist, at any base. Each location repeats the headers,
@@ -18,7 +18,7 @@ export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted
     'gzip_static on;',
     'gzip_vary on;',
     'gzip_proxied any;',
-    'gzip_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/plain text/xml;',
+    'gzip_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/markdown text/plain text/xml;',
     ...(base === '/' ? [] : ['', `location = ${base.slice(0, -1)} {`, `  return 301 ${base};`, '}']),
     ...moved.map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
     '',
@@ -31,7 +31,18 @@ export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted
       'try_files $uri =404;',
     ]),
     '',
-    '# Other files that are not pages.',
+    '# Other files that are not pages, first those whose types nginx does not know.',
+    ...Object.entries(otherTypes).flatMap(([ending, type]) =>
+      block(`location ~ "^${base}(?:.*/)?[^/]*\\.${ending}$"`, [
+        ...withoutBase,
+        'types { }',
+        `default_type "${type}";`,
+        revalidated,
+        ...added(others),
+        missing,
+        'try_files $uri =404;',
+      ]),
+    ),
     ...block(`location ~ "^${base}(?:.*/)?[^/]*\\.(?!html$)[^./]+$"`, [
       ...withoutBase,
       revalidated,

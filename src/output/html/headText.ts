@@ -7,6 +7,7 @@ import { feedPath } from '../crawlers/feed'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
 import { scriptJson } from './scriptJson'
+import { socialTagsOf } from './socialTags'
 import { structuredDataOf } from './structuredData'
 
 /** The data that the HTML of a page depends on besides the page. */
@@ -25,6 +26,7 @@ export interface DocumentContext {
 export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
   const { site, generator, assets, deployment } = context
   const { base } = deployment
+  const head = { brand: site.brand, deployment }
   const inline = { scripts: [assets.boot], styles: assets.styles }
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
@@ -32,15 +34,15 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
-    ...headOf(page.record, { brand: site.brand, deployment }).map(owned),
+    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head)].map(owned),
     ...feedLink(context),
     ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
     ...(site.webManifest === undefined ? [] : [link({ rel: 'manifest', href: `${base}${site.webManifest.slice(1)}` })]),
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
-  // Browsers don't run a data block, so the policy needs no hash of it. It is the page's own: a click removes it, and
-  // nothing puts another one there, because crawlers load each page by itself.
-  const data = structuredDataOf(page, { brand: site.brand, sidebar, deployment })
+  // Browsers don't run a data block, so the policy needs no hash of it. It is the page's own, like the tags for other
+  // sites: a click removes them, and nothing puts others there, because crawlers load each page by itself.
+  const data = structuredDataOf(page, { ...head, sidebar })
   return [
     ...tags.map(textOf),
     data === undefined ? '' : `<script type="application/ld+json" data-head="">${scriptJson(data)}</script>`,

@@ -158,6 +158,7 @@ function codeGroup(state: StateCore, env: ParseEnv, open: Token, fences: readonl
   }
   const token = new state.Token('code_group', '', 0)
   token.children = [...fences]
+  token.map = open.map
   return token
 }
 

@@ -7,7 +7,7 @@ import { checkRoutes } from './routes'
 
 /** Files that hosts, crawlers and people request by name, so nothing has to refer to them. They include all dot files. */
 const asked =
-  /^(?:404\.html|(?:robots|llms)\.txt|sitemap\.xml|vercel\.json|assets\/js\/licenses\.txt|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
+  /^(?:404\.html|(?:robots|llms|llms-full)\.txt|sitemap\.xml|vercel\.json|assets\/js\/licenses\.txt|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
 
 /**
  * Crawls a finished dist and looks for faults that readers would notice. It doesn't read docs/ and shares no code with

@@ -10,6 +10,8 @@ const wide = { width: 1280, height: 800 }
 interface Stop {
   readonly part: string
   readonly name: string
+  /** Whether it is a subsection in the contents, which only have those of the section in view. */
+  readonly isSubsection: boolean
   /** Reasons why a reader can't see it. */
   readonly faults: readonly string[]
 }
@@ -70,7 +72,7 @@ function lookAtFocus(): Stop | undefined {
   const x = (Math.max(line.left, 0) + Math.min(line.right, innerWidth)) / 2
   const there = document.elementFromPoint(x, (Math.max(line.top, from) + Math.min(line.bottom, to)) / 2)
   if (there === null || !shown.contains(there)) faults.push(`is under ${there?.outerHTML.slice(0, 60) ?? 'nothing'}`)
-  return { part, name, faults }
+  return { part, name, isSubsection: element.matches('.toc li li a'), faults }
 }
 
 /** The parts in the order of their first stops, and again when the focus comes back to one. */
@@ -79,7 +81,7 @@ const partsOf = (stops: readonly Stop[]) =>
 
 const unseen = (stops: readonly Stop[]) => stops.filter(({ faults }) => faults.length > 0)
 
-const namesOf = (stops: readonly Stop[]) => stops.map(({ name }) => name)
+const namesOf = (stops: readonly Stop[]) => stops.filter(({ isSubsection }) => !isSubsection).map(({ name }) => name)
 
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim())

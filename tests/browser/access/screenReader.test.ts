@@ -166,9 +166,6 @@ describe('a screen reader finds', () => {
             - link "Code":
               - /url: "#code"
           - listitem:
-            - link "A table":
-              - /url: "#a-table"
-          - listitem:
             - link "Asides":
               - /url: "#asides""
     `)
@@ -176,6 +173,8 @@ describe('a screen reader finds', () => {
       "- paragraph:
         - link "Edit this page (opens in a new tab)":
           - /url: https://github.com/example/pebble/edit/main/handbook/docs/guide/parts.md
+        - link "Copy page as Markdown":
+          - /url: /guide/parts.md
       - navigation "Previous and next page":
         - link "Previous Install":
           - /url: /guide/install.html"

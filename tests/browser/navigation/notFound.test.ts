@@ -19,10 +19,13 @@ const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 const missing = 'Page not found'
 
-/** The page's tags in the head that clicks replace, sorted with their attributes. Clicks only remove structured data. */
+/**
+ * The page's tags in the head that clicks replace, sorted with their attributes. Clicks only remove structured data and the
+ * tags for previews on other sites.
+ */
 const headOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.head.querySelectorAll('title, [data-head]:not(script)')]
+    [...document.head.querySelectorAll('title, [data-head]:not(script, [property], [name^=twitter])')]
       .map((tag) =>
         [tag.textContent, ...[...tag.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(),
       )

@@ -4,13 +4,10 @@ import type { SidebarNode } from '../../../types'
 export function neighborsOf(
   sidebar: readonly SidebarNode[],
   path: string,
-): { previous?: SidebarNode; next?: SidebarNode } {
+): { readonly previous: SidebarNode | undefined; readonly next: SidebarNode | undefined } {
   const pages = flatten(sidebar)
   const index = pages.findIndex((node) => node.path === path)
-  if (index === -1) return {}
-  const previous = pages[index - 1]
-  const next = pages[index + 1]
-  return { ...(previous && { previous }), ...(next && { next }) }
+  return { previous: pages[index - 1], next: index < 0 ? undefined : pages[index + 1] }
 }
 
 /** The pages of a sidebar in order. A folded group has its first and last page. The link to all pages is left out. */

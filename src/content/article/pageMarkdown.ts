@@ -1,0 +1,171 @@
+import type { Token } from 'markdown-it'
+import { addressOf, type Deployment } from '../../deployment'
+import { sourceForm } from '../../page/inline'
+import { parseContainerInfo } from '../../page/markdown/containers'
+import { titleOf, type SourcePage } from '../../page/readPage'
+import { fenceMarkdown } from './fenceMarkdown'
+import type { Targets } from './resolveTargets'
+
+/** The lines of a page while they are changed. Each line of the source becomes any number of lines. */
+interface Lines {
+  /** The lines of the source. Their places are those of the tokens. */
+  readonly source: readonly string[]
+  readonly made: string[][]
+  /** The lines of code, by their index in the source. Their blank lines stay. */
+  readonly code: Set<number>
+}
+
+/**
+ * A page as plain Markdown, for readers and programs that don't have the site: a head with its title, description and
+ * address, then its text. Code is as readers see it, tabs follow each other, and all links are absolute. Notes for the
+ * project and interactive parts are left out.
+ */
+export function pageMarkdown(page: SourcePage, targets: Targets, deployment: Deployment): string {
+  const { frontmatter, headings, tokens, route } = page
+  const title = titleOf(page)
+  const address = addressOf(route, deployment)
+  const { description } = frontmatter
+  const head = [
+    ['title', title],
+    ...(description === undefined ? [] : [['description', description]]),
+    ['url', address],
+  ]
+  const lines: Lines = { source: page.lines, made: page.lines.map((line) => [line]), code: new Set() }
+  completeLinks(page, lines, targets, address)
+  // Backwards, so that the inner of two containers is quoted first. The columns of the outer one then still hold.
+  for (let index = tokens.length - 1; index >= 0; index--) rewrite(page, lines, tokens, index)
+  const from = tokens.find(({ map }) => map !== null)?.map?.[0] ?? page.lines.length
+  const hasTitle = headings.some(({ level }) => level === 1)
+  return [
+    '---',
+    // JSON is also YAML, whatever a title contains.
+    ...head.map(([key = '', value]) => `${key}: ${JSON.stringify(value)}`),
+    '---',
+    '',
+    ...(hasTitle ? [] : [`# ${title}`, '']),
+    ...textFrom(lines, from),
+    '',
+  ].join('\n')
+}
+
+/** Replaces the targets of links and images with absolute addresses. */
+function completeLinks(page: SourcePage, { made }: Lines, { attributes }: Targets, address: string): void {
+  const edits = new Map<string, { line: number; column: number; target: string; href: string }>()
+  for (const { token, target, targetPlace } of [...page.links, ...page.images]) {
+    const written = attributes.get(token)?.find(([name]) => name === 'href' || name === 'src')?.[1]
+    if (written !== undefined) {
+      const { line, column } = targetPlace
+      edits.set(`${line}:${column}`, { line, column, target, href: hrefOf(written, address) })
+    }
+  }
+  // Backwards, because each edit moves the columns after it.
+  for (const { line, column, target, href } of [...edits.values()].sort((a, b) => b.column - a.column)) {
+    const text = made[line - 1]?.[0] ?? ''
+    const form = [sourceForm(target), target].find((form) => form !== '' && text.startsWith(form, column - 1))
+    if (form === undefined || form === href) continue
+    made[line - 1] = [text.slice(0, column - 1) + href + text.slice(column - 1 + form.length)]
+  }
+}
+
+/** A target as an absolute address. One that leads to another site stays as written. */
+function hrefOf(target: string, address: string): string {
+  return URL.canParse(target) ? target : new URL(target, address).href
+}
+
+/** Rewrites the lines of a token that other Markdown tools don't know. */
+function rewrite(page: SourcePage, lines: Lines, tokens: readonly Token[], index: number): void {
+  const token = tokens[index]
+  if (token?.map == null) return
+  const [from, to] = token.map
+  switch (token.type) {
+    case 'marker':
+      remove(lines, from, to)
+      break
+    case 'heading_open':
+      lines.made[from] = (lines.made[from] ?? []).map((line) => line.replace(/\s*\{#[^{}\s]*\}\s*$/, ''))
+      break
+    case 'fence':
+      writeFence(page, lines, token)
+      break
+    case 'code_group':
+      remove(lines, from, from + 1)
+      for (const fence of token.children ?? []) writeFence(page, lines, fence)
+      lines.made[to] = []
+      break
+    case 'container_block_open':
+      // An alert is a quotation already.
+      if (token.markup !== '>') writeContainer(lines, token.info, from, to, tokens[index + 2]?.content ?? '')
+      break
+  }
+}
+
+/** Removes lines, and a blank line after them. */
+function remove({ made, source }: Lines, from: number, to: number): void {
+  for (let line = from; line < to; line++) made[line] = []
+  if (source[to] === '') made[to] = []
+}
+
+function writeFence({ fenceOf }: SourcePage, lines: Lines, token: Token): void {
+  const fence = fenceOf.get(token)
+  if (fence === undefined || token.map === null) return
+  const [from, to] = token.map
+  const opening = lines.source[from] ?? ''
+  const before = opening.slice(0, opening.indexOf(token.markup))
+  const prefix = before.replace(/[^\s>]/g, ' ')
+  const made = fenceMarkdown(fence)
+  if (made.length === 0) {
+    remove(lines, from, to)
+    return
+  }
+  for (let line = from; line < to; line++) {
+    lines.made[line] = []
+    lines.code.add(line)
+  }
+  lines.made[from] = made.map((line, index) =>
+    line === '' ? prefix.trimEnd() : `${index === 0 ? before : prefix}${line}`,
+  )
+  // The fences of a group may follow each other directly.
+  if ((lines.source[to] ?? '').trim() !== '') lines.made[from].push(prefix.trimEnd())
+}
+
+/** A callout becomes a quotation below its title, details a paragraph with theirs. An interactive part is left out. */
+function writeContainer(lines: Lines, info: string, from: number, to: number, title: string): void {
+  const { shape } = parseContainerInfo(info)
+  if (shape === 'island') {
+    remove(lines, from, to + 1)
+    return
+  }
+  const { made, source } = lines
+  const opening = source[from] ?? ''
+  const column = opening.indexOf(':::')
+  const written = /:{3,}\s*\S+\s*(.*?)\s*$/.exec(made[from]?.[0] ?? '')?.[1] ?? ''
+  const heading = `**${written === '' ? title : written}**`
+  const before = opening.slice(0, column)
+  const isQuote = shape === 'callout'
+  if (isQuote) {
+    for (let line = from + 1; line < to; line++) {
+      made[line] = (made[line] ?? []).map((text) => quoted(text, column))
+    }
+  }
+  const continued = before.replace(/[^\s>]/g, ' ')
+  made[from] = isQuote ? [`${before}> ${heading}`, `${continued}>`] : [`${before}${heading}`, continued.trimEnd()]
+  // A blank line ends the quotation, because the text after the container may follow at once.
+  made[to] = [continued.trimEnd()]
+}
+
+function quoted(text: string, column: number): string {
+  return `${text.slice(0, column).padEnd(column)}> ${text.slice(column)}`.trimEnd()
+}
+
+/** The lines of a text from one of the source on, without the blank lines that removed lines leave behind. */
+function textFrom({ made, code }: Lines, from: number): string[] {
+  const lines: string[] = []
+  made.slice(from).forEach((texts, index) => {
+    for (const text of texts) {
+      const isRepeated = !code.has(from + index) && /^[\s>]*$/.test(text) && (lines.at(-1) ?? '').trim() === text.trim()
+      if (!isRepeated) lines.push(text)
+    }
+  })
+  while (/^[\s>]*$/.test(lines.at(-1) ?? 'end')) lines.pop()
+  return lines
+}

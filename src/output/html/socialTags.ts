@@ -1,0 +1,20 @@
+import { addressOf } from '../../deployment'
+import type { HeadContext, HeadTag } from '../../theme/head'
+import type { PageRecord } from '../../types'
+
+/** The tags from which other sites make a preview of a page: https://ogp.me, and the kind of card that X shows. */
+export function socialTagsOf(record: PageRecord, { brand, deployment }: HeadContext): readonly HeadTag[] {
+  const { title, frontmatter, path } = record
+  return [
+    meta('property', 'og:type', path === '/' ? 'website' : 'article'),
+    meta('property', 'og:site_name', brand.title),
+    meta('property', 'og:title', frontmatter.metaTitle ?? title),
+    meta('property', 'og:description', frontmatter.description ?? brand.description),
+    meta('property', 'og:url', frontmatter.canonicalUrl ?? addressOf(path, deployment)),
+    meta('name', 'twitter:card', 'summary'),
+  ]
+}
+
+function meta(key: 'name' | 'property', value: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { [key]: value, content } }
+}
