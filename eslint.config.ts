@@ -154,9 +154,9 @@ const entries = [
 /** Unit tests, and the modules that help them. */
 const unitTests = ['src/**/*.test.{ts,tsx}', 'src/**/test[A-Z]*.ts']
 
-/** Where a folder is. `shared` are the files directly in src/. */
+/** Where a folder is. `shared` are the files directly in src/, so that a new folder needs a list of its own. */
 const folderOf = (name: string) =>
-  name === 'shared' ? 'src' : /^(?:scripts|tests)\b/.test(name) ? name : `src/${name}`
+  name === 'shared' ? 'src/*.*' : /^(?:scripts|tests)\b/.test(name) ? name : `src/${name}`
 
 const fromFolder = (type: string) => ({ from: { element: { type } } })
 const toFolders = (...names: readonly string[]) => ({ to: { element: { types: { anyOf: [...names] } } } })
@@ -213,7 +213,7 @@ export const borders = defineConfig(
       },
       // The first matching pattern wins, so a subfolder comes before its parent.
       'boundaries/elements': [...Object.keys(mayImport), 'tests', 'tests/sites']
-        .map((type) => ({ type, pattern: folderOf(type) }))
+        .map((type) => ({ type, pattern: folderOf(type), mode: type === 'shared' ? 'full' : 'folder' }))
         .sort((a, b) => b.pattern.length - a.pattern.length),
     },
     rules: {
@@ -224,8 +224,14 @@ export const borders = defineConfig(
           message: 'Name the module in quotes, which the rules can read.',
         },
       ],
+      'boundaries/no-unknown-files': 'error',
       ...bordersBy(policies),
     },
+  },
+  {
+    // Its types are Node's, which has what browsers share with it, and more.
+    files: ['src/verify/samples/runtime/shared/**'],
+    rules: { 'no-restricted-globals': ['error', 'process', 'Buffer', 'setImmediate', 'clearImmediate', 'global'] },
   },
   { files: unitTests, rules: bordersBy(unitTestPolicies) },
   // Tests load what they have built.

@@ -12,7 +12,7 @@ A page in a folder without others is added to "outside", from where you can move
   operands: 'path',
   run: async (_flags, [path, ...others]) => {
     if (path === undefined || others.length > 0) {
-      throw new UsageError('give the file of the page: npm run new -- docs/guide/my-page.md')
+      throw new UsageError('name the file of the page: npm run new -- docs/guide/my-page.md')
     }
     const { file, route, navigation } = await addPage({
       root: process.cwd(),

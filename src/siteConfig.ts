@@ -32,8 +32,9 @@ export interface Site {
    */
   readonly redirects?: Readonly<Record<string, string>>
   /**
-   * The route of a page whose sections are news, for readers who subscribe to the site: `/changes/`. A section is news if
-   * its first line is a date, `**2026-11-22**`. They become an Atom feed, which every page names.
+   * The route of a page whose sections are news, for readers who subscribe to the site: `/changes/`. A section is a
+   * news item if its first line is a date, `**2026-11-22**`. These items become an Atom feed, and every page links to
+   * it.
    */
   readonly feed?: string
   /** Settings for `npm run build -- --host`. */

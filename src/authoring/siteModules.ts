@@ -121,7 +121,7 @@ export function redirectEdit(
     return { file: siteFile, edit: appendTo(module, site, `redirects: { ${entry} }`) }
   }
   const remedy = 'add "redirects: {}" to the site, and run the command again'
-  throw new Faults([{ file: siteFile, problem: 'has no redirects that are written out', remedy }])
+  throw new Faults([{ file: siteFile, problem: 'has no literal `redirects` object', remedy }])
 }
 
 function placeOf({ start, end }: Node): { readonly start: number; readonly end: number } {

@@ -23,7 +23,8 @@ export function startIslands(components: Islands): () => void {
         console.error(error)
         element.innerHTML = saved
       }
-      // React reports that a root is unmounted before it is hydrated. Readers who leave quickly are no error.
+      // React reports that a root is unmounted before it is hydrated. A reader who leaves quickly doesn't cause an
+      // error.
       const onRecoverableError = (error: unknown) => {
         if (element.isConnected) reportError(error)
       }

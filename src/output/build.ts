@@ -74,9 +74,12 @@ export async function buildSite(options: {
     enter('publish')
     const configuration = await writeConfiguration(root, assembled.configuration)
     let bytes = 0
+    let written = 0
     const leftovers = await publish(root, files, async (file, target, read) => {
+      onProgress(written, files.length, file.path)
       await writeOutput(file, target, read)
       bytes += (await read()).length
+      written++
     })
     cache.prune()
     cache.save()

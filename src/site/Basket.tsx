@@ -8,7 +8,7 @@ const products: readonly Product[] = [peas, { name: 'Carrots', cents: 120 }, { n
 
 type Recorder = NonNullable<EasyPeasyConfig['enhancers']>[number]
 
-/** Without DevTools, the example stays out of the reader's own. */
+/** DevTools are off, so that the example doesn't appear in the reader's own. */
 function storeOf(items: Product[], enhancers: Recorder[] = []) {
   return createStore({ ...model, items }, { devTools: false, enhancers })
 }
@@ -17,7 +17,7 @@ function storeOf(items: Product[], enhancers: Recorder[] = []) {
 export function Basket() {
   const [store, setStore] = useState(() => storeOf([peas]))
   useEffect(() => {
-    // A store cannot be watched later, so another one takes its place.
+    // A store can't be recorded after its creation, so a new one replaces it.
     const watch = (event: Event) => {
       const { name, recorder } = (event as CustomEvent<{ readonly name: string; readonly recorder: Recorder }>).detail
       if (name === 'Basket') setStore((now) => storeOf(now.getState().items, [recorder]))

@@ -1,4 +1,4 @@
-/** What event handlers of the theme use of an element. In browsers, it has the rest too. */
+/** The members of an element that the theme's event handlers use. In browsers, it has the rest too. */
 interface HTMLElement {
   contains(other: EventTarget): boolean
   hidePopover(): void

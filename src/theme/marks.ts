@@ -49,7 +49,7 @@ export const marks = {
   'data-copied': 'button that has just copied',
   'data-playground': 'the panel in which a sample runs',
   'data-depth': 'number of asynchronous actions that were running, in the log of a store',
-  'data-status': 'whether the sample of a panel is running, done, or was stopped',
+  'data-status': 'state of the sample in the panel: running, done or stopped',
   'data-live-faults': 'the faults that watch mode shows over a page',
 } as const
 

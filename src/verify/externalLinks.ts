@@ -84,7 +84,7 @@ async function request(address: string, method: 'HEAD' | 'GET', manners: Manners
   return request(address, method, manners, repeated + 1)
 }
 
-/** Node's error of a request that has no answer, in words. */
+/** Describes why a request got no response. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error
   if (name === 'TimeoutError') return 'does not answer'

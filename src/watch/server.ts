@@ -41,7 +41,7 @@ export async function startLiveServer(options: {
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
   const send = (response: ServerResponse, event: string, data: unknown) => {
-    // A tab that sleeps doesn't read. When it wakes up, its browser opens another stream.
+    // A suspended tab doesn't read. When it resumes, its browser opens another stream.
     if (response.writableLength > maxWaiting) response.destroy()
     else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }

@@ -43,6 +43,17 @@ test('a site for another library, made as the README says, passes its tests', { 
   expect(run(process.execPath, 'scripts/run.js', 'check')).toMatch(/^no problems in \d+ pages/)
   expect(run(process.execPath, 'scripts/run.js', 'queries')).toContain('no queries to run')
   expect(run(process.execPath, 'scripts/run.js', 'samples')).toMatch(/samples/)
+  // These tests compare the sources with each other, the site's among them.
+  run(
+    process.execPath,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    'src/theme',
+    'src/site',
+    'src/[a-z]*.test.ts',
+  )
   // The other pages would only take longer.
   const docs = run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'docs', '-t', 'budget|on /,')
   expect(docs).toContain('on /, with scripts and without')

@@ -69,7 +69,7 @@ const damages: readonly (readonly [string, (file: string) => Promise<void>])[] =
         .then(() => mkdir(join(file, 'inner'), { recursive: true }))
         .then(() => {}),
   ],
-  ['is a pipe that nobody writes to', (file) => rm(file).then(() => void execFileSync('mkfifo', [file]))],
+  ['is a pipe without a writer', (file) => rm(file).then(() => void execFileSync('mkfifo', [file]))],
   ['is a link to nowhere', (file) => rm(file).then(() => symlink('nowhere', file))],
 ]
 

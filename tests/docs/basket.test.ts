@@ -60,7 +60,7 @@ describe('the running example of the home page', () => {
     const store = island(page).getByRole('region', { name: 'Store Basket' })
     await store.waitFor()
     expect(await code.boundingBox()).toEqual(before)
-    // What is in the basket stays there.
+    // The basket keeps its items.
     expect(await island(page).locator('.total b').innerText()).toBe('$2.00')
     await click(page, 'Add Leek')
     const actions = store.getByRole('list', { name: 'Actions' }).getByRole('button')

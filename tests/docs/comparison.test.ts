@@ -144,7 +144,9 @@ async function sizeOf(title: string): Promise<string> {
   return (gzipSync(code).length / 1000).toFixed(1)
 }
 
-/** How often the two views render when a reader loads the seeds, adds one, ticks it off, and loads in vain. */
+/**
+ * How often the two views render when a reader loads the seeds, adds one, checks it, and makes a request that fails.
+ */
 async function rendersOf(title: string): Promise<unknown> {
   const { add, answer, box, button, errors, renders, shows } = await openApp(title)
   await answer(leekAndKale)

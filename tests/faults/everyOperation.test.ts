@@ -117,7 +117,7 @@ describe('an error', () => {
       } else {
         outcomes.add(result.warnings.length > 0 ? 'published with warnings' : 'published')
         expect(after, place).toEqual(isNew)
-        // Without the cache, the next build takes longer. Anything else that went wrong is said.
+        // Without the cache, the next build takes longer. Everything else that goes wrong is reported.
         expect(name.includes(' .cache') || result.warnings.length > 0, place).toBe(true)
       }
       await endProcess(site.root)
@@ -237,7 +237,7 @@ describe('the command', () => {
     return () => removeProject(project)
   })
 
-  /** A folder with a site, its copy with a finished build and a change, and what the next build makes of the change. */
+  /** A folder with a site, its copy with a finished build and a change, and the result of the next build. */
   async function makeBuiltSite(user?: number) {
     const root = await temporaryFolder()
     const original = await temporaryFolder()

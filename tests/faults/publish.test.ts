@@ -95,7 +95,7 @@ describe('a failing disk', () => {
     await site.write('docs/README.md', '# Taken back\n')
     await expect(site.build({ useCache: false })).rejects.toThrow('EIO')
     expect(late).toBe(0)
-    // The eight workers had begun one file each, and begin no other.
+    // Each of the eight workers finishes its file and doesn't start another.
     expect(writes).toBeLessThanOrEqual(8)
     expect(await readdir(site.root)).not.toContain('.dist-next')
   })

@@ -83,7 +83,7 @@ test(
       await writeFile(join(watched, file), text)
       await writeFile(join(clean, file), text)
     }
-    // The first pair is the one that once published the first save.
+    // A regression: watch mode once published the first save of this pair.
     const pairs = [{ first: 'config', second: 'config', gap: 30 } as const, ...fc.sample(pair, settings)]
     for (const { first, second, gap } of pairs.slice(0, settings.numRuns)) {
       await save(first)

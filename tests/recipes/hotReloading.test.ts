@@ -126,7 +126,7 @@ describe('in Vite', () => {
     expect(terminal.join('\n')).toContain('page reload')
   })
 
-  test('under the name of a variable nothing is accepted, and the second store is not used', async () => {
+  test('does not accept updates when the module name is a variable', async () => {
     const code = store.replace("accept('./model'", 'accept(path').replace('\nif', "\nconst path = './model'\nif")
     const { click, save, shows, logged, isSameDocument } = await openInVite({ 'store.ts': code })
     await click('Add', 3)

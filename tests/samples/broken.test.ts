@@ -240,7 +240,7 @@ const slow: Readonly<Record<string, readonly [page: string, ...faults: (string |
     ),
     '1:1 TypeScript crashed while checking this sample: RangeError: Maximum call stack size exceeded',
   ],
-  'an error beside the tests': [
+  'an error outside of the tests': [
     fence(
       'ts [c.test.ts]',
       "import { test } from 'vitest'",

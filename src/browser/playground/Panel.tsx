@@ -12,7 +12,7 @@ import { useRun, type LastRun } from './useRun'
 /** The parts of the panel that the first result doesn't need. */
 export interface PanelParts {
   readonly loadEditor: () => Promise<{ readonly openEditor: typeof openEditor }>
-  /** Loads what shows the stores of a sample. */
+  /** Loads the view of the stores of a sample. */
   readonly loadStoreView: () => Promise<{ readonly StoreView: typeof StoreView }>
 }
 

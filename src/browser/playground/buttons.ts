@@ -7,7 +7,7 @@ import { sharedPrefix, unpackShared, type Shared } from './share'
 /** The files of the playground, besides those that the panel loads. */
 export interface PlaygroundAddresses extends RunAddresses {
   readonly load: () => Promise<PanelModule>
-  /** Loads what shows the stores of islands. */
+  /** Loads the view of the stores of islands. */
   readonly loadWatch: () => Promise<WatchModule>
 }
 

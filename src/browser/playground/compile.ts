@@ -39,7 +39,8 @@ export class CodeError extends Error {
 }
 
 /**
- * Compiles a sample: removes its types, lets it report the subjects of its assertions, and stops endless loops.
+ * Compiles a sample: removes its types, instruments it to report the subjects of its assertions, and stops endless
+ * loops.
  *
  * @throws CodeError
  */

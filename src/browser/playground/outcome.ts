@@ -41,7 +41,7 @@ export interface Place {
   readonly line: number
 }
 
-/** What a run has written to the console, or thrown without anything that handles it. */
+/** Everything that a run logged, and its uncaught errors. */
 export function consoleOf(events: readonly RunEvent[]): ConsoleLine[] {
   return events.flatMap(({ kind, text, stack = '', id }): ConsoleLine[] => {
     if (kind === 'logs') return [{ kind: 'log', text, place: undefined }]

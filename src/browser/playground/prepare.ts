@@ -1,7 +1,7 @@
 import type { SamplesData } from '../../samplesData'
 import { openFrame, type Frame } from './openFrame'
 
-/** The addresses of what a run needs besides the panel. */
+/** The files that a run needs besides the panel. */
 export interface RunAddresses {
   /** The frame, with React in production mode, and in development mode. */
   readonly frame: string

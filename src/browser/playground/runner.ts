@@ -3,7 +3,7 @@ import type { Frame } from './openFrame'
 import type { Answer, Order } from './protocol'
 import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
-/** Milliseconds between two pings, and how many without a sign of life the frame may miss. */
+/** Milliseconds between two pings, and how many pings may go unanswered. */
 const heartbeat = { every: 1000, patience: 5 }
 /** Events after which a run counts as endless. */
 const maxEvents = 2000
@@ -66,7 +66,7 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
   const listen = ({ source, data }: MessageEvent<Answer>) => {
     if (source !== element.contentWindow || source === null) return
     missed = 0
-    // The sample can send anything, too.
+    // The sample can post messages as well, so they are not trusted.
     if (Object.hasOwn(answers, String((data as Answer | null)?.type))) answers[data.type](data as never)
   }
   const timer = setInterval(() => {
@@ -75,7 +75,7 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
     missed += 1
     send({ type: 'ping' })
   }, heartbeat.every)
-  // Also when a file is missing. A slow network takes its time.
+  // Resolves even when a file is missing, because a slow network may delay it.
   void loaded.then(() => (isLoaded = true))
   addEventListener('message', listen)
   void ready.then(() => {

@@ -33,7 +33,7 @@ export interface LastRun {
 export interface Runs {
   /** Undefined before the first run, and after `forget`. */
   readonly last: LastRun | undefined
-  /** Runs files, in place of the last run. The storage is empty unless it is passed on from there. */
+  /** Stops the last run and runs these files. The storage starts empty unless that of the last run is passed in. */
   readonly start: (files: ReadonlyMap<string, string>, storage?: StorageEntries) => void
   readonly control: (command: StoreCommand) => void
   readonly forget: () => void

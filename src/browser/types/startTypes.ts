@@ -6,8 +6,8 @@ import { createTypePopover } from './typePopover'
 let answer: ((event: Event) => void) | undefined
 
 /**
- * The export of the chunk: from now on, the names in TypeScript samples answer with their types. `event` has brought
- * the pointer or the focus into a sample.
+ * The export of the chunk: shows the types of names in TypeScript samples from now on. `event` is the one that entered
+ * a sample.
  */
 export function startTypes(event: Event): void {
   answer ??= startAnswering()
@@ -17,7 +17,7 @@ export function startTypes(event: Event): void {
 /** Returns a function for events from before the chunk had loaded. */
 function startAnswering(): (event: Event) => void {
   const popover = createTypePopover()
-  /** The names of the blocks that have been asked. */
+  /** The names of the blocks that the reader has entered. */
   const known = new WeakMap<Element, readonly Place[]>()
   const mark = document.createElement('span')
   mark.className = 'name-mark'

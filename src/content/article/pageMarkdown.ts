@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { addressOf, type Deployment } from '../../deployment'
 import { sourceForm } from '../../page/inline'
-import { parseContainerInfo } from '../../page/markdown/containers'
+import { parseContainerInfo, type Shape } from '../../page/markdown/containers'
 import { titleOf, type SourcePage } from '../../page/readPage'
 import { fenceMarkdown } from './fenceMarkdown'
 import type { Targets } from './resolveTargets'
@@ -94,7 +94,7 @@ function rewrite(page: SourcePage, lines: Lines, tokens: readonly Token[], index
       break
     case 'container_block_open':
       // An alert is a quotation already.
-      if (token.markup !== '>') writeContainer(lines, token.info, from, to, tokens[index + 2]?.content ?? '')
+      if (token.markup !== '>') writeContainer(lines, token.info, from, to, containerTitle(tokens, index))
       break
   }
 }
@@ -128,10 +128,23 @@ function writeFence({ fenceOf }: SourcePage, lines: Lines, token: Token): void {
   if ((lines.source[to] ?? '').trim() !== '') lines.made[from].push(prefix.trimEnd())
 }
 
-/** A callout becomes a quotation below its title, details a paragraph with theirs. An interactive part is left out. */
+/** How the text of each shape of container continues in plain Markdown, or that it is left out. */
+const plainShapes: Readonly<Record<Shape, 'quotation' | 'text' | 'nothing'>> = {
+  callout: 'quotation',
+  details: 'text',
+  island: 'nothing',
+}
+
+/** The title of a container that opens at a token. Empty if its kind has none. */
+function containerTitle(tokens: readonly Token[], index: number): string {
+  return tokens[index + 1]?.type === 'container_title_open' ? (tokens[index + 2]?.content ?? '') : ''
+}
+
+/** A container becomes its title, and its text in the form of its shape. An unknown kind is a fault elsewhere. */
 function writeContainer(lines: Lines, info: string, from: number, to: number, title: string): void {
-  const { shape } = parseContainerInfo(info)
-  if (shape === 'island') {
+  const { shape = 'details' } = parseContainerInfo(info)
+  const form = plainShapes[shape]
+  if (form === 'nothing') {
     remove(lines, from, to + 1)
     return
   }
@@ -139,16 +152,21 @@ function writeContainer(lines: Lines, info: string, from: number, to: number, ti
   const opening = source[from] ?? ''
   const column = opening.indexOf(':::')
   const written = /:{3,}\s*\S+\s*(.*?)\s*$/.exec(made[from]?.[0] ?? '')?.[1] ?? ''
-  const heading = `**${written === '' ? title : written}**`
+  const words = written === '' ? title : written
   const before = opening.slice(0, column)
-  const isQuote = shape === 'callout'
+  const isQuote = form === 'quotation'
   if (isQuote) {
     for (let line = from + 1; line < to; line++) {
       made[line] = (made[line] ?? []).map((text) => quoted(text, column))
     }
   }
   const continued = before.replace(/[^\s>]/g, ' ')
-  made[from] = isQuote ? [`${before}> ${heading}`, `${continued}>`] : [`${before}${heading}`, continued.trimEnd()]
+  made[from] =
+    words === ''
+      ? []
+      : isQuote
+        ? [`${before}> **${words}**`, `${continued}>`]
+        : [`${before}**${words}**`, continued.trimEnd()]
   // A blank line ends the quotation, because the text after the container may follow at once.
   made[to] = [continued.trimEnd()]
 }

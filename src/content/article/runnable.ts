@@ -54,7 +54,9 @@ function isRunnable(fence: Fence, packages: readonly string[]): boolean {
   )
 }
 
-/** Returns whether a sample begins at its own moment. Others with a clock only wait, which readers do in real time. */
+/**
+ * Returns whether a sample sets the start of its clock. Others with a clock only wait, which readers do in real time.
+ */
 function hasOwnTime(clock: string | undefined): boolean {
   return clock !== undefined && clock !== clockStart
 }
@@ -92,7 +94,7 @@ function importsOf({ syntax }: Fence): string[] {
     entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
   )
   const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []))
-  // A name that is only known at run time is none that the panel has.
+  // The panel can't provide a module whose name is only known at run time.
   return [...fixed, ...passedOn, ...dynamicImports.map(() => 'import()')]
 }
 

@@ -26,7 +26,7 @@ export function licensesOf(root: string, modules: Iterable<string>): string {
 function noticeOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
   const file = readdirSync(folder).find((each) => /^licen[cs]e(?:\.\w+)?$/i.test(each))
-  if (file === undefined) throw new Error(`${name} has no license file: publish its notice in another way`)
+  if (file === undefined) throw new Error(`${name} has no license file: add its license by hand`)
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
   return `\n${name} ${version} (${license})\n\n${text}\n`
 }

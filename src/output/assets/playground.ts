@@ -14,7 +14,7 @@ export interface PlaygroundBundle {
 /** Bundles a text with imports. */
 type Bundled = (entry: string, options?: BuildOptions) => Promise<string>
 
-/** The policy of the frame. It runs its scripts and those of a sample, which it makes blobs of, and sends nothing. */
+/** The policy of the frame. It runs its own scripts and the sample's, as blobs, and blocks all requests. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' blob:",
@@ -28,7 +28,7 @@ const policy = [
 const frameStyles =
   ':root{color-scheme:light dark}body{margin:0;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button,input,select{font:inherit}'
 
-/** Bundles the panel. `reactFrom` is the plugin that replaces React by the file of the page at an address. */
+/** Bundles the panel. `reactFrom` is the plugin that replaces React with the file of the page at an address. */
 export async function bundlePlayground(
   { packages }: Playground,
   bundled: Bundled,
@@ -148,8 +148,8 @@ function frameHtml(scripts: readonly string[]): string {
 }
 
 /**
- * The script with the packages that samples import. React is in production mode unless a sample asserts what it only
- * logs in development mode, because that would double the download. Everything else is in development mode.
+ * The script with the packages that samples import. React is in production mode unless a sample asserts messages that
+ * React logs only in development mode, because that would double the download. Everything else is in development mode.
  */
 async function packagesOf(packages: readonly string[], bundled: Bundled, mode: Mode): Promise<string> {
   const names = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...packages]
@@ -157,7 +157,7 @@ async function packagesOf(packages: readonly string[], bundled: Bundled, mode: M
   const entries = names.map((name, index) => `${JSON.stringify(name)}: asModule(p${index})`)
   // Samples may list the exports of a package, so the mark of a module is hidden.
   const asModule = `const asModule = (exports) => Object.defineProperty({ ...exports }, '__esModule', { value: true })`
-  // React looks for what counts renders when it is evaluated.
+  // React looks for the render counter while it is evaluated, so it comes first.
   const first = `import './src/browser/playground/frame/renders'`
   return bundled(`${first}\n${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
     format: 'iife',

@@ -6,7 +6,7 @@ import type { Page, Section } from '../../types'
 /** The path of the feed in dist. */
 export const feedPath = 'feed.xml'
 
-/** A section that begins with the day on which it became true. */
+/** A section that begins with a date. */
 interface News extends Section {
   /** `2026-11-22` */
   readonly day: string
@@ -54,7 +54,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** The moment of a news of which only the day is known. */
+/** The timestamp of a news item that has only a date. */
 function momentOf(day: string): string {
   return `${day}T00:00:00Z`
 }

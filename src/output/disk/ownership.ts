@@ -20,7 +20,7 @@ export async function claimDist(root: string, paths: readonly string[]): Promise
   const found = await ifThere(lstat(folder))
   if (found !== undefined && !found.isDirectory()) {
     const problem = found.isSymbolicLink() ? 'is a link' : 'is a file'
-    throw new Faults([{ file: dist, problem, remedy: 'move it away, because the site goes into a folder' }])
+    throw new Faults([{ file: dist, problem, remedy: 'move it; the build needs a folder of this name' }])
   }
   const present = found === undefined ? [] : await filesIn(folder)
   const recorded = readRecord(root)

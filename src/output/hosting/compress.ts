@@ -13,7 +13,7 @@ const compressors = {
 const endings = ['br', 'gz'] as const
 
 /** Types of files that compress well. Images and fonts are compressed already. */
-const isText = /\.(?:html|js|css|json|svg|xml|txt)$/
+const isText = /\.(?:html|md|js|css|json|svg|xml|txt)$/
 
 /**
  * The files, and next to each text a Brotli and a gzip copy for hosts that serve them, unless public/ has its own. Copies

@@ -44,8 +44,9 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     ...(site.webManifest === undefined ? [] : [link({ rel: 'manifest', href: `${base}${site.webManifest.slice(1)}` })]),
   ]
   const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
-  // Browsers don't run a data block, so the policy needs no hash of it. It is the page's own, like the tags for other
-  // sites: a click removes them, and nothing puts others there, because crawlers load each page by itself.
+  // Browsers don't run a data block, so the policy needs no hash of it. It belongs to this page, like the tags for
+  // other sites. A navigation removes them and doesn't add the next page's, because crawlers load every page
+  // separately.
   const data = structuredDataOf(page, { ...head, sidebar })
   return [
     ...tags.map(textOf),

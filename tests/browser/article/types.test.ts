@@ -76,7 +76,7 @@ const nameIn = (page: Page, name: string, index = 0) =>
   block(page, index).locator('span:not(del *)', { hasText: name }).first()
 const notice = (page: Page) => page.locator('[data-notice]').innerText()
 
-describe('a name in a TypeScript sample answers with its type', () => {
+describe('a name in a TypeScript sample shows its type', () => {
   test('on hover, after the data has loaded, and until the pointer leaves both', async () => {
     const { page, requests } = await openTypes()
     await untilQuiet(page)

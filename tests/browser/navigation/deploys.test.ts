@@ -91,7 +91,7 @@ test.each<[string, (from: string, to: string) => Promise<string>]>([
     for (let count = 0; count < 4; count++) {
       const loads = server.documents.length
       await click(page, names[random(names.length)] ?? '', server.documents)
-      // The console of the document that was left says why, or the one before it that its scripts have failed.
+      // Either the previous document logged the reason, or the one before it logged that its scripts failed.
       if (server.documents.length > loads) expect(page.errors).not.toEqual([])
     }
   }

@@ -66,12 +66,13 @@ describe('thirty clicks, back and forward, faster than pages come', () => {
       for (let step = 0; step < 30; step++) {
         await page.evaluate(
           ({ choice, pick }) => {
-            // Stay on the site.
+            // Stay on the site, and on its pages.
             const { index } = history.state as { index: number }
             if (choice === 0 && index > 3) history.back()
             else if (choice === 1) history.forward()
             else {
-              const selector = choice < 7 ? '[data-sidebar] a[href]' : 'main a[href^="/"], main a[href^="#"]'
+              const selector =
+                choice < 7 ? '[data-sidebar] a[href]' : 'main a[href^="/"]:not([rel=alternate]), main a[href^="#"]'
               const links = document.querySelectorAll<HTMLAnchorElement>(selector)
               links[pick % links.length]?.click()
             }

@@ -41,6 +41,8 @@ test('an edit reloads the page where the reader was, and rewrites only what chan
     'assets/js/chunks.json',
     'assets/js/search/text.#.json',
     'index.html',
+    'index.md',
+    'llms-full.txt',
   ])
   // Only the first build reports its progress.
   expect(onProgress.mock.calls).toEqual([

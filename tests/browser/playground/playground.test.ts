@@ -141,7 +141,7 @@ describe('running a sample', () => {
     expect(server.requests.filter((request) => request.includes('/run/'))).toEqual([])
     await buttonOf(page, 'sum.ts').hover()
     const asked = () => server.requests.flatMap((request) => /\/run\/([a-z]+)\./.exec(request)?.[1] ?? []).sort()
-    // Without the editor, which the first result doesn't need.
+    // The first result doesn't need the editor.
     await expect.poll(asked).toEqual(['frame', 'frame', 'packages', 'panel'])
   })
 

@@ -129,7 +129,7 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   await answered(page)
   expect(await active(page).getAttribute('href')).toBe(first)
   await expect.poll(marked).toEqual([])
-  // After the reader has closed it, it stays closed.
+  // It stays closed.
   await page.keyboard.press('Escape')
   await page.reload()
   await untilHydrated(page)

@@ -1,7 +1,7 @@
 /** Milliseconds after which an animation frame comes even if the browser paints none. */
 const patience = 20
 
-/** Lets animation frames come while the frame is out of view, too, where browsers don't paint it. */
+/** Keeps animation frames running while the frame is out of view and browsers don't paint it. */
 export function keepAnimationFrames(): void {
   const request = window.requestAnimationFrame.bind(window)
   const cancel = window.cancelAnimationFrame.bind(window)

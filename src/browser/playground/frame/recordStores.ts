@@ -19,10 +19,10 @@ type Recorded = EnhancedStore<unknown, Action, unknown>
 /** Runs a command of the reader. */
 export type RunStoreCommand = (command: StoreCommand) => void
 
-/** What a store is created with, so that it is recorded. */
+/** The enhancer that records a store. */
 export type Recorder = (create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator
 
-/** Returns what records a store under a name, and what runs the reader's commands for those that are recorded. */
+/** Returns a function that records a store under a name, and one that runs the reader's commands. */
 export function createRecorders(
   report: (report: StoreReport) => void,
   onExport: (log: StoreExport) => void,
@@ -47,7 +47,8 @@ export function createRecorders(
 }
 
 /**
- * Records each store from now on, and reports its changes, and its log as JSON. Returns what runs the reader's commands.
+ * Records each store from now on, and reports its changes, and its log as JSON. Returns the function that runs the
+ * reader's commands.
  */
 export function recordStores(
   report: (report: StoreReport) => void,

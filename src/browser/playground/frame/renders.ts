@@ -4,7 +4,7 @@
  */
 import type { Renders } from '../store/storeLog'
 
-/** What React keeps of an element on the screen. */
+/** React's record of an element on the screen. */
 interface Fiber {
   readonly type: unknown
   readonly flags: number

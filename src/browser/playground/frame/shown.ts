@@ -30,7 +30,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** What a function returns, or throws. */
+/** The result of a function, or its error. */
 function tried(run: () => unknown): unknown {
   try {
     return run()

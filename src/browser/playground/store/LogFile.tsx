@@ -12,7 +12,7 @@ export function LogFile(props: {
 }) {
   const { store, isEmpty, exported, onCommand } = props
   const input = useRef<HTMLInputElement>(null)
-  // A sample can send a log, too. Only the reader saves one.
+  // A sample can post a log. Only a log that the reader requested is saved.
   const asked = useRef(false)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {

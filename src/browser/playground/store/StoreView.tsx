@@ -1,7 +1,7 @@
 import { Stores, type StoresProps } from './Stores'
 import type { Renders, StorageEntries } from './storeLog'
 
-/** What shows the stores of a sample, its renders, and its storage. */
+/** The view of a sample's stores, renders and storage. */
 interface StoreViewProps extends StoresProps {
   readonly renders: Renders
   readonly storage: StorageEntries | undefined

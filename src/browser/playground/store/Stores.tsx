@@ -5,7 +5,7 @@ import { rowsOf } from './rows'
 import { hasUnknown, Parts } from './StateTree'
 import type { StoreCommand, StoreExport, StoreLog } from './storeLog'
 
-/** What is needed to show stores, and to change them. */
+/** The data and commands of the store view. */
 export interface StoresProps {
   readonly logs: readonly StoreLog[]
   /** The log that the reader has asked for. */

@@ -41,7 +41,7 @@ export interface FileAction {
 
 /**
  * What the reader does with a store: shows the state after an action, empties the log, asks for computed values or for
- * the log as JSON, or replaces the actions of the log by those of a file.
+ * the log as JSON, or replaces the actions of the log with those of a file.
  */
 export type StoreCommand =
   | { readonly name: 'import'; readonly store: number; readonly actions: readonly FileAction[] }
@@ -56,7 +56,7 @@ export type StoreExport = { readonly store: number } & LogText
 
 export type StorageName = 'localStorage' | 'sessionStorage'
 
-/** What is in the storage of a sample. */
+/** The contents of a sample's storage. */
 export type StorageEntries = Readonly<Record<StorageName, Readonly<Record<string, string>>>>
 
 /** How often each component has rendered, and whether it has just now. */
