@@ -213,7 +213,7 @@ export const borders = defineConfig(
       },
       // The first matching pattern wins, so a subfolder comes before its parent.
       'boundaries/elements': [...Object.keys(mayImport), 'tests', 'tests/sites']
-        .map((type) => ({ type, pattern: folderOf(type), mode: type === 'shared' ? 'full' : 'folder' }))
+        .map((type) => ({ type, pattern: folderOf(type), partialMatch: type !== 'shared' }))
         .sort((a, b) => b.pattern.length - a.pattern.length),
     },
     rules: {
