@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
-import { borders } from '../eslint.config'
+import { borders, mayImport } from '../eslint.config'
 
 /** The rules about borders that code breaks in a file. */
 function broken(file: string, code: string): (string | null)[] {
@@ -32,8 +33,6 @@ test.each([
   ['src/browser/router.ts', "import './playground/openPanel'", dependency],
   ['src/config.ts', "import './output/cache'", dependency],
   ['src/verify/samples/runtime/shared/clock.ts', 'void Buffer', 'no-restricted-globals'],
-  ['src/unlisted/new.ts', "import '../theme/App'", 'boundaries/no-unknown-files'],
-  ['src/page/slug.ts', "import '../unlisted/new'", dependency],
   ['src/page/slug.test.ts', "import '../output/cache'", dependency],
   ['src/content/page.test.ts', "import '../watch/loadBuilder'", dependency],
   ['src/content/page.test.ts', "import '../../tests/fixture'", dependency],
@@ -65,4 +64,10 @@ test.each([
   ['tests/build/head.test.ts', "import 'esbuild'"],
 ])('%s may contain %s', (file, code) => {
   expect(broken(file, code)).toEqual([])
+})
+
+// A folder without a list would count as the files directly in src/.
+test('every folder of src/ has a list', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).filter((name) => !Object.hasOwn(mayImport, name))).toEqual([])
 })
