@@ -109,10 +109,12 @@ describe('running a sample', () => {
     await run(page, 'store.js')
     const editor = panelOf(page).locator('.editor')
     const boxOf = async () => (await editor.boundingBox()) ?? { y: Infinity, height: 0 }
+    // It opens after the run. The browser scrolls by whole pixels, and boxes have fractions of them.
+    const bottomOf = ({ y, height }: { y: number; height: number }) => Math.floor(y + height)
+    await editorOf(page).waitFor()
+    await expect.poll(async () => bottomOf(await boxOf())).toBeLessThanOrEqual(800)
     const { y, height } = await boxOf()
     expect(y).toBeGreaterThan(0)
-    // The browser scrolls by whole pixels, and boxes have fractions of them.
-    expect(Math.floor(y + height)).toBeLessThanOrEqual(800)
     await page.mouse.wheel(0, 2000)
     await untilQuiet(page)
     expect((await boxOf()).height).toBe(height)
