@@ -204,6 +204,22 @@ describe('editing a sample', () => {
     page.errors.length = 0
   })
 
+  test('keeps the indentation of the line above, and puts what follows a bracket on its own line', async () => {
+    const { page } = await openSamples()
+    await run(page, 'sum.ts')
+    await editorOf(page).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('if (a) {\n  run({})')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+]')
+    const lines = () => editorOf(page).locator('.cm-line').allInnerTexts()
+    expect(await lines()).toEqual(['if (a) {', '  run({', '    ', '  })'])
+    await page.keyboard.press('Control+[')
+    expect(await lines()).toEqual(['if (a) {', '  run({', '  ', '  })'])
+  })
+
   test('changes other files, too', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
