@@ -152,6 +152,13 @@ export interface Library {
 export interface Playground {
   /** The packages that samples can import besides React: `redux`. */
   readonly packages: readonly string[]
+  /**
+   * The export of one of these packages that makes a computed value of a store from its last argument, a function. The view
+   * of a store shows for each action which of these functions have run.
+   */
+  readonly computed?: { readonly package: string; readonly name: string }
+  /** Types of actions that readers should not have to know, and what the log of a store shows instead. */
+  readonly actionNames?: Readonly<Record<string, string>>
 }
 
 /** Settings for the check of the prose. Paths are relative to the project. */

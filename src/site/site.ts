@@ -28,7 +28,11 @@ export const site: Site = {
   feed: '/releases/',
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,
   library,
-  playground: { packages: ['easy-peasy', 'redux'] },
+  playground: {
+    packages: ['easy-peasy', 'redux'],
+    computed: { package: 'easy-peasy', name: 'computed' },
+    actionNames: { '@action.ePRS': 'the state was replaced' },
+  },
   samplePackages: 'tests/recipes',
   sampleTypes: 'src/site/types',
   prose: {

@@ -13,7 +13,7 @@ import { useRun, type LastRun } from './useRun'
 export interface PanelParts {
   readonly loadEditor: () => Promise<{ readonly openEditor: typeof openEditor }>
   /** Loads the view of the stores of a sample. */
-  readonly loadStoreView: () => Promise<{ readonly StoreView: typeof StoreView }>
+  readonly loadStoreView: () => Promise<{ readonly StoreView: StoreView }>
 }
 
 interface PanelProps extends PanelParts {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createRecorders, type Recorder } from './frame/recordStores'
 import styles from './panel.css'
+import type { ActionNames } from './store/Actions'
 import { Stores } from './store/Stores'
 import { withReport, type StoreExport, type StoreLog } from './store/storeLog'
 
@@ -10,27 +11,30 @@ export interface WatchModule {
   readonly watchStore: (shadow: ShadowRoot, place: Element, name: string) => Recorder
 }
 
-export const watchStore: WatchModule['watchStore'] = (shadow, place, name) => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  // The styles of the button are more specific.
-  shadow.adoptedStyleSheets.unshift(sheet)
-  place.className = 'watched'
-  const root = createRoot(place)
-  let logs: readonly StoreLog[] = []
-  let exported: StoreExport | undefined
-  const render = () => {
-    root.render(<Stores logs={logs} exported={exported} onCommand={recorders.run} />)
+/** The export of the module's file. `names` are those of actions. */
+export const watchStoreOf =
+  (names: ActionNames): WatchModule['watchStore'] =>
+  (shadow, place, name) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    // The styles of the button are more specific.
+    shadow.adoptedStyleSheets.unshift(sheet)
+    place.className = 'watched'
+    const root = createRoot(place)
+    let logs: readonly StoreLog[] = []
+    let exported: StoreExport | undefined
+    const render = () => {
+      root.render(<Stores logs={logs} exported={exported} onCommand={recorders.run} names={names} />)
+    }
+    const recorders = createRecorders(
+      (report) => {
+        logs = withReport(logs, report)
+        render()
+      },
+      (log) => {
+        exported = log
+        render()
+      },
+    )
+    return recorders.recorderOf(name)
   }
-  const recorders = createRecorders(
-    (report) => {
-      logs = withReport(logs, report)
-      render()
-    },
-    (log) => {
-      exported = log
-      render()
-    },
-  )
-  return recorders.recorderOf(name)
-}

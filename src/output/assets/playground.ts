@@ -30,7 +30,7 @@ const frameStyles =
 
 /** Bundles the panel. `reactFrom` is the plugin that replaces React with the file of the page at an address. */
 export async function bundlePlayground(
-  { packages }: Playground,
+  playground: Playground,
   bundled: Bundled,
   reactFrom: (url: string) => Plugin,
   reactName: string,
@@ -38,16 +38,25 @@ export async function bundlePlayground(
   const frameScript = bundled(`import './src/browser/playground/frame/frame'`, { format: 'iife' })
   const styles = await bundled(`@import './src/browser/playground/panel.css';`)
   const plugins = [reactFrom(`../js/${reactName}`), textOf(styles)]
+  const names = JSON.stringify(playground.actionNames ?? {})
   const [storeView, editor, watch] = await Promise.all([
-    bundled(`export { StoreView } from './src/browser/playground/store/StoreView'`, { plugins }),
+    bundled(
+      `import { storeViewOf } from './src/browser/playground/store/StoreView'
+      export const StoreView = storeViewOf(${names})`,
+      { plugins },
+    ),
     bundled(`export { openEditor } from './src/browser/playground/editor'`, { alias: plainLanguage }),
-    bundled(`export { watchStore } from './src/browser/playground/watchStore'`, { plugins }),
+    bundled(
+      `import { watchStoreOf } from './src/browser/playground/watchStore'
+      export const watchStore = watchStoreOf(${names})`,
+      { plugins },
+    ),
   ])
   const storeFile = named('store', 'js', storeView)
   const editorFile = named('editor', 'js', editor)
   const watchFile = named('watch', 'js', watch)
   const frameOf = async (mode: Mode) => {
-    const [runtime, exports] = await Promise.all([frameScript, packagesOf(packages, bundled, mode)])
+    const [runtime, exports] = await Promise.all([frameScript, packagesOf(playground, bundled, mode)])
     const scripts = [named('packages', 'js', exports), named('frame', 'js', runtime)]
     const page = named('frame', 'htm', frameHtml(scripts.map(({ path }) => path.replace(folder, ''))))
     return { page, files: [...scripts, page] }
@@ -156,7 +165,7 @@ function frameHtml(scripts: readonly string[]): string {
  * The script with the packages that samples import. React is in production mode unless a sample asserts messages that
  * React logs only in development mode, because that would double the download. Everything else is in development mode.
  */
-async function packagesOf(packages: readonly string[], bundled: Bundled, mode: Mode): Promise<string> {
+async function packagesOf({ packages, computed }: Playground, bundled: Bundled, mode: Mode): Promise<string> {
   const names = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...packages]
   const imports = names.map((name, index) => `import * as p${index} from ${JSON.stringify(name)}`)
   const entries = names.map((name, index) => `${JSON.stringify(name)}: asModule(p${index})`)
@@ -164,7 +173,9 @@ async function packagesOf(packages: readonly string[], bundled: Bundled, mode: M
   const asModule = `const asModule = (exports) => Object.defineProperty({ ...exports }, '__esModule', { value: true })`
   // React looks for the render counter while it is evaluated, so it comes first.
   const first = `import './src/browser/playground/frame/renders'`
-  return bundled(`${first}\n${imports.join('\n')}\n${asModule}\nwindow.samplePackages = { ${entries.join(', ')} }`, {
+  const exported = `window.samplePackages = { ${entries.join(', ')} }`
+  const computedBy = computed && `window.computedBy = ${JSON.stringify(computed)}`
+  return bundled([first, ...imports, asModule, exported, computedBy].join('\n'), {
     format: 'iife',
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: mode === 'production' ? [productionReact] : [],

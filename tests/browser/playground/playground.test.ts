@@ -60,10 +60,17 @@ window.skip = (payload) => store.dispatch({ type: 'skip', payload })
 
 const second = `---\ndescription: Another page.\n---\n\n# Second\n\n\`\`\`js\nconst two = 1 + 1 // → 2\n\`\`\`\n`
 
+/** `compose` returns a single function as it is, so it stands for one that makes a computed value of it. */
+const playground = {
+  packages: ['redux'],
+  computed: { package: 'redux', name: 'compose' },
+  actionNames: { '@action.xYZ': 'the lake was drained' },
+}
+
 /** Opens a page with samples that can be run. */
 async function openSamples(options: BrowserContextOptions = {}) {
   const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
-  const site = { ...siteWith({ outside: ['/', '/second.html'] }), playground: { packages: ['redux'] } }
+  const site = { ...siteWith({ outside: ['/', '/second.html'] }), playground }
   await buildSite({ root, site, deployment, useCache: true })
   const server = await serveFolder(join(root, 'dist'))
   const page = await openPage({ viewport: { width: 1200, height: 800 }, ...options })
@@ -331,6 +338,90 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     await ask.click()
     await expect.poll(() => panel.locator('.state').innerText()).toBe('sum computed 3')
     expect(await panel.locator('.console').innerText()).toBe('ran')
+  })
+
+  test('says which computed values an action has run', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'store.js')
+    await edit(
+      page,
+      `import { compose, legacy_createStore } from 'redux'
+const cached = (read, compute) => {
+  let last = {}
+  return (state) => (last.input === read(state) ? last : (last = { input: read(state), result: compute(state) })).result
+}
+const roundOf = cached((state) => state.stones, compose((state) => state.stones * 2))
+const longOf = cached((state) => state.name, compose((state) => state.name.length > 3))
+const withSums = (stones, name) => ({ stones, name, get round() { return roundOf(this) }, get long() { return longOf(this) } })
+const reducer = (state, { type, payload }) => type === 'add' ? withSums(state.stones + payload, state.name) : state
+const store = legacy_createStore(reducer, withSums(1, 'Ann'), window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+const read = () => console.log(store.getState().round, store.getState().long)
+read()
+store.dispatch({ type: 'add', payload: 1 })
+read()
+store.dispatch({ type: 'add', payload: 0 })
+read()`,
+    )
+    const actions = panel.getByRole('list', { name: 'Actions' }).getByRole('button')
+    const computed = () => panel.locator('.state li', { hasText: 'computed' }).allInnerTexts()
+    await expect.poll(() => actions.count()).toBe(3)
+    await expect.poll(computed).toEqual(['round computed, did not run', 'long computed, did not run'])
+    await actions.nth(0).click()
+    await expect.poll(computed).toEqual(['round computed, ran', 'long computed, ran'])
+    await actions.nth(1).click()
+    await expect.poll(computed).toEqual(['round computed, ran', 'long computed, did not run'])
+    // A state of the past runs its values again, which no action has caused.
+    await actions.nth(0).click()
+    await panel.getByRole('button', { name: 'Show computed values' }).click()
+    await expect.poll(computed).toEqual(['round computed, ran 2', 'long computed, ran false'])
+    expect(await panel.locator('.console').innerText()).toBe('2 false\n4 false\n4 false')
+  })
+
+  test('groups the steps of an asynchronous action, and travels to each', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const reducer = (state, { type }) => type === '@action.add' ? { count: state.count + 1 } : state
+const store = legacy_createStore(reducer, { count: 0 }, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+store.dispatch({ type: '@job.load(start)', payload: 7 })
+store.dispatch({ type: '@action.add' })
+store.dispatch({ type: '@action.xYZ' })
+store.dispatch({ type: '@action.add' })
+store.dispatch({ type: '@job.load(fail)' })
+store.subscribe(() => console.log(store.getState().count))`,
+    )
+    const actions = panel.getByRole('list', { name: 'Actions' }).locator('[aria-pressed]')
+    const texts = async () => (await actions.allInnerTexts()).map((text) => text.replace(/\d+ ms/, '9 ms'))
+    const pressed = () => actions.evaluateAll((all) => all.findIndex((one) => one.ariaPressed === 'true'))
+    const changed = () => panel.locator('.state .changed').allInnerTexts()
+    const closed = ['the state at first', '@job.load 7 failed, 9 ms, 5 steps']
+    await expect.poll(texts).toEqual(closed)
+    // All that the asynchronous action has changed.
+    expect(await changed()).toEqual(['count 2 was 0'])
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+
+    const slider = panel.getByRole('slider', { name: 'Travel through time' })
+    await slider.press('ArrowLeft')
+    await expect.poll(texts).toEqual([closed[0], `${closed[1]} step 4`])
+    expect([await pressed(), await changed()]).toEqual([1, ['count 2 was 1']])
+
+    await slider.press('End')
+    await panel.getByRole('button', { name: 'Steps of @job.load' }).click()
+    const open = ['the state at first', '@job.load(start) 7', '@action.add', 'the lake was drained', '@action.add']
+    await expect.poll(texts).toEqual([...open, '@job.load(fail) 9 ms'])
+    expect([await pressed(), await changed()]).toEqual([5, []])
+    await actions.nth(2).click()
+    await expect.poll(changed).toEqual(['count 1 was 0'])
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(pressed).toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(texts).toEqual([closed[0], expect.stringContaining('@job.load 7')])
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => actions.count()).toBe(6)
+    expect(await actions.nth(1).getAttribute('aria-expanded')).toBe('true')
   })
 
   test('goes through its actions by keyboard, and plays them again', async () => {

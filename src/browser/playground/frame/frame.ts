@@ -2,10 +2,12 @@
  * The script of the frame that runs samples. It does nothing until the page around it sends a sample. The packages are
  * in another script, which runs first.
  */
+import type { Playground } from '../../../siteConfig'
 import { prepare } from '../../../verify/samples/runtime/shared/environment'
 import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/browser/pageRun'
 import { sourceFolder, type Answer, type Module, type Order } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
+import { watchedMaker } from './computedRuns'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
@@ -17,6 +19,8 @@ declare global {
   interface Window {
     /** The exports of the packages that samples can import. */
     samplePackages: Readonly<Record<string, object>>
+    /** The export that makes computed values, if there is one. */
+    computedBy?: Playground['computed']
     /** Receives a file of a sample, which is a script. */
     defineSample: (evaluate: Evaluate) => void
   }
@@ -75,12 +79,23 @@ function element(tag: string, text: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text })
 }
 
+/** Watches the function that makes computed values, and returns whether there is one. */
+function watchComputed(): boolean {
+  const { computedBy, samplePackages } = window
+  if (computedBy === undefined) return false
+  const exports = samplePackages[computedBy.package] as Record<string, Parameters<typeof watchedMaker>[0]>
+  const make = exports[computedBy.name]
+  if (make !== undefined) exports[computedBy.name] = watchedMaker(make)
+  return make !== undefined
+}
+
 async function run({ modules, settings, onRender, storage }: Extract<Order, { type: 'run' }>): Promise<void> {
   emulateStorage(storage, (storage) => answer({ type: 'storage', storage }))
   window.watchRenders(declaredIn(modules), (renders) => answer({ type: 'renders', renders }))
   runStoreCommand = recordStores(
     (report) => answer({ type: 'store', report }),
     (log) => answer({ type: 'export', log }),
+    watchComputed(),
   )
   const recorder = prepare(settings, (event) => answer({ type: 'event', event }))
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle

@@ -7,25 +7,32 @@ import type { Action, StoreEnhancerStoreCreator } from 'redux'
 import { format } from '../../../verify/samples/runtime/shared/format'
 import {
   maxActions,
+  type ComputedRuns,
   type LogText,
   type StoreCommand,
   type StoreEntry,
   type StoreExport,
   type StoreReport,
 } from '../store/storeLog'
+import { watchGetters } from './computedRuns'
 import { shownOf } from './shown'
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
+type Reduce = (state: unknown, action: Action) => unknown
 /** Runs a command of the reader. */
 export type RunStoreCommand = (command: StoreCommand) => void
 
 /** The enhancer that records a store. */
 export type Recorder = (create: StoreEnhancerStoreCreator) => StoreEnhancerStoreCreator
 
-/** Returns a function that records a store under a name, and one that runs the reader's commands. */
+/**
+ * Returns a function that records a store under a name, and one that runs the reader's commands. Runs of computed values
+ * are reported if `hasRuns`, which requires that the functions that make them are watched.
+ */
 export function createRecorders(
   report: (report: StoreReport) => void,
   onExport: (log: StoreExport) => void,
+  hasRuns = false,
 ): { readonly recorderOf: (name: string) => Recorder; readonly run: RunStoreCommand } {
   const runs: RunStoreCommand[] = []
   const recorderOf =
@@ -34,14 +41,20 @@ export function createRecorders(
     (reducer, state) => {
       const position = runs.length
       const options = { maxAge: maxActions + 1, shouldHotReload: false }
-      const store = instrument(undefined, options)(create)(reducer, state as never) as unknown as Recorded
+      const runsOf = hasRuns ? createRuns() : undefined
+      const watched = (reducer: Reduce): Reduce =>
+        runsOf === undefined ? reducer : (state, action) => runsOf.watch(reducer(state, action))
+      const store = instrument(undefined, options)(create)(watched(reducer as never), state as never)
+      const recorded = store as unknown as Recorded
       const { run, dispatch } = record(
-        store,
+        recorded,
         (log) => report({ store: position, name, ...log }),
         (log) => onExport({ store: position, ...log }),
+        runsOf,
       )
       runs.push(run)
-      return { ...store, dispatch } as never
+      const replaceReducer = (next: Reduce) => recorded.replaceReducer(watched(next))
+      return { ...recorded, dispatch, replaceReducer } as never
     }
   return { recorderOf, run: (command) => runs[command.store]?.(command) }
 }
@@ -53,8 +66,9 @@ export function createRecorders(
 export function recordStores(
   report: (report: StoreReport) => void,
   onExport: (log: StoreExport) => void,
+  hasRuns: boolean,
 ): RunStoreCommand {
-  const { recorderOf, run } = createRecorders(report, onExport)
+  const { recorderOf, run } = createRecorders(report, onExport, hasRuns)
   const compose =
     ({ name = 'Store' }: { readonly name?: string } = {}) =>
     (...enhancers: Recorder[]) =>
@@ -64,11 +78,31 @@ export function recordStores(
   return run
 }
 
+/** The runs of the computed values of a store. */
+interface RunsOfStore {
+  /** Watches the computed values of a state, and returns it. */
+  readonly watch: (state: unknown) => unknown
+  /** Called with the path of a computed value after it has run. */
+  onRun: (path: string) => void
+}
+
+function createRuns(): RunsOfStore {
+  const runs: RunsOfStore = {
+    watch: (state) => {
+      watchGetters(state, (path) => runs.onRun(path))
+      return state
+    },
+    onRun: () => {},
+  }
+  return runs
+}
+
 /** Reports the log of a store once the code that changes it has run. */
 function record(
   store: Recorded,
   report: (log: Omit<StoreReport, 'store' | 'name'>) => void,
   onExport: (log: LogText) => void,
+  runsOfStore: RunsOfStore | undefined,
 ) {
   const { liftedStore } = store
   const ids = new WeakMap<object, number>()
@@ -76,6 +110,10 @@ function record(
   let isScheduled = false
   let isComputing = false
   let isInPast = false
+  /** Whether the store has not traveled since the last action. Other states make computed values run, too. */
+  let isLive = true
+  /** What has run after an action. */
+  const runsAfter = new WeakMap<object, ComputedRuns>()
 
   const update = () => {
     isScheduled = false
@@ -97,7 +135,14 @@ function record(
       }
       return id
     })
-    report({ ids: log, current: currentStateIndex, entries })
+    report({
+      ids: log,
+      current: currentStateIndex,
+      entries,
+      ...(runsOfStore !== undefined && {
+        runs: stagedActionIds.map((id) => runsAfter.get(actionsById[id] as object) ?? {}),
+      }),
+    })
   }
   const schedule = () => {
     if (!isScheduled) queueMicrotask(update)
@@ -115,14 +160,33 @@ function record(
     }
     liftedStore.dispatch(ActionCreators.importState(past, true) as never)
   }
-  liftedStore.subscribe(schedule)
+  const lastAction = () => {
+    const { actionsById, stagedActionIds } = liftedStore.getState()
+    return actionsById[stagedActionIds.at(-1) ?? 0] as unknown as object
+  }
+  /** Kept, because the state cannot be read while a reducer runs. */
+  let last = lastAction()
+  if (runsOfStore !== undefined) {
+    runsOfStore.onRun = (path) => {
+      if (!isLive) return
+      const runs = runsAfter.get(last) ?? {}
+      runsAfter.set(last, { ...runs, [path]: (runs[path] ?? 0) + 1 })
+      schedule()
+    }
+  }
+  liftedStore.subscribe(() => {
+    last = lastAction()
+    schedule()
+  })
   schedule()
   return {
     dispatch: (action: Action) => {
       if (isInPast) forgetFuture()
+      isLive = true
       return store.dispatch(action)
     },
     run: (command: StoreCommand) => {
+      isLive &&= command.name === 'compute' || command.name === 'export'
       if (command.name === 'travel') {
         isInPast = command.index < liftedStore.getState().stagedActionIds.length - 1
         liftedStore.dispatch(ActionCreators.jumpToState(command.index) as never)

@@ -2,7 +2,7 @@ import { format } from '../../../verify/samples/runtime/shared/format'
 import type { Shown } from '../store/storeLog'
 
 /** How much of a value is shown. */
-const limits = { depth: 10, parts: 100 }
+export const limits = { depth: 10, parts: 100 }
 
 /**
  * A value -> what the page shows of it. Objects and lists keep their parts. Getters are the computed values of a model.
@@ -25,7 +25,8 @@ export function shownOf(value: unknown, isComputing = false, depth = 0): Shown {
   return { kind: isList ? 'list' : 'object', parts }
 }
 
-function isPlain(value: object): boolean {
+/** Returns whether a value is an object of its own, rather than of a class. */
+export function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value) as unknown
   return prototype === Object.prototype || prototype === null
 }

@@ -1,59 +1,123 @@
 import { useEffect, useRef } from 'react'
-import type { Row } from './rows'
+import { rangeOf, visibleRows, type Row } from './rows'
+
+/** What the log shows instead of the types of some actions. */
+export type ActionNames = Readonly<Record<string, string>>
 
 interface ActionsProps {
   readonly rows: readonly Row[]
   readonly current: number
+  readonly names: ActionNames
+  /** The ids of the entries whose groups are open. */
+  readonly open: ReadonlySet<number>
+  readonly onOpen: (id: number, isOpen: boolean) => void
   readonly onTravel: (index: number) => void
 }
 
-/** The log. It is one tab stop, and the arrow keys go through it. */
-export function Actions({ rows, current, onTravel }: ActionsProps) {
+/** The log. It is one tab stop: the arrow keys go through it, and open and close its groups. */
+export function Actions({ rows, current, names, open, onOpen, onTravel }: ActionsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const last = rows.length - 1
+  const visible = visibleRows(rows, open)
+  const selected = visible.findIndex((row) => rangeOf(row, open)[1] >= current)
+  const last = visible.length - 1
   // Keeps the selected action in view. The page itself stays where it is.
   useEffect(() => {
     const { current: element } = list
-    const row = element?.children[current]
+    const row = element?.children[selected]
     if (element === null || row === undefined) return
     const [{ top, bottom }, of] = [row.getBoundingClientRect(), element.getBoundingClientRect()]
     if (top < of.top) element.scrollTop -= of.top - top
     else if (bottom > of.bottom) element.scrollTop += bottom - of.bottom
-  }, [current, rows.length])
-  const targets: Readonly<Record<string, number>> = { ArrowUp: current - 1, ArrowDown: current + 1, Home: 0, End: last }
+  }, [selected, visible.length])
+  const targets: Readonly<Record<string, number>> = {
+    ArrowUp: selected - 1,
+    ArrowDown: selected + 1,
+    Home: 0,
+    End: last,
+  }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const target = targets[event.key]
-    if (target === undefined) return
+    const row = visible[selected]
+    if (row?.group !== undefined && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      event.preventDefault()
+      onOpen(row.entry.id, event.key === 'ArrowRight')
+    }
+    const next = visible[Math.min(Math.max(target ?? -1, 0), last)]
+    if (target === undefined || next === undefined) return
     event.preventDefault()
-    const index = Math.min(Math.max(target, 0), last)
-    list.current?.querySelectorAll('button')[index]?.focus()
-    onTravel(index)
+    list.current?.querySelectorAll<HTMLElement>('[aria-pressed]')[visible.indexOf(next)]?.focus()
+    onTravel(rangeOf(next, open)[1])
   }
   return (
     <ol className="actions" aria-label="Actions" ref={list} onKeyDown={onKeyDown}>
-      {rows.map((row, index) => (
-        <li key={row.entry.id} data-depth={Math.min(row.depth, 3)}>
-          <button
-            type="button"
-            tabIndex={index === current ? 0 : -1}
-            aria-pressed={index === current}
-            onClick={() => onTravel(index)}
-          >
-            <ActionText row={row} />
-          </button>
-        </li>
-      ))}
+      {visible.map((row, position) => {
+        const { entry, group } = row
+        const [first, end] = rangeOf(row, open)
+        const isOpen = group === undefined ? undefined : open.has(entry.id)
+        return (
+          <li key={entry.id} data-depth={Math.min(row.depth, 3)}>
+            <button
+              type="button"
+              tabIndex={position === selected ? 0 : -1}
+              aria-pressed={position === selected}
+              aria-expanded={isOpen}
+              onClick={() => onTravel(end)}
+            >
+              {isOpen === false ? <GroupText row={row} names={names} /> : <ActionText row={row} names={names} />}
+              {first < current && current < end && <small> step {current - first + 1}</small>}
+            </button>
+            {group !== undefined && (
+              <button
+                type="button"
+                className="steps"
+                tabIndex={-1}
+                aria-label={`Steps of ${group.name}`}
+                aria-expanded={isOpen}
+                onClick={() => onOpen(entry.id, isOpen !== true)}
+              />
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
-function ActionText({ row: { entry, duration } }: { readonly row: Row }) {
+/** The text for the type of an action. */
+export function nameOf(type: string, names: ActionNames): string {
+  if (type === '@@INIT') return 'the state at first'
+  return Object.hasOwn(names, type) ? (names[type] ?? type) : type
+}
+
+interface TextProps {
+  readonly row: Row
+  readonly names: ActionNames
+}
+
+function ActionText({ row: { entry, duration }, names }: TextProps) {
   return (
     <>
-      {entry.type === '@@INIT' ? 'the state at first' : entry.type}
+      <span title={entry.type}>{nameOf(entry.type, names)}</span>
       {entry.payload !== '' && <span className="payload"> {entry.payload}</span>}
-      {entry.target !== undefined && <small> after {entry.target}</small>}
+      {entry.target !== undefined && <small> after {nameOf(entry.target, names)}</small>}
       {duration !== undefined && <small> {Math.round(duration)} ms</small>}
+    </>
+  )
+}
+
+/** A closed group: an asynchronous action as a whole. */
+function GroupText({ row: { entry, group, index }, names }: TextProps) {
+  if (group === undefined) return null
+  return (
+    <>
+      {nameOf(group.name, names)}
+      {entry.payload !== '' && <span className="payload"> {entry.payload}</span>}
+      {entry.target !== undefined && <small> after {nameOf(entry.target, names)}</small>}
+      <small>
+        {' '}
+        {group.hasFailed && 'failed, '}
+        {Math.round(group.duration)} ms, {group.last - index + 1} steps
+      </small>
     </>
   )
 }

@@ -1,13 +1,20 @@
 import { columnsOf, isChanged, partsOf } from './changes'
-import type { Shown } from './storeLog'
+import type { ComputedRuns, Shown } from './storeLog'
 
 interface ValueProps {
   readonly value: Shown
   readonly before: Shown | undefined
 }
 
+interface PartsProps extends ValueProps {
+  /** The computed values that the action has run. Undefined if that is unknown. */
+  readonly runs: ComputedRuns | undefined
+  /** The path of the value, with a dot at its end unless it is the state itself. */
+  readonly path?: string
+}
+
 /** The parts of a value. Those that the action has changed are marked. */
-export function Parts({ value, before }: ValueProps) {
+export function Parts({ value, before, runs, path = '' }: PartsProps) {
   const columns = columnsOf(value)
   if (columns !== undefined) return <Table value={value} before={before} columns={columns} />
   const old = partsOf(before)
@@ -15,7 +22,7 @@ export function Parts({ value, before }: ValueProps) {
   return (
     <ul>
       {[...parts].map(([name, part]) => (
-        <Part key={name} name={name} value={part} before={old.get(name)} />
+        <Part key={name} name={name} value={part} before={old.get(name)} runs={runs} path={`${path}${name}`} />
       ))}
       {[...old.keys()].map((name) =>
         parts.has(name) ? null : (
@@ -28,13 +35,13 @@ export function Parts({ value, before }: ValueProps) {
   )
 }
 
-function Part({ name, value, before }: ValueProps & { readonly name: string }) {
+function Part({ name, value, before, runs, path }: Required<PartsProps> & { readonly name: string }) {
   const shown = value.kind === 'computed' ? value.value : value
   const changed = isChanged(before, value)
   const label = (
     <>
       <span className="p">{name}</span>
-      {value.kind === 'computed' && <small> computed</small>}
+      {value.kind === 'computed' && <small> computed{runText(runs?.[path])}</small>}
     </>
   )
   if (shown === undefined) return <li>{label}</li>
@@ -51,10 +58,17 @@ function Part({ name, value, before }: ValueProps & { readonly name: string }) {
         <summary className={changed ? 'changed' : undefined}>
           {label} {shown.kind === 'list' && <small>{partsOf(shown).size}</small>}
         </summary>
-        <Parts value={shown} before={value.kind === 'computed' ? shown : before} />
+        <Parts value={shown} before={value.kind === 'computed' ? shown : before} runs={runs} path={`${path}.`} />
       </details>
     </li>
   )
+}
+
+/** Whether a computed value has run. Empty if that is unknown. */
+function runText(count: number | undefined): string {
+  if (count === undefined) return ''
+  if (count === 0) return ', did not run'
+  return count === 1 ? ', ran' : `, ran ${count} times`
 }
 
 /** A list of objects that have the same parts. */

@@ -1,16 +1,25 @@
+import type { ActionNames } from './Actions'
 import { Stores, type StoresProps } from './Stores'
 import type { Renders, StorageEntries } from './storeLog'
 
 /** The view of a sample's stores, renders and storage. */
-interface StoreViewProps extends StoresProps {
+interface StoreViewProps extends Omit<StoresProps, 'names'> {
   readonly renders: Renders
   readonly storage: StorageEntries | undefined
   /** Runs the sample again with its storage. */
   readonly onReload: () => void
 }
 
+/** The view of the stores of samples. */
+export type StoreView = (props: StoreViewProps) => React.ReactElement
+
+/** The export of the view's file. `names` are those of actions. */
+export function storeViewOf(names: ActionNames): StoreView {
+  return (props) => <View names={names} {...props} />
+}
+
 /** The stores of a sample, how often its components have rendered, and what it has stored. */
-export function StoreView({ renders, storage, onReload, ...stores }: StoreViewProps) {
+function View({ renders, storage, onReload, ...stores }: StoreViewProps & Pick<StoresProps, 'names'>) {
   const entries = Object.entries(storage ?? {}).flatMap(([name, values]) =>
     Object.entries(values).map(([key, value]) => ({ name, key, value })),
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Actions } from './Actions'
+import { Actions, nameOf, type ActionNames } from './Actions'
 import { LogFile } from './LogFile'
-import { rowsOf } from './rows'
+import { rangeOf, rowsOf, runsIn, visibleRows } from './rows'
 import { hasUnknown, Parts } from './StateTree'
 import type { StoreCommand, StoreExport, StoreLog } from './storeLog'
 
@@ -11,18 +11,13 @@ export interface StoresProps {
   /** The log that the reader has asked for. */
   readonly exported: StoreExport | undefined
   readonly onCommand: (command: StoreCommand) => void
+  readonly names: ActionNames
 }
 
 /** Stores: their actions, their states, and travel through time. */
-export function Stores({ logs, exported, onCommand }: StoresProps) {
+export function Stores({ logs, exported, ...rest }: StoresProps) {
   return logs.map((log, store) => (
-    <Store
-      key={store}
-      log={log}
-      store={store}
-      exported={exported?.store === store ? exported : undefined}
-      onCommand={onCommand}
-    />
+    <Store key={store} log={log} store={store} exported={exported?.store === store ? exported : undefined} {...rest} />
   ))
 }
 
@@ -31,10 +26,15 @@ interface StoreProps extends Omit<StoresProps, 'logs'> {
   readonly store: number
 }
 
-function Store({ log, store, exported, onCommand }: StoreProps) {
+function Store({ log, store, exported, onCommand, names }: StoreProps) {
   const { name, entries, current } = log
   const entry = entries[current]
   const last = entries.length - 1
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const rows = rowsOf(entries)
+  const selected = visibleRows(rows, open).find((row) => rangeOf(row, open)[1] >= current)
+  /** The first entry of the selection: that of a closed group, if the reader has selected all of it. */
+  const first = selected !== undefined && rangeOf(selected, open)[1] === current ? selected.index : current
   const travel = (index: number) => onCommand({ name: 'travel', store, index })
   const replay = useReplay(current, last, travel)
   const go = (index: number) => {
@@ -49,7 +49,7 @@ function Store({ log, store, exported, onCommand }: StoreProps) {
           <input
             type="range"
             aria-label="Travel through time"
-            aria-valuetext={entry?.type}
+            aria-valuetext={entry && nameOf(entry.type, names)}
             max={last}
             value={current}
             onChange={({ target }) => go(Number(target.value))}
@@ -63,10 +63,21 @@ function Store({ log, store, exported, onCommand }: StoreProps) {
         </button>
         <LogFile store={store} isEmpty={last === 0} exported={exported} onCommand={onCommand} />
       </div>
-      <Actions rows={rowsOf(entries)} current={current} onTravel={go} />
+      <Actions
+        rows={rows}
+        current={current}
+        names={names}
+        open={open}
+        onOpen={(id, isOpen) => setOpen(new Set([...open, id].filter((one) => isOpen || one !== id)))}
+        onTravel={go}
+      />
       {entry !== undefined && (
         <div className="state" role="group" aria-label="State">
-          <Parts value={entry.state} before={entries[current - 1]?.state ?? entry.state} />
+          <Parts
+            value={entry.state}
+            before={entries[first - 1]?.state ?? entry.state}
+            runs={runsIn(log, first, current)}
+          />
           {hasUnknown(entry.state) && (
             <button type="button" onClick={() => onCommand({ name: 'compute', store })}>
               Show computed values

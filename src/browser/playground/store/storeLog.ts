@@ -4,6 +4,9 @@ export type Shown =
   | { readonly kind: 'computed'; readonly value: Shown | undefined }
   | { readonly kind: 'object' | 'list'; readonly parts: readonly (readonly [name: string, value: Shown])[] }
 
+/** How often each computed value has run, by its path: `cart.total`. */
+export type ComputedRuns = Readonly<Record<string, number>>
+
 /** An action in the log of a store, and the state after it. */
 export interface StoreEntry {
   /** Unique in a run. */
@@ -29,6 +32,8 @@ export interface StoreReport {
   readonly current: number
   /** Entries that were not reported before, or have changed. */
   readonly entries: readonly StoreEntry[]
+  /** What has run after each entry of the log, and before the next one. Undefined if that is unknown. */
+  readonly runs?: readonly ComputedRuns[]
 }
 
 /** Actions of a store that are kept. */
@@ -67,12 +72,14 @@ export interface StoreLog {
   readonly name: string
   readonly current: number
   readonly entries: readonly StoreEntry[]
+  readonly runs: StoreReport['runs']
 }
 
 /** The logs of the stores of a sample, with a report added. */
-export function withReport(logs: readonly StoreLog[], { store, name, ids, current, entries }: StoreReport): StoreLog[] {
+export function withReport(logs: readonly StoreLog[], report: StoreReport): StoreLog[] {
+  const { store, name, ids, current, entries, runs } = report
   const known = new Map([...(logs[store]?.entries ?? []), ...entries].map((entry) => [entry.id, entry]))
   const next = [...logs]
-  next[store] = { name, current, entries: ids.flatMap((id) => known.get(id) ?? []) }
+  next[store] = { name, current, runs, entries: ids.flatMap((id) => known.get(id) ?? []) }
   return next
 }

@@ -1,0 +1,8 @@
+import * as library from 'easy-peasy'
+import { expect, test } from 'vitest'
+import { site } from './site'
+
+test('the package exports the function that makes computed values', () => {
+  expect(site.playground?.computed).toEqual({ package: 'easy-peasy', name: library.computed.name })
+  expect(Object.keys(library)).toContain(library.computed.name)
+})
