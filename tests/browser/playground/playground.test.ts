@@ -60,7 +60,7 @@ window.skip = (payload) => store.dispatch({ type: 'skip', payload })
 
 const second = `---\ndescription: Another page.\n---\n\n# Second\n\n\`\`\`js\nconst two = 1 + 1 // → 2\n\`\`\`\n`
 
-/** `compose` returns a single function as it is, so it stands for one that makes a computed value of it. */
+/** `compose` returns a single function as it is, so it can make a computed value of it here. */
 const playground = {
   packages: ['redux'],
   computed: { package: 'redux', name: 'compose' },

@@ -25,7 +25,7 @@ export function shownOf(value: unknown, isComputing = false, depth = 0): Shown {
   return { kind: isList ? 'list' : 'object', parts }
 }
 
-/** Returns whether a value is an object of its own, rather than of a class. */
+/** Returns whether a value is a plain object, rather than one of a class. */
 export function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value) as unknown
   return prototype === Object.prototype || prototype === null
