@@ -590,12 +590,129 @@ try { tell(String(${code})) } catch (error) { tell(error.name) }`
     ['popups', "window.open('https://example.com')", 'null'],
     ['its origin', 'self.origin', 'null'],
     ['databases', "indexedDB.open('a')", 'SecurityError'],
+    ['cookies, even to write one', "document.cookie = 'a=1'", 'SecurityError'],
+    ['dialogs', "confirm('Sign in')", 'false'],
+    [
+      'frames with an address',
+      "Object.assign(document.body.appendChild(document.createElement('iframe')), { src: '/' }).contentDocument",
+      'null',
+    ],
+    ['the code around it', 'parent.pageRun', 'SecurityError'],
   ])('cannot reach %s', async (_, code, outcome) => {
     const { page, server } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, attempt(code))
     await expect.poll(() => panel.locator('.console').innerText()).toBe(outcome)
     expect(page.url()).toBe(server.urlOf('/'))
+    page.errors.length = 0
+  })
+
+  test.each([
+    ['reads the clipboard', 'navigator.clipboard.readText()'],
+    ['writes to the clipboard', "navigator.clipboard.writeText('mine')"],
+    ['reads what else is in the clipboard', 'navigator.clipboard.read()'],
+    ['caches files', "caches.open('a')"],
+    ['asks for the place of the reader', 'new Promise((...both) => navigator.geolocation.getCurrentPosition(...both))'],
+    ['asks for the camera', 'navigator.mediaDevices.getUserMedia({ video: true })'],
+    ['starts a worker', "navigator.serviceWorker.register('/a.js')"],
+    ['asks to show notifications', 'Notification.requestPermission().then((answer) => Promise.reject(answer))'],
+  ])('that %s is refused, although the page has the permission', async (_, code) => {
+    const { page } = await openSamples({ permissions: ['clipboard-read', 'clipboard-write', 'geolocation', 'camera'] })
+    const panel = await run(page, 'App.tsx')
+    await page.evaluate(() => navigator.clipboard.writeText('secret'))
+    await edit(
+      page,
+      `export function App() {
+  const [text, setText] = useState('')
+  const attempt = () => Promise.resolve().then(() => ${code}).then(() => setText('got it'), () => setText('refused'))
+  return <button onClick={attempt}>try {text}</button>
+}
+import { useState } from 'react'`,
+    )
+    const button = panel.locator('iframe').contentFrame().getByRole('button')
+    await button.filter({ hasText: 'try' }).click()
+    await expect.poll(() => button.innerText()).toBe('try refused')
+    await panel.getByRole('button', { name: 'Run again' }).focus()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('secret')
+    page.errors.length = 0
+  })
+
+  test('cannot copy or paste when the reader clicks', async () => {
+    const { page } = await openSamples({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const panel = await run(page, 'App.tsx')
+    await page.evaluate(() => navigator.clipboard.writeText('secret'))
+    await edit(
+      page,
+      `import { useState } from 'react'
+export function App() {
+  const [text, setText] = useState('')
+  const attempt = () => {
+    const field = document.querySelector('input')
+    field.select()
+    const results = ['copy', 'cut', 'paste'].map((name) => {
+      try { return document.execCommand(name) } catch { return false }
+    })
+    const inner = document.body.appendChild(document.createElement('iframe'))
+    try { results.push(inner.contentWindow.Document.prototype.execCommand.call(document, 'copy')) } catch { results.push(false) }
+    setText(results.join() + ' ' + field.value)
+  }
+  return <><input defaultValue="mine" /><button onClick={attempt}>try {text}</button></>
+}`,
+    )
+    const button = panel.locator('iframe').contentFrame().getByRole('button')
+    await button.filter({ hasText: 'try' }).click()
+    await expect.poll(() => button.innerText()).toBe('try false,false,false,false mine')
+    await panel.getByRole('button', { name: 'Run again' }).focus()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('secret')
+    page.errors.length = 0
+  })
+
+  test('cannot leave its place by links, forms and addresses, even when the reader clicks', async () => {
+    const { page, server } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    const pages = page.context().pages().length
+    await edit(
+      page,
+      `export function App() {
+  const attempt = () => {
+    for (const target of ['_top', '_parent', '_blank', 'other']) {
+      const link = document.createElement('a')
+      Object.assign(link, { href: 'https://example.com/', target })
+      document.body.append(link)
+      link.click()
+      const form = document.createElement('form')
+      Object.assign(form, { action: 'https://example.com/', target })
+      document.body.append(form)
+      form.submit()
+    }
+    try { top.location = 'https://example.com/' } catch {}
+    try { top.location.replace('https://example.com/') } catch {}
+    try { console.log(String(window.open('https://example.com/', '_top'))) } catch (error) { console.log(error.name) }
+  }
+  return <button onClick={attempt}>try</button>
+}`,
+    )
+    const requests: string[] = []
+    page.context().on('request', (request) => requests.push(request.url()))
+    await panel.locator('iframe').contentFrame().getByRole('button', { name: 'try' }).click()
+    await expect.poll(() => panel.locator('.console').innerText()).toMatch(/^(?:null|\w+Error)$/)
+    expect(page.url()).toBe(server.urlOf('/'))
+    expect(page.context().pages()).toHaveLength(pages)
+    expect(requests.filter((url) => url.includes('example.com'))).toEqual([])
+    page.errors.length = 0
+  })
+
+  test.each([
+    ['another site', 'https://example.com/'],
+    ['a text', 'data:text/html,gone'],
+  ])('cannot show %s in its frame', async (_, address) => {
+    const { page } = await openSamples()
+    await run(page, 'sum.ts')
+    const requests: string[] = []
+    page.context().on('request', (request) => requests.push(request.url()))
+    await edit(page, `location.href = ${JSON.stringify(address)}`)
+    await expect.poll(() => page.errors.join()).toMatch(/frame-src/)
+    expect(requests.filter((url) => url.includes('example.com'))).toEqual([])
     page.errors.length = 0
   })
 
