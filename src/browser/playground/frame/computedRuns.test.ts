@@ -49,3 +49,13 @@ test('leaves getters alone that cannot be replaced, and other objects', () => {
   watchGetters({ fixed, map: new Map(), nothing: null }, () => {})
   expect(fixed.sum).toBe(3)
 })
+
+test('watches the other parts of a state if one cannot be read', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const runs: string[] = []
+  const state = makeState()
+  watchGetters({ gone: proxy, state }, (path) => runs.push(path))
+  expect(state.cart.sum).toBe(3)
+  expect(runs).toEqual(['state.cart.sum'])
+})

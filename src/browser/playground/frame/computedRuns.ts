@@ -30,8 +30,19 @@ export function watchedMaker(make: AnyFunction): AnyFunction {
   }
 }
 
-/** Calls `onRun` with the path of a getter in a state, such as `cart.total`, whenever its function runs. */
+/**
+ * Calls `onRun` with the path of a getter in a state, such as `cart.total`, whenever its function runs. Parts that cannot be
+ * read, such as revoked proxies, are left alone.
+ */
 export function watchGetters(state: unknown, onRun: (path: string) => void, path = '', depth = 0): void {
+  try {
+    watchParts(state, onRun, path, depth)
+  } catch {
+    // The sample gets the error when it reads that part itself.
+  }
+}
+
+function watchParts(state: unknown, onRun: (path: string) => void, path: string, depth: number): void {
   if (depth > limits.depth || typeof state !== 'object' || state === null) return
   if (!Array.isArray(state) && !isPlain(state)) return
   for (const [name, property] of propertiesOf(state)) {
