@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import { markdownOf, outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
-import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
+import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
@@ -90,7 +90,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
-  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
+  const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
   checkSite(site, input, parsed, faults, claimed)
 
   onStage('bundle')
@@ -134,12 +134,22 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   }
 }
 
-/** The files that a source claims in dist, before they have contents. */
-function claimsOf({ source, route }: SiteSource): Claim[] {
-  return [...outputOf(route), markdownOf(route)].map((path) => ({ path, owner: ownerOf(source) }))
+/** What the files of a page are made from. */
+interface PageContents {
+  readonly html: LazyContents
+  readonly markdown: LazyContents
 }
 
-/** Prepares the files of a page. They are exactly those that its source claims. */
+/** The files that a source claims in dist, each with the contents that it gets. */
+function filesOf({ source, route }: SiteSource): (Claim & { readonly from: keyof PageContents })[] {
+  const owner = ownerOf(source)
+  return [
+    ...outputOf(route).map((path) => ({ path, owner, from: 'html' as const })),
+    { path: markdownOf(route), owner, from: 'markdown' },
+  ]
+}
+
+/** Prepares the files of a page. */
 async function finish(
   { key, result, ...source }: ParsedSource,
   render: ReturnType<typeof createRenderer>,
@@ -147,16 +157,13 @@ async function finish(
   if (result === undefined) return []
   const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
-  const html = render({ key, path, readData })
+  const contents: PageContents = { html: render({ key, path, readData }), markdown }
   return [
     {
       page,
       data,
       markdown,
-      files: claimsOf(source).map((claim) => ({
-        ...claim,
-        contents: claim.path === markdownOf(source.route) ? markdown : html,
-      })),
+      files: filesOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
