@@ -4,6 +4,7 @@ import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
 import { startServer, type Handler } from '../serve/startServer'
 import type { ShownFault } from './excerpt'
 import { liveScript } from './liveScript'
+import type { serverEvents } from './marks'
 
 /** The server of watch mode. */
 export interface LiveServer {
@@ -40,7 +41,7 @@ export async function startLiveServer(options: {
   const { folder, base, port, untilBuilt, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
-  const send = (response: ServerResponse, event: string, data: unknown) => {
+  const send = (response: ServerResponse, event: keyof typeof serverEvents, data: unknown) => {
     // A suspended tab doesn't read. When it resumes, its browser opens another stream.
     if (response.writableLength > maxWaiting) response.destroy()
     else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
