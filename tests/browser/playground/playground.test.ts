@@ -342,10 +342,11 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
   test('pauses a replay', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
+    await page.clock.install()
     await panel.getByRole('button', { name: 'Replay' }).click()
     await panel.getByRole('button', { name: 'Pause' }).click()
     const before = await panel.locator('.console').innerText()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await page.clock.runFor(10_000)
     expect(await panel.locator('.console').innerText()).toBe(before)
     expect(await panel.getByText('Now').count()).toBe(0)
   })
