@@ -19,7 +19,7 @@ import { redirectFiles } from './html/redirectPages'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
 import { parseAll, type ParsedSource } from './parseAll'
-import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
+import { contextOf, readSite, withoutDrafts, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
@@ -34,6 +34,8 @@ export interface SiteOptions {
   /** The host to write files for, if any. */
   readonly host?: HostName | undefined
   readonly cache: Cache
+  /** Whether to include the pages that only watch mode shows. */
+  readonly includeDrafts: boolean
   /** Folder that holds the builder's src/. */
   readonly builderRoot: string
   /** When each file of docs/ was last committed. */
@@ -60,7 +62,7 @@ export interface AssembledSite {
  * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, site, deployment, host, cache, builderRoot, commitDates, onStage, onProgress } = options
+  const { root, site, deployment, host, cache, includeDrafts, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
   const bundling = cache.use(
     fullHash(
@@ -75,16 +77,17 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   )
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
-  const input = await readSite(root)
+  const all = await readSite(root)
+  const input = includeDrafts ? all : withoutDrafts(all)
 
   onStage('parse')
   const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
-  const context = contextOf(input, site, deployment)
+  const context = contextOf(all, site, deployment)
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
-  const { topLinks, sidebar, faults } = buildNavigation(site, records)
+  const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])

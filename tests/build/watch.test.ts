@@ -52,6 +52,14 @@ test('publishes the last of many quick saves', async () => {
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Save 10.')
 })
 
+test('shows drafts, and says that builds leave them out', async () => {
+  const { site, built } = await startWatch()
+  const done = built()
+  await site.write('docs/README.md', '---\ndraft: true\n---\n# Home\n')
+  await done
+  await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Builds leave this page out.')
+})
+
 /** Moves docs, and moves it back when a build has failed without it. */
 async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<void>): Promise<void> {
   const noticed = failed()
