@@ -115,7 +115,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
       'verify',
       ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
     ],
-    [node, 'eslint'],
+    [node, 'eslint', 'open'],
   ],
   // The description of a site refers to the props that the theme passes to its components.
   shared: [['theme'], ['react', '@lezer/highlight']],

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { answerFrom, type Answer } from '../serve/answerFrom'
 import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
+import { networkAddresses } from '../serve/networkAddresses'
 import { startServer, type Handler } from '../serve/startServer'
 import type { ShownFault } from './excerpt'
 import { liveScript } from './liveScript'
@@ -9,6 +10,8 @@ import type { serverEvents } from './marks'
 /** The server of watch mode. */
 export interface LiveServer {
   readonly address: string
+  /** The addresses for other devices, if they may use it. */
+  readonly networkAddresses: readonly string[]
   /** Reloads every open page. */
   readonly reload: () => void
   /** Shows faults over every open page, and over those opened later. An empty list clears them. */
@@ -35,10 +38,12 @@ export async function startLiveServer(options: {
   readonly folder: string
   readonly base: string
   readonly port: number
+  /** Whether other devices in the network may use it. */
+  readonly onNetwork: boolean
   readonly untilBuilt: () => Promise<void>
   readonly onError: (error: unknown) => void
 }): Promise<LiveServer> {
-  const { folder, base, port, untilBuilt, onError } = options
+  const { folder, base, port, onNetwork, untilBuilt, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
   const send = (response: ServerResponse, event: keyof typeof serverEvents, data: unknown) => {
@@ -71,9 +76,11 @@ export async function startLiveServer(options: {
     return answerFrom(folder, base, url)
   }
 
-  const server = await startServer({ port, orNextFree: true, handler, onError })
+  const addresses = onNetwork ? networkAddresses() : []
+  const server = await startServer({ port, orNextFree: true, addresses, handler, onError })
   return {
     address: `http://localhost:${server.port}${base}`,
+    networkAddresses: addresses.map((address) => `http://${address}:${server.port}${base}`),
     reload: () => open.forEach((response) => send(response, 'reload', null)),
     showFaults: (shown) => {
       faults = shown

@@ -14,7 +14,8 @@ import { startLiveServer } from './server'
 
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
-  readonly started: (address: string) => void
+  /** Receives the address on this machine, and those for other devices. */
+  readonly started: (address: string, networkAddresses: readonly string[]) => void
   readonly built: (result: Rebuilt & { readonly ms: number }) => void
   readonly failed: (error: unknown) => void
 }
@@ -38,19 +39,22 @@ export async function watchSite(options: {
   readonly deployment: Deployment
   /** The port, or the next free one when it is in use. When left out, any free one. */
   readonly port?: number
+  /** Whether other devices in the network may open the site. */
+  readonly onNetwork?: boolean
   readonly log: WatchLog
   /** Settings that replace the site's own. */
   readonly settings?: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, port = 0, log, settings = {}, onProgress = () => {} } = options
+  const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   const server = await startLiveServer({
     folder: join(root, build.folders.dist),
     base: deployment.base,
     port,
+    onNetwork,
     untilBuilt: () => queue.settled(),
     onError: log.failed,
   })
@@ -95,7 +99,7 @@ export async function watchSite(options: {
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve)
   })
-  log.started(server.address)
+  log.started(server.address, server.networkAddresses)
   await queue.ask()
   rebuilder.save()
   return {
