@@ -175,7 +175,7 @@ const entries = [
   'verify/samples/read/imports',
   'verify/samples/types/checkSiteTypes',
   'verify/samples/run/steps',
-  'watch/{publisher,watchSite}',
+  'watch/{publisher,server,watchSite}',
 ].map((entry) => `**/src/${entry}.{ts,js}`)
 
 /** Unit tests, and the modules that help them. */

@@ -6,5 +6,6 @@ export const marks = {
 /** The events that the server of watch mode sends to its script. */
 export const serverEvents = {
   reload: 'the site has changed',
+  styles: 'only its styles have changed',
   faults: 'the faults of the last build, as JSON; none if it succeeded',
 } as const

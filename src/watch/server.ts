@@ -14,6 +14,8 @@ export interface LiveServer {
   readonly networkAddresses: readonly string[]
   /** Reloads every open page. */
   readonly reload: () => void
+  /** Gives every open page its new styles. */
+  readonly restyle: () => void
   /** Shows faults over every open page, and over those opened later. An empty list clears them. */
   readonly showFaults: (faults: readonly ShownFault[]) => void
   readonly close: () => Promise<void>
@@ -82,6 +84,7 @@ export async function startLiveServer(options: {
     address: `http://localhost:${server.port}${base}`,
     networkAddresses: addresses.map((address) => `http://${address}:${server.port}${base}`),
     reload: () => open.forEach((response) => send(response, 'reload', null)),
+    restyle: () => open.forEach((response) => send(response, 'styles', null)),
     showFaults: (shown) => {
       faults = shown
       open.forEach((response) => send(response, 'faults', faults))
