@@ -204,6 +204,17 @@ describe('editing a sample', () => {
     page.errors.length = 0
   })
 
+  test('names the component of an error', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(
+      page,
+      'function read(text) {\n  return text.length\n}\nexport function App() {\n  return <p>{read(null)}</p>\n}\n// shows: 0',
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toMatch(/^App\.tsx:2 in App: TypeError: /)
+    page.errors.length = 0
+  })
+
   test('changes other files, too', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
@@ -483,6 +494,9 @@ try { tell(String(${code})) } catch (error) { tell(error.name) }`
     ['the address of the page', "top.location.href = 'about:blank'", 'SecurityError'],
     ['popups', "window.open('https://example.com')", 'null'],
     ['its origin', 'self.origin', 'null'],
+    ['the clipboard, to read it', 'await navigator.clipboard.readText()', 'NotAllowedError'],
+    ['the clipboard, to write it', "await navigator.clipboard.writeText('a')", 'NotAllowedError'],
+    ['the clipboard, by a command', "document.execCommand('copy')", 'false'],
     ['databases', "indexedDB.open('a')", 'SecurityError'],
   ])('cannot reach %s', async (_, code, outcome) => {
     const { page, server } = await openSamples()
@@ -490,6 +504,28 @@ try { tell(String(${code})) } catch (error) { tell(error.name) }`
     await edit(page, attempt(code))
     await expect.poll(() => panel.locator('.console').innerText()).toBe(outcome)
     expect(page.url()).toBe(server.urlOf('/'))
+    page.errors.length = 0
+  })
+
+  test('cannot write the clipboard after a press either', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(
+      page,
+      `export function App() {
+  const copy = () => {
+    document.querySelector('input').select()
+    console.log(document.execCommand('copy'), Document.prototype.execCommand.call(document, 'copy'))
+    const { contentDocument } = document.body.appendChild(document.createElement('iframe'))
+    console.log(contentDocument)
+    navigator.clipboard.writeText('a').catch(({ name }) => console.log(name))
+  }
+  return <button onClick={copy}>Skip<input defaultValue="a" /></button>
+}
+// shows: Skip`,
+    )
+    await panel.locator('iframe').contentFrame().getByRole('button', { name: 'Skip' }).click()
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('false false\nnull\nNotAllowedError')
     page.errors.length = 0
   })
 

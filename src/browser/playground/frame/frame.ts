@@ -98,6 +98,8 @@ async function run({ modules, settings, onRender, storage }: Extract<Order, { ty
 
 function begin(): void {
   Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
+  // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
+  Object.assign(Document.prototype, { execCommand: () => false })
   keepAnimationFrames()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return
