@@ -328,6 +328,31 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     expect(await panel.locator('.console').innerText()).toBe('ran')
   })
 
+  test('says which computed values ran again because of an action', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const withSums = (count) => ({ count, get double() { return count * 2 }, get least() { return Math.min(count, 5) } })
+const store = legacy_createStore(
+  ({ count }, { type }) => withSums(type === 'skip' ? count + 1 : count),
+  withSums(5),
+  window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()(),
+)
+window.skip = () => store.dispatch({ type: 'skip' })`,
+    )
+    const panel = panelOf(page)
+    await panel.getByRole('button', { name: 'Show computed values' }).click()
+    const state = panel.locator('.state')
+    await expect.poll(() => state.innerText()).toBe('count 5\ndouble computed 10\nleast computed 5')
+    const frame = panel.locator('iframe').contentFrame()
+    await frame.locator('body').evaluate(() => (window as unknown as { skip: () => void }).skip())
+    await expect
+      .poll(() => state.innerText())
+      .toBe('count 6 was 5\ndouble computed, ran again 12\nleast computed, the same 5')
+  })
+
   test('goes through its actions by keyboard, and plays them again', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')

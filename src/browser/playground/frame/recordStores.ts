@@ -13,7 +13,7 @@ import {
   type StoreExport,
   type StoreReport,
 } from '../store/storeLog'
-import { shownOf } from './shown'
+import { shownOf, type ComputedValues } from './shown'
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
 /** Runs a command of the reader. */
@@ -72,29 +72,38 @@ function record(
 ) {
   const { liftedStore } = store
   const ids = new WeakMap<object, number>()
+  /** The computed values of the states that were asked for, by the ids of their entries. */
+  const computed = new Map<number, ComputedValues>()
   let lastId = 0
   let isScheduled = false
   let isComputing = false
   let isInPast = false
 
+  const valuesOf = (id: number) => {
+    const values: ComputedValues = new Map()
+    computed.set(id, values)
+    return values
+  }
   const update = () => {
     isScheduled = false
     const { actionsById, stagedActionIds, computedStates, currentStateIndex } = liftedStore.getState()
     const entries: StoreEntry[] = []
+    let before: ComputedValues | undefined
     const log = stagedActionIds.map((staged, index) => {
       const lifted = actionsById[staged] as { readonly action: Action; readonly timestamp: number }
       const known = ids.get(lifted)
       const id = known ?? ++lastId
       ids.set(lifted, id)
-      const isAsked = isComputing && index === currentStateIndex
+      const isAsked = isComputing && index === currentStateIndex && !computed.has(id)
       if (known === undefined || isAsked) {
         entries.push({
           id,
           ...described(lifted.action),
           time: lifted.timestamp,
-          state: shownOf(computedStates[index]?.state, isAsked),
+          state: shownOf(computedStates[index]?.state, isAsked ? { before, now: valuesOf(id) } : undefined),
         })
       }
+      before = computed.get(id)
       return id
     })
     report({ ids: log, current: currentStateIndex, entries })

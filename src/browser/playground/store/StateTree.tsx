@@ -34,7 +34,9 @@ function Part({ name, value, before }: ValueProps & { readonly name: string }) {
   const label = (
     <>
       <span className="p">{name}</span>
-      {value.kind === 'computed' && <small> computed</small>}
+      {value.kind === 'computed' && (
+        <small> computed{value.isNew === undefined ? '' : value.isNew ? ', ran again' : ', the same'}</small>
+      )}
     </>
   )
   if (shown === undefined) return <li>{label}</li>
