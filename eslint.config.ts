@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Linter } from 'eslint'
 import boundaries from 'eslint-plugin-boundaries'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 
 /** What the files of a folder may import besides each other. */
 type Allowed = readonly [folders: readonly string[], packages: readonly string[]]
@@ -41,7 +44,8 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     ['browser/playground', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
     ['@redux-devtools/instrument', 'redux'],
   ],
-  site: [['theme'], ['#engine', 'easy-peasy', 'react']],
+  // Its components can use any package that readers get.
+  site: [['theme'], ['#engine', ...Object.keys(dependencies)]],
   bundling: [[], [node, 'esbuild']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
@@ -111,7 +115,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
       'verify',
       ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
     ],
-    [node],
+    [node, 'eslint', 'open'],
   ],
   // The description of a site refers to the props that the theme passes to its components.
   shared: [['theme'], ['react', '@lezer/highlight']],
@@ -122,6 +126,29 @@ const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
   // The tests of the site compare its pages with the library.
   site: ['content', 'verify/declarations', 'verify/prose'],
   shared: Object.keys(mayImport),
+}
+
+/**
+ * The folders of tests/, and what each may import besides itself, the files directly in tests/ and src/, the sites, and
+ * `entries`.
+ */
+export const testsMayImport: Readonly<Record<string, Allowed>> = {
+  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm']],
+  faults: [[], []],
+  laws: [[], ['fast-check']],
+  mutants: [[], []],
+  samples: [[], ['react', '@testing-library/react']],
+  browser: [
+    [],
+    ['axe-core', 'esbuild', 'html-validate', 'pixelmatch', 'playwright-core', 'pngjs', 'react', 'redux', 'sirv'],
+  ],
+  docs: [
+    ['browser', 'recipes'],
+    ['esbuild', 'playwright-core', 'react-dom'],
+  ],
+  recipes: [['samples'], ['@vitejs/plugin-react', 'esbuild', 'playwright-core', 'sirv', 'vite', 'webpack', 'ws']],
+  tutorials: [['recipes'], ['playwright-core', 'react', 'react-dom', 'typescript']],
+  sites: [[], ['#engine', 'react', 'pebble-store']],
 }
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
@@ -148,7 +175,7 @@ const entries = [
   'verify/samples/read/imports',
   'verify/samples/types/checkSiteTypes',
   'verify/samples/run/steps',
-  'watch/{publisher,watchSite}',
+  'watch/{publisher,server,watchSite}',
 ].map((entry) => `**/src/${entry}.{ts,js}`)
 
 /** Unit tests, and the modules that help them. */
@@ -183,9 +210,16 @@ const unitTestPolicies = [
 ]
 
 const testPolicies = [
+  ...Object.entries(testsMayImport).flatMap(([folder, [folders, packages]]) => {
+    const from = fromFolder(`tests/${folder}`)
+    return [
+      { ...from, allow: toFolders(`tests/${folder}`, ...folders.map((name) => `tests/${name}`)) },
+      { ...from, allow: { to: { module: { source: [node, 'vitest', 'vitest/*', ...packages] } } } },
+    ]
+  }),
+  { ...fromFolder('tests'), allow: { to: { module: { source: [node, 'vitest', 'esbuild', 'parse5'] } } } },
   { allow: toFolders('tests', 'tests/sites', 'shared') },
   { allow: toFiles(...entries) },
-  anyPackage,
 ]
 
 const bordersBy = (policies: object[]): Linter.RulesRecord => ({
@@ -212,7 +246,11 @@ export const borders = defineConfig(
         customSourcePatterns: ['#engine'],
       },
       // The first matching pattern wins, so a subfolder comes before its parent.
-      'boundaries/elements': [...Object.keys(mayImport), 'tests', 'tests/sites']
+      'boundaries/elements': [
+        ...Object.keys(mayImport),
+        'tests',
+        ...Object.keys(testsMayImport).map((name) => `tests/${name}`),
+      ]
         .map((type) => ({ type, pattern: folderOf(type) }))
         .sort((a, b) => b.pattern.length - a.pattern.length),
     },

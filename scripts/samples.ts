@@ -33,6 +33,8 @@ types that readers get for its names.`,
     }
     // The update above has changed comments that readers see, and these belong to the code whose names are found.
     const read = await readPages(root, files)
-    reportTypes(read.asked.length, await checkSiteTypes({ root, site, read, update }))
+    const progress = showProgress()
+    const given = { root, site, read, update, onProgress: progress.update }
+    reportTypes(read.asked.length, await checkSiteTypes(given).finally(progress.end))
   },
 })

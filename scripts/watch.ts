@@ -13,8 +13,12 @@ await runCommand({
   name: 'watch',
   about:
     'Builds dist/, serves it on this machine with live reload, and builds again on every change. If the port is in use, the next free one is used.',
+  options: {
+    host: 'serve in the local network too, for a phone',
+    open: 'open the site in the browser',
+  },
   values: portOption,
-  run: async (_flags, _operands, values) => {
+  run: async (flags, _operands, values) => {
     endWithNpm()
     const progress = showProgress()
     const watch = await watchSite({
@@ -22,8 +26,14 @@ await runCommand({
       site,
       deployment: deploymentOf(site, process.env),
       port: portOf(values['port'], process.env['PORT']),
+      onNetwork: flags.has('host'),
       log: {
-        started: (address) => console.log(`watching; open ${address}`),
+        started: (address, addresses) => {
+          console.log(`watching; open ${address}`)
+          if (flags.has('host'))
+            console.log(`on other devices: ${addresses.join(' ') || 'this machine is in no network'}`)
+          if (flags.has('open')) void openBrowser(address)
+        },
         built: ({ pages, changed, ms, warnings }) => {
           progress.end()
           reportWarnings(warnings)
@@ -48,3 +58,13 @@ await runCommand({
     for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
   },
 })
+
+/** Opens an address in the default browser. */
+async function openBrowser(address: string): Promise<void> {
+  try {
+    const { default: open } = await import('open')
+    await open(address)
+  } catch (error) {
+    console.error(`the browser can't be opened: ${String(error)}`)
+  }
+}

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
-import { borders, mayImport } from '../eslint.config'
+import { borders, mayImport, testsMayImport } from '../eslint.config'
 
 /** The rules about borders that code breaks in a file. */
 function broken(file: string, code: string): (string | null)[] {
@@ -39,6 +39,9 @@ test.each([
   ['src/site/messages.test.ts', "import '../output/build'", dependency],
   ['tests/build/head.test.ts', "import '../../src/output/cache'", dependency],
   ['tests/build/head.test.ts', "void import('../../src/content/page')", dependency],
+  ['tests/build/head.test.ts', "import '../browser/support/page'", dependency],
+  ['tests/build/head.test.ts', "import 'playwright-core'", dependency],
+  ['tests/fixture.ts', "import './build/webServers'", dependency],
 ])('%s may not contain %s', (file, code, rule) => {
   expect(broken(file, code)).toEqual([rule])
 })
@@ -61,13 +64,19 @@ test.each([
   ['src/browser/islands.test.ts', "import '../../tests/sites/pebble/islands'"],
   ['src/site/messages.test.ts', "import '../verify/prose/messages/quotes'"],
   ['tests/build/head.test.ts', "import '../../src/output/build'"],
-  ['tests/build/head.test.ts', "import 'esbuild'"],
+  ['tests/build/head.test.ts', "import 'vitest'"],
+  ['tests/build/head.test.ts', "import '../fixture'"],
+  ['tests/docs/pages.test.ts', "import '../browser/support/page'"],
 ])('%s may contain %s', (file, code) => {
   expect(broken(file, code)).toEqual([])
 })
 
-// A folder without a list would count as the files directly in src/.
-test('every folder of src/ has a list', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).filter((name) => !Object.hasOwn(mayImport, name))).toEqual([])
+// A folder without a list would count as the files directly in the folder around it.
+test.each([
+  { folder: 'src', lists: mayImport, none: [] },
+  { folder: 'tests', lists: testsMayImport, none: ['screenshots', 'search'] },
+])('every folder of $folder/ has a list, except those without code', ({ folder, lists, none }) => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = folders.map(({ name }) => name).filter((name) => !none.some((other) => other === name))
+  expect(names.filter((name) => !Object.hasOwn(lists, name))).toEqual([])
 })

@@ -22,6 +22,8 @@ export interface Frontmatter {
   readonly layout?: LayoutName
   /** How many levels of the page's own headers the sidebar shows. */
   readonly sidebarDepth?: number
+  /** Only watch mode shows the page. */
+  readonly draft?: boolean
   /** Extra meta tags, one attribute map each. */
   readonly meta?: readonly Readonly<Record<string, string>>[]
 }

@@ -38,10 +38,11 @@ const records = [
 ]
 
 const folder = 'src/site'
+const noDrafts = new Set<string>()
 
 describe('buildNavigation', () => {
   test('shows titles from the records, group titles from the config', () => {
-    expect(buildNavigation({ folder, navigation }, records)).toEqual({
+    expect(buildNavigation({ folder, navigation }, records, noDrafts)).toEqual({
       topLinks: [
         { title: 'Home', to: '/' },
         { title: 'v3', to: 'https://example.com/' },
@@ -64,6 +65,7 @@ describe('buildNavigation', () => {
     const { sidebar } = buildNavigation(
       { folder, navigation: { ...navigation, sidebar: [{ title: 'Recipes', link: '/recipes/' }] } },
       [record('/recipes/', 'Ideas')],
+      noDrafts,
     )
     expect(sidebar).toEqual([{ title: 'Recipes', path: '/recipes/', items: [] }])
   })
@@ -100,7 +102,14 @@ describe('buildNavigation', () => {
     ],
   ])('%s is a fault', (_name, change, pages, faults) => {
     expect(
-      buildNavigation({ folder, navigation: { ...navigation, ...change } }, pages).faults.map(formatFault),
+      buildNavigation({ folder, navigation: { ...navigation, ...change } }, pages, noDrafts).faults.map(formatFault),
     ).toEqual(faults)
+  })
+
+  test('leaves out the entry of a draft', () => {
+    const pages = records.filter(({ path }) => path !== '/api/b.html')
+    const { faults, sidebar } = buildNavigation({ folder, navigation }, pages, new Set(['/api/b.html']))
+    expect(faults).toEqual([])
+    expect(JSON.stringify(sidebar)).not.toContain('/api/b.html')
   })
 })

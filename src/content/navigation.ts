@@ -12,11 +12,12 @@ export interface BuiltNavigation {
 
 /**
  * The navigation of a site and its records -> top links and sidebar. The title of a page is that of its record. An
- * entry without a page and a page without an entry are faults.
+ * entry without a page and a page without an entry are faults, but not an entry of a draft, in `drafts`.
  */
 export function buildNavigation(
   { navigation, folder }: Pick<Site, 'navigation' | 'folder'>,
   records: readonly Pick<PageRecord, 'path' | 'relativePath' | 'title'>[],
+  drafts: ReadonlySet<string>,
 ): BuiltNavigation {
   const file = `${folder}/site.ts`
   const titles = new Map(records.map((record) => [record.path, record.title]))
@@ -24,7 +25,7 @@ export function buildNavigation(
   const listed = new Set([...navigation.outside, ...routesOf(navigation.sidebar)])
   const faults = [
     ...[...new Set([...listed, ...topRoutes])]
-      .filter((path) => !titles.has(path))
+      .filter((path) => !titles.has(path) && !drafts.has(path))
       .map((path): Fault => {
         const problem = `the navigation lists ${path}, but there is no page`
         return { file, problem, remedy: 'write the page, or remove the entry' }

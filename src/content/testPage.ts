@@ -10,6 +10,7 @@ import { makePage } from './page'
 /** For tests: a small site, and one page of it at docs/docs/api/bounce.md. */
 export const testSite: SiteContext = {
   routes: new Set(['/', '/docs/api/', '/docs/api/bounce.html', '/docs/api/fling.html']),
+  drafts: new Set(),
   assets: new Map([
     ['/images/flow.svg', { width: 640, height: 360 }],
     ['/images/two words.png', { width: 2, height: 1 }],

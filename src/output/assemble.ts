@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import { markdownOf, outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
-import type { Claim, OnProgress, OutputFile, SourceFile } from '../types'
+import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
@@ -19,7 +19,7 @@ import { redirectFiles } from './html/redirectPages'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
 import { parseAll, type ParsedSource } from './parseAll'
-import { contextOf, readSite, type SiteInput, type SiteSource } from './readSite'
+import { contextOf, readSite, withoutDrafts, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
@@ -34,6 +34,8 @@ export interface SiteOptions {
   /** The host to write files for, if any. */
   readonly host?: HostName | undefined
   readonly cache: Cache
+  /** Whether to include the pages that only watch mode shows. */
+  readonly includeDrafts: boolean
   /** Folder that holds the builder's src/. */
   readonly builderRoot: string
   /** When each file of docs/ was last committed. */
@@ -60,7 +62,7 @@ export interface AssembledSite {
  * @throws Faults with every fault of the content
  */
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
-  const { root, site, deployment, host, cache, builderRoot, commitDates, onStage, onProgress } = options
+  const { root, site, deployment, host, cache, includeDrafts, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
   const bundling = cache.use(
     fullHash(
@@ -75,22 +77,23 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   )
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
-  const input = await readSite(root)
+  const all = await readSite(root)
+  const input = includeDrafts ? all : withoutDrafts(all)
 
   onStage('parse')
   const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
-  const context = contextOf(input, site, deployment)
+  const context = contextOf(all, site, deployment)
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
   const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
-  const { topLinks, sidebar, faults } = buildNavigation(site, records)
+  const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
-  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
+  const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
   checkSite(site, input, parsed, faults, claimed)
 
   onStage('bundle')
@@ -134,12 +137,22 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   }
 }
 
-/** The files that a source claims in dist, before they have contents. */
-function claimsOf({ source, route }: SiteSource): Claim[] {
-  return [...outputOf(route), markdownOf(route)].map((path) => ({ path, owner: ownerOf(source) }))
+/** What the files of a page are made from. */
+interface PageContents {
+  readonly html: LazyContents
+  readonly markdown: LazyContents
 }
 
-/** Prepares the files of a page. They are exactly those that its source claims. */
+/** The files that a source claims in dist, each with the contents that it gets. */
+function filesOf({ source, route }: SiteSource): (Claim & { readonly from: keyof PageContents })[] {
+  const owner = ownerOf(source)
+  return [
+    ...outputOf(route).map((path) => ({ path, owner, from: 'html' as const })),
+    { path: markdownOf(route), owner, from: 'markdown' },
+  ]
+}
+
+/** Prepares the files of a page. */
 async function finish(
   { key, result, ...source }: ParsedSource,
   render: ReturnType<typeof createRenderer>,
@@ -147,16 +160,13 @@ async function finish(
   if (result === undefined) return []
   const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
-  const html = render({ key, path, readData })
+  const contents: PageContents = { html: render({ key, path, readData }), markdown }
   return [
     {
       page,
       data,
       markdown,
-      files: claimsOf(source).map((claim) => ({
-        ...claim,
-        contents: claim.path === markdownOf(source.route) ? markdown : html,
-      })),
+      files: filesOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]

@@ -64,6 +64,7 @@ export async function buildSite(options: {
       deployment,
       host,
       cache,
+      includeDrafts: false,
       builderRoot: findBuilderRoot(),
       commitDates: history.then(({ dates }) => dates),
       onStage: enter,

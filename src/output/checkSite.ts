@@ -7,7 +7,7 @@ import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
 import { newsOf } from './crawlers/feed'
 import type { ParsedSource } from './parseAll'
-import { checkClaims } from './plan'
+import { checkClaims } from './checkClaims'
 import type { SiteInput } from './readSite'
 
 /**

@@ -28,6 +28,7 @@ test('lets other events run between two pages', async () => {
     siteKey: '',
     context: {
       routes: new Set(),
+      drafts: new Set(),
       assets: new Map(),
       url: 'https://example.com',
       base: '/',

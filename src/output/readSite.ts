@@ -20,6 +20,8 @@ export interface SiteSource {
 export interface SiteInput {
   /** Every source file with its route. If two files claim the same route, the plan reports both. */
   readonly sources: readonly SiteSource[]
+  /** The routes of the pages that only watch mode shows. */
+  readonly drafts: ReadonlySet<string>
   readonly publicFiles: readonly FoundFile[]
   /** Files of public/ by their address without base, with the sizes of images. */
   readonly assets: ReadonlyMap<string, ImageSize>
@@ -45,6 +47,7 @@ export async function readSite(root: string): Promise<SiteInput> {
   }
   return {
     sources,
+    drafts: await draftsAmong(sources),
     publicFiles: publicFound.files,
     assets: await measure(
       publicFound.files,
@@ -54,12 +57,27 @@ export async function readSite(root: string): Promise<SiteInput> {
   }
 }
 
-/** The data of the site that each page needs. */
-export function contextOf({ sources, assets }: SiteInput, site: Site, { url, base }: Deployment): SiteContext {
+/** The site as readers get it. */
+export function withoutDrafts(input: SiteInput): SiteInput {
+  return { ...input, sources: input.sources.filter(({ route }) => !input.drafts.has(route)) }
+}
+
+/** Reads the heads of the files that may be drafts. The others are read later, unless their pages are in the cache. */
+async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<string>> {
+  const candidates = sources.filter(({ source }) => Buffer.from(source.bytes).includes('\ndraft:'))
+  if (candidates.length === 0) return new Set()
+  const { readPage } = await import('../page/readPage')
+  const isDraft = ({ source }: SiteSource) => readPage(source).page?.frontmatter.draft === true
+  return new Set(candidates.filter(isDraft).map(({ route }) => route))
+}
+
+/** The data of the site that each page needs. `sources` are with drafts, so that a link to one is not just dead. */
+export function contextOf({ sources, drafts, assets }: SiteInput, site: Site, { url, base }: Deployment): SiteContext {
   const { olderCode, library, islands, playground } = site
   const routes = new Set(sources.map(({ route }) => route))
   return {
     routes,
+    drafts,
     assets,
     url,
     base,

@@ -19,7 +19,7 @@ function faultOf(source: string): string {
   return `${fault.line}:${fault.column} ${fault.problem} => ${fault.remedy}`
 }
 
-const keys = 'title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, meta'
+const keys = 'title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, draft, meta'
 
 describe('splitFrontmatter', () => {
   test.each([

@@ -33,6 +33,7 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= build.maxSidebarDepth
       ? undefined
       : `must be a whole number from 0 to ${build.maxSidebarDepth}`,
+  draft: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   meta: metaTags,
 }
 

@@ -56,7 +56,7 @@ test('reads every section and the facts back from the text', () => {
     ...(pages[0]?.page.sections.map((section) => ({ path: '/b.html', page: 'B', ...section })) ?? []),
   ])
   expect([...factsOf(text)]).toEqual([
-    ['/a.html', { card: null }],
+    ['/a.html', {}],
     ['/b.html', { card }],
   ])
 })

@@ -8,11 +8,7 @@ export type SearchTitles = readonly (readonly [
 ])[]
 
 /** The file that loads next: every section of every page. */
-export type SearchText = readonly (readonly [
-  ...PageSections,
-  card: PageFacts['card'],
-  explained?: readonly (readonly [path: string, anchor: string, text: string, ...messages: string[]])[],
-])[]
+export type SearchText = readonly (readonly [...PageSections, facts?: PageFacts])[]
 
 /** The sections of a page. */
 export type PageSections = readonly [
@@ -20,10 +16,12 @@ export type PageSections = readonly [
   sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string, asked?: string])[],
 ]
 
-/** What the results show of a page besides its sections. `packText` writes it, without names, and `factsOf` reads it. */
+/** What the search knows of a page besides its sections. Pages without any of it have none in the file. */
 export interface PageFacts {
-  /** Null on a page that is not the reference of an export. */
-  readonly card: ReferenceCard | null
+  /** On the reference page of an export. */
+  readonly card?: ReferenceCard
+  /** On the page of the error index. */
+  readonly explained?: readonly ExplainedMessage[]
 }
 
 /** A searchable section, and its location. */
@@ -52,11 +50,11 @@ export function packText(pages: readonly SearchablePage[]): SearchText {
     const sections = page.sections.map(({ level, title, slug, text, asked }) =>
       asked === '' ? ([level, title, slug, text] as const) : ([level, title, slug, text, asked] as const),
     )
-    if (page.explained.length === 0) return [data.record.path, sections, page.card]
-    const explained = page.explained.map(
-      ({ path, anchor, text, messages }) => [path, anchor, text, ...messages] as const,
-    )
-    return [data.record.path, sections, page.card, explained]
+    const facts: PageFacts = {
+      ...(page.card !== null && { card: page.card }),
+      ...(page.explained.length > 0 && { explained: page.explained }),
+    }
+    return Object.keys(facts).length === 0 ? [data.record.path, sections] : [data.record.path, sections, facts]
   })
 }
 
@@ -77,14 +75,12 @@ export function sectionsOfText(text: readonly (readonly [...PageSections, ...unk
 
 /** The messages that the pages explain. */
 export function explainedInText(text: SearchText): ExplainedMessage[] {
-  return text.flatMap(([, , , explained = []]) =>
-    explained.map(([path, anchor, line, ...messages]) => ({ path, anchor, text: line, messages })),
-  )
+  return text.flatMap(([, , facts]) => facts?.explained ?? [])
 }
 
 /** Route -> facts. */
 export function factsOf(text: SearchText): ReadonlyMap<string, PageFacts> {
-  return new Map(text.map(([path, , card]) => [path, { card }]))
+  return new Map(text.map(([path, , facts = {}]) => [path, facts]))
 }
 
 function inOrder(pages: readonly SearchablePage[]): SearchablePage[] {

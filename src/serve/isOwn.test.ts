@@ -8,7 +8,12 @@ test.each([
   { host: '[::1]:8080' },
   { host: 'localhost:8080', origin: 'http://localhost:8080' },
 ])('%j is a request of this machine', (headers) => {
-  expect(isOwn(headers)).toBe(true)
+  expect(isOwn(headers, [])).toBe(true)
+})
+
+test('a request from the network names an address of this machine', () => {
+  expect(isOwn({ host: '192.168.0.2:8080' }, ['192.168.0.2'])).toBe(true)
+  expect(isOwn({ host: '192.168.0.3:8080' }, ['192.168.0.2'])).toBe(false)
 })
 
 test.each([
@@ -22,5 +27,5 @@ test.each([
   { host: 'localhost:8080', origin: 'http://localhost:3000' },
   { host: 'localhost:8080', origin: 'null' },
 ])('%j is foreign', (headers) => {
-  expect(isOwn(headers)).toBe(false)
+  expect(isOwn(headers, [])).toBe(false)
 })

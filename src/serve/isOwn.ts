@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The names of this machine, each with or without a port. */
-const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+/** The names of this machine for itself. */
+const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Returns whether a request names this machine as its host, and doesn't come from a page of another origin. A foreign site
- * can let its own domain point to this machine, and would otherwise read everything that is served here.
+ * can let its own domain point to this machine, and would otherwise read everything that is served here. `addresses` are
+ * those of this machine in its network, if it serves there.
  */
-export function isOwn({ host = '', origin }: IncomingHttpHeaders): boolean {
-  return ownHost.test(host) && (origin === undefined || origin === `http://${host}`)
+export function isOwn({ host = '', origin }: IncomingHttpHeaders, addresses: readonly string[]): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return [...loopback, ...addresses].includes(name) && (origin === undefined || origin === `http://${host}`)
 }

@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { networkAddresses } from './networkAddresses'
 import { startServer, type Handler } from './startServer'
 
 const hello: Handler = () =>
   Promise.resolve({ status: 200, headers: { 'content-type': 'text/plain' }, body: 'Hello, world' })
 
-async function serve(handler: Handler = hello) {
+async function serve(handler: Handler = hello, addresses: readonly string[] = []) {
   const onError = vi.fn<(error: unknown) => void>()
-  const server = await startServer({ port: 0, handler, onError })
+  const server = await startServer({ port: 0, addresses, handler, onError })
   onTestFinished(server.close)
   return { ...server, onError }
 }
@@ -49,6 +50,15 @@ test('refuses other hosts and pages of other origins without calling the handler
   }
   expect(handler).not.toHaveBeenCalled()
   expect(await send(port, requestOf('GET', 'Origin: http://localhost'))).toContain('Hello, world')
+})
+
+test('answers devices in the network under the addresses that it was given', async () => {
+  const [device = '192.168.0.2'] = networkAddresses()
+  const inNetwork = await serve(hello, [device])
+  expect(await send(inNetwork.port, requestTo(device, 'GET'))).toContain('Hello, world')
+  expect(await send(inNetwork.port, requestTo('foreign.example', 'GET'))).toMatch(/^HTTP\/1\.1 403 /)
+  const alone = await serve()
+  expect(await send(alone.port, requestTo(device, 'GET'))).toMatch(/^HTTP\/1\.1 403 /)
 })
 
 test('forbids other origins to embed its answers', async () => {

@@ -19,6 +19,9 @@ export interface Server {
 const slowest = 5000
 const checkInterval = 1000
 
+/** All interfaces, for `listen`. */
+const everywhere = '0.0.0.0'
+
 /** Pages of other origins can't use an answer as a script or an image, or show it in a frame. */
 const protection = {
   'cross-origin-resource-policy': 'same-origin',
@@ -26,8 +29,8 @@ const protection = {
 } as const
 
 /**
- * Starts a server on this machine's loopback interface. Port 0 picks any free port. Only GET and HEAD are answered, and
- * only for this machine: other hosts and pages of other origins get status 403. An error in the handler is passed to
+ * Starts a server on this machine's loopback interface, or also in its network. Port 0 picks any free port. Only GET and
+ * HEAD are answered, and only under the names of this machine: others and pages of other origins get status 403. An error in the handler is passed to
  * `onError` and answered with status 500. No request can stop the server.
  *
  * @throws Faults when the port can't be used
@@ -36,13 +39,15 @@ export async function startServer(options: {
   readonly port: number
   /** Uses the next free port when `port` is in use. */
   readonly orNextFree?: boolean
+  /** The addresses of this machine in its network, if devices there may use the server. */
+  readonly addresses?: readonly string[]
   readonly handler: Handler
   readonly onError: (error: unknown) => void
 }): Promise<Server> {
-  const { port, orNextFree = false, handler, onError } = options
+  const { port, orNextFree = false, addresses = [], handler, onError } = options
   const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: checkInterval }
   const server = createServer(limits, (request, response) => {
-    respond(handler, request, response).catch((error: unknown) => {
+    respond(handler, addresses, request, response).catch((error: unknown) => {
       onError(error)
       if (response.headersSent) response.destroy()
       else send(response, plain(500, 'The server failed; see its terminal'))
@@ -52,7 +57,7 @@ export async function startServer(options: {
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {}).end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n')
   })
-  await listen(server, port, orNextFree)
+  await listen(server, port, addresses.length > 0 ? everywhere : '127.0.0.1', orNextFree)
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -63,22 +68,27 @@ export async function startServer(options: {
   }
 }
 
-async function listen(server: HttpServer, port: number, orNextFree: boolean): Promise<void> {
+async function listen(server: HttpServer, port: number, on: string, orNextFree: boolean): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, '127.0.0.1', resolve)
+      server.once('error', reject).listen(port, on, resolve)
     })
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     if (!orNextFree || !isTaken || port === 65_535) throw asPortFault(error, port)
-    await listen(server, port + 1, orNextFree)
+    await listen(server, port + 1, on, orNextFree)
   }
 }
 
-async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  handler: Handler,
+  addresses: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   for (const [name, value] of Object.entries(protection)) response.setHeader(name, value)
-  if (!isOwn(request.headers)) {
-    send(response, plain(403, 'Only pages and programs of this machine are answered'))
+  if (!isOwn(request.headers, addresses)) {
+    send(response, plain(403, 'Only requests to this machine by its own names are answered'))
     return
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

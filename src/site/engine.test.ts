@@ -9,12 +9,16 @@ interface Source {
   readonly text: string
 }
 
-const all: readonly Source[] = ['src', 'scripts', 'tests'].flatMap((folder) =>
+const inFolders = ['src', 'scripts', 'tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name).replaceAll(sep, '/'))
-    .filter((file) => /\.(?:[jt]sx?|css|md|txt)$/.test(file) && !file.includes('node_modules'))
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+    .filter((file) => /\.(?:[jt]sx?|css|md|txt)$/.test(file) && !file.includes('node_modules')),
 )
+const configurations = readdirSync('.').filter((file) => /\.config\.[jt]s$|^tsconfig|^\.prettier/.test(file))
+const all: readonly Source[] = [...inFolders, ...configurations].map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}))
 
 /** What the README removes before it adds another site. */
 const ofSite =

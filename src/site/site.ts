@@ -23,7 +23,13 @@ export const site: Site = {
   webManifest: '/site.webmanifest',
   themeColors: { light: '#fcfdf8', dark: '#10170f' },
   navigation,
-  redirects: { '/docs/': '/docs/introduction/' },
+  redirects: {
+    '/docs/': '/docs/introduction/',
+    '/docs/tutorials/typescript.html#step-2-read-a-long-error': '/docs/tutorials/typescript.html#read-a-long-error',
+    '/docs/tutorials/typescript.html#step-3-sort-the-shelf': '/docs/tutorials/typescript.html#step-2-sort-the-shelf',
+    '/docs/tutorials/typescript.html#step-4-inject-a-service-and-await-a-result':
+      '/docs/tutorials/typescript.html#step-3-inject-a-service-and-await-a-result',
+  },
   published: 'src/site/published.txt',
   feed: '/releases/',
   olderCode: /^(?:docs\/upgrading-from-v3|releases)\//,

@@ -78,6 +78,6 @@ function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
   return [
     ...[...placed.values()].flatMap(({ faults }) => faults),
     ...checkAnchors(anchored),
-    ...buildNavigation(site, records).faults,
+    ...buildNavigation(site, records, input.drafts).faults,
   ]
 }

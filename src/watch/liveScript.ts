@@ -1,6 +1,7 @@
 /**
- * The script that watch mode adds to each page. It reloads on `reload` and shows faults over the page. The browser
- * itself keeps the scroll position on a reload. Styles are set through the DOM, which the page's policy allows.
+ * The script that watch mode adds to each page. It reloads on `reload`, applies new styles on `styles`, and shows
+ * faults over the page. The browser itself keeps the scroll position on a reload. Styles are set through the DOM, which
+ * the page's policy allows.
  */
 export function liveScript(eventsUrl: string): string {
   return `(${live.toString()})(${JSON.stringify(eventsUrl)})`
@@ -11,8 +12,27 @@ function live(url: string): void {
   type Shown = { place: string; problem: string; remedy: string; excerpt: string }
   const events = new EventSource(url)
   events.addEventListener('reload', () => location.reload())
+  events.addEventListener('styles', () => void restyle().catch(() => location.reload()))
   events.addEventListener('faults', ({ data }) => show(JSON.parse(String(data)) as Shown[]))
   addEventListener('pagehide', () => events.close())
+
+  const read = async (address: string) => {
+    const response = await fetch(address)
+    return response.text()
+  }
+  /** Replaces the styles by those of the page's new file, in their order. */
+  const restyle = async () => {
+    const fresh = new DOMParser().parseFromString(await read(location.href), 'text/html')
+    const linked = fresh.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href ?? ''
+    const texts = [fresh.querySelector('style')?.textContent ?? '', await read(linked)]
+    const sheets = texts.map((text) => {
+      const sheet = new CSSStyleSheet({ baseURL: linked })
+      sheet.replaceSync(text)
+      return sheet
+    })
+    document.querySelectorAll('head style, link[rel="stylesheet"]').forEach((element) => element.remove())
+    document.adoptedStyleSheets = sheets
+  }
 
   let overlay: HTMLElement | undefined
   const add = (parent: HTMLElement, name: string, text: string, style: Partial<CSSStyleDeclaration>) => {

@@ -68,6 +68,7 @@ export function openRebuilder(options: {
       site: { ...site, folder: siteFolder, ...settings },
       deployment,
       cache: from,
+      includeDrafts: true,
       builderRoot,
       commitDates,
       onStage: () => {},

@@ -17,6 +17,7 @@ async function serve(folder?: string, untilBuilt = async () => {}) {
     folder: folder ?? (await makeFolder()),
     base: '/',
     port: 0,
+    onNetwork: false,
     untilBuilt,
     onError: () => {},
   })

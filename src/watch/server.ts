@@ -1,15 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { answerFrom, type Answer } from '../serve/answerFrom'
 import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
+import { networkAddresses } from '../serve/networkAddresses'
 import { startServer, type Handler } from '../serve/startServer'
 import type { ShownFault } from './excerpt'
 import { liveScript } from './liveScript'
+import type { serverEvents } from './marks'
 
 /** The server of watch mode. */
 export interface LiveServer {
   readonly address: string
+  /** The addresses for other devices, if they may use it. */
+  readonly networkAddresses: readonly string[]
   /** Reloads every open page. */
   readonly reload: () => void
+  /** Gives every open page its new styles. */
+  readonly restyle: () => void
   /** Shows faults over every open page, and over those opened later. An empty list clears them. */
   readonly showFaults: (faults: readonly ShownFault[]) => void
   readonly close: () => Promise<void>
@@ -34,13 +40,15 @@ export async function startLiveServer(options: {
   readonly folder: string
   readonly base: string
   readonly port: number
+  /** Whether other devices in the network may use it. */
+  readonly onNetwork: boolean
   readonly untilBuilt: () => Promise<void>
   readonly onError: (error: unknown) => void
 }): Promise<LiveServer> {
-  const { folder, base, port, untilBuilt, onError } = options
+  const { folder, base, port, onNetwork, untilBuilt, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
-  const send = (response: ServerResponse, event: string, data: unknown) => {
+  const send = (response: ServerResponse, event: keyof typeof serverEvents, data: unknown) => {
     // A suspended tab doesn't read. When it resumes, its browser opens another stream.
     if (response.writableLength > maxWaiting) response.destroy()
     else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -70,10 +78,13 @@ export async function startLiveServer(options: {
     return answerFrom(folder, base, url)
   }
 
-  const server = await startServer({ port, orNextFree: true, handler, onError })
+  const addresses = onNetwork ? networkAddresses() : []
+  const server = await startServer({ port, orNextFree: true, addresses, handler, onError })
   return {
     address: `http://localhost:${server.port}${base}`,
+    networkAddresses: addresses.map((address) => `http://${address}:${server.port}${base}`),
     reload: () => open.forEach((response) => send(response, 'reload', null)),
+    restyle: () => open.forEach((response) => send(response, 'styles', null)),
     showFaults: (shown) => {
       faults = shown
       open.forEach((response) => send(response, 'faults', faults))

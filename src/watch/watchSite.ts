@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import chokidar from 'chokidar'
 import { build } from '../config'
 import type { Deployment } from '../deployment'
@@ -14,7 +14,8 @@ import { startLiveServer } from './server'
 
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
-  readonly started: (address: string) => void
+  /** Receives the address on this machine, and those for other devices. */
+  readonly started: (address: string, networkAddresses: readonly string[]) => void
   readonly built: (result: Rebuilt & { readonly ms: number }) => void
   readonly failed: (error: unknown) => void
 }
@@ -38,19 +39,22 @@ export async function watchSite(options: {
   readonly deployment: Deployment
   /** The port, or the next free one when it is in use. When left out, any free one. */
   readonly port?: number
+  /** Whether other devices in the network may open the site. */
+  readonly onNetwork?: boolean
   readonly log: WatchLog
   /** Settings that replace the site's own. */
   readonly settings?: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, port = 0, log, settings = {}, onProgress = () => {} } = options
+  const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   const server = await startLiveServer({
     folder: join(root, build.folders.dist),
     base: deployment.base,
     port,
+    onNetwork,
     untilBuilt: () => queue.settled(),
     onError: log.failed,
   })
@@ -63,14 +67,20 @@ export async function watchSite(options: {
     onProgress,
   })
 
+  /** The changed files since the last build without a fault. */
+  let edited = new Set<string>()
   const queue: Queue = serialize(async () => {
     const started = performance.now()
+    const before = edited
+    edited = new Set()
     try {
       const result = await rebuilder.rebuild()
       server.showFaults([])
-      if (result.changed.length > 0) server.reload()
+      if (areStyles([...before], result.changed)) server.restyle()
+      else if (result.changed.length > 0) server.reload()
       log.built({ ...result, ms: performance.now() - started })
     } catch (error) {
+      edited = new Set([...before, ...edited])
       server.showFaults(await shownFaults(root, error))
       log.failed(error)
     }
@@ -87,6 +97,7 @@ export async function watchSite(options: {
   const onChange = (path: string) => {
     if (!folders.some((folder) => isIn(folder, path))) return
     if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
+    edited.add(path)
     void queue.ask()
   }
   watcher.on('all', (_event, path) => onChange(path))
@@ -95,7 +106,7 @@ export async function watchSite(options: {
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve)
   })
-  log.started(server.address)
+  log.started(server.address, server.networkAddresses)
   await queue.ask()
   rebuilder.save()
   return {
@@ -108,6 +119,20 @@ export async function watchSite(options: {
       await releaseLock()
     },
   }
+}
+
+/**
+ * Whether an edit has only changed the styles of pages, in the HTML or in their style sheet. A style in a script needs a
+ * reload. A change of a file is also one of its folder.
+ */
+export function areStyles(edited: readonly string[], published: readonly string[]): boolean {
+  const files = edited.filter((path) => extname(path) !== '')
+  return (
+    files.length > 0 &&
+    published.length > 0 &&
+    files.every((path) => path.endsWith('.css')) &&
+    published.every((path) => /\.(?:html|css)$/.test(path))
+  )
 }
 
 /** Whether a folder is or contains the file or folder at `path`. */

@@ -48,7 +48,8 @@ function clash(owner: string, problem: string): string {
 /** One page, docs/a.md, and its faults: place in the file, problem, remedy. */
 type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, string, string][]]
 
-const keys = 'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, meta'
+const keys =
+  'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, draft, meta'
 const languages =
   'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
@@ -56,6 +57,11 @@ const noTitle = 'begin it with a line "# Title", or set a title in its frontmatt
 
 describe('a page', () => {
   test.each<PageCase>([
+    [
+      'with a draft mark that is not a boolean',
+      '---\ndraft: maybe\n---\n# A\n',
+      ['2:8', 'draft must be true or false', 'change the value of draft'],
+    ],
     [
       'with broken YAML',
       '---\nlang: en\ntitle: a: b\n---\n# A\n',

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -176,6 +176,29 @@ describe('check', () => {
     expect(errors).toContain('dist/index.html  is missing: build the site first')
   })
 })
+
+// On Linux, the browser in BROWSER is opened.
+test.runIf(process.platform === 'linux')(
+  'watch --open opens the browser, and --host names other addresses',
+  async () => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const opened = join(site.root, 'opened.txt')
+    const browser = join(site.root, 'browser')
+    await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > '${opened}'\n`, { mode: 0o755 })
+    const args = [join(project, 'scripts/run.js'), 'watch', '--open', '--host', '--port', '0']
+    const child = spawn(process.execPath, args, {
+      cwd: site.root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, BROWSER: browser },
+    })
+    onTestFinished(() => void child.kill())
+    let output = ''
+    child.stdout.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/open (\S+)\non other devices: \S+/)
+    const address = /open (\S+)/.exec(output)?.[1]
+    await expect.poll(() => readFile(opened, 'utf8').catch(() => ''), { timeout: 20_000 }).toBe(address)
+  },
+)
 
 describe('Ctrl-C', () => {
   test('ends watch mode with 130 and releases the lock', async () => {

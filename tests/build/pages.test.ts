@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, formatFault } from '../../src/errors'
 import { contentTypeOf } from '../../src/serve/contentTypes'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
@@ -169,4 +170,30 @@ test('a redirect from a page that exists, or to one that does not, is a fault', 
   const site = await makeSite(pages)
   const redirects = { '/docs/api/': '/', '/old.html': '/docs/api/acton.html' }
   await expect(site.build({ redirects })).rejects.toThrow(/is from a place that exists[^]*did you mean/)
+})
+
+describe('a draft', () => {
+  const draft = { ...pages, 'docs/docs/api/skim.md': '---\ndraft: true\n---\n# skim\n\nA secret.\n' }
+
+  test('is in no file of a build', async () => {
+    const site = await makeSite(draft)
+    const report = await site.build()
+    expect(report.pages).toBe(3)
+    const files = [...(await site.dist())].filter(([path, text]) => /skim|A secret/.test(`${path} ${text}`))
+    expect(files.map(([path]) => path)).toEqual([])
+    await site.write('docs/docs/api/skim.md', draft['docs/docs/api/skim.md'].replace('true', 'false'))
+    await site.build()
+    expect((await site.dist()).get('docs/api/skim.html')).toContain('A secret')
+  })
+
+  test('can be linked from other drafts only', async () => {
+    const site = await makeSite(draft)
+    await site.write('docs/docs/api/toss.md', '---\ndraft: true\n---\n# toss\n\nAs [skim](./skim.md).\n')
+    await site.build()
+    await site.write('docs/README.md', '# Home\n\nAs [skim](./docs/api/skim.md).\n')
+    const error = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(formatFault)).toEqual([
+      'docs/README.md:3:11  /docs/api/skim.html is a draft, which readers do not get\n  publish that page by removing `draft: true`, or remove the link',
+    ])
+  })
 })

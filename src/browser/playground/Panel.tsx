@@ -188,7 +188,7 @@ function useCanWait(isRunning: boolean): boolean {
 }
 
 function placeText(place: Place | undefined): string {
-  return place === undefined ? '' : `${place.file}:${place.line}: `
+  return place === undefined ? '' : `${place.file}:${place.line}${place.component ? ` in ${place.component}` : ''}: `
 }
 
 /** How the assertions fared, in a sentence. */

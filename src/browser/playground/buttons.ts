@@ -1,3 +1,4 @@
+import { readRunMark } from '../../runMark'
 import type { PanelModule } from './openPanel'
 import { placeOf, prepareRun, type Prepared, type RunAddresses } from './prepare'
 import { addWatchButtons } from './watchButtons'
@@ -47,7 +48,7 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
   }
   const openShared = async (figures: NodeListOf<HTMLElement>) => {
     const shared = await unpackShared(location.hash)
-    const figure = [...figures].find((figure) => figure.dataset['run']?.split('-')[1] === String(shared?.index))
+    const figure = [...figures].find((figure) => readRunMark(figure)?.index === shared?.index)
     if (figure !== undefined) await open(figure, shared)
   }
 

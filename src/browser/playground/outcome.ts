@@ -35,10 +35,11 @@ export interface ConsoleLine {
   readonly place: Place | undefined
 }
 
-/** A line of a file. */
+/** A line of a file, and the innermost component or class that led there. */
 export interface Place {
   readonly file: string
   readonly line: number
+  readonly component?: string | undefined
 }
 
 /** Everything that a run logged, and its uncaught errors. */
@@ -52,8 +53,12 @@ export function consoleOf(events: readonly RunEvent[]): ConsoleLine[] {
   })
 }
 
+/** A call in a stack, as Chromium and Firefox write it: `App (sample/App.tsx:3:5` and `App@sample/App.tsx:3:5`. */
+const call = new RegExp(`(?:\\b([A-Z]\\w*)(?: \\(|@))?${sourceFolder}([\\w./-]+):(\\d+)`, 'g')
+
 /** The innermost line of the sample in a stack. */
 export function placeIn(stack: string): Place | undefined {
-  const [, file, line] = new RegExp(`${sourceFolder}([\\w./-]+):(\\d+)`).exec(stack) ?? []
-  return file === undefined ? undefined : { file, line: Number(line) }
+  const calls = [...stack.matchAll(call)]
+  const [[, , file, line] = []] = calls
+  return file === undefined ? undefined : { file, line: Number(line), component: calls.find(([, name]) => name)?.[1] }
 }

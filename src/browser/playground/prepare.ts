@@ -1,3 +1,4 @@
+import { readRunMark } from '../../runMark'
 import type { SamplesData } from '../../samplesData'
 import { openFrame, type Frame } from './openFrame'
 
@@ -24,20 +25,18 @@ export interface Prepared {
   readonly nextFrame: () => Frame
 }
 
-/** The marks of development mode in the mark of a sample: `1a2b3c4d-0-dev`. */
-const development = 'dev'
-
 /** Prepares a run of the sample in `figure`, with a frame that is ready when the panel is, unless its code must wait. */
 export function prepareRun(figure: HTMLElement, addresses: RunAddresses, isFrameOpen: boolean): Prepared {
-  const [name = '', position, mode] = (figure.dataset['run'] ?? '').split('-')
+  const mark = readRunMark(figure)
+  if (mark === undefined) throw new Error('This block of code has no mark')
   const host = document.createElement('div')
   host.hidden = true
   placeOf(figure).after(host)
-  const nextFrame = () => openFrame(host, mode === development ? addresses.developmentFrame : addresses.frame)
-  const samples = read(addresses.samples(name))
+  const nextFrame = () => openFrame(host, mark.needsDevelopment ? addresses.developmentFrame : addresses.frame)
+  const samples = read(addresses.samples(mark.file))
   // A failure appears when the panel opens.
   samples.catch(() => {})
-  return { figure, host, index: Number(position), samples, frame: isFrameOpen ? nextFrame() : undefined, nextFrame }
+  return { figure, host, index: mark.index, samples, frame: isFrameOpen ? nextFrame() : undefined, nextFrame }
 }
 
 /** The element that the panel of a sample comes after. */

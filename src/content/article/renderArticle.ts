@@ -53,9 +53,14 @@ export function renderArticle(
   }
   const samples = packages && markRunnable(env, packages)
   const away = moved.filter((redirect) => !inside.includes(redirect)).map((redirect) => movedSection(redirect, base))
-  const html = `${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
+  const notice = page.frontmatter.draft === true ? draftNotice : ''
+  const html = `${notice}${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
   return { html, samples }
 }
+
+/** For maintainers, in watch mode. */
+const draftNotice =
+  '<div class="callout warning" role="note"><p class="callout-title">Draft</p>\n<p>Builds leave this page out.</p></div>\n'
 
 /** A line for readers whose link leads to a section that is on another page now. Only they see it. */
 function movedSection({ from, to }: Redirect, base: string): string {

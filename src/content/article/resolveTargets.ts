@@ -17,6 +17,8 @@ export type ImageSize = { readonly width: number; readonly height: number } | nu
 export interface SiteContext {
   /** Every route that has a source file. */
   readonly routes: ReadonlySet<string>
+  /** Those of the pages that only watch mode shows. */
+  readonly drafts: ReadonlySet<string>
   /** Files of public/ by their address without base, such as `/images/flow.svg`. */
   readonly assets: ReadonlyMap<string, ImageSize>
   /** The origin of the site, without a slash at its end. */
@@ -93,6 +95,10 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
     return { fault: { problem: `no page at ${path.path}`, remedy } }
   }
   const to = route ?? path.path
+  if (site.drafts.has(to) && page.frontmatter.draft !== true) {
+    const remedy = 'publish that page by removing `draft: true`, or remove the link'
+    return { fault: { problem: `${to} is a draft, which readers do not get`, remedy } }
+  }
   const href = address === '' ? `${query}${hash}` : `${site.base}${encodeURI(to.slice(1))}${query}${hash}`
   return { attributes: [['href', href]], link: { path: to, anchor: sourceForm(hash.slice(1)) } }
 }

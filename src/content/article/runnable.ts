@@ -8,6 +8,7 @@ import type { Syntax } from '../../page/fence/syntax'
 import { resolveImport } from '../../page/fence/resolveImport'
 import { isRun } from '../../page/fence/runs'
 import type { PageSamples, RunnableSample, SampleFiles } from '../../types'
+import { writeRunMark } from '../../runMark'
 import { packSamples } from '../../samplesData'
 import { javascriptTitle } from '../javascript/javascriptOf'
 
@@ -18,7 +19,7 @@ export interface BothCodes {
   readonly javascript: string | undefined
 }
 
-/** The samples of a page that readers can run, and the mark of each: the name of their file, and its position in it. */
+/** The samples of a page that readers can run, and the mark of each. */
 export interface Runnable {
   readonly samples: PageSamples | undefined
   readonly marks: ReadonlyMap<Fence, string>
@@ -38,7 +39,8 @@ export function runnableSamples(
   if (found.length === 0) return { samples: undefined, marks: new Map() }
   const text = JSON.stringify(packSamples(found.map((fence) => sampleOf(fence, codesOf))))
   const hash = createHash('sha256').update(`${route}\n${text}`).digest('hex').slice(0, build.hashLength)
-  const markOf = (fence: Fence, index: number) => `${hash}-${index}${needsDevelopment(fence) ? '-dev' : ''}`
+  const markOf = (fence: Fence, index: number) =>
+    writeRunMark({ file: hash, index, needsDevelopment: needsDevelopment(fence) })
   return { samples: { hash, text }, marks: new Map(found.map((fence, index) => [fence, markOf(fence, index)])) }
 }
 

@@ -10,8 +10,8 @@ import { checkSearch } from './checkSearch'
 const demand = { queries: 'queries.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'tasks.txt', leastAnswered: 1 }
 const search = { synonyms: {}, folders: [], example: 'toss' }
 const pages: SearchText = [
-  ['/sink.html', [[1, 'Sinking', '', 'Heavy stones sink.']], null],
-  ['/skip.html', [[1, 'Skipping', '', 'Flat stones skip.']], null],
+  ['/sink.html', [[1, 'Sinking', '', 'Heavy stones sink.']]],
+  ['/skip.html', [[1, 'Skipping', '', 'Flat stones skip.']]],
 ]
 
 let root: string
@@ -44,10 +44,17 @@ test('a common task must lead to a page or heading', async () => {
 })
 
 test('a pasted message must find the section that its line links to', async () => {
-  const line = (place: string, message: string) => [place, '', `${message} · Too heavy`, message] as const
+  const line = (path: string, message: string) => ({
+    path,
+    anchor: '',
+    text: `${message} · Too heavy`,
+    messages: [message],
+  })
   const same = ['/a.html', '/b.html', '/c.html', '/sink.html'].map((place) => line(place, 'It sank deep'))
-  expect(await faultsOf([...pages, ['/index.html', [], null, [line('/skip.html', 'It sank deep')]]])).toEqual([])
-  const faults = await faultsOf([...pages, ['/index.html', [], null, same]])
+  expect(await faultsOf([...pages, ['/index.html', [], { explained: [line('/skip.html', 'It sank deep')] }]])).toEqual(
+    [],
+  )
+  const faults = await faultsOf([...pages, ['/index.html', [], { explained: same }]])
   expect(faults).toContain(
     'the error index  “It sank deep” does not find /a.html\n  write more of the message, so that it differs from others',
   )

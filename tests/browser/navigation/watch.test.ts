@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
 import type { OnProgress } from '../../../src/types'
+import { startLiveServer } from '../../../src/watch/server'
 import { watchSite } from '../../../src/watch/watchSite'
 import { deployment, makeSite, readFolder, routesIn } from '../../fixture'
 import { site as pebble } from '../../sites/pebbleSite'
@@ -49,6 +54,47 @@ test('an edit reloads the page where the reader was, and rewrites only what chan
     [0, 2, 'docs/README.md'],
     [1, 2, 'docs/other.md'],
   ])
+})
+
+test('new styles are applied in their order without a reload', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'styles-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const inline = 'p { color: black; margin: 7px }'
+  const hash = createHash('sha256').update(inline).digest('base64')
+  const policy = `default-src 'self'; style-src 'self' 'sha256-${hash}'`
+  const write = async (color: string, name: string) => {
+    await writeFile(join(folder, `${name}.css`), `p { color: ${color}; background: url(${name}.svg) }`)
+    await writeFile(join(folder, `${name}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${inline}</style>`
+    const text = `<head>${head}<link rel="stylesheet" href="${name}.css"></head><body><p>Text</p></body>`
+    await writeFile(join(folder, 'index.html'), text)
+  }
+  await write('red', 'a')
+  const server = await startLiveServer({
+    folder,
+    base: '/',
+    port: 0,
+    onNetwork: false,
+    untilBuilt: async () => {},
+    onError: () => {},
+  })
+  onTestFinished(server.close)
+  const page = await openPage()
+  await page.goto(server.address)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const look = () =>
+    page.locator('p').evaluate((element) => {
+      const { color, margin, backgroundImage } = getComputedStyle(element)
+      return [color, margin, backgroundImage.replace(/.*\//, '').replace('")', '')]
+    })
+  await write('blue', 'b')
+  server.restyle()
+  await expect.poll(look).toEqual(['rgb(0, 0, 255)', '7px', 'b.svg'])
+  expect(await page.evaluate(() => Object.hasOwn(window, 'isSame'))).toBe(true)
+  // Also the second time, when there is no element with styles left.
+  await write('lime', 'c')
+  server.restyle()
+  await expect.poll(look).toEqual(['rgb(0, 255, 0)', '7px', 'c.svg'])
 })
 
 test('a fault appears over the last good page and disappears when it is fixed', async () => {

@@ -227,6 +227,17 @@ describe('editing a sample', () => {
     expect(await lines()).toEqual(['if (a) {', '  run({', '  ', '  })'])
   })
 
+  test('names the component of an error', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(
+      page,
+      'function read(text) {\n  return text.length\n}\nexport function App() {\n  return <p>{read(null)}</p>\n}\n// shows: 0',
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toMatch(/^App\.tsx:2 in App: TypeError: /)
+    page.errors.length = 0
+  })
+
   test('changes other files, too', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
@@ -424,6 +435,31 @@ store.subscribe(() => console.log(store.getState().count))`,
     expect(await actions.nth(1).getAttribute('aria-expanded')).toBe('true')
   })
 
+  test('says which computed values ran again because of an action', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const withSums = (count) => ({ count, get double() { return count * 2 }, get least() { return Math.min(count, 5) } })
+const store = legacy_createStore(
+  ({ count }, { type }) => withSums(type === 'skip' ? count + 1 : count),
+  withSums(5),
+  window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()(),
+)
+window.skip = () => store.dispatch({ type: 'skip' })`,
+    )
+    const panel = panelOf(page)
+    await panel.getByRole('button', { name: 'Show computed values' }).click()
+    const state = panel.locator('.state')
+    await expect.poll(() => state.innerText()).toBe('count 5\ndouble computed 10\nleast computed 5')
+    const frame = panel.locator('iframe').contentFrame()
+    await frame.locator('body').evaluate(() => (window as unknown as { skip: () => void }).skip())
+    await expect
+      .poll(() => state.innerText())
+      .toBe('count 6 was 5\ndouble computed, ran again 12\nleast computed, the same 5')
+  })
+
   test('goes through its actions by keyboard, and plays them again', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
@@ -449,10 +485,11 @@ store.subscribe(() => console.log(store.getState().count))`,
   test('pauses a replay', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
+    await page.clock.install()
     await panel.getByRole('button', { name: 'Replay' }).click()
     await panel.getByRole('button', { name: 'Pause' }).click()
     const before = await panel.locator('.console').innerText()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await page.clock.runFor(10_000)
     expect(await panel.locator('.console').innerText()).toBe(before)
     expect(await panel.getByText('Now').count()).toBe(0)
   })
@@ -589,6 +626,9 @@ try { tell(String(${code})) } catch (error) { tell(error.name) }`
     ['the address of the page', "top.location.href = 'about:blank'", 'SecurityError'],
     ['popups', "window.open('https://example.com')", 'null'],
     ['its origin', 'self.origin', 'null'],
+    ['the clipboard, to read it', 'await navigator.clipboard.readText()', 'NotAllowedError'],
+    ['the clipboard, to write it', "await navigator.clipboard.writeText('a')", 'NotAllowedError'],
+    ['the clipboard, by a command', "document.execCommand('copy')", 'false'],
     ['databases', "indexedDB.open('a')", 'SecurityError'],
     ['cookies, even to write one', "document.cookie = 'a=1'", 'SecurityError'],
     ['dialogs', "confirm('Sign in')", 'false'],
@@ -632,36 +672,6 @@ import { useState } from 'react'`,
     const button = panel.locator('iframe').contentFrame().getByRole('button')
     await button.filter({ hasText: 'try' }).click()
     await expect.poll(() => button.innerText()).toBe('try refused')
-    await panel.getByRole('button', { name: 'Run again' }).focus()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('secret')
-    page.errors.length = 0
-  })
-
-  test('cannot copy or paste when the reader clicks', async () => {
-    const { page } = await openSamples({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const panel = await run(page, 'App.tsx')
-    await page.evaluate(() => navigator.clipboard.writeText('secret'))
-    await edit(
-      page,
-      `import { useState } from 'react'
-export function App() {
-  const [text, setText] = useState('')
-  const attempt = () => {
-    const field = document.querySelector('input')
-    field.select()
-    const results = ['copy', 'cut', 'paste'].map((name) => {
-      try { return document.execCommand(name) } catch { return false }
-    })
-    const inner = document.body.appendChild(document.createElement('iframe'))
-    try { results.push(inner.contentWindow.Document.prototype.execCommand.call(document, 'copy')) } catch { results.push(false) }
-    setText(results.join() + ' ' + field.value)
-  }
-  return <><input defaultValue="mine" /><button onClick={attempt}>try {text}</button></>
-}`,
-    )
-    const button = panel.locator('iframe').contentFrame().getByRole('button')
-    await button.filter({ hasText: 'try' }).click()
-    await expect.poll(() => button.innerText()).toBe('try false,false,false,false mine')
     await panel.getByRole('button', { name: 'Run again' }).focus()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('secret')
     page.errors.length = 0
@@ -713,6 +723,28 @@ export function App() {
     await edit(page, `location.href = ${JSON.stringify(address)}`)
     await expect.poll(() => page.errors.join()).toMatch(/frame-src/)
     expect(requests.filter((url) => url.includes('example.com'))).toEqual([])
+    page.errors.length = 0
+  })
+
+  test('cannot write the clipboard after a press either', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(
+      page,
+      `export function App() {
+  const copy = () => {
+    document.querySelector('input').select()
+    console.log(document.execCommand('copy'), Document.prototype.execCommand.call(document, 'copy'))
+    const { contentDocument } = document.body.appendChild(document.createElement('iframe'))
+    console.log(contentDocument)
+    navigator.clipboard.writeText('a').catch(({ name }) => console.log(name))
+  }
+  return <button onClick={copy}>Skip<input defaultValue="a" /></button>
+}
+// shows: Skip`,
+    )
+    await panel.locator('iframe').contentFrame().getByRole('button', { name: 'Skip' }).click()
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('false false\nnull\nNotAllowedError')
     page.errors.length = 0
   })
 

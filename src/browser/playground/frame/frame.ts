@@ -111,18 +111,11 @@ async function run({ modules, settings, onRender, storage }: Extract<Order, { ty
   answer({ type: 'done' })
 }
 
-/**
- * Browsers let a frame without permissions write to the clipboard by this command after a click. A hostile sample could
- * put there what the reader then pastes into a terminal.
- */
-function protectClipboard(): void {
-  Object.assign(Document.prototype, { execCommand: () => false })
-}
-
 function begin(): void {
   Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
+  // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
+  Object.assign(Document.prototype, { execCommand: () => false })
   keepAnimationFrames()
-  protectClipboard()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return
     if (data.type === 'run') void run(data)

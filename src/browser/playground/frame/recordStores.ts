@@ -15,7 +15,7 @@ import {
   type StoreReport,
 } from '../store/storeLog'
 import { watchGetters } from './computedRuns'
-import { shownOf } from './shown'
+import { shownOf, type ComputedValues } from './shown'
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
 type Reduce = (state: unknown, action: Action) => unknown
@@ -106,6 +106,8 @@ function record(
 ) {
   const { liftedStore } = store
   const ids = new WeakMap<object, number>()
+  /** The computed values of the states that were asked for, by the ids of their entries. */
+  const computed = new Map<number, ComputedValues>()
   let lastId = 0
   let isScheduled = false
   let isComputing = false
@@ -115,24 +117,31 @@ function record(
   /** What has run after an action. */
   const runsAfter = new WeakMap<object, ComputedRuns>()
 
+  const valuesOf = (id: number) => {
+    const values: ComputedValues = new Map()
+    computed.set(id, values)
+    return values
+  }
   const update = () => {
     isScheduled = false
     const { actionsById, stagedActionIds, computedStates, currentStateIndex } = liftedStore.getState()
     const entries: StoreEntry[] = []
+    let before: ComputedValues | undefined
     const log = stagedActionIds.map((staged, index) => {
       const lifted = actionsById[staged] as { readonly action: Action; readonly timestamp: number }
       const known = ids.get(lifted)
       const id = known ?? ++lastId
       ids.set(lifted, id)
-      const isAsked = isComputing && index === currentStateIndex
+      const isAsked = isComputing && index === currentStateIndex && !computed.has(id)
       if (known === undefined || isAsked) {
         entries.push({
           id,
           ...described(lifted.action),
           time: lifted.timestamp,
-          state: shownOf(computedStates[index]?.state, isAsked),
+          state: shownOf(computedStates[index]?.state, isAsked ? { before, now: valuesOf(id) } : undefined),
         })
       }
+      before = computed.get(id)
       return id
     })
     report({

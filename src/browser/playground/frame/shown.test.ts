@@ -24,7 +24,39 @@ test('computed values only run when they are asked for', () => {
   }
   expect(shownOf(state)).toEqual({ kind: 'object', parts: [['sum', { kind: 'computed', value: undefined }]] })
   expect(runs).toBe(0)
-  expect(shownOf(state, true)).toEqual({ kind: 'object', parts: [['sum', { kind: 'computed', value: text('3') }]] })
+  expect(shownOf(state, { before: undefined, now: new Map() })).toEqual({
+    kind: 'object',
+    parts: [['sum', { kind: 'computed', value: text('3') }]],
+  })
+})
+
+test('a computed value is new if it is another one, or another object', () => {
+  const isNew = (before: unknown, after: unknown) => {
+    const values = new Map<string, unknown>()
+    shownOf(
+      {
+        get: {
+          get sum() {
+            return before
+          },
+        },
+      },
+      { before: undefined, now: values },
+    )
+    const shown = shownOf(
+      {
+        get: {
+          get sum() {
+            return after
+          },
+        },
+      },
+      { before: values, now: new Map() },
+    )
+    return JSON.stringify(shown).includes('"isNew":true')
+  }
+  const list = [1]
+  expect([isNew(3, 3), isNew(3, 4), isNew(list, list), isNew(list, [1])]).toEqual([false, true, false, true])
 })
 
 test('a value that contains itself ends', () => {

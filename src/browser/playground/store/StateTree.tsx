@@ -41,7 +41,7 @@ function Part({ name, value, before, runs, path }: Required<PartsProps> & { read
   const label = (
     <>
       <span className="p">{name}</span>
-      {value.kind === 'computed' && <small> computed{runText(runs?.[path])}</small>}
+      {value.kind === 'computed' && <small> computed{runText(runs?.[path], value.isNew)}</small>}
     </>
   )
   if (shown === undefined) return <li>{label}</li>
@@ -64,9 +64,9 @@ function Part({ name, value, before, runs, path }: Required<PartsProps> & { read
   )
 }
 
-/** Whether a computed value has run. Empty if that is unknown. */
-function runText(count: number | undefined): string {
-  if (count === undefined) return ''
+/** Whether a computed value has run, or else whether it is new. Empty if neither is known. */
+function runText(count: number | undefined, isNew: boolean | undefined): string {
+  if (count === undefined) return isNew === undefined ? '' : isNew ? ', ran again' : ', the same'
   if (count === 0) return ', did not run'
   return count === 1 ? ', ran' : `, ran ${count} times`
 }

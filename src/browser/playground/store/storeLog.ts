@@ -1,7 +1,10 @@
-/** A value of a store, as text, or by its parts. Parts that are computed values have no text before they are asked for. */
+/**
+ * A value of a store, as text, or by its parts. Parts that are computed values have none before they are
+ * asked for. `isNew` says whether one differs from that before the action, also as another object with the same parts.
+ */
 export type Shown =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'computed'; readonly value: Shown | undefined }
+  | { readonly kind: 'computed'; readonly value: Shown | undefined; readonly isNew?: boolean | undefined }
   | { readonly kind: 'object' | 'list'; readonly parts: readonly (readonly [name: string, value: Shown])[] }
 
 /** How often each computed value has run, by its path: `cart.total`. */

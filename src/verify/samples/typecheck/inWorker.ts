@@ -24,6 +24,9 @@ interface Task {
 export type WorkerTask =
   (Task & { readonly wanted: 'faults' }) | (Task & { readonly wanted: 'names'; readonly library: string | undefined })
 
+/** What a worker sends back: how many samples are done, any number of times, and then the result. */
+export type WorkerAnswer = { readonly done: number } | { readonly result: unknown }
+
 /** The workers of this process. They are kept, because reading the declarations of the packages takes seconds. */
 const workers = new Map<WorkerTask['wanted'], Promise<Worker>>()
 
@@ -35,16 +38,25 @@ export async function typecheckInWorker(builderRoot: string, folder: string, tas
   return (await ask(builderRoot, folder, { ...task, wanted: 'faults' })) as Fault[]
 }
 
-/** Finds the names in samples in a third thread. `library` is the name of the documented package. */
+/**
+ * Finds the names in samples in a third thread. `library` is the name of the documented package. `onSample` is called
+ * before each sample, with the number of those that are done.
+ */
 export async function namesInWorker(
   builderRoot: string,
   folder: string,
   task: Task & { readonly library: string | undefined },
+  onSample: (done: number) => void,
 ): Promise<KnownName[][]> {
-  return (await ask(builderRoot, folder, { ...task, wanted: 'names' })) as KnownName[][]
+  return (await ask(builderRoot, folder, { ...task, wanted: 'names' }, onSample)) as KnownName[][]
 }
 
-async function ask(builderRoot: string, folder: string, task: WorkerTask): Promise<unknown> {
+async function ask(
+  builderRoot: string,
+  folder: string,
+  task: WorkerTask,
+  onSample: (done: number) => void = () => {},
+): Promise<unknown> {
   const { wanted } = task
   const starting = workers.get(wanted) ?? startWorker(builderRoot, folder, wanted)
   workers.set(wanted, starting)
@@ -53,9 +65,13 @@ async function ask(builderRoot: string, folder: string, task: WorkerTask): Promi
   running.ref()
   return new Promise((resolve, reject) => {
     running.once('error', reject)
-    answer.once('message', (result: unknown) => {
+    answer.on('message', (message: WorkerAnswer) => {
+      if ('done' in message) {
+        onSample(message.done)
+        return
+      }
       running.off('error', reject)
-      resolve(result)
+      resolve(message.result)
     })
     running.postMessage({ ...task, samples: plainSamples(task.samples), reply }, [reply])
   }).finally(() => {

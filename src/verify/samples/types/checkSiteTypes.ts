@@ -9,6 +9,7 @@ import { ifThere } from '../../../output/disk/disk'
 import { fullHash } from '../../../output/hash'
 import { typesFileOf } from '../../../sampleTypes'
 import type { Site } from '../../../siteConfig'
+import type { OnProgress } from '../../../types'
 import type { PageSource, SitePages } from '../../readPages'
 import { providePackages } from '../providePackages'
 import { samplesOf } from '../read/sample'
@@ -27,11 +28,13 @@ export async function checkSiteTypes(options: {
   readonly site: Site
   readonly read: SitePages
   readonly update: boolean
+  /** Called before each sample that is compiled. */
+  readonly onProgress?: OnProgress
 }): Promise<readonly string[]> {
-  const { root, site, read, update } = options
+  const { root, site, read, update, onProgress = () => {} } = options
   const { sampleTypes } = site
   if (sampleTypes === undefined) return []
-  const wanted = await wantedTypes(root, site, read)
+  const wanted = await wantedTypes(root, site, read, onProgress)
   const written = await filesIn(join(root, sampleTypes))
   const isStray = (file: string) => read.isWhole && !wanted.has(file)
   const stale = [
@@ -54,6 +57,7 @@ async function wantedTypes(
   root: string,
   site: Site,
   { asked, isWhole }: SitePages,
+  onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const builderRoot = findBuilderRoot()
   const { library, samplePackages } = site
@@ -70,6 +74,7 @@ async function wantedTypes(
   const made = await compile(
     asked.filter((page) => !cache.has(keyOf(page))),
     { root, builderRoot, packages, library: library?.package },
+    onProgress,
   )
   const texts = await Promise.all(
     asked.map(async (page): Promise<[string, string | undefined]> => {
@@ -86,6 +91,7 @@ async function wantedTypes(
 async function compile(
   pages: readonly PageSource[],
   place: { root: string; builderRoot: string; packages: string | undefined; library: string | undefined },
+  onProgress: OnProgress,
 ): Promise<ReadonlyMap<PageSource, string>> {
   const byPage = pages.map((page) => ({
     page,
@@ -97,7 +103,11 @@ async function compile(
   const folder = join(root, build.cacheFolder, 'samples', `types-${process.pid}`)
   try {
     await providePackages(folder, packages, all)
-    const names = await namesInWorker(builderRoot, join(folder, 'typecheck'), { root: folder, samples: all, library })
+    const task = { root: folder, samples: all, library }
+    onProgress(0, all.length, 'the compiler')
+    const names = await namesInWorker(builderRoot, join(folder, 'typecheck'), task, (done) =>
+      onProgress(done, all.length, all[done]?.file ?? ''),
+    )
     let done = 0
     return new Map(
       byPage.flatMap(({ page, samples }): [PageSource, string][] => {

@@ -23,6 +23,9 @@ const fences: Readonly<Record<string, TestFence>> = {
   long: ['ts', `const all = {} as { ${members.join('; ')} }`],
   other: ['ts', 'const b: { y: 2 } | "b" | "a" = "b"\n;[{ length: 1 }].length'],
   union: ['ts', union],
+  signal: ['ts', 'const signal: AbortSignal = new AbortController().signal'],
+  // Its types declare an empty AbortSignal for the whole program.
+  server: ['ts', 'import "react-dom/server"'],
 }
 
 /** The names of each fence: `name: type`, and its export and documentation if it has them. */
@@ -75,6 +78,10 @@ test('shortens long types', () => {
   expect(name).toContain('...')
 })
 
-test('writes the same types whatever else is compiled', () => {
-  expect(namesOf([fences['union'] ?? ['ts', '']])).toEqual([found('union')])
-}, 60_000)
+test.each(['union', 'signal'])(
+  'writes the same types for %s whatever else is compiled',
+  (name) => {
+    expect(namesOf([fences[name] ?? ['ts', '']])).toEqual([found(name)])
+  },
+  60_000,
+)

@@ -30,9 +30,15 @@ const registry = ts.createDocumentRegistry()
 
 /**
  * Finds the types of all names in samples in TypeScript, in the order of the code. Samples that crash the compiler have none.
- * Packages are resolved from the folder `root`; `library` is the name of the documented one.
+ * Packages are resolved from the folder `root`; `library` is the name of the documented one. `onSample` is called before
+ * each sample, with the number of those that are done.
  */
-export function namesIn(root: string, samples: readonly Sample[], library: string | undefined): KnownName[][] {
+export function namesIn(
+  root: string,
+  samples: readonly Sample[],
+  library: string | undefined,
+  onSample: (done: number) => void = () => {},
+): KnownName[][] {
   const files = virtualFiles(root)
   const paths = samples.map((sample) => (crashes(sample, 'ts6') ? undefined : files.pathOf(sample)))
   const host = hostOf(root, files)
@@ -56,7 +62,8 @@ export function namesIn(root: string, samples: readonly Sample[], library: strin
   const program = service.getProgram()
   if (program === undefined) return samples.map(() => [])
   const exportOf = exportsOf(program, root, library, host)
-  const names = paths.map((path) => {
+  const names = paths.map((path, index) => {
+    onSample(index)
     const file = path === undefined ? undefined : program.getSourceFile(path)
     if (file === undefined) return []
     return identifiersIn(file).flatMap((node): KnownName[] => {
@@ -145,7 +152,7 @@ function plainText(documentation: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\{@link (?:\S+ ?\| ?)?([^}]*)\}/g, '$1')
     .replace(/\*\*|^\*$/g, '')
-    .replace(/^(?:MDN Reference|https?:\S+)$/gm, '')
+    .replace(/^(?:MDN Reference|(?:Stub for )?https?:\S+)$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/(?<!\n)\n(?![\n\-*\d])/g, ' ')
     .trim()

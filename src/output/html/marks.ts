@@ -1,0 +1,11 @@
+/** The attributes of a document outside of the App, and on a script of a moved page. */
+export const marks = {
+  'data-app': 'root of the App, which React hydrates',
+  'data-page': 'JSON of the page, for hydration',
+  'data-notice': 'live region outside of the App',
+  'data-offline': 'message for a reader whose browser is offline',
+  'data-head': 'head tag that belongs to one page',
+  'data-entry': 'address of the entry, on the boot script',
+  'data-react': 'address of React, on the boot script',
+  'data-places': 'on the script of a moved page, where each of its old headings is now',
+} as const

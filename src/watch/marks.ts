@@ -1,0 +1,11 @@
+/** The attributes that the script of watch mode sets. */
+export const marks = {
+  'data-live-faults': 'the faults that watch mode shows over a page',
+} as const
+
+/** The events that the server of watch mode sends to its script. */
+export const serverEvents = {
+  reload: 'the site has changed',
+  styles: 'only its styles have changed',
+  faults: 'the faults of the last build, as JSON; none if it succeeded',
+} as const
