@@ -64,3 +64,15 @@ test('a value that contains itself ends', () => {
   circle['self'] = circle
   expect(JSON.stringify(shownOf(circle))).toContain('[Circular]')
 })
+
+test('a part that cannot be read is shown as its error, next to the others', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(shownOf({ a: 1, gone: proxy })).toEqual({
+    kind: 'object',
+    parts: [
+      ['a', text('1')],
+      ['gone', { kind: 'text', text: expect.stringMatching(/^TypeError: .*revoked$/) as string }],
+    ],
+  })
+})

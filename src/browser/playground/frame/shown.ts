@@ -14,9 +14,18 @@ interface Computing {
 
 /**
  * A value -> what the page shows of it. Objects and lists keep their parts. Getters are the computed values of a model.
- * They only run with `computing`, because a sample may count how often they do.
+ * They only run with `computing`, because a sample may count how often they do. What cannot be read, such as a revoked
+ * proxy, is shown as its error.
  */
 export function shownOf(value: unknown, computing?: Computing, path = '', depth = 0): Shown {
+  try {
+    return readParts(value, computing, path, depth)
+  } catch (error) {
+    return { kind: 'text', text: String(error) }
+  }
+}
+
+function readParts(value: unknown, computing: Computing | undefined, path: string, depth: number): Shown {
   const isList = Array.isArray(value)
   if (depth > limits.depth || typeof value !== 'object' || value === null || !(isList || isPlain(value))) {
     return { kind: 'text', text: format(value) }
