@@ -169,6 +169,39 @@ describe('a name in a TypeScript sample shows its type', () => {
   })
 })
 
+test('forced colors show the border of the type, its link, and its name in the code', async () => {
+  const { page } = await openTypes({ forcedColors: 'active' })
+  await block(page).focus()
+  await expect.poll(() => block(page).getAttribute('aria-description')).toContain('Arrow keys')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await popover(page).waitFor()
+  const styleOf = (element: Element) => {
+    const { borderTopStyle, borderTopColor, backgroundColor, outlineStyle, outlineColor, color } =
+      getComputedStyle(element)
+    return { borderTopStyle, borderTopColor, backgroundColor, outlineStyle, outlineColor, color }
+  }
+  const box = await popover(page).evaluate(styleOf)
+  expect(box.borderTopStyle).toBe('solid')
+  expect(box.borderTopColor).not.toBe(box.backgroundColor)
+  const mark = await page.locator('.name-mark').first().evaluate(styleOf)
+  expect(mark.outlineStyle).toBe('solid')
+  expect(mark.outlineColor).not.toBe(box.backgroundColor)
+  const link = await popover(page).getByRole('link').evaluate(styleOf)
+  expect(link.color).not.toBe(box.color)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test.each([
+  ['reduce', '0s'],
+  ['no-preference', '0.12s'],
+] as const)('with motion: %s, the type appears in %s', async (reducedMotion, duration) => {
+  const { page } = await openTypes({ reducedMotion })
+  await nameIn(page, 'toss').hover()
+  await popover(page).waitFor()
+  expect(await popover(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(duration)
+})
+
 test('names in other samples, and the copied code, stay as they are', async () => {
   const { page, requests } = await openTypes({ permissions: ['clipboard-read', 'clipboard-write'] })
   const other = page.locator('.code[data-language=js] pre:visible')

@@ -546,6 +546,34 @@ test('forced colors show which action is selected, and what it has changed', asy
   expect(await panel.locator('.state .changed').evaluate((part) => getComputedStyle(part).outlineStyle)).toBe('solid')
 })
 
+test('forced colors show the line of an error', async () => {
+  const { page } = await openSamples({ forcedColors: 'active' })
+  const panel = await run(page, 'sum.ts')
+  await edit(page, 'const a = 1\nconst b = }')
+  const outlines = () =>
+    panel.locator('.cm-line').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).outlineStyle))
+  await expect.poll(outlines).toEqual(['none', 'solid'])
+})
+
+test.each(['reduce', 'no-preference'] as const)(
+  'with motion: %s, nothing moves in the panel',
+  async (reducedMotion) => {
+    const { page } = await openSamples({ reducedMotion })
+    const panel = await run(page, 'store.js')
+    await panel.getByRole('button', { name: 'skip 2' }).click()
+    await panel.getByRole('button', { name: 'skip 2', pressed: true }).waitFor()
+    const root = panel.locator('.panel')
+    const moving = () =>
+      root.evaluate((element) =>
+        [...element.querySelectorAll('*')].flatMap((one) => {
+          const { transitionDuration, animationName } = getComputedStyle(one)
+          return transitionDuration === '0s' && animationName === 'none' ? [] : [one.className]
+        }),
+      )
+    expect(await moving()).toEqual([])
+  },
+)
+
 test('the view of a store fits a phone in both themes, and is accessible there', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await openSamples({ viewport: { width: 360, height: 740 }, colorScheme })
