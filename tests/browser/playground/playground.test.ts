@@ -557,20 +557,19 @@ test('forced colors show the line of an error', async () => {
 
 test('nothing moves in the panel for readers who prefer that', async () => {
   const { page } = await openSamples({ reducedMotion: 'reduce' })
-    const panel = await run(page, 'store.js')
-    await panel.getByRole('button', { name: 'skip 2' }).click()
-    await panel.getByRole('button', { name: 'skip 2', pressed: true }).waitFor()
-    const root = panel.locator('.panel')
-    const moving = () =>
-      root.evaluate((element) =>
-        [...element.querySelectorAll('*')].flatMap((one) => {
-          const { transitionDuration, animationName } = getComputedStyle(one)
-          return transitionDuration === '0s' && animationName === 'none' ? [] : [one.className]
-        }),
-      )
-    expect(await moving()).toEqual([])
-  },
-)
+  const panel = await run(page, 'store.js')
+  await panel.getByRole('button', { name: 'skip 2' }).click()
+  await panel.getByRole('button', { name: 'skip 2', pressed: true }).waitFor()
+  const root = panel.locator('.panel')
+  const moving = () =>
+    root.evaluate((element) =>
+      [...element.querySelectorAll('*')].flatMap((one) => {
+        const { transitionDuration, animationName } = getComputedStyle(one)
+        return transitionDuration === '0s' && animationName === 'none' ? [] : [one.className]
+      }),
+    )
+  expect(await moving()).toEqual([])
+})
 
 test('the view of a store fits a phone in both themes, and is accessible there', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
