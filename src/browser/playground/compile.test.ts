@@ -22,6 +22,18 @@ describe('compile', () => {
     expect(order.modules[1]?.imports).toEqual({ '../b': 'b.ts' })
   })
 
+  test('finds the files of import(), and leaves the types of modules alone', () => {
+    const { order } = compiled({
+      'main.ts': "const a = import('./a')\ntype A = typeof import('./a')\nexport const name = import(a)",
+      'a.ts': "export { b } from './b'",
+      'b.ts': 'export const b = 1',
+    })
+    expect(order.modules.map(({ name }) => name)).toEqual(['b.ts', 'a.ts', 'main.ts'])
+    const main = order.modules.at(-1)
+    expect([main?.imports, main?.lazyImports]).toEqual([{}, { './a': 'a.ts' }])
+    expect(main?.code.split('\n').map((line) => line.includes('__import('))).toEqual([true, false, true])
+  })
+
   test('keeps an exported pattern apart from the line above it', () => {
     const { order } = compiled({ 'main.ts': 'export const a = f()\nexport const { b } = g()' })
     expect(order.modules[0]?.code.split('\n')[1]).toMatch(/^;/)

@@ -7,7 +7,7 @@ import { guardLoops } from '../../verify/samples/code/guardLoops'
 import { instrument, type Insertion } from '../../verify/samples/code/instrument'
 import { parseCode, type ParsedCode } from '../../verify/samples/code/parseCode'
 import type { RunnableSample } from '../../types'
-import type { Module, Order } from './protocol'
+import { importName, type Module, type Order } from './protocol'
 import type { StorageEntries } from './store/storeLog'
 
 /** The code of a sample as the reader has it. */
@@ -76,30 +76,39 @@ interface Options extends Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelo
 
 type RunKinds = RunOrder['settings']['kinds']
 
-/** The files that a sample needs, each after those that it imports. */
+/** The files that a sample needs, each after those that it imports, apart from `import()`. */
 function modulesOf({ name, files }: Source, directives: Directives, isDevelopment: boolean): Module[] {
   const modules: Module[] = []
   const seen = new Set<string>()
+  // A file that only has types is missing here, like their imports in what runs.
+  const resolved = (file: string, specifiers: readonly string[]): Record<string, string> =>
+    Object.fromEntries(
+      specifiers.flatMap((specifier) => {
+        const found = resolveImport(files, file, specifier)
+        return found === undefined ? [] : [[specifier, found]]
+      }),
+    )
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
     const code = files.get(file) ?? ''
     if (!/\.[jt]sx?$/.test(file)) {
-      modules.push({ name: file, code, imports: {} })
+      modules.push({ name: file, code, imports: {}, lazyImports: {} })
       return
     }
     const parsed = parseCode(code, languageOf(file))
-    const imports: Record<string, string> = {}
-    for (const specifier of importsIn(parsed)) {
-      const found = resolveImport(files, file, specifier)
-      // A file that only has types is missing here, like their imports in what runs.
-      if (found === undefined) continue
-      imports[specifier] = found
-      visit(found)
-    }
+    const dynamic = dynamicImportsIn(parsed)
+    const imports = resolved(file, importsIn(parsed))
+    const lazyImports = resolved(
+      file,
+      dynamic.map(({ specifier }) => specifier),
+    )
+    for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
     const { assertions } = file === name ? directives : { assertions: [] }
-    const instrumented = instrument(parsed, assertions, [...separateExports(parsed), ...guardLoops(parsed)]).code
-    modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports })
+    const renamed = dynamic.map(({ at }): Insertion => ({ at, text: importName.replace('import', ''), rank: 20 }))
+    const insertions = [...separateExports(parsed), ...guardLoops(parsed), ...renamed]
+    const instrumented = instrument(parsed, assertions, insertions).code
+    modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports, lazyImports })
   }
   visit(name)
   return modules
@@ -117,6 +126,18 @@ function importsIn({ text, top }: ParsedCode): string[] {
     const specifier = from === null ? '' : text.slice(from.from + 1, from.to - 1)
     return specifier.startsWith('.') ? specifier : []
   })
+}
+
+/** Every `import()` of a file: where it is, and what it imports. Empty if that is only known when it runs. */
+function dynamicImportsIn({ text, top }: ParsedCode): { readonly at: number; readonly specifier: string }[] {
+  const found: { readonly at: number; readonly specifier: string }[] = []
+  top.cursor().iterate(({ name, node: { from, firstChild } }) => {
+    // The parser takes the types of modules for imports: `typeof import('./a')`.
+    if (name !== 'DynamicImport' || /\btypeof\s*$/.test(text.slice(0, from))) return
+    const string = firstChild?.parent?.getChild('String')
+    found.push({ at: from, specifier: string ? text.slice(string.from + 1, string.to - 1) : '' })
+  })
+  return found
 }
 
 /** Lines stay the same. `parsed` is the code before it was instrumented. */

@@ -8,13 +8,15 @@ export interface Module {
   readonly code: string
   /** Its relative imports, as written, and their files. */
   readonly imports: Readonly<Record<string, string>>
+  /** The same for `import()`, whose files are evaluated when it runs. */
+  readonly lazyImports: Readonly<Record<string, string>>
 }
 
 /** What the page sends to the frame. */
 export type Order =
   | {
       readonly type: 'run'
-      /** Each after those that it imports. The last is the sample. */
+      /** The last is the sample. */
       readonly modules: readonly Module[]
       readonly settings: RunSettings
       /** The assertions of the first rendering. */
@@ -35,6 +37,9 @@ export type Answer =
   | { readonly type: 'storage'; readonly storage: StorageEntries }
   | { readonly type: 'renders'; readonly renders: Renders }
   | { readonly type: 'height'; readonly height: number }
+
+/** The function that replaces `import()` in a sample. */
+export const importName = '__import'
 
 /** Where a script of the sample is in a stack: `sample/store.ts:3:5`. */
 export const sourceFolder = 'sample/'

@@ -36,6 +36,7 @@ describe('samples that readers can run', () => {
 
   test.each([
     ['other packages', fence('ts', "import { a } from 'other'\na()")],
+    ['an import whose name is only known when it runs', fence('ts', 'await import(name)')],
     ['only imports and types', fence('ts', "import { a } from 'pebble'\ntype A = typeof a")],
     ['Node', fence('ts env=node', 'a()')],
     ['a reason not to run', fence('ts no-run: it does not end', 'a()')],
@@ -45,6 +46,11 @@ describe('samples that readers can run', () => {
   ])('are none with %s', (_, text) => {
     const { marks, samples } = runnable(text)
     expect([marks, samples]).toEqual([[], []])
+  })
+
+  test('have the files of import(), too', () => {
+    const text = fence('js [store.js]', 'export const a = 1') + fence('js', "const { a } = await import('./store')")
+    expect(runnable(text).samples[1]).toMatchObject({ files: { 'sample.js': 1, 'store.js': 0 } })
   })
 
   test('may import types from other packages', () => {

@@ -89,7 +89,7 @@ function filesOf(fence: Fence): Map<string, Fence> {
 }
 
 /** The modules that a file imports when it runs. */
-function importsOf({ syntax }: Fence): string[] {
+function importsOf({ syntax, code }: Fence): string[] {
   if (syntax === undefined) return []
   const { staticImports, staticExports, dynamicImports } = syntax.module
   const fixed = staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -97,7 +97,11 @@ function importsOf({ syntax }: Fence): string[] {
   )
   const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []))
   // The panel can't provide a module whose name is only known at run time.
-  return [...fixed, ...passedOn, ...dynamicImports.map(() => 'import()')]
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => {
+    const text = code.slice(start, end)
+    return /^(['"])[^'"]*\1$/.test(text) ? text.slice(1, -1) : 'import()'
+  })
+  return [...fixed, ...passedOn, ...dynamic]
 }
 
 /** Returns whether a file measures renderings, which React only does in development mode. */

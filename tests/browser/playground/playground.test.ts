@@ -37,6 +37,19 @@ export function App() {
 // shows: 1 skips
 \`\`\`
 
+\`\`\`ts [lake.ts]
+import { stones } from './stones'
+
+console.log('lake')
+export const depth = stones.length + 9
+\`\`\`
+
+\`\`\`ts [late.ts]
+console.log('before') // logs: before
+const [{ depth }, again] = await Promise.all([import('./lake'), import('./lake')]) // logs: lake
+console.log(again.depth) // logs: 11
+\`\`\`
+
 \`\`\`ts
 import type { Stone } from './stones'
 \`\`\`
@@ -135,10 +148,17 @@ describe('running a sample', () => {
     await frame.getByRole('button', { name: '1 skips' }).waitFor()
   })
 
+  test('evaluates the files of import() when it runs, each once', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'late.ts')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 3 results are as the page says.')
+    expect(await panel.locator('.console').innerText()).toBe('before\nlake\n11')
+  })
+
   test('has buttons only for samples that do something, and none without scripts', async () => {
     const { page, server } = await openSamples()
     await buttonOf(page, 'sum.ts').waitFor()
-    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(4)
+    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(6)
     const without = await openPage({ javaScriptEnabled: false })
     await without.goto(server.urlOf('/'))
     expect(await without.locator('.run').count()).toBe(0)

@@ -5,7 +5,7 @@
 import type { Playground } from '../../../siteConfig'
 import { prepare } from '../../../verify/samples/runtime/shared/environment'
 import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/browser/pageRun'
-import { sourceFolder, type Answer, type Module, type Order } from '../protocol'
+import { importName, sourceFolder, type Answer, type Module, type Order } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
 import { emulateStorage } from './storage'
@@ -13,7 +13,11 @@ import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
 
 /** A file of a sample as a function: imports, its exports, and its module. */
-type Evaluate = (require: (specifier: string) => unknown, exports: object) => Promise<void>
+type Evaluate = (
+  require: (specifier: string) => unknown,
+  exports: object,
+  importLater: (specifier: string) => Promise<unknown>,
+) => Promise<void>
 
 declare global {
   interface Window {
@@ -22,7 +26,7 @@ declare global {
     /** The export that makes computed values, if there is one. */
     computedBy?: Playground['computed']
     /** Receives a file of a sample, which is a script. */
-    defineSample: (evaluate: Evaluate) => void
+    defineSample: (name: string, evaluate: Evaluate) => void
   }
 }
 
@@ -31,42 +35,60 @@ const isAlone = around === window
 let runStoreCommand: RunStoreCommand | undefined
 const answer = (message: Answer) => around.postMessage(message, '*')
 
+/** The files that have loaded. */
+const defined = new Map<string, Evaluate>()
+
 /** Loads a script as a blob, which needs no permission to evaluate text. Syntax errors reject. */
 async function load({ name, code }: Module): Promise<Evaluate> {
-  const text = `defineSample(async (require, exports) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
-  let defined: Evaluate | undefined
-  window.defineSample = (evaluate) => (defined = evaluate)
+  const text = `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
   const script = document.createElement('script')
   script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
   await new Promise((resolve) => {
     script.onload = script.onerror = resolve
     document.head.append(script)
   })
-  if (defined === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
-  return defined
+  const evaluate = defined.get(name)
+  if (evaluate === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
+  return evaluate
 }
 
-/** Evaluates the files in order, and returns the exports of the last one. */
+/** Evaluates the last file after those that it imports, and returns its exports. `import()` evaluates more. */
 async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<string, unknown>>> {
-  const made = new Map<string, object>()
-  let last: object = {}
-  for (const module of modules) {
-    last = {}
-    made.set(module.name, last)
+  const exported = new Map<string, object>()
+  const evaluations = new Map<string, Promise<void>>()
+  /** `importers` are the files that wait for this one. In a circle, a file gets what another one exports so far. */
+  const evaluate = (module: Module | undefined, importers: readonly Module[] = []): Promise<void> => {
+    if (module === undefined || importers.includes(module)) return Promise.resolve()
+    const evaluation = evaluations.get(module.name) ?? evaluateOne(module, [...importers, module])
+    evaluations.set(module.name, evaluation)
+    return evaluation
+  }
+  const fileOf = (name: string) => modules.find((module) => module.name === name)
+  const evaluateOne = async (module: Module, importers: readonly Module[]) => {
+    const { name, code, imports, lazyImports } = module
+    const own = {}
+    exported.set(name, own)
+    for (const file of Object.values(imports)) await evaluate(fileOf(file), importers)
     const require = (specifier: string) => {
-      const found = made.get(module.imports[specifier] ?? '') ?? window.samplePackages[specifier]
+      const file = imports[specifier] ?? lazyImports[specifier] ?? ''
+      const found = exported.get(file) ?? window.samplePackages[specifier]
       if (found === undefined) {
         const packages = Object.keys(window.samplePackages).join(', ')
         throw new Error(`"${specifier}" is not a file of this sample, or one of its packages: ${packages}`)
       }
       return found
     }
-    if (module.name.endsWith('.css')) document.head.append(element('style', module.code))
-    else if (module.name.endsWith('.json'))
-      Object.assign(last, { default: JSON.parse(module.code) as unknown, __esModule: true })
-    else await (await load(module))(require, last)
+    const importLater = async (specifier: string) => {
+      await evaluate(fileOf(lazyImports[specifier] ?? ''))
+      return require(specifier)
+    }
+    if (name.endsWith('.css')) document.head.append(element('style', code))
+    else if (name.endsWith('.json')) Object.assign(own, { default: JSON.parse(code) as unknown, __esModule: true })
+    else await (await load(module))(require, own, importLater)
   }
-  return last as Readonly<Record<string, unknown>>
+  const last = modules.at(-1)
+  await evaluate(last)
+  return exported.get(last?.name ?? '') as Readonly<Record<string, unknown>>
 }
 
 /** The names that could be components of the sample. Those of packages are not its own. */
@@ -115,6 +137,7 @@ function begin(): void {
   Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
   // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
   Object.assign(Document.prototype, { execCommand: () => false })
+  window.defineSample = (name, evaluate) => defined.set(name, evaluate)
   keepAnimationFrames()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return
