@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { thisProcess } from '../../src/bundling/processes.js'
@@ -11,7 +11,7 @@ import { buildSite } from '../../src/output/build'
 import { recover } from '../../src/output/disk/publish'
 import { openPublisher } from '../../src/watch/publisher'
 import { deployment, makeSite, readFolder, siteWith } from '../fixture'
-import { makeProject, removeProject, thisProject } from '../project'
+import { makeProject, removeProject } from '../project'
 import { bundled } from '../bundled'
 import { injectFault, errorCodes, nameOf, type Fault } from './fault'
 import type { FaultSettings } from './faulty'
@@ -32,6 +32,11 @@ function disturbed(names: readonly string[]): readonly string[] {
     const group = groups[index] ?? ''
     return groups.indexOf(group) === index || groups.lastIndexOf(group) === index
   })
+}
+
+/** The operations at which commands are disturbed: all, or the renames, because a command takes a second to start. */
+function tried(names: readonly string[]): readonly string[] {
+  return isComplete ? names : names.filter((name) => name.startsWith('rename'))
 }
 
 /** Whether an operation changes the disk. A kill at one that only reads is the same as one at its neighbor. */
@@ -225,6 +230,37 @@ describe('a kill', () => {
   )
 })
 
+/** A site with few files, because most operations happen once for each file. */
+const smallSite = {
+  'docs/README.md': '# Home\n\n![Stone](/stone.svg)\n',
+  'docs/guide/README.md': '# Guide\n\n```ts\nconst a: number = 1\n```\n',
+  'public/stone.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+}
+
+/** Replaces the navigation of a project with one for `smallSite`. */
+async function makeSmall(project: string) {
+  await rename(join(project, 'src/site/site.ts'), join(project, 'src/site/pebble.ts'))
+  await writeFile(
+    join(project, 'src/site/site.ts'),
+    "import { site as pebble } from './pebble'\n" +
+      "export const site = { ...pebble, redirects: {}, navigation: { top: [], sidebar: [], outside: ['/', '/guide/'] } }\n",
+  )
+}
+
+/** Works on all items, several at a time. Each of those uses its own temporary folder. */
+async function inFolders<Item>(items: readonly Item[], work: (item: Item, folder: string) => Promise<void>) {
+  // An error in one loop closes the generator and so ends the other loops.
+  const queue = (function* () {
+    yield* items
+  })()
+  const folders = await Promise.all(Array.from({ length: 3 }, temporaryFolder))
+  await Promise.all(
+    folders.map(async (folder) => {
+      for (const item of queue) await work(item, folder)
+    }),
+  )
+}
+
 /** The number of a user who owns nothing. */
 const nobody = 65_534
 
@@ -234,43 +270,48 @@ describe('the command', () => {
   beforeAll(async () => {
     faulty = await bundled('faults/faulty')
     project = await makeProject()
+    await makeSmall(project)
     return () => removeProject(project)
   })
 
-  /** A folder with a site, its copy with a finished build and a change, and the result of the next build. */
+  /** Builds the site in a folder. Node gets `flags`. */
+  const run = (root: string, user?: number, flags: readonly string[] = [], env?: Readonly<Record<string, string>>) =>
+    runNode([...flags, join(project, 'scripts/run.js'), 'build'], root, env, user)
+
+  /** Builds with a fault. */
+  const disturb = (settings: FaultSettings, user?: number) =>
+    run(settings.root, user, ['--import', faulty], { FAULT: JSON.stringify(settings) })
+
+  /** A folder with a finished build and then a change, a copy of it, and the published site. */
   async function makeBuiltSite(user?: number) {
     const root = await temporaryFolder()
     const original = await temporaryFolder()
     if (user !== undefined) await promisify(execFile)('chown', ['-R', String(user), project])
-    const pebble = join(thisProject, 'tests/sites/pebble')
-    for (const folder of ['docs', 'public']) await cp(join(pebble, folder), join(original, folder), { recursive: true })
-    const run = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
-      runNode([...args, join(project, 'scripts/run.js'), 'build'], root, env, user)
-    await reset(root, original)
-    expect(await run([])).toMatchObject({ end: 0 })
+    for (const [file, contents] of Object.entries(smallSite)) {
+      await mkdir(dirname(join(root, file)), { recursive: true })
+      await writeFile(join(root, file), contents)
+    }
+    expect(await run(root, user)).toMatchObject({ end: 0 })
     const isOld = await readFolder(join(root, 'dist'))
     await appendFile(join(root, 'docs/README.md'), '\nA new paragraph.\n')
     await reset(original, root)
-    /** Builds with a fault. */
-    const disturb = (settings: Omit<FaultSettings, 'root'>) =>
-      run(['--import', faulty], { FAULT: JSON.stringify({ root, ...settings }) })
     /** Builds, and returns the names of the operations. */
     const observe = async () => {
       const log = join(root, 'operations.json')
-      expect(await disturb({ log })).toMatchObject({ end: 0 })
+      expect(await disturb({ root, log }, user)).toMatchObject({ end: 0 })
       const names = JSON.parse(await readFile(log, 'utf8')) as string[]
       await rm(log)
       return names
     }
-    return { root, original, isOld, run, disturb, observe }
+    return { root, original, isOld, observe }
   }
 
   test('performs no operation that the tests do not disturb', async () => {
-    const { root, original, run, observe } = await makeBuiltSite()
+    const { root, original, observe } = await makeBuiltSite()
     const disturbable = await observe()
     await reset(root, original)
     const { flags, read } = await tracing(root)
-    await run(flags)
+    await run(root, undefined, flags)
     expect(undisturbed(await read(), disturbable)).toEqual([])
   })
 
@@ -297,7 +338,7 @@ describe('the command', () => {
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))
-    return { child, ended: once(child, 'close'), updates: () => output.match(/ in \d+ ms/g)?.length }
+    return { child, ended: once(child, 'close'), updates: () => output.match(/ in \d+ ms/g)?.length ?? 0 }
   }
 
   /** Starts watch mode, edits a page unless told not to, and stops it after the update. */
@@ -317,74 +358,71 @@ describe('the command', () => {
     await ended
   }
 
-  test.runIf(isComplete)(
-    'a kill at any operation of an update in watch mode leaves the old dist or the new one',
-    async () => {
-      const { root, original, run } = await makeBuiltSite()
-      const log = join(await temporaryFolder(), 'operations.json')
-      const namesOf = async (isEdited: boolean) => {
-        await reset(root, original)
-        await watchEdit(root, ['--import', faulty], { FAULT: JSON.stringify({ root, log }) }, isEdited)
-        return JSON.parse(await readFile(log, 'utf8')) as string[]
-      }
-      const before = new Set(await namesOf(false))
-      const isOld = await readFolder(join(root, 'dist'))
-      const names = (await namesOf(true)).filter((name) => !before.has(name) && isChange(name))
-      const isNew = await readFolder(join(root, 'dist'))
-      expect(names).toContain('rename .dist-next #2')
-      const absent: string[] = []
-      for (const name of names) {
-        for (const fault of kills) {
-          const place = `${fault} ${name}`
-          await reset(root, original)
-          const { child, ended, updates } = startWatch(root, ['--import', faulty], {
-            FAULT: JSON.stringify({ root, name, fault }),
-          })
-          await expect.poll(updates, { timeout: 30_000, message: place }).toBe(1)
-          await edit(root)
-          await ended
-          expect(child.signalCode, place).toBe('SIGKILL')
-          const left = await readFolder(join(root, 'dist'))
-          if (left.size === 0) absent.push(place)
-          else expect([isOld, isNew], place).toContainEqual(left)
-          expect(await run([]), `the build after ${place}`).toMatchObject({ end: 0 })
-          expect(await readFolder(join(root, 'dist')), `the build after ${place}`).toEqual(isNew)
-          expect(await leftoversIn(root), `the build after ${place}`).toEqual([])
-        }
-      }
-      // There is no dist between the two renames.
-      expect(absent).toEqual(['kill after rename dist #2', 'kill before rename .dist-next #2'])
-    },
-    3_600_000,
-  )
+  test('a kill at any operation of an update in watch mode leaves the old dist or the new one', async () => {
+    const { root, original } = await makeBuiltSite()
+    const log = join(await temporaryFolder(), 'operations.json')
+    const namesOf = async (isEdited: boolean) => {
+      await reset(root, original)
+      await watchEdit(root, ['--import', faulty], { FAULT: JSON.stringify({ root, log }) }, isEdited)
+      return JSON.parse(await readFile(log, 'utf8')) as string[]
+    }
+    const first = new Set(await namesOf(false))
+    const isOld = await readFolder(join(root, 'dist'))
+    const all = await namesOf(true)
+    const isNew = await readFolder(join(root, 'dist'))
+    // If the system reports a save twice, watch mode publishes once more. No other run is sure to do that.
+    const repeated = all.indexOf('mkdir .dist-next #3')
+    const update = repeated < 0 ? all : all.slice(0, repeated)
+    const names = update.filter((name) => !first.has(name) && isChange(name))
+    expect(names).toContain('rename .dist-next #2')
+    const absent: string[] = []
+    const attempts = tried(names).flatMap((name) => kills.map((fault) => ({ name, fault })))
+    await inFolders(attempts, async ({ name, fault }, folder) => {
+      const place = `${fault} ${name}`
+      await reset(folder, original)
+      const settings: FaultSettings = { root: folder, name, fault }
+      const { child, updates } = startWatch(folder, ['--import', faulty], { FAULT: JSON.stringify(settings) })
+      await expect.poll(updates, { timeout: 60_000, message: place }).toBeGreaterThan(0)
+      await edit(folder)
+      await expect.poll(() => child.signalCode, { timeout: 60_000, message: place }).toBe('SIGKILL')
+      const left = await readFolder(join(folder, 'dist'))
+      if (left.size === 0) absent.push(place)
+      else expect([isOld, isNew], place).toContainEqual(left)
+      expect(await run(folder), `the build after ${place}`).toMatchObject({ end: 0 })
+      expect(await readFolder(join(folder, 'dist')), `the build after ${place}`).toEqual(isNew)
+      expect(await leftoversIn(folder), `the build after ${place}`).toEqual([])
+    })
+    // There is no dist between the two renames.
+    expect(absent.sort()).toEqual(['kill after rename dist #2', 'kill before rename .dist-next #2'])
+  }, 3_600_000)
 
   const users = [['the user who runs this', undefined], ...(process.getuid?.() === 0 ? [['another user', nobody]] : [])]
-  test.runIf(isComplete).each(users as [string, number | undefined][])(
+  test.each(users as [string, number | undefined][])(
     'as %s leaves the old dist or the new one, as its exit code says',
     async (_user, user) => {
-      const { root, original, isOld, run, disturb, observe } = await makeBuiltSite(user)
+      const { root, original, isOld, observe } = await makeBuiltSite(user)
       const names = await observe()
       const isNew = await readFolder(join(root, 'dist'))
-      const faults = names.flatMap((name, index): [string, Fault][] => {
+      const attempts = tried(names).flatMap((name, index): { name: string; fault: Fault }[] => {
         const all: Fault[] = [errorCodes[index % errorCodes.length] ?? 'EIO']
         if (name.startsWith('write')) all.push('short write')
         if (isChange(name)) all.push(...kills)
-        return all.map((fault) => [name, fault])
+        return all.map((fault) => ({ name, fault }))
       })
-      for (const [name, fault] of faults) {
+      await inFolders(attempts, async ({ name, fault }, folder) => {
         const place = `${fault} at ${name}`
-        await reset(root, original)
-        const { end, output } = await disturb({ name, fault })
-        const after = await readFolder(join(root, 'dist'))
+        await reset(folder, original)
+        const { end, output } = await disturb({ root: folder, name, fault }, user)
+        const after = await readFolder(join(folder, 'dist'))
         expect(fault.startsWith('kill') ? end === 'SIGKILL' : end === 0 || end === 1, `${place}: ${output}`).toBe(true)
         if (end === 0) expect(after, place).toEqual(isNew)
         else if (end === 1) expect(after, place).toEqual(isOld)
         else if (after.size > 0) expect([isOld, isNew], place).toContainEqual(after)
         else expect(place).toMatch(/^kill after at rename dist$|^kill before at rename .dist-next$/)
-        expect(await run([]), `the build after ${place}`).toMatchObject({ end: 0 })
-        expect(await readFolder(join(root, 'dist')), `the build after ${place}`).toEqual(isNew)
-        expect(await leftoversIn(root), `the build after ${place}`).toEqual([])
-      }
+        expect(await run(folder, user), `the build after ${place}`).toMatchObject({ end: 0 })
+        expect(await readFolder(join(folder, 'dist')), `the build after ${place}`).toEqual(isNew)
+        expect(await leftoversIn(folder), `the build after ${place}`).toEqual([])
+      })
     },
     7_200_000,
   )
