@@ -247,6 +247,15 @@ describe('editing a sample', () => {
     expect(await lines()).toEqual(['if (a) {', '  run({', '  ', '  })'])
   })
 
+  test.each(['lodash', 'constructor', '__proto__'])('names the packages when it imports %s', async (name) => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, `import { a } from '${name}'\nconsole.log(a)`)
+    const console = panel.locator('.console')
+    await expect.poll(() => console.innerText()).toContain(`"${name}" is not a file of this sample, or one of its`)
+    page.errors.length = 0
+  })
+
   test('names the component of an error', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'App.tsx')

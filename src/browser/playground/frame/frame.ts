@@ -71,9 +71,12 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
     for (const file of Object.values(imports)) await evaluate(fileOf(file), importers)
     const require = (specifier: string) => {
       const file = imports[specifier] ?? lazyImports[specifier] ?? ''
-      const found = exported.get(file) ?? window.samplePackages[specifier]
+      const { samplePackages } = window
+      // Every object inherits members such as "constructor", which are not packages.
+      const found =
+        exported.get(file) ?? (Object.hasOwn(samplePackages, specifier) ? samplePackages[specifier] : undefined)
       if (found === undefined) {
-        const packages = Object.keys(window.samplePackages).join(', ')
+        const packages = Object.keys(samplePackages).join(', ')
         throw new Error(`"${specifier}" is not a file of this sample, or one of its packages: ${packages}`)
       }
       return found
