@@ -117,8 +117,16 @@ export const mutants: readonly Mutant[] = [
     'src/browser/router.guards.test.ts',
   ),
   beside('browser/analytics.ts', '|| globalPrivacyControl === true', ''),
+  beside('browser/playground/isAnswer.ts', 'Number(value) < maxStores', 'true'),
+  beside('browser/playground/share.ts', 'length > maxBytes', 'false'),
 
   // authoring/
+  near(
+    'authoring/replaceFiles.ts',
+    'for (const restore of undo.reverse()) await restore()',
+    '',
+    'tests/faults/replaceFiles.test.ts',
+  ),
   near(
     'authoring/movedLinks.ts',
     'const leadsToIt = route === from.route',
