@@ -86,7 +86,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
-  const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
+  const read = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const records = read.map(({ record }) => record)
   const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
@@ -94,7 +95,9 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
   const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
-  checkSite(site, input, parsed, faults, claimed)
+  const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
+  const { faults: gone } = await comparePublished(root, site, linked)
+  checkSite(site, input, parsed, { faults, claimed, gone })
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
@@ -128,12 +131,11 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
-  const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
   return {
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...versionWarnings(site), ...(await comparePublished(root, site, linked)).faults],
+    warnings: [...versionWarnings(site), ...gone],
   }
 }
 
