@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
-import type { Navigation, Site } from '../src/siteConfig'
+import type { Cards, Navigation, Site } from '../src/siteConfig'
 import { site } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
 
@@ -25,6 +25,7 @@ interface BuildOptions {
   readonly published?: string
   readonly feed?: string
   readonly webManifest?: string
+  readonly cards?: Cards
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
@@ -75,6 +76,7 @@ export async function makeSite(
           redirects: options.redirects ?? {},
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
+          ...(options.cards !== undefined && { cards: options.cards }),
           ...(options.webManifest !== undefined && { webManifest: options.webManifest }),
         },
       }),

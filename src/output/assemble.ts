@@ -9,6 +9,7 @@ import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '..
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
+import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
@@ -98,6 +99,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone } = await comparePublished(root, site, linked)
   checkSite(site, input, parsed, { faults, claimed, gone })
+  const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
@@ -110,6 +112,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     generator: generatorOf(builderRoot),
     frame: { base: deployment.base, topLinks },
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
+    cards,
     assets,
     deployment,
     cache,
@@ -124,6 +127,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
     ...moved,
+    ...[...cards].map(([path, card]) => cardFile(path, card)),
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,
@@ -135,7 +139,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...versionWarnings(site), ...gone],
+    warnings: [...versionWarnings(site), ...gone, ...warnings],
   }
 }
 
@@ -172,6 +176,10 @@ async function finish(
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
+}
+
+function cardFile(route: string, { path, contents }: Card): OutputFile {
+  return { path, contents, owner: `the card of ${route}` }
 }
 
 function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
