@@ -26,9 +26,11 @@ interface BuildOptions {
   readonly feed?: string
   readonly webManifest?: string
   readonly cards?: Cards
+  readonly newer?: Site['newer']
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
+  readonly keep?: string
 }
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
@@ -70,12 +72,14 @@ export async function makeSite(
         deployment: { ...deployment, ...options.deployment },
         host: options.host,
         compress: options.compress ?? false,
+        keep: options.keep,
         useCache: options.useCache ?? true,
         site: {
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
+          ...(options.newer !== undefined && { newer: options.newer }),
           ...(options.cards !== undefined && { cards: options.cards }),
           ...(options.webManifest !== undefined && { webManifest: options.webManifest }),
         },
