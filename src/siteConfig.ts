@@ -39,6 +39,8 @@ export interface Site {
   readonly feed?: string
   /** Settings for `npm run build -- --host`. */
   readonly hosting?: Hosting
+  /** A newer version than the one that the pages describe, and its documentation. Every page links to it at the top. */
+  readonly newer?: { readonly version: string; readonly url: string }
   /** Icons for the browser's tab, and with a `rel` those for home screens. They must be in public/. */
   readonly icons: readonly { readonly href: string; readonly type: string; readonly rel?: 'apple-touch-icon' }[]
   /** The manifest of the web app, a file in public/: `/site.webmanifest`. Addresses in it are relative to it. */
@@ -256,6 +258,8 @@ export interface CardColors {
 export interface NavLink {
   readonly title: string
   readonly to: string
+  /** Whether it leads to the documentation of another version. Such links are in a menu, where the first of them is. */
+  readonly isVersion?: true
 }
 
 /** A group of the sidebar. Its title leads to `link`; `pages` are routes in order, and `groups` come after them. */
