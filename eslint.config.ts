@@ -49,7 +49,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   bundling: [[], [node, 'esbuild']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
-    [node, 'esbuild', 'image-size', 'react', 'react-dom'],
+    [node, 'esbuild', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
   ],
   serve: [[], [node]],
   watch: [
@@ -133,7 +133,7 @@ const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
  * `entries`.
  */
 export const testsMayImport: Readonly<Record<string, Allowed>> = {
-  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm']],
+  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm', 'pngjs']],
   faults: [[], []],
   laws: [[], ['fast-check']],
   mutants: [[], []],

@@ -9,6 +9,7 @@ import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '..
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
+import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { fingerprintOf } from './fingerprint'
@@ -86,7 +87,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
-  const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
+  const read = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const records = read.map(({ record }) => record)
   const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
@@ -94,7 +96,10 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
   const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
-  checkSite(site, input, parsed, faults, claimed)
+  const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
+  const { faults: gone } = await comparePublished(root, site, linked)
+  checkSite(site, input, parsed, { faults, claimed, gone })
+  const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
   const { assets, files: bundled, lazy } = await bundling
@@ -107,6 +112,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     generator: generatorOf(builderRoot),
     frame: { base: deployment.base, topLinks },
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
+    cards,
     assets,
     deployment,
     cache,
@@ -121,6 +127,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
     ...moved,
+    ...[...cards].map(([path, card]) => cardFile(path, card)),
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,
@@ -128,12 +135,11 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
-  const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
   return {
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...versionWarnings(site), ...(await comparePublished(root, site, linked)).faults],
+    warnings: [...versionWarnings(site), ...gone, ...warnings],
   }
 }
 
@@ -170,6 +176,10 @@ async function finish(
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
+}
+
+function cardFile(route: string, { path, contents }: Card): OutputFile {
+  return { path, contents, owner: `the card of ${route}` }
 }
 
 function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {

@@ -13,8 +13,7 @@ import type { SiteInput } from './readSite'
 /**
  * Reports every fault in the content of a site at once.
  *
- * `claimed` are the files of pages and public/ in dist. `navigationFaults` are left out while a page is missing because
- * it has a fault, and so are those of redirects.
+ * Those of the navigation and of redirects are left out while a page is missing because it has a fault.
  *
  * @throws Faults
  */
@@ -22,23 +21,28 @@ export function checkSite(
   site: Site,
   input: SiteInput,
   parsed: readonly ParsedSource[],
-  navigationFaults: readonly Fault[],
-  claimed: readonly Claim[],
+  found: {
+    /** Faults of the navigation. */
+    readonly faults: readonly Fault[]
+    /** The files of pages and public/ in dist. */
+    readonly claimed: readonly Claim[]
+    /** Published addresses that lead nowhere now. They only warn, but belong to the list of what a renamed page broke. */
+    readonly gone: readonly Fault[]
+  },
 ): void {
   const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const isWhole = pages.length === parsed.length
   const faults = [
     ...input.faults,
     ...parsed.flatMap((result) => result.faults),
-    ...(pages.length === parsed.length ? navigationFaults : []),
+    ...(isWhole ? found.faults : []),
     ...checkAnchors(pages.map(linked)),
-    ...(pages.length === parsed.length
-      ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`)
-      : []),
+    ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`) : []),
     ...missingIcons(site, input),
-    ...(pages.length === parsed.length ? missingNews(site, pages) : []),
-    ...checkClaims(claimed),
+    ...(isWhole ? missingNews(site, pages) : []),
+    ...checkClaims(found.claimed),
   ]
-  if (faults.length > 0) throw new Faults(faults)
+  if (faults.length > 0) throw new Faults([...faults, ...(isWhole ? found.gone : [])])
 }
 
 function linked({ record, ids, links }: Omit<Page, 'html'>): LinkedPage {
