@@ -114,6 +114,18 @@ const filesOfFolder: Plugin = {
 const unused =
   /[\\/]sucrase[\\/].*[\\/](?:flow|(?:Flow|JestHoist|ReactHotLoader|ESMImport|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish)Transform\w+|Options|computeSourceMap|formatTokens)\.js$/
 
+/** The files of Sucrase with its enumerations. */
+const enums = /[\\/]sucrase[\\/]dist[\\/]esm[\\/]parser[\\/](?:util[\\/]charcodes|tokenizer[\\/](?:types|keywords|index))\.js$/
+
+/** Turns compiled enumerations back into constant ones, whose values esbuild writes where they are used. */
+function withConstEnums(code: string): string {
+  return code.replace(
+    /^export var (\w+); \(function \(\1\) \{\n([^]*?)^\}\)\(\1 \|\| \(\1 = \{\}\)\);/gm,
+    (_, name: string, body: string) =>
+      `export const enum ${name} {${body.replace(/^ *const (\w+) = (.*?); .*$/gm, '$1 = $2,')}}`,
+  )
+}
+
 /** Leaves out the parts of Sucrase that samples don't need, a tenth of the panel. Their exports are undefined. */
 const smallSucrase: Plugin = {
   name: 'small-sucrase',
@@ -126,6 +138,10 @@ const smallSucrase: Plugin = {
     // These helpers are for `??` and `?.`, which all browsers of the panel know.
     build.onLoad({ filter: /[\\/]sucrase[\\/].*[\\/]HelperManager\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(/  nullishCoalesce: `[^]*?\n};/, '};'),
+    }))
+    build.onLoad({ filter: enums }, async ({ path }) => ({
+      contents: withConstEnums(await readFile(path, 'utf8')),
+      loader: 'ts',
     }))
     build.onLoad({ filter: unused }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
