@@ -8,6 +8,7 @@ import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/bro
 import { importName, sourceFolder, type Answer, type Module, type Order } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
+import { keepForms } from './forms'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
@@ -139,6 +140,7 @@ function begin(): void {
   Object.assign(Document.prototype, { execCommand: () => false })
   window.defineSample = (name, evaluate) => defined.set(name, evaluate)
   keepAnimationFrames()
+  keepForms()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return
     if (data.type === 'run') void run(data)
