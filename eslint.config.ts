@@ -41,8 +41,12 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Runs the code of samples, apart from the page. React is the sample's, and comes with its packages.
   'browser/playground/frame': [
-    ['browser/playground', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
-    ['@redux-devtools/instrument', 'redux'],
+    [
+      'browser/playground',
+      'page',
+      ...['code', 'runtime/shared', 'runtime/browser'].map((name) => `verify/samples/${name}`),
+    ],
+    ['@redux-devtools/instrument', 'dom-accessibility-api', 'redux'],
   ],
   // Its components can use any package that readers get.
   site: [['theme'], ['#engine', ...Object.keys(dependencies)]],

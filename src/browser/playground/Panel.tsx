@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RunnableSample, SampleFiles } from '../../types'
+import { asStated } from './asStated'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
+import { inWords } from '../../page/fence/commentInWords'
+import type { Directives } from '../../verify/samples/code/directives'
 import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
 import type { Prepared } from './prepare'
 import { packShared, type Shared } from './share'
 import type { StoreView } from './store/StoreView'
-import type { StorageEntries } from './store/storeLog'
 import { useRun, type LastRun } from './useRun'
 
 /** The parts of the panel that the first result doesn't need. */
@@ -53,7 +55,7 @@ export function Panel(props: PanelProps) {
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
-  const run = useMemo(() => (storage?: StorageEntries) => start(latest.current, storage), [start])
+  const run = useMemo(() => (how?: Parameters<typeof start>[1]) => start(latest.current, how), [start])
 
   useEffect(() => {
     if (changed === undefined) run()
@@ -94,7 +96,8 @@ export function Panel(props: PanelProps) {
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
-  const outcomes = last?.program && last.status !== 'running' ? outcomesOf(last.program.directives, last.events) : []
+  const outcomes =
+    last?.program && last.status !== 'running' ? outcomesOf(last.program.directives, last.events, last.takesSteps) : []
   const marked = open === original.name ? outcomes : []
   const errorLine = place?.file === open ? place.line : undefined
   const marks = JSON.stringify([marked, errorLine])
@@ -156,9 +159,16 @@ export function Panel(props: PanelProps) {
       <p className="summary" role="status">
         {summaryOf(last, outcomes)}
       </p>
-      <div className={sample.hasSteps && last !== undefined ? 'result' : 'result hidden'}>
+      <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
         <slot />
       </div>
+      {sample.steps !== undefined && last?.program !== undefined && (
+        <Steps
+          steps={last.program.directives.steps}
+          outcomes={last.takesSteps ? outcomes : []}
+          onTake={() => run({ takesSteps: true })}
+        />
+      )}
       {lines.length > 0 && <Console lines={lines} />}
       {last !== undefined && storeView !== undefined && (
         <storeView.StoreView
@@ -167,7 +177,7 @@ export function Panel(props: PanelProps) {
           storage={last.storage}
           exported={last.exported}
           onCommand={control}
-          onReload={() => run(last.storage)}
+          onReload={() => run({ storage: last.storage })}
         />
       )}
     </section>
@@ -203,6 +213,51 @@ function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): str
       : `All ${outcomes.length} results are as the page says.`
   if (outcomes.length === 1) return 'The result differs from the comment.'
   return `${wrong} of ${outcomes.length} results differ from the comments.`
+}
+
+/** Only some kinds of assertions can follow a step. */
+type StepOrResult = Parameters<typeof inWords>[0]
+
+interface StepsProps {
+  readonly steps: Directives['steps']
+  /** Empty before they are taken. */
+  readonly outcomes: readonly Outcome[]
+  readonly onTake: () => void
+}
+
+/** What the test of a sample does with its component, and how that fared in the panel. */
+function Steps({ steps, outcomes, onTake }: StepsProps) {
+  const outcomeOf = (id: number) => outcomes.find((outcome) => outcome.id === id)
+  return (
+    <section className="facts" aria-label="Test">
+      <b>Test</b>
+      <button type="button" onClick={onTake}>
+        Take its steps
+      </button>
+      <ol>
+        {steps
+          .flatMap((step) => [step, ...step.assertions])
+          .map((step) => {
+            const outcome = outcomeOf(step.id)
+            return (
+              <li key={step.id}>
+                {`${inWords(step as StepOrResult)} `}
+                {outcome && <OutcomeMark problem={outcome.problem} />}
+              </li>
+            )
+          })}
+      </ol>
+    </section>
+  )
+}
+
+function OutcomeMark({ problem }: Pick<Outcome, 'problem'>) {
+  if (problem !== undefined) return <span className="different">{problem}</span>
+  return (
+    <span className="right" role="img" aria-label={asStated}>
+      ✓
+    </span>
+  )
 }
 
 function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {

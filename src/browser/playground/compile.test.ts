@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CodeError, compile } from './compile'
+import { CodeError, compile, visitsOf } from './compile'
 
-const compiled = (files: Readonly<Record<string, string>>, name = 'main.ts') =>
-  compile({ name, files: new Map(Object.entries(files)) }, { hasSteps: false })
+const compiled = (files: Readonly<Record<string, string>>, name = 'main.ts', steps?: string) =>
+  compile({ name, files: new Map(Object.entries(files)) }, { ...(steps !== undefined && { steps }) })
 
 describe('compile', () => {
   test('removes types, reports the subjects of assertions, and keeps the lines', () => {
@@ -45,6 +45,26 @@ describe('compile', () => {
       ['/a', '[1]'],
       ['/b.json', '[2]'],
     ])
+  })
+
+  test('adds the steps of the test, and begins again with each reload', () => {
+    const code = 'export const App = () => null\n// logs: a'
+    const steps = '// click: Add\n// logs: b\n// logs: c\n// reload\n// logs: d\n// shows: e'
+    const { order, directives } = compiled({ 'main.ts': code }, 'main.ts', steps)
+    expect(order.onRender).toEqual([0])
+    expect(visitsOf(directives)).toEqual([
+      { onRender: [0], steps: [{ id: 1, kind: 'click', text: 'Add', ids: [2] }] },
+      { onRender: [5], steps: [{ id: 6, kind: 'shows', text: 'e', ids: [] }] },
+    ])
+  })
+
+  test('names the last line of code that ends too early, although steps follow it', () => {
+    try {
+      compiled({ 'main.ts': 'function App() {\n  a()\n// …\n' }, 'main.ts', '// shows: a')
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toMatchObject({ line: 2 })
+    }
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, WidgetType, type DecorationSet } from '@codemirror/view'
+import { asStated } from './asStated'
 import type { Highlight } from './highlight'
 import type { Outcome } from './outcome'
 
@@ -82,7 +83,7 @@ class OutcomeMark extends WidgetType {
     mark.textContent = this.problem ?? '✓'
     if (this.problem === undefined) {
       mark.setAttribute('role', 'img')
-      mark.setAttribute('aria-label', 'As the comment says')
+      mark.setAttribute('aria-label', asStated)
     }
     return mark
   }

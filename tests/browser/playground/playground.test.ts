@@ -68,6 +68,49 @@ store.subscribe(() => console.log(store.getState().count))
 window.skip = (payload) => store.dispatch({ type: 'skip', payload })
 \`\`\`
 
+\`\`\`jsx [Throw.jsx] clock=2020-03-01
+import { useState } from 'react'
+
+export function Throw() {
+  const [stone, setStone] = useState('')
+  const [size, setSize] = useState('small')
+  const [last, setLast] = useState(localStorage.getItem('stone') ?? 'none')
+  const skip = (event) => {
+    event.preventDefault()
+    setTimeout(() => {
+      localStorage.setItem('stone', stone + ' ' + size)
+      setLast(stone + ' ' + size)
+      console.log('skipped', stone)
+    }, 60_000)
+  }
+  return (
+    <form onSubmit={skip}>
+      <input aria-label="Stone" value={stone} onChange={(event) => setStone(event.target.value)} required />
+      <select aria-label="Size" value={size} onChange={(event) => setSize(event.target.value)}>
+        <option value="small">Small</option>
+        <option value="big">Big</option>
+      </select>
+      <button>Skip</button>
+      <p role="status">Last: {last}, {new Date().getFullYear()}</p>
+    </form>
+  )
+}
+// shows: … Last: none, 2020
+// click: Skip
+// wait: 60000 ms
+// shows: … Last: none, 2020
+// type: Stone = slate
+// type: Size = Big
+// press: Enter
+// wait: 59999 ms
+// shows: … Last: none, 2020
+// wait: 1 ms
+// logs: skipped slate
+// shows: … Last: slate big, 2020
+// reload
+// shows: … Last: slate big, 2020
+\`\`\`
+
 [second](./second.md)
 `
 
@@ -148,6 +191,86 @@ describe('running a sample', () => {
     await frame.getByRole('button', { name: '1 skips' }).waitFor()
   })
 
+  test('takes the steps of its test in virtual time, and compares the results', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'Throw.jsx')
+    expect(await summaryOf(page).innerText()).toBe('Ran.')
+    const steps = panel.getByRole('region', { name: 'Test' })
+    await steps.getByRole('button', { name: 'Take its steps' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 6 results are as the page says.')
+    expect(await steps.getByRole('listitem').allInnerTexts()).toEqual([
+      'The page shows: … Last: none, 2020 ✓',
+      'Click Skip',
+      'Wait 60000 ms',
+      'The page shows: … Last: none, 2020 ✓',
+      'Set Stone to slate',
+      'Set Size to Big',
+      'Press Enter',
+      'Wait 59999 ms',
+      'The page shows: … Last: none, 2020 ✓',
+      'Wait 1 ms',
+      'Logs: skipped slate ✓',
+      'The page shows: … Last: slate big, 2020 ✓',
+      'Reload the page',
+      'The page shows: … Last: slate big, 2020 ✓',
+    ])
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+    // Then it is the reader's again.
+    await panel.locator('iframe').contentFrame().getByRole('textbox', { name: 'Stone' }).fill('flint')
+    await panel.getByRole('button', { name: 'Run again' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('Ran.')
+  })
+
+  test('says which step of its test has another result, and that the rest is not reached', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    const steps = panel.getByRole('region', { name: 'Test' })
+    const take = () => steps.getByRole('button', { name: 'Take its steps' }).click()
+    await edit(page, 'export const App = () => <button>0 skips</button>')
+    await take()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results differ from the comments.')
+    expect(await steps.locator('.different').allInnerTexts()).toEqual(['the screen shows 0 skips'])
+    await edit(page, 'export const App = () => <p>none</p>')
+    await take()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('3 of 3 results differ from the comments.')
+    expect(await steps.locator('.different').allInnerTexts()).toEqual([
+      'the screen shows none',
+      'nothing on the screen is named "0 skips"',
+      'this is not reached',
+    ])
+  })
+
+  test('submits its forms to its component, once they are valid', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(
+      page,
+      `export function App() {
+  const submit = (event) => {
+    event.preventDefault()
+    console.log('submitted', event.nativeEvent.submitter?.name)
+  }
+  return (
+    <form onSubmit={submit}>
+      <input required aria-label="Stone" />
+      <button type="button">Count</button>
+      <button name="skip">Skip</button>
+    </form>
+  )
+}`,
+    )
+    const frame = panel.locator('iframe').contentFrame()
+    const output = () => panel.locator('.console').allInnerTexts()
+    await frame.getByRole('button', { name: 'Skip' }).click()
+    await frame.getByRole('textbox', { name: 'Stone' }).fill('flint')
+    await frame.getByRole('button', { name: 'Count' }).click()
+    await frame.getByRole('button', { name: 'Skip' }).click()
+    await expect.poll(output).toEqual(['submitted skip'])
+    await frame.getByRole('textbox', { name: 'Stone' }).press('Enter')
+    await expect.poll(output).toEqual(['submitted skip\nsubmitted skip'])
+  })
+
   test('evaluates the files of import() when it runs, each once', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'late.ts')
@@ -158,7 +281,7 @@ describe('running a sample', () => {
   test('has buttons only for samples that do something, and none without scripts', async () => {
     const { page, server } = await openSamples()
     await buttonOf(page, 'sum.ts').waitFor()
-    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(6)
+    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(7)
     const without = await openPage({ javaScriptEnabled: false })
     await without.goto(server.urlOf('/'))
     expect(await without.locator('.run').count()).toBe(0)
