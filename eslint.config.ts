@@ -61,7 +61,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     [node, 'chokidar'],
   ],
   cli: [
-    ['output', 'verify/samples'],
+    ['bundling', 'output', 'verify/samples'],
     [node, 'cli-progress'],
   ],
   // The check of dist shares no code with the build, not even constants, so it does not repeat the build's mistakes.

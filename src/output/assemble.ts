@@ -2,7 +2,7 @@ import { areUnchanged } from '../bundling/sources.js'
 import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
 import { markdownOf, outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
 import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '../types'
@@ -19,6 +19,7 @@ import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
+import { placeFaults } from './placeFaults'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, withoutDrafts, type SiteInput, type SiteSource } from './readSite'
 import { createRenderer } from './renderer'
@@ -98,7 +99,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone } = await comparePublished(root, site, linked)
-  checkSite(site, input, parsed, { faults, claimed, gone })
+  const found = checkSite(site, input, parsed, { faults, claimed, gone })
+  if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')

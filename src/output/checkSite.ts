@@ -1,7 +1,7 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
 import { checkRedirects } from '../content/redirects'
-import { type Fault, Faults } from '../errors'
+import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
@@ -11,11 +11,9 @@ import { checkClaims } from './checkClaims'
 import type { SiteInput } from './readSite'
 
 /**
- * Reports every fault in the content of a site at once.
+ * Returns every fault in the content of a site at once.
  *
  * Those of the navigation and of redirects are left out while a page is missing because it has a fault.
- *
- * @throws Faults
  */
 export function checkSite(
   site: Site,
@@ -29,7 +27,7 @@ export function checkSite(
     /** Published addresses that lead nowhere now. They only warn, but belong to the list of what a renamed page broke. */
     readonly gone: readonly Fault[]
   },
-): void {
+): Fault[] {
   const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
   const isWhole = pages.length === parsed.length
   const faults = [
@@ -42,7 +40,7 @@ export function checkSite(
     ...(isWhole ? missingNews(site, pages) : []),
     ...checkClaims(found.claimed),
   ]
-  if (faults.length > 0) throw new Faults([...faults, ...(isWhole ? found.gone : [])])
+  return faults.length > 0 && isWhole ? [...faults, ...found.gone] : faults
 }
 
 function linked({ record, ids, links }: Omit<Page, 'html'>): LinkedPage {

@@ -38,17 +38,26 @@ export function mix(from: number, to: number, amount: number): number {
  * the method of font-rs and of the rasterizers that followed it.
  */
 export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: number): void {
-  const xs = outline.flatMap((contour) => contour.filter((_value, index) => index % 2 === 0))
-  const ys = outline.flatMap((contour) => contour.filter((_value, index) => index % 2 === 1))
-  if (xs.length === 0) return
-  const left = Math.floor(Math.min(...xs))
-  const top = Math.floor(Math.min(...ys))
-  const width = Math.ceil(Math.max(...xs)) - left + 2
-  const height = Math.ceil(Math.max(...ys)) - top + 1
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const contour of outline) {
+    for (let index = 0; index < contour.length; index += 2) {
+      const [x, y] = [contour[index] ?? 0, contour[index + 1] ?? 0]
+      minX = Math.min(minX, x)
+      maxX = Math.max(maxX, x)
+      minY = Math.min(minY, y)
+      maxY = Math.max(maxY, y)
+    }
+  }
+  if (minX > maxX) return
+  const left = Math.floor(minX)
+  const top = Math.floor(minY)
+  const width = Math.ceil(maxX) - left + 2
+  const height = Math.ceil(maxY) - top + 1
   const areas = new Float32Array(width * height)
   for (const contour of outline) {
     for (let index = 0; index + 3 < contour.length; index += 2) {
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = contour.slice(index, index + 4)
+      const [x0, y0] = [contour[index] ?? 0, contour[index + 1] ?? 0]
+      const [x1, y1] = [contour[index + 2] ?? 0, contour[index + 3] ?? 0]
       addLine(areas, width, [x0 - left, y0 - top], [x1 - left, y1 - top])
     }
   }

@@ -12,6 +12,7 @@ import { fingerprintOf } from '../fingerprint'
 import { fullHash, shortHash } from '../hash'
 import type { SiteInput } from '../readSite'
 import type { CardText, Material, MaterialFile } from './card'
+import type { Painter } from './painter'
 
 /** The picture of a page that other sites show next to a link to it. */
 export interface Card {
@@ -57,25 +58,19 @@ export async function prepareCards(given: {
     textFont.bytes,
     icon.bytes,
   )
-  let painting: Promise<(text: CardText) => Promise<Buffer>> | undefined
-  const paint = async (text: CardText) => {
-    painting ??= import('./painter').then(({ openPainter }) => openPainter(material, colors))
-    return (await painting)(text)
-  }
+  let painter: Promise<Painter> | undefined
+  const open = () => (painter ??= import('./painter').then(({ openPainter }) => openPainter(material, colors)))
 
   const texts = records.map((record) => ({ record, text: textOf(record, site.brand, sidebar, deployment) }))
   const letters = [...new Set(texts.flatMap(({ text }) => lettersOf(text)))].sort().join('')
-  const lacking = await cache.use(fullHash('letters', styleKey, letters), async () => {
-    const { lettersLackedBy } = await import('./painter')
-    return lettersLackedBy(material, letters)
-  })
+  const lacking = await cache.use(fullHash('letters', styleKey, letters), async () => (await open()).lackedOf(letters))
   const missingIn = (text: CardText) => lettersOf(text).find((letter) => lacking.includes(letter))
   const drawable = texts.filter(({ text }) => missingIn(text) === undefined)
   const cards = drawable.map(({ record, text }): [string, Card] => {
     const key = fullHash(styleKey, JSON.stringify(text))
     cache.keep(key)
     const make = async () =>
-      Buffer.from(await cache.useOnce(key, async () => (await paint(text)).toString('base64')), 'base64')
+      Buffer.from(await cache.useOnce(key, async () => (await (await open()).paint(text)).toString('base64')), 'base64')
     return [record.path, { path: `assets/cards/${shortHash(key)}.png`, alt: altOf(text), contents: { key, make } }]
   })
   const warnings = texts.flatMap(({ record, text }): Fault[] => {

@@ -1,7 +1,7 @@
 import type { CardColors } from '../../siteConfig'
 import { createCanvas, drawPicture, fillOutline, mix, type Picture } from './canvas'
 import { cardSize, type CardText } from './card'
-import { encodePng } from './encodePng'
+import { encodePng, reduceColors } from './encodePng'
 import { fitText } from './fitText'
 import type { Typeface } from './typeface'
 
@@ -26,10 +26,14 @@ export function createPainter(style: CardStyle): (text: CardText) => Promise<Buf
   const soft = mix(colors.background, colors.text, 0.7)
   const empty = createCanvas(cardSize.width, cardSize.height, colors.background)
   drawPicture(empty, style.icon, icon.size, icon.left, icon.top)
-  return async ({ site, section, title, description, host }) => {
-    const canvas = { ...empty, pixels: empty.pixels.slice() }
-    const write = (typeface: Typeface, line: string, size: number, baseline: number, color: number) =>
-      fillOutline(canvas, typeface.outlineOf(line, size, margin, baseline), color)
+  // Leaves colors for the edges of letters.
+  reduceColors(empty, 200)
+  const canvas = createCanvas(cardSize.width, cardSize.height, colors.background)
+  return ({ site, section, title, description, host }) => {
+    canvas.pixels.set(empty.pixels)
+    const write = (typeface: Typeface, line: string, size: number, baseline: number, color: number) => {
+      for (const outline of typeface.outlinesOf(line, size, margin, baseline)) fillOutline(canvas, outline, color)
+    }
     write(bold, site, 36, 112, colors.text)
     write(regular, host, 28, cardSize.height - 70, soft)
 

@@ -9,12 +9,13 @@ const maxColors = 256
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /**
- * A canvas -> a PNG file with a palette, https://www.w3.org/TR/png/. The 256 most frequent colors are exact. The others
- * are on edges, and become the nearest of these. Compressing more than by default takes four times as long, and saves a
- * tenth.
+ * A canvas -> a PNG file with a palette, https://www.w3.org/TR/png/. The canvas can be used again at once. Compressing
+ * more than by default takes four times as long, and saves a tenth.
  */
-export async function encodePng({ width, height, pixels }: Canvas): Promise<Buffer> {
-  const { colors, indexes } = paletteOf(pixels)
+export async function encodePng(canvas: Canvas): Promise<Buffer> {
+  const { width, height, pixels } = canvas
+  reduceColors(canvas, maxColors)
+  const indexes = new Map<number, number>()
   // Each row begins with the number of its filter. None is best for areas of one color.
   const rows = Buffer.alloc((width + 1) * height)
   let color = -1
@@ -24,7 +25,8 @@ export async function encodePng({ width, height, pixels }: Canvas): Promise<Buff
       const pixel = pixels[y * width + x] ?? 0
       if (pixel !== color) {
         color = pixel
-        index = indexes.get(pixel) ?? 0
+        index = indexes.get(pixel) ?? indexes.size
+        indexes.set(pixel, index)
       }
       rows[y * (width + 1) + 1 + x] = index
     }
@@ -33,7 +35,7 @@ export async function encodePng({ width, height, pixels }: Canvas): Promise<Buff
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3], 8)
-  const palette = Buffer.from(colors.flatMap((value) => [value >> 16, (value >> 8) & 255, value & 255]))
+  const palette = Buffer.from([...indexes.keys()].flatMap((value) => [value >> 16, (value >> 8) & 255, value & 255]))
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
@@ -52,8 +54,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** The colors of the palette, and the index there of every color of the picture. */
-function paletteOf(pixels: Uint32Array): { colors: readonly number[]; indexes: ReadonlyMap<number, number> } {
+/** Keeps the most frequent colors of a canvas. The others, which are on edges, become the nearest of these. */
+export function reduceColors({ pixels }: Canvas, max: number): void {
   const counts = new Map<number, number>()
   let from = 0
   for (let at = 1; at <= pixels.length; at++) {
@@ -62,24 +64,22 @@ function paletteOf(pixels: Uint32Array): { colors: readonly number[]; indexes: R
     counts.set(color, (counts.get(color) ?? 0) + at - from)
     from = at
   }
-  const all = [...counts]
-    .sort(([a, amountOfA], [b, amountOfB]) => amountOfB - amountOfA || a - b)
-    .map(([color]) => color)
-  const colors = all.slice(0, maxColors)
-  const indexes = new Map(colors.map((color, index) => [color, index]))
-  for (const color of all.slice(maxColors)) indexes.set(color, nearest(color, colors))
-  return { colors, indexes }
+  if (counts.size <= max) return
+  const all = [...counts].sort(([a, amountOfA], [b, amountOfB]) => amountOfB - amountOfA || a - b)
+  const kept = all.slice(0, max).map(([color]) => color)
+  const nearestOf = new Map(all.slice(max).map(([color]) => [color, nearest(color, kept)]))
+  for (const [at, color] of pixels.entries()) pixels[at] = nearestOf.get(color) ?? color
 }
 
-/** The index of the color with the least difference. */
+/** The color with the least difference. */
 function nearest(color: number, colors: readonly number[]): number {
-  let [found, least] = [0, Infinity]
-  for (const [index, other] of colors.entries()) {
-    const difference = [16, 8, 0].reduce(
-      (sum, shift) => sum + (((color >> shift) & 255) - ((other >> shift) & 255)) ** 2,
-      0,
-    )
-    if (difference < least) [found, least] = [index, difference]
+  let [found, least] = [color, Infinity]
+  for (const other of colors) {
+    const red = (color >> 16) - (other >> 16)
+    const green = ((color >> 8) & 255) - ((other >> 8) & 255)
+    const blue = (color & 255) - (other & 255)
+    const difference = red * red + green * green + blue * blue
+    if (difference < least) [found, least] = [other, difference]
   }
   return found
 }

@@ -4,37 +4,29 @@ import type { CardText, Material, MaterialFile } from './card'
 import { createPainter } from './drawCard'
 import { readTypeface } from './typeface'
 
-/**
- * Loads the fonts and the icon. Returns a function that draws cards.
- *
- * @throws Faults when one of the files is not what it should be
- */
-export async function openPainter(
-  material: Material,
-  colors: CardColors,
-): Promise<(text: CardText) => Promise<Buffer>> {
-  const { title, text, icon } = await open(material)
-  return createPainter({ title, text, icon, colors })
+/** Draws cards. */
+export interface Painter {
+  readonly paint: (text: CardText) => Promise<Buffer>
+  /** Returns those of some letters that one of the fonts lacks. */
+  readonly lackedOf: (letters: string) => string
 }
 
 /**
- * Those of some letters that one of the fonts lacks.
+ * Loads the fonts and the icon, which takes as long as drawing ten cards.
  *
  * @throws Faults when one of the files is not what it should be
  */
-export async function lettersLackedBy(material: Material, letters: string): Promise<string> {
-  const { title, text } = await open(material)
-  return Array.from(letters)
-    .filter((letter) => !title.has(letter) || !text.has(letter))
-    .join('')
-}
-
-async function open({ titleFont, textFont, icon }: Material) {
+export async function openPainter({ titleFont, textFont, icon }: Material, colors: CardColors): Promise<Painter> {
   const { PNG } = await import('pngjs')
+  const title = await as('a font', titleFont, readTypeface)
+  const text = await as('a font', textFont, readTypeface)
+  const picture = await as('a PNG', icon, (bytes) => PNG.sync.read(Buffer.from(bytes)))
   return {
-    title: await as('a font', titleFont, readTypeface),
-    text: await as('a font', textFont, readTypeface),
-    icon: await as('a PNG', icon, (bytes) => PNG.sync.read(Buffer.from(bytes))),
+    paint: createPainter({ title, text, icon: picture, colors }),
+    lackedOf: (letters) =>
+      Array.from(letters)
+        .filter((letter) => !title.has(letter) || !text.has(letter))
+        .join(''),
   }
 }
 

@@ -6,8 +6,8 @@ export interface Typeface {
   /** Returns whether it has a letter. */
   readonly has: (letter: string) => boolean
   readonly widthOf: (text: string, size: number) => number
-  /** The outline of a line of text that begins at a point of its baseline. */
-  readonly outlineOf: (text: string, size: number, left: number, baseline: number) => Contour[]
+  /** The outline of each letter of a line of text that begins at a point of its baseline. */
+  readonly outlinesOf: (text: string, size: number, left: number, baseline: number) => Contour[][]
 }
 
 /** Straight lines that stand in for a curve. At the sizes of cards, more are not visible. */
@@ -20,8 +20,8 @@ export async function readTypeface(bytes: Uint8Array): Promise<Typeface> {
   return {
     has: (letter) => font.charToGlyphIndex(letter) > 0,
     widthOf: (text, size) => placeGlyphs(font, text, size).width,
-    outlineOf: (text, size, left, baseline) =>
-      placeGlyphs(font, text, size).glyphs.flatMap(({ glyph, x }) =>
+    outlinesOf: (text, size, left, baseline) =>
+      placeGlyphs(font, text, size).glyphs.map(({ glyph, x }) =>
         contoursOf(glyph.getPath(left + x, baseline, size).commands),
       ),
   }
@@ -53,26 +53,28 @@ function contoursOf(commands: readonly PathCommand[]): Contour[] {
       continue
     }
     if (command.type === 'M') contours.push((contour = []))
-    contour.push(...pointsOf(command, x, y))
+    addPoints(contour, command, x, y)
     ;({ x, y } = command)
   }
   return contours
 }
 
-/** The points that a command adds after the point at x and y. */
-function pointsOf(command: Exclude<PathCommand, { type: 'Z' }>, x: number, y: number): number[] {
-  if (command.type === 'M' || command.type === 'L') return [command.x, command.y]
-  return Array.from({ length: linesOfCurve }, (_value, index) => {
-    const t = (index + 1) / linesOfCurve
+/** Adds the points of a command that begins at x and y. Both kinds of curves are Bézier curves. */
+function addPoints(contour: number[], command: Exclude<PathCommand, { type: 'Z' }>, x: number, y: number): void {
+  if (command.type === 'M' || command.type === 'L') {
+    contour.push(command.x, command.y)
+    return
+  }
+  // A quadratic curve is a cubic one with these control points.
+  const isCubic = command.type === 'C'
+  const x1 = isCubic ? command.x1 : x + (2 / 3) * (command.x1 - x)
+  const y1 = isCubic ? command.y1 : y + (2 / 3) * (command.y1 - y)
+  const x2 = isCubic ? command.x2 : command.x + (2 / 3) * (command.x1 - command.x)
+  const y2 = isCubic ? command.y2 : command.y + (2 / 3) * (command.y1 - command.y)
+  for (let index = 1; index <= linesOfCurve; index++) {
+    const t = index / linesOfCurve
     const s = 1 - t
-    if (command.type === 'Q')
-      return [
-        s * s * x + 2 * s * t * command.x1 + t * t * command.x,
-        s * s * y + 2 * s * t * command.y1 + t * t * command.y,
-      ]
-    return [
-      s ** 3 * x + 3 * s * s * t * command.x1 + 3 * s * t * t * command.x2 + t ** 3 * command.x,
-      s ** 3 * y + 3 * s * s * t * command.y1 + 3 * s * t * t * command.y2 + t ** 3 * command.y,
-    ]
-  }).flat()
+    const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+    contour.push(a * x + b * x1 + c * x2 + d * command.x, a * y + b * y1 + c * y2 + d * command.y)
+  }
 }

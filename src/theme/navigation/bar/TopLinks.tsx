@@ -42,5 +42,5 @@ export function TopLinks({ path }: { readonly path: string }) {
 
 /** Closes the menu when the focus leaves it. */
 function closeBehind({ currentTarget, relatedTarget }: React.FocusEvent<HTMLDetailsElement>) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+  if (relatedTarget === null || !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
