@@ -16,6 +16,7 @@ import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
+import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
 import { parseAll, type ParsedSource } from './parseAll'
@@ -97,7 +98,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   checkSite(site, input, parsed, faults, claimed)
 
   onStage('bundle')
-  const { assets, files: bundled, lazy } = await bundling
+  const { assets, files: bundled, fonts, lazy } = await bundling
 
   onStage('render')
   const folding = createFolding(sidebar)
@@ -125,6 +126,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...features.files,
     ...manifest.parts,
     ...bundled,
+    ...fontFiles(builderRoot, fonts),
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
