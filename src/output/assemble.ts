@@ -17,6 +17,7 @@ import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
+import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
 import { placeFaults } from './placeFaults'
@@ -104,7 +105,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
-  const { assets, files: bundled, lazy } = await bundling
+  const { assets, files: bundled, fonts, lazy } = await bundling
 
   onStage('render')
   const folding = createFolding(sidebar)
@@ -134,6 +135,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...features.files,
     ...manifest.parts,
     ...bundled,
+    ...fontFiles(builderRoot, fonts),
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
