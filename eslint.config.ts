@@ -98,7 +98,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Changes the files of a site for its maintainers.
   authoring: [
-    ['page', 'content', 'output', 'verify'],
+    ['page', 'content', 'bundling', 'output', 'verify'],
     [node, 'oxc-parser', 'prettier'],
   ],
   tools: [[], [node, 'playwright-core']],
@@ -157,7 +157,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
-  'authoring/renamePage',
+  'authoring/{renamePage,replaceFiles}',
   'bundling/processes',
   'cli/report',
   'measure/figures',

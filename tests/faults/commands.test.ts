@@ -153,6 +153,10 @@ describe('the command', () => {
         const { child, updates } = startWatch(folder, ['--import', faulty], { FAULT: JSON.stringify(settings) })
         await expect.poll(updates, { timeout: 60_000, message: place }).toBeGreaterThanOrEqual(1)
         await edit(folder)
+        // Some operations only happen when watch mode ends.
+        const isOver = () => child.signalCode !== null || updates() >= 2
+        await expect.poll(isOver, { timeout: 60_000, message: place }).toBe(true)
+        child.kill('SIGTERM')
         await expect.poll(() => child.signalCode, { timeout: 60_000, message: place }).toBe('SIGKILL')
         const left = await readFolder(join(folder, 'dist'))
         if (left.size === 0) absent.push(place)

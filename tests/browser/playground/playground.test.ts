@@ -417,6 +417,16 @@ describe('editing a sample', () => {
     await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
   })
 
+  test('is not in a damaged link, which says so', async () => {
+    const { page, server } = await openSamples()
+    for (const hash of ['#run=AAAA', '#run=%', '#run=']) {
+      await page.goto('about:blank')
+      await page.goto(server.urlOf(`/${hash}`))
+      await expect.poll(() => page.locator('[data-notice]').innerText()).toBe('The code in this link could not be read')
+      expect(await panelOf(page).count()).toBe(0)
+    }
+  })
+
   test('is a sheet on a phone, and accessible in both themes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await openSamples({ viewport: { width: 360, height: 740 }, colorScheme })
@@ -914,6 +924,35 @@ import { useState } from 'react'`,
     await panel.locator('iframe').contentFrame().getByRole('button', { name: 'Skip' }).click()
     await expect.poll(() => panel.locator('.console').innerText()).toBe('false false\nnull\nNotAllowedError')
     page.errors.length = 0
+  })
+
+  test('cannot break the panel with messages of its own', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `
+const shown = { kind: 'list', parts: [] }
+shown.parts.push(['0', shown])
+const entries = [{ id: 1, type: 'a', payload: '', time: 0, state: shown }]
+const report = { store: 1e9, name: 'A', ids: [1], current: 0, entries }
+for (const message of [
+  null,
+  'ready',
+  { type: 'toString' },
+  { type: 'event', event: null },
+  { type: 'event', event: { id: null, kind: 'logs', text: {} } },
+  { type: 'store', report: null },
+  { type: 'store', report },
+  { type: 'store', report: { ...report, store: 0 } },
+  { type: 'storage', storage: null },
+  { type: 'renders', renders: 1 },
+  { type: 'export', log: null },
+]) parent.postMessage(message, '*')
+console.log('sent')`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('sent')
+    expect(page.errors).toEqual([])
   })
 
   test('cannot send anything: requests, images, forms and navigation are refused', async () => {
