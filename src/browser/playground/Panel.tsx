@@ -245,9 +245,12 @@ function CopyButton({ textOf }: { readonly textOf: () => string }) {
   )
 }
 
+/** Lines of the console that are visible at the same time, even if they are long. More can be scrolled by keyboard. */
+const linesWithoutScrolling = 3
+
 function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {
   return (
-    <ol className="console" aria-label="Console">
+    <ol className="console" aria-label="Console" tabIndex={lines.length > linesWithoutScrolling ? 0 : undefined}>
       {lines.map(({ kind, text, place }, index) => (
         <li key={index} className={kind}>
           {placeText(place)}

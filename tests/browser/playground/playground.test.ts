@@ -168,6 +168,16 @@ describe('running a sample', () => {
     expect(await page.evaluate(() => history.length)).toBe(2)
   })
 
+  test('scrolls a long console and storage by keyboard', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, "for (let a = 0; a < 50; a++) { console.log(a); localStorage.setItem('size ' + a, 'big') }")
+    await expect.poll(() => panel.locator('.console li').count()).toBe(50)
+    await expect.poll(() => panel.getByRole('term').count()).toBe(50)
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+  })
+
   test('scrolls to the editor, whose height then remains', async () => {
     const { page } = await openSamples()
     await run(page, 'store.js')
