@@ -34,6 +34,11 @@ describe('compile', () => {
     expect(main?.code.split('\n').map((line) => line.includes('__import('))).toEqual([true, false, true])
   })
 
+  test('replaces import.meta, which scripts do not have', () => {
+    const { order } = compiled({ 'main.ts': 'import.meta.hot?.accept()' })
+    expect(order.modules[0]?.code).toContain('__import.meta.hot?.accept()')
+  })
+
   test('keeps an exported pattern apart from the line above it', () => {
     const { order } = compiled({ 'main.ts': 'export const a = f()\nexport const { b } = g()' })
     expect(order.modules[0]?.code.split('\n')[1]).toMatch(/^;/)

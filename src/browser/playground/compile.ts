@@ -130,7 +130,11 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     )
     for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
     const { assertions } = file === name ? directives : { assertions: [] }
-    const renamed = dynamic.map(({ at }): Insertion => ({ at, text: importName.replace('import', ''), rank: 20 }))
+    const renamed = [...dynamic.map(({ at }) => at), ...importMetasIn(parsed)].map((at): Insertion => ({
+      at,
+      text: importName.replace('import', ''),
+      rank: 20,
+    }))
     const insertions = [...separateExports(parsed), ...guardLoops(parsed), ...renamed]
     const instrumented = instrument(parsed, assertions, insertions).code
     modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports, lazyImports })
@@ -161,6 +165,15 @@ function dynamicImportsIn({ text, top }: ParsedCode): { readonly at: number; rea
     if (name !== 'DynamicImport' || /\btypeof\s*$/.test(text.slice(0, from))) return
     const string = firstChild?.parent?.getChild('String')
     found.push({ at: from, specifier: string ? text.slice(string.from + 1, string.to - 1) : '' })
+  })
+  return found
+}
+
+/** Where each `import.meta` of a file is, which scripts don't have. */
+function importMetasIn({ top }: ParsedCode): number[] {
+  const found: number[] = []
+  top.cursor().iterate(({ name, from }) => {
+    if (name === 'ImportMeta') found.push(from)
   })
   return found
 }

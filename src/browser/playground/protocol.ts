@@ -51,7 +51,7 @@ export type Answer =
   | { readonly type: 'renders'; readonly renders: Renders }
   | { readonly type: 'height'; readonly height: number }
 
-/** The function that replaces `import()` in a sample. */
+/** What replaces `import()` and `import.meta` in a sample. */
 export const importName = '__import'
 
 /** Where a script of the sample is in a stack: `sample/store.ts:3:5`. */

@@ -46,6 +46,7 @@ export const depth = stones.length + 9
 
 \`\`\`ts [late.ts]
 console.log('before') // logs: before
+import.meta.hot?.accept()
 const [{ depth }, again] = await Promise.all([import('./lake'), import('./lake')]) // logs: lake
 console.log(again.depth) // logs: 11
 \`\`\`
@@ -167,6 +168,16 @@ describe('running a sample', () => {
     expect(await page.evaluate(() => history.length)).toBe(2)
   })
 
+  test('scrolls a long console and storage by keyboard', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, "for (let a = 0; a < 50; a++) { console.log(a); localStorage.setItem('size ' + a, 'big') }")
+    await expect.poll(() => panel.locator('.console li').count()).toBe(50)
+    await expect.poll(() => panel.getByRole('term').count()).toBe(50)
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+  })
+
   test('scrolls to the editor, whose height then remains', async () => {
     const { page } = await openSamples()
     await run(page, 'store.js')
@@ -229,11 +240,11 @@ describe('running a sample', () => {
     const take = () => steps.getByRole('button', { name: 'Take its steps' }).click()
     await edit(page, 'export const App = () => <button>0 skips</button>')
     await take()
-    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results differ from the comments.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results differs: the screen shows 0 skips.')
     expect(await steps.locator('.different').allInnerTexts()).toEqual(['the screen shows 0 skips'])
     await edit(page, 'export const App = () => <p>none</p>')
     await take()
-    await expect.poll(() => summaryOf(page).innerText()).toBe('3 of 3 results differ from the comments.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('3 of 3 results differ, first: the screen shows none.')
     expect(await steps.locator('.different').allInnerTexts()).toEqual([
       'the screen shows none',
       'nothing on the screen is named "0 skips"',
@@ -335,11 +346,68 @@ describe('editing a sample', () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, 'const sum: number = 4 // → 3')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from the comment.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: this is 4; the comment says 3.')
     expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
     await panel.getByRole('button', { name: 'Reset' }).click()
     await panel.getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
+  test('can be undone without a keyboard, also the reset', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    const [undo, reset] = [panel.getByRole('button', { name: 'Undo' }), panel.getByRole('button', { name: 'Reset' })]
+    await editorOf(page).waitFor()
+    expect(await undo.isDisabled()).toBe(true)
+    await edit(page, 'const mine = 1')
+    await reset.click()
+    await expect.poll(() => editorOf(page).innerText()).toContain('const sum')
+    await undo.click()
+    await expect.poll(() => editorOf(page).innerText()).toBe('const mine = 1')
+    await undo.click()
+    await expect.poll(() => editorOf(page).innerText()).toContain('const sum')
+    expect(await undo.isDisabled()).toBe(true)
+    expect(await reset.isDisabled()).toBe(true)
+  })
+
+  test('copies the open file, and says whether that worked', async () => {
+    const { page } = await openSamples({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const panel = await run(page, 'sum.ts')
+    await panel.getByRole('button', { name: 'stones.ts' }).click()
+    await panel.getByRole('button', { name: 'Copy' }).click()
+    await panel.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('export const stones: number[] = [1, 2]')
+    await panel.getByRole('button', { name: 'Copy', exact: true }).waitFor()
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await panel.getByRole('button', { name: 'Copy', exact: true }).click()
+    await panel.getByRole('button', { name: 'Could not copy' }).waitFor()
+  })
+
+  test('ends with Escape, which leaves the editor first, and the focus returns', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await editorOf(page).focus()
+    await page.keyboard.press('Escape')
+    const again = panel.getByRole('button', { name: 'Run again' })
+    await expect.poll(() => again.evaluate((button: Element) => button.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(await buttonOf(page, 'sum.ts').evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
+
+  test('keeps the focus in the sheet on a phone', async () => {
+    const { page } = await openSamples({ viewport: { width: 360, height: 740 } })
+    const panel = await run(page, 'sum.ts')
+    const reachable = () => page.locator('a[href]:not([inert], [inert] *)').count()
+    expect(await reachable()).toBe(0)
+    await page.setViewportSize({ width: 1200, height: 740 })
+    await expect.poll(reachable).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(reachable).toBe(0)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    expect(await reachable()).toBeGreaterThan(0)
   })
 
   test('shows a syntax error and an exception at their lines', async () => {
@@ -386,7 +454,7 @@ describe('editing a sample', () => {
     const panel = await run(page, 'sum.ts')
     await panel.getByRole('button', { name: 'stones.ts' }).click()
     await edit(page, 'export const stones: number[] = [2, 2]')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('2 of 2 results differ from the comments.')
+    await expect.poll(() => summaryOf(page).innerText()).toMatch(/^2 of 2 results differ, first: this is 4/)
   })
 
   test.each([

@@ -91,7 +91,7 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
     }
     if (name.endsWith('.css')) document.head.append(element('style', code))
     else if (name.endsWith('.json')) Object.assign(own, { default: JSON.parse(code) as unknown, __esModule: true })
-    else await (await load(module))(require, own, importLater)
+    else await (await load(module))(require, own, Object.assign(importLater, { meta: {} }))
   }
   const last = modules.at(-1)
   await evaluate(last)

@@ -21,18 +21,16 @@ declare global {
 /** What this script adds to the window. */
 export interface StepTaker {
   readonly startClock: typeof startClock
-  /** Takes steps until one fails. A reload is not among them. Returns whether all were taken. */
-  readonly takeSteps: (
-    steps: readonly StepOrder[],
-    run: PageRun,
-    report: (event: StepEvent) => void,
-  ) => Promise<boolean>
+  /** Takes steps until one fails. A reload is not among them. */
+  readonly takeSteps: (steps: readonly StepOrder[], run: PageRun, report: (event: StepEvent) => void) => Promise<void>
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 // Its time stays real if the sample's becomes virtual.
 const later = window.setTimeout.bind(window)
+// Safari has no idle callbacks.
+const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback.bind(window) : later
 const clock = window.performance
 const now = clock.now.bind(clock)
 
@@ -164,8 +162,9 @@ window.stepTaker = {
       await run.leave(step.ids)
       if (event === undefined) continue
       report(event)
-      if (event.kind === 'failed') return false
+      if (event.kind === 'failed') return
     }
-    return true
+    // A busy browser delays what a sample saves when it is idle. A reload must not come before that.
+    await new Promise((resolve) => whenIdle(() => resolve(undefined)))
   },
 }
