@@ -882,14 +882,17 @@ try { tell(String(${code})) } catch (error) { tell(error.name) }`
       'frames with an address',
       "Object.assign(document.body.appendChild(document.createElement('iframe')), { src: '/' }).contentDocument",
       'null',
+      'Framing',
     ],
     ['the code around it', 'parent.pageRun', 'SecurityError'],
-  ])('cannot reach %s', async (_, code, outcome) => {
+  ])('cannot reach %s', async (_, code, outcome, report = '') => {
     const { page, server } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, attempt(code))
     await expect.poll(() => panel.locator('.console').innerText()).toBe(outcome)
     expect(page.url()).toBe(server.urlOf('/'))
+    // Chromium reports a refused frame after the sample has ended.
+    await expect.poll(() => page.errors.join('\n')).toContain(report)
     page.errors.length = 0
   })
 
