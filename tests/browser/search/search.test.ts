@@ -60,7 +60,7 @@ describe('opens', () => {
     const server = await servePebble()
     const page = await openPage()
     await goTo(page, server.urlOf(toss))
-    const titles = expect.stringContaining('search/titles.')
+    const titles: unknown = expect.stringContaining('search/titles.')
     await expect.poll(() => searchFiles(server).sort()).toEqual([scriptName, titles])
     await page.keyboard.press('/')
     await expect
