@@ -55,7 +55,8 @@ export function startPrefetching(load: (href: string) => void): Prefetcher {
   }
 }
 
-function isSparing(): boolean {
+/** Whether the reader's connection is slow or metered, so that nothing is loaded ahead. */
+export function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
