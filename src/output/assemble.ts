@@ -1,12 +1,13 @@
 import { areUnchanged } from '../bundling/sources.js'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { LazyContents, OnProgress, OutputFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
+import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
@@ -15,8 +16,10 @@ import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
+import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
+import { placeFaults } from './placeFaults'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, withoutDrafts } from './readSite'
 import { createRenderer } from './renderer'
@@ -85,7 +88,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
-  const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
+  const read = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const records = read.map(({ record }) => record)
   const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
@@ -93,10 +97,14 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
-  checkSite(site, input, parsed, faults, claimed)
+  const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
+  const { faults: gone } = await comparePublished(root, site, linked)
+  const found = checkSite(site, input, parsed, { faults, claimed, gone })
+  if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
+  const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
-  const { assets, files: bundled, lazy } = await bundling
+  const { assets, files: bundled, fonts, lazy } = await bundling
 
   onStage('render')
   const folding = createFolding(sidebar)
@@ -106,6 +114,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     generator: generatorOf(builderRoot),
     frame: { base: deployment.base, topLinks },
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
+    cards,
     assets,
     deployment,
     cache,
@@ -120,19 +129,20 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
     ...moved,
+    ...[...cards].map(([path, card]) => cardFile(path, card)),
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,
     ...bundled,
+    ...fontFiles(builderRoot, fonts),
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
-  const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
   return {
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...versionWarnings(site), ...(await comparePublished(root, site, linked)).faults],
+    warnings: [...versionWarnings(site), ...gone, ...warnings],
   }
 }
 
@@ -157,4 +167,8 @@ async function finish(
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
+}
+
+function cardFile(route: string, { path, contents }: Card): OutputFile {
+  return { path, contents, owner: `the card of ${route}` }
 }
