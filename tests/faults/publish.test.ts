@@ -9,7 +9,7 @@ import { isThere } from '../../src/output/disk/disk'
 import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
 import type { OutputFile } from '../../src/types'
-import { openPublisher } from '../../src/watch/publisher'
+import { openPublisher } from '../../src/output/disk/publisher'
 import { makeSite, readFolder, type FixtureSite } from '../fixture'
 import { bundled } from '../bundled'
 import { intercept, systemError, type Operation } from './fileSystem'
@@ -209,6 +209,14 @@ describe('an update in watch mode', () => {
     ])
   })
 
+  test('begins with what another process has published', async () => {
+    const { site } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same'), fileOf('c.html', 'gone')])
+    const kept = await lstat(join(site.root, 'dist/b.html'))
+    const { changed, bytes } = await openPublisher(site.root)([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
+    expect({ changed, bytes }).toEqual({ changed: ['a.html', 'c.html'], bytes: 7 })
+    expect(await lstat(join(site.root, 'dist/b.html'))).toMatchObject({ ino: kept.ino, mtimeMs: kept.mtimeMs })
+  })
+
   test('makes the contents of a page only when they have changed, and once for both of its files', async () => {
     const made: string[] = []
     const page = (name: string, key: string) => {
@@ -216,6 +224,8 @@ describe('an update in watch mode', () => {
       return [`${name}.html`, `${name}/index.html`].map((path) => ({ path, contents, owner: 'test' }))
     }
     const { site, update } = await published([...page('a', '1'), ...page('b', '1')])
+    const inodes = ['b.html', 'b/index.html'].map(async (path) => (await lstat(join(site.root, 'dist', path))).ino)
+    expect(new Set(await Promise.all(inodes)).size).toBe(1)
     expect(made).toEqual(['a 1', 'b 1'])
     const { changed } = await update([...page('a', '1'), ...page('b', '2')])
     expect(made).toEqual(['a 1', 'b 1', 'b 2'])
