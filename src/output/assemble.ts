@@ -113,7 +113,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   })
   const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const types = await makeTypes(root, site, records)
+  const types = await makeTypes(root, site, records, cache)
   const features = makeFeatures(lazy, pages, chunks.length, types)
   const manifest = manifestOf(chunks, features.names, folding, redirects)
   const finished = { site, deployment, assets, pages, sidebar, manifest, render }

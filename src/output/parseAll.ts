@@ -117,7 +117,7 @@ async function parseOne(
       ? (await readArticle()).join('')
       : cache.useOnce(islandsKey, async () => {
           const { fillIslands } = await import('./fillIslands')
-          return fillIslands(await readArticle(), islands, site.islands)
+          return fillIslands(await readArticle(), islands, await site.islands.load())
         })
   const features: PageFeature[] = []
   if (islands.length > 0) features.push('islands')
