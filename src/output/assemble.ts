@@ -111,7 +111,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     deployment,
     cache,
   })
-  const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
+  const pages = parsed.flatMap((source) => finish(source, render))
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
   const types = await makeTypes(root, site, records, cache)
   const features = makeFeatures(lazy, pages, chunks.length, types)
@@ -153,10 +153,7 @@ function filesOf({ source, route }: SiteSource): (Claim & { readonly from: keyof
 }
 
 /** Prepares the files of a page. */
-async function finish(
-  { key, result, ...source }: ParsedSource,
-  render: ReturnType<typeof createRenderer>,
-): Promise<FinishedPage[]> {
+function finish({ key, result, ...source }: ParsedSource, render: ReturnType<typeof createRenderer>): FinishedPage[] {
   if (result === undefined) return []
   const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
@@ -167,7 +164,7 @@ async function finish(
       data,
       markdown,
       files: filesOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
-      chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
+      chunk: { path, owner: ownerOf(source.source), hash: chunkHash, readCode },
     },
   ]
 }
