@@ -121,6 +121,7 @@ describe('dist', () => {
   test('remains if it is a mount point, with a clear fault', async () => {
     const site = await builtSite()
     failing(site, 'EBUSY', ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
+    await site.write('docs/README.md', '# Edited\n')
     await expect(site.build()).rejects.toMatchObject({
       faults: [{ file: 'dist', problem: 'is a mount point or in use' }],
     })
@@ -257,13 +258,34 @@ describe('an update in watch mode', () => {
       },
     ],
   ])('restores dist when it %s', async (_what, harm) => {
-    const { site, update } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same')])
-    await harm(join(site.root, 'dist'))
-    await update([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
-    expect([...(await site.dist())]).toEqual([
-      ['a.html', 'new'],
-      ['b.html', 'same'],
-    ])
+    const { site, update } = await published([])
+    for (const text of ['old', 'old', 'new']) {
+      const files = [fileOf('a.html', text), fileOf('b.html', 'same')]
+      await update(files)
+      await harm(join(site.root, 'dist'))
+      await update(files)
+      expect([...(await site.dist())]).toEqual([
+        ['a.html', text],
+        ['b.html', 'same'],
+      ])
+    }
+  })
+
+  test('removes the file of another build', async () => {
+    const { site } = await published([fileOf('a.html', 'same')])
+    const record = join(site.root, '.cache/published')
+    await writeFile(record, (await readFile(record, 'utf8')).replace('[[', '[["other"],['))
+    await site.write('dist/other', '')
+    await openPublisher(site.root)([fileOf('a.html', 'same')])
+    expect([...(await site.dist()).keys()]).toEqual(['a.html'])
+  })
+
+  test('leaves dist alone when nothing has changed', async () => {
+    const { site, update } = await published([fileOf('a.html', 'same')])
+    const folder = async () => (await lstat(join(site.root, 'dist'))).ino
+    const kept = await folder()
+    expect(await update([fileOf('a.html', 'same')])).toMatchObject({ changed: [], bytes: 4 })
+    expect(await folder()).toBe(kept)
   })
 
   test('publishes the current text after a failed update', async () => {

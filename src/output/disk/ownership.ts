@@ -39,11 +39,12 @@ export function readPublished(root: string): ReadonlyMap<string, Published> {
 
 /**
  * Makes sure that dist may be replaced with `files`: everything in it is from a build. Records which files are in dist
- * now and which will be, so that this is known even if the process is killed before it has replaced dist.
+ * now and which will be, so that this is known even if the process is killed before it has replaced dist. Returns those
+ * that are there now.
  *
  * @throws Faults when dist is not a folder, or when something in it is not from a build
  */
-export async function claimDist(root: string, files: ReadonlyMap<string, Published>): Promise<void> {
+export async function claimDist(root: string, files: ReadonlyMap<string, Published>): Promise<readonly string[]> {
   const { dist } = build.folders
   const folder = join(root, dist)
   const found = await ifThere(lstat(folder))
@@ -64,6 +65,7 @@ export async function claimDist(root: string, files: ReadonlyMap<string, Publish
   ]
   const text = JSON.stringify(entries)
   if (JSON.stringify(before) !== text) writeCacheFile(join(root, record), text)
+  return present
 }
 
 /** Everything in a folder and below, except folders, and except the files that macOS leaves in every folder. */

@@ -30,7 +30,8 @@ type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Arr
  * because Node cannot exchange two folders in one step; `recover` then restores the old dist.
  *
  * Files that have not changed since the last publication, `before`, are linked into the new dist. A file that someone
- * else has edited, replaced or removed is written again. `onPlace` is called for each file.
+ * else has edited, replaced or removed is written again. If dist has nothing to change, it stays. `onPlace` is called for
+ * each file.
  *
  * @throws Faults when dist cannot be replaced; nothing writes to the disk anymore
  */
@@ -43,11 +44,18 @@ export async function publish(
   const { dist, next, old } = pathsOf(root)
   const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
   const isSame = (path: string) => before.has(path) && before.get(path)?.key === keys.get(path)
+  const changed = [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path))
+  const isAsLeft = (path: string) => isSame(path) && isInState(join(dist, path), before.get(path))
   const published = new Map<string, Published>()
   try {
+    const isCurrent = changed.length === 0 && files.every(({ path }) => isAsLeft(path))
+    // Something else may be in dist, too.
+    if (isCurrent && (await claimDist(root, before)).length === keys.size) {
+      return { published: before, changed, bytes: bytesOf(before), warnings: [] }
+    }
     await placeAll(next, files, async ({ path }, target, read) => {
       onPlace(path)
-      if (!isSame(path) || !reuse(join(dist, path), before.get(path), target)) await write(target, await read())
+      if (!isAsLeft(path) || !isLinked(join(dist, path), target)) await write(target, await read())
     })
     for (const [path, key] of keys) published.set(path, { key, state: stateOf(join(next, path)) })
     await claimDist(root, published)
@@ -57,25 +65,32 @@ export async function publish(
     await recover(root).catch(() => {})
     throw await withState(error, root)
   }
-  return {
-    published,
-    changed: [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path)),
-    bytes: [...published.values()].reduce((sum, { state: [, size] }) => sum + size, 0),
-    warnings: await warningsOf(root, () => remove(old)),
-  }
+  return { published, changed, bytes: bytesOf(published), warnings: await warningsOf(root, () => remove(old)) }
+}
+
+function bytesOf(published: ReadonlyMap<string, Published>): number {
+  return [...published.values()].reduce((sum, { state: [, size] }) => sum + size, 0)
 }
 
 /**
- * Links a published file to `target`. Returns whether it is there and as it was published. Synchronous, because for so
- * little work a thread costs several times as much.
+ * Whether a file is there and as it was published. Synchronous, because for so little work a thread costs several times
+ * as much.
  */
-function reuse(path: string, known: Published | undefined, target: string): boolean {
+function isInState(path: string, known: Published | undefined): boolean {
   try {
-    if (stateOf(path).join() !== known?.state.join()) return false
+    return stateOf(path).join() === known?.state.join()
+  } catch {
+    // The file has been removed.
+    return false
+  }
+}
+
+/** Links a file to `target`. Returns whether the file system has links. */
+function isLinked(path: string, target: string): boolean {
+  try {
     linkSync(path, target)
     return true
   } catch {
-    // The file has been removed, or the file system has no links.
     return false
   }
 }
@@ -160,16 +175,6 @@ async function placeAll(folder: string, files: readonly OutputFile[], place: Pla
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   if (errors.length > 0) throw errors[0]
-}
-
-/** Links a file to `target`. Returns whether the file system has links. */
-function isLinked(path: string, target: string): boolean {
-  try {
-    linkSync(path, target)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly [OutputFile, ...OutputFile[]]> {
