@@ -43,12 +43,13 @@ function nameOf(name: string): string {
 
 /** HTML is full of quotation marks and line breaks, which need no escapes in a template. */
 function textLiteral(text: string): string {
-  const quoted = JSON.stringify(text)
-  const inner = quoted.slice(1, -1).replace(/\\(.)|`|\$\{/g, (found, escaped?: string) => {
-    if (escaped === undefined) return `\\${found}`
-    return escaped === '"' ? '"' : escaped === 'n' ? '\n' : found
-  })
-  return inner.length + 2 < quoted.length ? `\`${inner}\`` : quoted
+  if (!/["\n]/.test(text) || !isWellFormed(text)) return JSON.stringify(text)
+  return `\`${text.replace(/[\\`]|\$\{/g, '\\$&').replaceAll('\r', '\\r')}\``
+}
+
+/** Whether a text has no half of a surrogate pair, which can only be written as an escape. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text)
 }
 
 /** A chunk with its number and the hash of its code: `14.9f2c1a77`. */
