@@ -163,7 +163,7 @@ const entries = [
   'measure/figures',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
-  'output/disk/{disk,lock,publish}',
+  'output/disk/{disk,lock,publish,publisher}',
   'output/html/{contentSecurityPolicy,redirectPages}',
   'page/{readPage,route}',
   'page/fence/{answers,fence,languages}',
@@ -179,7 +179,7 @@ const entries = [
   'verify/samples/read/imports',
   'verify/samples/types/checkSiteTypes',
   'verify/samples/run/steps',
-  'watch/{publisher,server,watchSite}',
+  'watch/{server,watchSite}',
 ].map((entry) => `**/src/${entry}.{ts,js}`)
 
 /** Unit tests, and the modules that help them. */

@@ -6,15 +6,16 @@ import type { View } from './theme/view'
  * site's folder exports it as one value.
  *
  * Three modules of that folder are also bundled for browsers, each with its imports: `brand.ts` for every page,
- * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export the values of the three
- * properties with the same names. `site.css` is added to the styles of every page, and the fonts that it
+ * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export values with the same
+ * names. `site.css` is added to the styles of every page, and the fonts that it
  * names are published.
  */
 export interface Site {
   /** Where its modules are, relative to the project: `src/site`. */
   readonly folder: string
   readonly brand: Brand
-  readonly islands: Islands
+  /** Their components are loaded to render them, because a build that renders nothing need not wait for their packages. */
+  readonly islands: { readonly names: readonly string[]; readonly load: () => Promise<Islands> }
   readonly search: SearchHints
   /** The origin it will be served from, unless SITE_URL sets another. */
   readonly url: string

@@ -55,7 +55,7 @@ export function placePage(source: SourcePage, site: SiteContext): PlacedPage {
 
 /** Islands that the site does not have. */
 function islandFaults({ file, islands }: SourcePage, site: SiteContext): Fault[] {
-  const remedy = `the islands of this site are ${[...site.islands].join(', ') || 'none'}, as listed in its islands.ts`
+  const remedy = `the islands of this site are ${[...site.islands].join(', ') || 'none'}, as listed in its site.ts`
   return islands.flatMap(({ name, line, column }) => {
     if (site.islands.has(name)) return []
     const problem = name === '' ? 'this island has no name' : `there is no island "${name}"`

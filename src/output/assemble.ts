@@ -119,9 +119,9 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     deployment,
     cache,
   })
-  const pages = (await Promise.all(parsed.map((source) => finish(source, render)))).flat()
+  const pages = parsed.flatMap((source) => finish(source, render))
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const types = await makeTypes(root, site, records)
+  const types = await makeTypes(root, site, records, cache)
   const features = makeFeatures(lazy, pages, chunks.length, types)
   const manifest = manifestOf(chunks, features.names, folding, redirects)
   const finished = { site, deployment, assets, pages, sidebar, manifest, render }
@@ -147,10 +147,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 }
 
 /** Prepares the files of a page. */
-async function finish(
-  { key, result, ...source }: ParsedSource,
-  render: ReturnType<typeof createRenderer>,
-): Promise<FinishedPage[]> {
+function finish({ key, result, ...source }: ParsedSource, render: ReturnType<typeof createRenderer>): FinishedPage[] {
   if (result === undefined) return []
   const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
@@ -164,7 +161,7 @@ async function finish(
       data,
       markdown,
       files: claimsOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
-      chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
+      chunk: { path, owner: ownerOf(source.source), hash: chunkHash, readCode },
     },
   ]
 }

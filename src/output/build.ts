@@ -9,7 +9,8 @@ import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { createCache, openCache } from './cache'
 import { takeLock } from './disk/lock'
-import { publish, recover, warningsOf, writeOutput } from './disk/publish'
+import { readPublished } from './disk/ownership'
+import { publish, recover, warningsOf } from './disk/publish'
 import { withCompressed } from './hosting/compress'
 import { writeConfiguration, type HostName } from './hosting/hosts'
 import { keepAssets } from './keptAssets'
@@ -79,14 +80,13 @@ export async function buildSite(options: {
     const files = compress ? withCompressed(all, cache) : all
     enter('publish')
     const configuration = await writeConfiguration(root, assembled.configuration)
-    let bytes = 0
-    let written = 0
-    const leftovers = await publish(root, files, async (file, target, read) => {
-      onProgress(written, files.length, file.path)
-      await writeOutput(file, target, read)
-      bytes += (await read()).length
-      written++
-    })
+    let placed = 0
+    const { bytes, warnings: leftovers } = await publish(
+      root,
+      files,
+      useCache ? readPublished(root) : undefined,
+      (path) => onProgress(placed++, files.length, path),
+    )
     await kept?.save()
     cache.prune()
     cache.save()

@@ -1,4 +1,5 @@
 import type { Contents, OutputFile } from '../types'
+import { fullHash } from './hash'
 
 /** Returns the contents of a file as bytes. Each call makes lazy ones again. */
 export async function readContents({ contents }: Pick<OutputFile, 'contents'>): Promise<Uint8Array> {
@@ -7,8 +8,8 @@ export async function readContents({ contents }: Pick<OutputFile, 'contents'>): 
 }
 
 /** Represents the contents of a file without making them: equal keys mean equal contents. */
-export function keyOf({ contents }: Pick<OutputFile, 'contents'>): Contents {
-  return isMade(contents) ? contents : contents.key
+export function keyOf({ contents }: Pick<OutputFile, 'contents'>): string {
+  return isMade(contents) ? fullHash(contents) : contents.key
 }
 
 function isMade(contents: OutputFile['contents']): contents is Contents {

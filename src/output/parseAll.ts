@@ -5,7 +5,7 @@ import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { LazyContents, OnProgress, Page, PageData, PageFeature } from '../types'
 import type { Cache } from './cache'
-import { compileChunk } from './assets/chunks'
+import { chunkOf } from './assets/chunks'
 import { fingerprintOf } from './fingerprint'
 import { fullHash, shortHash } from './hash'
 import type { SiteSource } from './readSite'
@@ -26,7 +26,8 @@ interface ParsedResult {
   readonly readData: () => Promise<PageData>
   /** The page as plain Markdown. */
   readonly markdown: LazyContents
-  readonly chunkHash: Promise<string>
+  /** Short hash of the chunk. */
+  readonly chunkHash: string
   readonly readCode: () => Promise<string>
 }
 
@@ -47,10 +48,7 @@ export interface ParseContext {
   readonly onProgress: OnProgress
 }
 
-/**
- * Parses every source that is not in the cache, one after the other. Chunks compile meanwhile, because esbuild runs in
- * its own process.
- */
+/** Parses every source that is not in the cache, one after the other. */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
   const { files, drafts, assets, url, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
   const contextKey = fullHash(
@@ -117,18 +115,16 @@ async function parseOne(
       ? (await readArticle()).join('')
       : cache.useOnce(islandsKey, async () => {
           const { fillIslands } = await import('./fillIslands')
-          return fillIslands(await readArticle(), islands, site.islands)
+          return fillIslands(await readArticle(), islands, await site.islands.load())
         })
   const features: PageFeature[] = []
   if (islands.length > 0) features.push('islands')
   if (samples !== undefined) features.push('playground')
   const data = { record, lastUpdated, features }
   const readData = async (): Promise<PageData> => ({ ...data, html: await readHtml() })
+  const readCode = async () => chunkOf(await readData())
   const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key)
-  const readCode = () => cache.useOnce(chunkKey, async () => compileChunk(await readData()))
-  const chunkHash = cache.use(fullHash('name', chunkKey), async () => shortHash(await readCode()))
-  // Awaited after the checks. This avoids an unhandled rejection when a fault elsewhere ends the build first.
-  chunkHash.catch(() => {})
-  cache.keep(htmlKey, markdownKey, islandsKey, chunkKey)
+  const chunkHash = await cache.use(chunkKey, async () => shortHash(await readCode()))
+  cache.keep(htmlKey, markdownKey, islandsKey)
   return { source, route, key, faults, result: { page, data, readData, markdown, chunkHash, readCode } }
 }

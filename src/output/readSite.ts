@@ -87,7 +87,7 @@ export function contextOf({ sources, drafts, assets }: SiteInput, site: Site, { 
     ranWith: ranWith(library),
     packages: playground?.packages,
     redirects: redirectsOf(site),
-    islands: new Set(islands.keys()),
+    islands: new Set(islands.names),
   }
 }
 

@@ -1,7 +1,6 @@
 /** Everything specific to Easy Peasy besides docs/ and public/. The engine receives this value. */
 import type { Site } from '#engine'
 import { brand } from './brand'
-import { islands } from './islands'
 import { library } from './library'
 import { navigation } from './navigation'
 import { search } from './search'
@@ -10,7 +9,7 @@ import { voice } from './voice'
 export const site: Site = {
   folder: 'src/site',
   brand,
-  islands,
+  islands: { names: ['basket'], load: async () => (await import('./islands')).islands },
   search,
   url: 'https://easy-peasy.dev',
   base: '/',

@@ -6,10 +6,10 @@ import type { Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
+import { openPublisher } from '../output/disk/publisher'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
-import { openPublisher } from './publisher'
 import { startWarmUp } from './warmUp'
 
 /** Pages up to which watch mode warms up. In a larger site this would take longer than the first edit. */
@@ -18,7 +18,7 @@ const maxWarmedPages = 150
 /** The result of one rebuild. */
 export interface Rebuilt {
   readonly pages: number
-  /** Paths written or removed; empty for the first build, which writes everything. */
+  /** Paths whose contents have changed; empty for the first build. */
   readonly changed: readonly string[]
   /** What could not be cleaned up after dist was replaced. */
   readonly warnings: readonly Fault[]
@@ -80,7 +80,8 @@ export function openRebuilder(options: {
       endWarmUp()
       await recover(root)
       const { files, pages } = await assemble(cache)
-      const { changed, warnings: leftovers } = await publishSite(files)
+      const { changed: differing, warnings: leftovers } = await publishSite(files)
+      const changed = isFirst ? [] : differing
       const warnings = [...(isFirst ? (await history).warnings : []), ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)

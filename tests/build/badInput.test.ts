@@ -170,7 +170,7 @@ describe('a page', () => {
     [
       'with an island that there is not, and a broken link',
       '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
-      ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its islands.ts'],
+      ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its site.ts'],
       ['6:6', 'no page at /gide.html', 'did you mean ./guide.md ?'],
     ],
     [

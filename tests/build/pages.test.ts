@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, formatFault } from '../../src/errors'
@@ -108,10 +109,13 @@ test('a duplicate is the page, byte for byte', async () => {
   expect(dist.get('docs/api/bounce/index.html')).toBe(dist.get('docs/api/bounce.html'))
 })
 
-test('an edited body changes its page, its duplicate, its Markdown, its chunk, the text of the search, and their lines of the manifest', async () => {
+test('an edited body writes its page, its duplicate, its Markdown, its chunk, the text of the search, and their lines of the manifest', async () => {
   const site = await makeSite(pages)
   await site.build()
   const before = await site.dist()
+  const inodeOf = async (path: string) => (await lstat(join(site.root, 'dist', path))).ino
+  const inodes = new Map<string, number>()
+  for (const path of before.keys()) inodes.set(path, await inodeOf(path))
   await site.write('docs/docs/api/bounce.md', pages['docs/docs/api/bounce.md'].replace('Back', 'Return'))
   await site.build()
   const after = await site.dist()
@@ -125,6 +129,10 @@ test('an edited body changes its page, its duplicate, its Markdown, its chunk, t
     'docs/api/bounce/index.html',
     'llms-full.txt',
   ])
+  const written = await Promise.all(
+    [...after.keys()].map(async (path) => ((await inodeOf(path)) === inodes.get(path) ? [] : [path])),
+  )
+  expect(written.flat()).toEqual(changed)
   const lines = (dist: ReadonlyMap<string, string>) => dist.get('assets/js/chunks.json')?.split('\n') ?? []
   expect(lines(after).filter((line, index) => line !== lines(before)[index])).toHaveLength(2)
 })

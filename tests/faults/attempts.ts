@@ -1,10 +1,11 @@
 /** The faults to try, and the folders to try them in. */
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { readFolder } from '../fixture'
 import { errorCodes, type Fault } from './fault'
 
 /** Whether to try every fault at each operation. By default, only some are tried, which takes seconds. */
@@ -51,10 +52,18 @@ export async function leftoversIn(root: string): Promise<string[]> {
   return names.filter((name) => !['docs', 'public', 'dist', '.cache', 'pages', 'published'].includes(name))
 }
 
-/** Replaces a folder with a copy of another. */
+/**
+ * Replaces a folder with a copy of another. The files of dist are links, so that a build takes them for those that it
+ * has published.
+ */
 export async function reset(root: string, original: string): Promise<void> {
   await rm(root, { recursive: true, force: true })
-  await cp(original, root, { recursive: true })
+  const dist = join(original, 'dist')
+  await cp(original, root, { recursive: true, filter: (path) => path !== dist })
+  for (const path of (await readFolder(dist)).keys()) {
+    await mkdir(dirname(join(root, 'dist', path)), { recursive: true })
+    await link(join(dist, path), join(root, 'dist', path))
+  }
 }
 
 export async function temporaryFolder(): Promise<string> {

@@ -75,6 +75,7 @@ describe('the command', () => {
 
   test('performs no operation that the tests do not disturb', async () => {
     const { root, original, observe } = await makeBuiltSite()
+    await reset(root, original)
     const disturbable = await observe()
     await reset(root, original)
     const { flags, read } = await tracing(root)
@@ -84,6 +85,7 @@ describe('the command', () => {
 
   test('performs no operation on dist and the cache in watch mode that the tests do not disturb', async () => {
     const { root, original } = await makeBuiltSite()
+    await reset(root, original)
     const log = join(await temporaryFolder(), 'operations.json')
     const settings: FaultSettings = { root, log }
     await watchEdit(root, ['--import', faulty], { FAULT: JSON.stringify(settings) })

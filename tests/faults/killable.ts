@@ -3,7 +3,7 @@ import { publish, recover } from '../../src/output/disk/publish'
 import { takeLock } from '../../src/output/disk/lock'
 import { reportError, reportWarnings } from '../../src/cli/report'
 import type { OutputFile } from '../../src/types'
-import { openPublisher } from '../../src/watch/publisher'
+import { openPublisher } from '../../src/output/disk/publisher'
 import { injectFault, type Fault } from './fault'
 import { intercept } from './fileSystem'
 
@@ -24,7 +24,7 @@ try {
   if (before !== undefined) await publishAgain(before)
   intercept(root, hook)
   await recover(root)
-  reportWarnings(before === undefined ? await publish(root, files) : (await publishAgain(files)).warnings)
+  reportWarnings((before === undefined ? await publish(root, files) : await publishAgain(files)).warnings)
   await releaseLock()
   console.log(JSON.stringify(names))
 } catch (error) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recover } from '../../src/output/disk/publish'
-import { openPublisher } from '../../src/watch/publisher'
+import { openPublisher } from '../../src/output/disk/publisher'
 import { bundled } from '../bundled'
 import { readFolder } from '../fixture'
 import {

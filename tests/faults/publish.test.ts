@@ -9,7 +9,7 @@ import { isThere } from '../../src/output/disk/disk'
 import { takeLock } from '../../src/output/disk/lock'
 import { publish, recover, recoverIdle } from '../../src/output/disk/publish'
 import type { OutputFile } from '../../src/types'
-import { openPublisher } from '../../src/watch/publisher'
+import { openPublisher } from '../../src/output/disk/publisher'
 import { makeSite, readFolder, type FixtureSite } from '../fixture'
 import { bundled } from '../bundled'
 import { intercept, systemError, type Operation } from './fileSystem'
@@ -121,6 +121,7 @@ describe('dist', () => {
   test('remains if it is a mount point, with a clear fault', async () => {
     const site = await builtSite()
     failing(site, 'EBUSY', ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
+    await site.write('docs/README.md', '# Edited\n')
     await expect(site.build()).rejects.toMatchObject({
       faults: [{ file: 'dist', problem: 'is a mount point or in use' }],
     })
@@ -209,6 +210,14 @@ describe('an update in watch mode', () => {
     ])
   })
 
+  test('begins with what another process has published', async () => {
+    const { site } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same'), fileOf('c.html', 'gone')])
+    const kept = await lstat(join(site.root, 'dist/b.html'))
+    const { changed, bytes } = await openPublisher(site.root)([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
+    expect({ changed, bytes }).toEqual({ changed: ['a.html', 'c.html'], bytes: 7 })
+    expect(await lstat(join(site.root, 'dist/b.html'))).toMatchObject({ ino: kept.ino, mtimeMs: kept.mtimeMs })
+  })
+
   test('makes the contents of a page only when they have changed, and once for both of its files', async () => {
     const made: string[] = []
     const page = (name: string, key: string) => {
@@ -216,6 +225,8 @@ describe('an update in watch mode', () => {
       return [`${name}.html`, `${name}/index.html`].map((path) => ({ path, contents, owner: 'test' }))
     }
     const { site, update } = await published([...page('a', '1'), ...page('b', '1')])
+    const inodes = ['b.html', 'b/index.html'].map(async (path) => (await lstat(join(site.root, 'dist', path))).ino)
+    expect(new Set(await Promise.all(inodes)).size).toBe(1)
     expect(made).toEqual(['a 1', 'b 1'])
     const { changed } = await update([...page('a', '1'), ...page('b', '2')])
     expect(made).toEqual(['a 1', 'b 1', 'b 2'])
@@ -247,13 +258,34 @@ describe('an update in watch mode', () => {
       },
     ],
   ])('restores dist when it %s', async (_what, harm) => {
-    const { site, update } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same')])
-    await harm(join(site.root, 'dist'))
-    await update([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
-    expect([...(await site.dist())]).toEqual([
-      ['a.html', 'new'],
-      ['b.html', 'same'],
-    ])
+    const { site, update } = await published([])
+    for (const text of ['old', 'old', 'new']) {
+      const files = [fileOf('a.html', text), fileOf('b.html', 'same')]
+      await update(files)
+      await harm(join(site.root, 'dist'))
+      await update(files)
+      expect([...(await site.dist())]).toEqual([
+        ['a.html', text],
+        ['b.html', 'same'],
+      ])
+    }
+  })
+
+  test('removes the file of another build', async () => {
+    const { site } = await published([fileOf('a.html', 'same')])
+    const record = join(site.root, '.cache/published')
+    await writeFile(record, (await readFile(record, 'utf8')).replace('[[', '[["other"],['))
+    await site.write('dist/other', '')
+    await openPublisher(site.root)([fileOf('a.html', 'same')])
+    expect([...(await site.dist()).keys()]).toEqual(['a.html'])
+  })
+
+  test('leaves dist alone when nothing has changed', async () => {
+    const { site, update } = await published([fileOf('a.html', 'same')])
+    const folder = async () => (await lstat(join(site.root, 'dist'))).ino
+    const kept = await folder()
+    expect(await update([fileOf('a.html', 'same')])).toMatchObject({ changed: [], bytes: 4 })
+    expect(await folder()).toBe(kept)
   })
 
   test('publishes the current text after a failed update', async () => {

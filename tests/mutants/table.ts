@@ -157,6 +157,12 @@ export const mutants: readonly Mutant[] = [
   beside('output/disk/lock.ts', 'now - renewed < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
+  near(
+    'output/disk/publish.ts',
+    'isSame(path) && isInState(join(dist, path), before.get(path))',
+    'isSame(path)',
+    faults,
+  ),
   near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
   near('output/parseAll.ts', 'source.file, source.bytes)', 'source.file)', 'tests/laws/incremental.test.ts'),
   near(
@@ -201,7 +207,7 @@ export const mutants: readonly Mutant[] = [
     'response',
     'src/watch/server.test.ts',
   ),
-  near('watch/publisher.ts', 'sameContents(known, file) && ', '', faults),
+  near('output/disk/publish.ts', 'isSame(path) && isInState', 'isInState', faults),
   beside('cli/report.ts', 'return exitCodes.bug', 'return exitCodes.fault'),
   beside('cli/runStages.ts', 'if (!result.isGood) stop.abort()', ''),
 

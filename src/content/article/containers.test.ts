@@ -88,7 +88,7 @@ describe('islands', () => {
     expect(page.islands).toEqual(['ball'])
   })
 
-  const known = 'the islands of this site are ball, counter, as listed in its islands.ts'
+  const known = 'the islands of this site are ball, counter, as listed in its site.ts'
   test.each([
     ['::: island\n:::', [`1:5 this island has no name => ${known}`]],
     ['::: island a"b\n:::', [`1:5 there is no island "a"b" => ${known}`]],

@@ -19,21 +19,37 @@ export interface PageChunk {
 
 /**
  * A page -> the text of its chunk. The chunk is a module that exports the page and imports nothing, so editing a page
- * changes only its own chunk. esbuild compiles it like every other script.
+ * changes only its own chunk. It consists of literals only, so there is nothing to compile.
  */
-export async function compileChunk(page: PageData): Promise<string> {
-  const { transform } = await import('esbuild')
-  const source = Object.entries(page)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    .join('\n')
-  const { code } = await transform(source, {
-    loader: 'js',
-    format: 'esm',
-    minify: true,
-    charset: 'utf8',
-    target: [...build.targets],
-  })
-  return code
+export function chunkOf(page: PageData): string {
+  const exported = Object.entries(page).map(([name, value]) => `${name}=${literalOf(value)}`)
+  return `export const ${exported.join(',')};\n`
+}
+
+/** A value of JSON as a short literal. */
+function literalOf(value: unknown): string {
+  if (typeof value === 'string') return textLiteral(value)
+  if (Array.isArray(value)) return `[${value.map(literalOf).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  return `{${entries.map(([name, inner]) => `${nameOf(name)}:${literalOf(inner)}`).join(',')}}`
+}
+
+/** The name of a property. Brackets keep `__proto__` from setting the prototype. */
+function nameOf(name: string): string {
+  if (name === '__proto__') return '["__proto__"]'
+  return /^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)
+}
+
+/** HTML is full of quotation marks and line breaks, which need no escapes in a template. */
+function textLiteral(text: string): string {
+  if (!/["\n]/.test(text) || !isWellFormed(text)) return JSON.stringify(text)
+  return `\`${text.replace(/[\\`]|\$\{/g, '\\$&').replaceAll('\r', '\\r')}\``
+}
+
+/** Whether a text has no half of a surrogate pair, which can only be written as an escape. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text)
 }
 
 /** A chunk with its number and the hash of its code: `14.9f2c1a77`. */

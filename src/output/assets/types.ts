@@ -4,14 +4,28 @@ import { Faults } from '../../errors'
 import { pageOf } from '../../libraryPages'
 import { typesFileOf, type LoadedTypes, type NameEntry, type PageTypes, type SharedTypes } from '../../sampleTypes'
 import type { Library, Site } from '../../siteConfig'
-import type { PageRecord } from '../../types'
+import type { LazyContents, PageRecord } from '../../types'
 import { ifThere } from '../disk/disk'
-import { shortHash } from '../hash'
+import type { Cache } from '../cache'
+import { fingerprintOf } from '../fingerprint'
+import { fullHash, shortHash } from '../hash'
 
-/** The types of names: the file that all pages share, and one for each page. Names are relative to assets/js. */
+/** A file of types, before it is made. Its name is relative to assets/js, and has the hash of its contents. */
+interface TypesFile {
+  readonly name: string
+  readonly contents: LazyContents
+}
+
+/** The types of names: the file that all pages share, and one for each page. */
 export interface TypesFiles {
-  readonly shared: { readonly name: string; readonly contents: string }
-  readonly pages: readonly { readonly name: string; readonly contents: string }[]
+  readonly shared: TypesFile
+  readonly pages: readonly TypesFile[]
+}
+
+/** A file of types that is made. */
+interface PackedFile {
+  readonly name: string
+  readonly contents: string
 }
 
 /** The types of a page as the samples command wrote them. */
@@ -29,26 +43,42 @@ export async function makeTypes(
   root: string,
   { sampleTypes, library }: Site,
   records: readonly PageRecord[],
+  cache: Cache,
 ): Promise<TypesFiles | undefined> {
   if (sampleTypes === undefined) return undefined
-  const read = records.map(async (record) => ({
-    record,
-    types: await readTypes(root, `${sampleTypes}/${typesFileOf(record.relativePath)}`),
-  }))
-  const typed = (await Promise.all(read)).flatMap(({ record, types }) =>
-    types === undefined ? [] : [{ record, types }],
+  // A page may not have any names, or be newer than the last run of the samples command.
+  const read = records.map(async (record) => {
+    const file = `${sampleTypes}/${typesFileOf(record.relativePath)}`
+    const text = await ifThere(readFile(join(root, file), 'utf8'))
+    return text === undefined ? [] : [{ record, file, text }]
+  })
+  const found = (await Promise.all(read)).flat()
+  if (found.length === 0) return undefined
+  const routes = records.map(({ path }) => path)
+  const places = found.map(({ record: { path, relativePath } }) => [path, relativePath])
+  const key = fullHash(
+    'types',
+    fingerprintOf('src/output/assets/types.ts'),
+    JSON.stringify([library, routes, places]),
+    ...found.map(({ text }) => text),
   )
-  return typed.length === 0 ? undefined : pack(typed, library, new Set(records.map(({ path }) => path)))
+  let packed: readonly PackedFile[] | undefined
+  const make = () =>
+    (packed ??= pack(
+      found.map(({ record, file, text }) => ({ record, types: parse(file, text) })),
+      library,
+      new Set(routes),
+    ))
+  const names = await cache.use(key, () => make().map(({ name }) => name))
+  const [shared, ...pages] = names.map((name, index) => ({
+    name,
+    contents: { key: name, make: () => Promise.resolve(make()[index]?.contents ?? '') },
+  }))
+  return shared && { shared, pages }
 }
 
-/**
- * A page may not have any names, or be newer than the last run of the samples command.
- *
- * @throws Faults when the file is not JSON
- */
-async function readTypes(root: string, file: string): Promise<PageTypes | undefined> {
-  const text = await ifThere(readFile(join(root, file), 'utf8'))
-  if (text === undefined) return undefined
+/** @throws Faults when the text is not JSON */
+function parse(file: string, text: string): PageTypes {
   try {
     return JSON.parse(text) as PageTypes
   } catch {
@@ -56,10 +86,12 @@ async function readTypes(root: string, file: string): Promise<PageTypes | undefi
   }
 }
 
-function pack(typed: readonly TypedPage[], library: Library | undefined, routes: ReadonlySet<string>): TypesFiles {
+/** The shared file, then those of the pages. */
+function pack(typed: readonly TypedPage[], library: Library | undefined, routes: ReadonlySet<string>): PackedFile[] {
   const names = sharedNames(typed)
+  const indexes = new Map([...names.keys()].map((id, index) => [id, index]))
   const pages = typed.map(({ record, types }) => {
-    const contents = JSON.stringify(loadedOf(types, names))
+    const contents = JSON.stringify(loadedOf(types, indexes))
     const page = record.relativePath.replace(/\.md$/, '').replaceAll('/', '.')
     return { route: record.path, name: `types/${page}.${shortHash(contents)}`, contents }
   })
@@ -69,7 +101,7 @@ function pack(typed: readonly TypedPage[], library: Library | undefined, routes:
     pages: Object.fromEntries(pages.map(({ route, name }) => [route, name])),
   }
   const contents = JSON.stringify(shared)
-  return { shared: { name: `types/names.${shortHash(contents)}`, contents }, pages }
+  return [{ name: `types/names.${shortHash(contents)}`, contents }, ...pages]
 }
 
 /** The names that are on several pages, by their ids. */
@@ -85,13 +117,14 @@ function sharedNames(typed: readonly TypedPage[]): ReadonlyMap<string, NameEntry
   return shared
 }
 
-function loadedOf({ names, samples }: PageTypes, shared: ReadonlyMap<string, NameEntry>): LoadedTypes {
+/** `shared` are the indexes of the shared names. */
+function loadedOf({ names, samples }: PageTypes, shared: ReadonlyMap<string, number>): LoadedTypes {
   const own = Object.entries(names).filter(([id]) => !shared.has(id))
-  const indexes = new Map([...shared.keys(), ...own.map(([id]) => id)].map((id, index) => [id, index]))
+  const indexes = new Map(own.map(([id], index) => [id, shared.size + index]))
   const numbersOf = (places: string) =>
     places.split(' ').flatMap((place) => {
       const [offset, id = ''] = place.split(':')
-      return [Number(offset), indexes.get(id) ?? 0]
+      return [Number(offset), shared.get(id) ?? indexes.get(id) ?? 0]
     })
   return {
     names: own.map(([, entry]) => entry),

@@ -2,6 +2,7 @@ import { addressOf, type Deployment } from '../../deployment'
 import { markdownOf } from '../../pageOutput'
 import type { Brand } from '../../siteConfig'
 import type { Contents, LazyContents, PageRecord, SidebarNode } from '../../types'
+import { fingerprintOf } from '../fingerprint'
 import { fullHash } from '../hash'
 
 /** Everything that the list of pages is made from. */
@@ -38,7 +39,7 @@ export function llmsFullOf(texts: readonly PageText[], sidebar: readonly Sidebar
   const { groups, others } = inOrder(texts, sidebar)
   const ordered = [...groups.flatMap(({ pages }) => pages), ...others]
   return {
-    key: fullHash('llms-full', ...ordered.map(({ key }) => key)),
+    key: fullHash('llms-full', fingerprintOf('src/output/crawlers/llms.ts'), ...ordered.map(({ key }) => key)),
     make: async () => {
       const made: Contents[] = []
       for (const { make } of ordered) made.push(await make())

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
@@ -8,13 +9,42 @@ import { ifThere } from './disk'
 /** The list of files that builds have put into dist, relative to the site's root. */
 const record = `${build.cacheFolder}/published`
 
+/** Changes when a file is edited or replaced. */
+export type FileState = readonly [inode: number, size: number, modified: number]
+
+/** A file of dist as a build has left it. */
+export interface Published {
+  /** Represents its contents. */
+  readonly key: string
+  readonly state: FileState
+}
+
+/** A line of the record. A file that was in dist before, and is no longer made, only has a path. */
+type Entry = readonly [path: string] | readonly [path: string, key: string, ...state: FileState]
+
+/** The state of the file at `path`. */
+export function stateOf(path: string): FileState {
+  const { ino, size, mtimeMs } = lstatSync(path)
+  return [ino, size, mtimeMs]
+}
+
+/** The files that the last build has published in `root`. */
+export function readPublished(root: string): ReadonlyMap<string, Published> {
+  const published = new Map<string, Published>()
+  for (const [path, key, ...state] of readRecord(root) ?? []) {
+    if (key !== undefined && state.length === 3) published.set(path, { key, state })
+  }
+  return published
+}
+
 /**
- * Makes sure that dist may be replaced with `paths`: everything in it is from a build. Records which files are in dist
- * now and which will be, so that this is known even if the process is killed before it has replaced dist.
+ * Makes sure that dist may be replaced with `files`: everything in it is from a build. Records which files are in dist
+ * now and which will be, so that this is known even if the process is killed before it has replaced dist. Returns those
+ * that are there now.
  *
  * @throws Faults when dist is not a folder, or when something in it is not from a build
  */
-export async function claimDist(root: string, paths: readonly string[]): Promise<void> {
+export async function claimDist(root: string, files: ReadonlyMap<string, Published>): Promise<readonly string[]> {
   const { dist } = build.folders
   const folder = join(root, dist)
   const found = await ifThere(lstat(folder))
@@ -23,16 +53,19 @@ export async function claimDist(root: string, paths: readonly string[]): Promise
     throw new Faults([{ file: dist, problem, remedy: 'move it; the build needs a folder of this name' }])
   }
   const present = found === undefined ? [] : await filesIn(folder)
-  const recorded = readRecord(root)
-  const made = new Set(paths)
-  const isFromBuild = (path: string) => made.has(path) || (recorded?.has(path) ?? isUsual(path))
+  const before = readRecord(root)
+  const recorded = before && new Set(before.map(([path]) => path))
+  const isFromBuild = (path: string) => files.has(path) || (recorded?.has(path) ?? isUsual(path))
   const foreign = present.filter((path) => !isFromBuild(path))
   if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, present.filter(isFromBuild)))
 
-  const all = new Set([...present, ...paths])
-  const isRecorded =
-    recorded !== undefined && recorded.size === all.size && [...all].every((path) => recorded.has(path))
-  if (!isRecorded) writeCacheFile(join(root, record), JSON.stringify([...all]))
+  const entries: Entry[] = [
+    ...[...files].map(([path, { key, state }]): Entry => [path, key, ...state]),
+    ...present.filter((path) => !files.has(path)).map((path): Entry => [path]),
+  ]
+  const text = JSON.stringify(entries)
+  if (JSON.stringify(before) !== text) writeCacheFile(join(root, record), text)
+  return present
 }
 
 /** Everything in a folder and below, except folders, and except the files that macOS leaves in every folder. */
@@ -43,10 +76,12 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
-function readRecord(root: string): ReadonlySet<string> | undefined {
+/** The entries of the record, or undefined when there is none to read. */
+function readRecord(root: string): readonly Entry[] | undefined {
   try {
-    const paths: unknown = JSON.parse(String(tryToRead(join(root, record))))
-    return Array.isArray(paths) ? new Set(paths as string[]) : undefined
+    const entries: unknown = JSON.parse(String(tryToRead(join(root, record))))
+    const isList = Array.isArray(entries) && entries.every((entry) => Array.isArray(entry))
+    return isList ? (entries as unknown[] as Entry[]) : undefined
   } catch {
     return undefined
   }

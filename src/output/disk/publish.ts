@@ -1,50 +1,102 @@
+import { linkSync } from 'node:fs'
 import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
-import { readContents } from '../contents'
+import { keyOf, readContents } from '../contents'
 import { ifThere, isThere, remove } from './disk'
 import { takeLock } from './lock'
-import { claimDist } from './ownership'
+import { claimDist, stateOf, type Published } from './ownership'
+
+/** The results of one publication. */
+export interface Publication {
+  /** The files of dist, by path. */
+  readonly published: ReadonlyMap<string, Published>
+  /** Paths of new and changed files, and of those that are no longer there. */
+  readonly changed: readonly string[]
+  readonly bytes: number
+  /** What is left of the old dist. */
+  readonly warnings: readonly Fault[]
+}
 
 /** Puts one file of the new dist into a folder that exists. `read` returns its contents. */
-export type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
+type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
 
 /**
  * Replaces dist with `files`, all or nothing. They are placed in `.dist-next`, and when that is complete, two renames
  * swap the folders. A failed or killed build leaves the old dist. The exception is a kill between the two renames,
  * because Node cannot exchange two folders in one step; `recover` then restores the old dist.
  *
- * Returns warnings about what is left of the old dist. Only `place` decides whether a file is written or reused.
+ * Files that have not changed since the last publication, `before`, are linked into the new dist. A file that someone
+ * else has edited, replaced or removed is written again. If dist has nothing to change, it stays. `onPlace` is called for
+ * each file.
  *
  * @throws Faults when dist cannot be replaced; nothing writes to the disk anymore
  */
 export async function publish(
   root: string,
   files: readonly OutputFile[],
-  place: PlaceFile = writeOutput,
-): Promise<readonly Fault[]> {
+  before: ReadonlyMap<string, Published> = new Map(),
+  onPlace: (path: string) => void = () => {},
+): Promise<Publication> {
   const { dist, next, old } = pathsOf(root)
+  const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
+  const isSame = (path: string) => before.has(path) && before.get(path)?.key === keys.get(path)
+  const changed = [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path))
+  const isAsLeft = (path: string) => isSame(path) && isInState(join(dist, path), before.get(path))
+  const published = new Map<string, Published>()
   try {
-    await placeAll(next, files, place)
-    await claimDist(
-      root,
-      files.map(({ path }) => path),
-    )
+    const isCurrent = changed.length === 0 && files.every(({ path }) => isAsLeft(path))
+    // Something else may be in dist, too.
+    if (isCurrent && (await claimDist(root, before)).length === keys.size) {
+      return { published: before, changed, bytes: bytesOf(before), warnings: [] }
+    }
+    await placeAll(next, files, async ({ path }, target, read) => {
+      onPlace(path)
+      if (!isAsLeft(path) || !isLinked(join(dist, path), target)) await write(target, await read())
+    })
+    for (const [path, key] of keys) published.set(path, { key, state: stateOf(join(next, path)) })
+    await claimDist(root, published)
     if (await isThere(dist)) await moveAway(dist, old)
     await rename(next, dist)
   } catch (error) {
     await recover(root).catch(() => {})
     throw await withState(error, root)
   }
-  return warningsOf(root, () => remove(old))
+  return { published, changed, bytes: bytesOf(published), warnings: await warningsOf(root, () => remove(old)) }
+}
+
+function bytesOf(published: ReadonlyMap<string, Published>): number {
+  return [...published.values()].reduce((sum, { state: [, size] }) => sum + size, 0)
+}
+
+/**
+ * Whether a file is there and as it was published. Synchronous, because for so little work a thread costs several times
+ * as much.
+ */
+function isInState(path: string, known: Published | undefined): boolean {
+  try {
+    return stateOf(path).join() === known?.state.join()
+  } catch {
+    // The file has been removed.
+    return false
+  }
+}
+
+/** Links a file to `target`. Returns whether the file system has links. */
+function isLinked(path: string, target: string): boolean {
+  try {
+    linkSync(path, target)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Writes a file of dist. */
-export async function writeOutput(_file: OutputFile, target: string, read: () => Promise<Uint8Array>): Promise<void> {
-  const contents = await read()
+async function write(target: string, contents: Uint8Array): Promise<void> {
   try {
     await writeFile(target, contents)
   } catch (error) {
@@ -100,8 +152,8 @@ function pathsOf(root: string) {
 }
 
 /**
- * Creates the folders, then places the files, a few at a time because more would wait for the same disk. Files with the
- * same contents are placed together, so these are made once and not held. After a failure, no worker begins another
+ * Creates the folders, then places the files, a few at a time because more would wait for the same disk. Of files with
+ * the same contents, the first is placed, and the others are links to it. After a failure, no worker begins another
  * file, and all have ended before this function throws. The caller can then clean up and release the lock.
  */
 async function placeAll(folder: string, files: readonly OutputFile[], place: PlaceFile): Promise<void> {
@@ -112,9 +164,12 @@ async function placeAll(folder: string, files: readonly OutputFile[], place: Pla
   const worker = async () => {
     for (const same of queue) {
       const read = readerOf(same[0])
+      const first = join(folder, same[0].path)
       for (const file of same) {
         if (errors.length > 0) return
-        await place(file, join(folder, file.path), read).catch((error: unknown) => errors.push(error))
+        const target = join(folder, file.path)
+        if (file !== same[0] && isLinked(first, target)) continue
+        await place(file, target, read).catch((error: unknown) => errors.push(error))
       }
     }
   }

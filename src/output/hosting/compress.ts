@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LazyContents, OutputFile } from '../../types'
 import type { Cache } from '../cache'
 import { keyOf, readContents } from '../contents'
+import { fingerprintOf } from '../fingerprint'
 import { fullHash } from '../hash'
 
 const compressors = {
@@ -43,5 +44,5 @@ function compressed(file: OutputFile, ending: (typeof endings)[number], cache: C
     const compress = async () => (await compressors[ending](bytes)).toString('base64')
     return Buffer.from(await cache.useOnce(fullHash('compress', ending, bytes), compress), 'base64')
   }
-  return { key: fullHash('compress', ending, keyOf(file)), make }
+  return { key: fullHash('compress', fingerprintOf('src/output/hosting/compress.ts'), ending, keyOf(file)), make }
 }

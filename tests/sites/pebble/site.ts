@@ -1,13 +1,12 @@
 /** A small site about an invented library. The engine's tests build it, and other sites can start from a copy. */
 import type { Site } from '#engine'
 import { brand } from './brand'
-import { islands } from './islands'
 import { search } from './search'
 
 export const site: Site = {
   folder: 'src/site',
   brand,
-  islands,
+  islands: { names: ['counter'], load: async () => (await import('./islands')).islands },
   search,
   url: 'https://pebble.example',
   base: '/pebble/',
