@@ -54,6 +54,18 @@ describe('a group of thirty tabs', () => {
     expect(await widthOfName()).toBeGreaterThan(20)
   })
 
+  test('would be found with a panel that stays hidden, or a tab that is out of reach', async () => {
+    const { page } = await openManyTabs({ javaScriptEnabled: false })
+    await page.evaluate(() => {
+      document.querySelectorAll<HTMLElement>('.tab')[2]?.style.setProperty('display', 'none', 'important')
+      document.querySelectorAll<HTMLElement>('.tabs label')[4]?.style.setProperty('pointer-events', 'none')
+    })
+    expect(await wrongTabs(page)).toEqual([
+      'file-2.json: [file-2.json] with []',
+      'file-4.json: [file-4.json] with [file-4.json], out of reach',
+    ])
+  })
+
   test('shows all panels on paper, and no tab', async () => {
     const { page, names } = await openManyTabs()
     await page.emulateMedia({ media: 'print' })
