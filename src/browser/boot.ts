@@ -4,7 +4,10 @@ import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
+import { tell } from './page/tell'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
+import { keepGroupsOpen } from './page/sidebarGroups'
+import { moveToPages } from './page/moveToPages'
 
 /** Events that show that a reader is about to do something. */
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
@@ -36,7 +39,10 @@ export function bootPage(site: string): void {
 
   document.addEventListener('click', copyOnClick)
   document.addEventListener('click', backToTop)
+  document.addEventListener('failed', (event) => tell(String((event as CustomEvent).detail)))
   switchThemeOnClick(site)
+  keepGroupsOpen(site)
+  moveToPages()
 
   document.addEventListener('DOMContentLoaded', followMoved)
 

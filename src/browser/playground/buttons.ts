@@ -42,8 +42,7 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     } catch (error) {
       console.error(error)
       ready.host.remove()
-      const notice = document.querySelector('[data-notice]')
-      if (notice !== null) notice.textContent = 'The sample could not be loaded'
+      document.dispatchEvent(new CustomEvent('failed', { detail: 'The sample could not be loaded' }))
     }
   }
   const openShared = async (figures: NodeListOf<HTMLElement>) => {
