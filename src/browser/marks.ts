@@ -24,5 +24,6 @@ export const siteMarks = {
 export const documentEvents = {
   article: 'another article is in the page: page/screen.ts',
   watch: 'the reader wants to see the store of an island: playground/watchButtons.ts',
+  failed: 'what the reader wanted failed, with words for the toast: playground/buttons.ts',
   searchwanted: 'the reader opens the search: boot.ts',
 } as const

@@ -42,13 +42,14 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     } catch (error) {
       console.error(error)
       ready.host.remove()
-      document.dispatchEvent(new CustomEvent('failed', { detail: 'The sample could not be loaded' }))
+      say('The sample could not be loaded')
     }
   }
   const openShared = async (figures: NodeListOf<HTMLElement>) => {
     const shared = await unpackShared(location.hash)
     const figure = [...figures].find((figure) => readRunMark(figure)?.index === shared?.index)
-    if (figure !== undefined) await open(figure, shared)
+    if (figure === undefined) say('The code in this link could not be read')
+    else await open(figure, shared)
   }
 
   return () => {
@@ -73,6 +74,11 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     addWatchButtons(addresses.loadWatch)
     if (location.hash.startsWith(sharedPrefix)) void openShared(figures)
   }
+}
+
+/** Says what failed, in the toast and to screen readers. */
+function say(text: string): void {
+  document.dispatchEvent(new CustomEvent('failed', { detail: text }))
 }
 
 /** The open panel of a sample. */

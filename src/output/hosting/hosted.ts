@@ -54,7 +54,7 @@ export const otherTypes = { md: 'text/markdown; charset=utf-8' } as const
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
-export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json|htm|woff2)'
+export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json|htm|png|woff2)'
 
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'

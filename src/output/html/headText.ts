@@ -4,6 +4,7 @@ import { headOf, type HeadTag } from '../../theme/head'
 import type { Site } from '../../siteConfig'
 import type { PageData, SidebarNode } from '../../types'
 import { feedPath } from '../crawlers/feed'
+import type { Card } from '../cards/cards'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
 import { stylesAt } from '../assets/fonts'
@@ -18,6 +19,8 @@ export interface DocumentContext {
   readonly generator: string
   readonly assets: PageAssets
   readonly deployment: Deployment
+  /** The cards of pages, by their routes. */
+  readonly cards: ReadonlyMap<string, Card>
 }
 
 /**
@@ -25,7 +28,7 @@ export interface DocumentContext {
  * the viewport before the policy, which must come right after the charset.
  */
 export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
-  const { site, generator, assets, deployment } = context
+  const { site, generator, assets, deployment, cards } = context
   const { base } = deployment
   const head = { brand: site.brand, deployment }
   const styles = stylesAt(assets.styles, base)
@@ -36,7 +39,7 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
-    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head)].map(owned),
+    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head, cards.get(page.record.path))].map(owned),
     ...feedLink(context),
     ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
     // A theme that the reader chooses changes their media.

@@ -35,7 +35,7 @@ test('the sidebar keeps the groups open that the reader has opened', async () =>
   expect(await openGroups(page)).not.toContain(opened)
 })
 
-test('a stored value that is no list of groups changes nothing', async () => {
+test('a stored value that is not a list of groups changes nothing', async () => {
   const page = await openAt(guide, 1280)
   const before = await openGroups(page)
   for (const value of ['{', '{"a":1}', '[1,null]']) {
