@@ -6,6 +6,7 @@ import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
 import { shortenFirstPaint } from './page/firstPaint'
 import { moveToPages } from './page/moveToPages'
+import { showFonts } from './page/showFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
 import { tell } from './page/tell'
@@ -46,6 +47,7 @@ export function bootPage(site: string): void {
   switchThemeOnClick(site)
   keepGroupsOpen(site)
   moveToPages()
+  document.addEventListener('article', showFonts)
 
   document.addEventListener('DOMContentLoaded', followMoved)
 
