@@ -997,7 +997,7 @@ import { useState } from 'react'`,
     page.errors.length = 0
   })
 
-  test('cannot break the panel with messages of its own', async () => {
+  test('cannot break the panel with forged messages', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(
