@@ -5,7 +5,11 @@ import { followChoices } from './page/choices'
 import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
 import { shortenFirstPaint } from './page/firstPaint'
+import { moveToPages } from './page/moveToPages'
+import { showFonts } from './page/showFonts'
+import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
+import { tell } from './page/tell'
 import { whenIdle } from './page/whenIdle'
 
 /** Events that show that a reader is about to do something. */
@@ -39,7 +43,11 @@ export function bootPage(site: string): void {
 
   document.addEventListener('click', copyOnClick)
   document.addEventListener('click', backToTop)
+  document.addEventListener('failed', (event) => tell(String((event as CustomEvent).detail)))
   switchThemeOnClick(site)
+  keepGroupsOpen(site)
+  moveToPages()
+  document.addEventListener('article', showFonts)
 
   document.addEventListener('DOMContentLoaded', followMoved)
 

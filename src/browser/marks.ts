@@ -8,6 +8,7 @@ export const marks = {
   'data-search-wanted': 'the reader opened the search before the entry had loaded',
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',
+  'data-toast': 'text of the toast',
   'data-playground': 'the panel in which a sample runs',
   'data-depth': 'number of asynchronous actions that were running, in the log of a store',
   'data-status': 'state of the sample in the panel: running, done or stopped',
@@ -23,5 +24,6 @@ export const siteMarks = {
 export const documentEvents = {
   article: 'another article is in the page: page/screen.ts',
   watch: 'the reader wants to see the store of an island: playground/watchButtons.ts',
+  failed: 'what the reader wanted failed, with words for the toast: playground/buttons.ts',
   searchwanted: 'the reader opens the search: boot.ts',
 } as const

@@ -1,4 +1,4 @@
-import { boot } from '../../config'
+import { tell } from './tell'
 
 /**
  * Copies on click: the code of a button's block, the address of a heading's link, which the browser also follows, or the
@@ -16,8 +16,8 @@ export function copyOnClick(event: MouseEvent): void {
   void (isPage ? copyFile(href) : copy(block === null ? href : codeOf(block))).then((isCopied) => {
     if (!isCopied && isPage) location.assign(href)
     if (!isCopied && block !== null) getSelection()?.selectAllChildren(block.querySelector('code') ?? block)
-    tell(isCopied ? `${isPage ? 'Page' : block === null ? 'Link' : 'Code'} copied` : 'Could not copy')
-    if (isCopied) target.dataset['copied'] = ''
+    const words = isCopied ? `${isPage ? 'Page' : block === null ? 'Link' : 'Code'} copied` : 'Could not copy'
+    tell(words, isCopied ? target : undefined)
   })
 }
 
@@ -57,15 +57,4 @@ function codeOf(block: Element): string {
     })
     .join('\n')
   return block.getAttribute('data-language') === 'bash' ? text.replace(/^\$ /gm, '') : text
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Shows a text in the live region for a while. It is then cleared, because an unchanged text isn't announced again. */
-function tell(words: string): void {
-  document.querySelectorAll('[data-copied]').forEach((element) => element.removeAttribute('data-copied'))
-  const region = document.querySelector('[data-notice]')
-  if (region !== null) region.textContent = words
-  clearTimeout(timer)
-  if (words !== '') timer = setTimeout(() => tell(''), boot.copiedTime)
 }

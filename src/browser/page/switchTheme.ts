@@ -11,7 +11,10 @@ export function switchThemeOnClick(site: string): void {
     const { dataset } = document.documentElement
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const next = (dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
-    showTheme(next === system ? undefined : next)
+    const show = () => showTheme(next === system ? undefined : next)
+    const isStill = !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isStill) show()
+    else document.startViewTransition(show)
     try {
       if (next === system) localStorage.removeItem(key)
       else localStorage.setItem(key, next)

@@ -76,10 +76,9 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
   }
 }
 
-/** Shows a message to the reader. */
+/** Says what failed, in the toast and to screen readers. */
 function say(text: string): void {
-  const notice = document.querySelector('[data-notice]')
-  if (notice !== null) notice.textContent = text
+  document.dispatchEvent(new CustomEvent('failed', { detail: text }))
 }
 
 /** The open panel of a sample. */

@@ -88,6 +88,18 @@ describe('copying', () => {
     expect(await copy(page, 3)).toBe('const store = { count: 1 }\nstore.cuont\n')
   })
 
+  test('has a button that is always visible on commands, and on other code while the pointer is on it', async () => {
+    const { page } = await openCode()
+    await page.mouse.move(0, 0)
+    const opacities = await page
+      .locator('.code:visible > .tools:first-child')
+      .evaluateAll((tools) =>
+        tools.map((each) => [each.parentElement?.dataset['language'] === 'bash', getComputedStyle(each).opacity]),
+      )
+    expect(opacities.length).toBeGreaterThan(1)
+    expect(opacities.filter(([isCommand, opacity]) => opacity !== (isCommand === true ? '1' : '0'))).toEqual([])
+  })
+
   test('is announced, and the button shows it for a moment', async () => {
     const { page } = await openCode()
     await copy(page, 0)

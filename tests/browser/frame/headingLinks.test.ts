@@ -20,14 +20,25 @@ describe.each([narrow, wide])('at %i px', (width) => {
     }
   })
 
-  test('a link that has just been copied says so on the screen, wherever the pointer is', async () => {
-    const page = await openAt(toss, width, { permissions: ['clipboard-read', 'clipboard-write'] })
+  test.each(['mouse', 'keyboard', 'thumb'] as const)('a copied link says so in view, for a %s', async (hand) => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const page = await openAt(toss, width, { permissions, hasTouch: hand === 'thumb' })
     await untilHydrated(page)
-    await page.locator('main h2').last().hover()
-    await page.locator('.heading-link').last().click()
-    await page.mouse.move(0, 0)
-    const link = page.locator('.heading-link[data-copied]')
-    await link.waitFor()
-    await expect.poll(() => link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+    const link = page.locator('main .heading-link').last()
+    if (hand === 'mouse') {
+      await page.locator('main h2').last().hover()
+      await link.click()
+      await page.mouse.move(0, 0)
+    } else if (hand === 'thumb') await link.tap()
+    else await link.press('Enter')
+    const toast = page.locator('[data-toast="Link copied"]')
+    await toast.waitFor()
+    const box = await toast.boundingBox()
+    const height = page.viewportSize()?.height ?? 0
+    expect(box?.height).toBeGreaterThan(20)
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+    await expect.poll(() => page.locator('[data-toast=""]').count()).toBe(1)
   })
 })

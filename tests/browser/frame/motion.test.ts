@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAt } from '../support/page'
+import { follow, openAt, untilHydrated } from '../support/page'
 
 test.each([
   ['no-preference', '0.15s'],
@@ -14,4 +14,37 @@ test.each([
     expect(await page.locator(part).evaluate((element) => getComputedStyle(element).animationDuration)).toBe(duration)
     await page.keyboard.press('Escape')
   }
+})
+
+test.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)('with motion: %s, a new page and a new theme appear in %d animations', async (reducedMotion, count) => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1280, { reducedMotion })
+  await untilHydrated(page)
+  await page.evaluate(() => {
+    const started = { pages: 0, themes: 0 }
+    const main = document.querySelector('main')
+    const animate = main?.animate.bind(main)
+    if (main === null || animate === undefined) return
+    main.animate = (...options) => {
+      started.pages++
+      return animate(...options)
+    }
+    const transition = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      started.themes++
+      return transition(change)
+    }
+    Object.assign(window, { started })
+  })
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  await page.locator('.theme-switch').click()
+  await expect.poll(theme).toBe('dark')
+  await follow(page, '/pebble/guide/')
+  await page.waitForURL('**/pebble/guide/')
+  expect(await page.evaluate(() => (window as unknown as { started: unknown }).started)).toEqual({
+    pages: count,
+    themes: count,
+  })
 })
