@@ -9,6 +9,9 @@ export interface Shared {
   readonly files: SampleFiles
 }
 
+/** Bytes of a sample that a link may carry, because a short link can expand to more than a browser can hold. */
+const maxBytes = 1_000_000
+
 /** The beginning of the hash of a link with code. */
 export const sharedPrefix = '#run='
 
@@ -25,7 +28,7 @@ export async function unpackShared(hash: string): Promise<Shared | undefined> {
   try {
     const base64 = hash.slice(sharedPrefix.length).replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream('deflate-raw')))
+    const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream('deflate-raw'), maxBytes))
     const { index, language, files } = JSON.parse(text) as Partial<Record<keyof Shared, unknown>>
     const isRight =
       typeof index === 'number' &&
@@ -40,6 +43,17 @@ export async function unpackShared(hash: string): Promise<Shared | undefined> {
 async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,
+  most = Infinity,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer())
+  let left = most
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      left -= chunk.length
+      if (left < 0) throw new Error('This is too long')
+      controller.enqueue(chunk)
+    },
+  })
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(limit)).arrayBuffer(),
+  )
 }
