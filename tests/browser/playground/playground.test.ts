@@ -484,7 +484,7 @@ function Lake() {
   setSkips(skips + 1)
 }
 createRoot(document.getElementById('root')).render([createElement(App, { key: 1 }), createElement(Lake, { key: 2 })])`,
-      /Lake: Error: Minified React error #301/,
+      /Error: Too many re-renders/,
     ],
   ])('stops %s, and the page stays usable', async (_, code, reason) => {
     const { page } = await openSamples()
