@@ -53,7 +53,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   bundling: [[], [node, 'esbuild']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
-    [node, 'esbuild', 'image-size', 'react', 'react-dom'],
+    [node, 'esbuild', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
   ],
   serve: [[], [node]],
   watch: [
@@ -61,7 +61,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     [node, 'chokidar'],
   ],
   cli: [
-    ['output', 'verify/samples'],
+    ['bundling', 'output', 'verify/samples'],
     [node, 'cli-progress'],
   ],
   // The check of dist shares no code with the build, not even constants, so it does not repeat the build's mistakes.
@@ -98,7 +98,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Changes the files of a site for its maintainers.
   authoring: [
-    ['page', 'content', 'output', 'verify'],
+    ['page', 'content', 'bundling', 'output', 'verify'],
     [node, 'oxc-parser', 'prettier'],
   ],
   tools: [[], [node, 'playwright-core']],
@@ -137,7 +137,7 @@ const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
  * `entries`.
  */
 export const testsMayImport: Readonly<Record<string, Allowed>> = {
-  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm']],
+  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm', 'pngjs']],
   faults: [[], []],
   laws: [[], ['fast-check']],
   mutants: [[], []],
@@ -157,7 +157,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
-  'authoring/renamePage',
+  'authoring/{renamePage,replaceFiles}',
   'bundling/processes',
   'cli/report',
   'measure/figures',

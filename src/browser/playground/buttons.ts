@@ -48,7 +48,7 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
   const openShared = async (figures: NodeListOf<HTMLElement>) => {
     const shared = await unpackShared(location.hash)
     const figure = [...figures].find((figure) => readRunMark(figure)?.index === shared?.index)
-    if (figure === undefined) say('The code of this link could not be read')
+    if (figure === undefined) say('The code in this link could not be read')
     else await open(figure, shared)
   }
 
@@ -76,10 +76,10 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
   }
 }
 
-/** Shows a text in the live region of the page. */
-function say(words: string): void {
+/** Shows a message to the reader. */
+function say(text: string): void {
   const notice = document.querySelector('[data-notice]')
-  if (notice !== null) notice.textContent = words
+  if (notice !== null) notice.textContent = text
 }
 
 /** The open panel of a sample. */

@@ -1,3 +1,4 @@
+import { isAnswer } from './isAnswer'
 import type { Frame } from './openFrame'
 import type { Answer, Order, PanelEvent } from './protocol'
 import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
@@ -70,11 +71,10 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
       if (!isFlood(1)) listener.onEvent(event)
     },
   }
-  const listen = ({ source, data }: MessageEvent<Answer>) => {
+  const listen = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow || source === null) return
     missed = 0
-    // The sample can post messages as well, so they are not trusted.
-    if (Object.hasOwn(answers, String((data as Answer | null)?.type))) answers[data.type](data as never)
+    if (isAnswer(data)) answers[data.type](data as never)
   }
   const timer = setInterval(() => {
     if (!isLoaded) return

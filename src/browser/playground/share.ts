@@ -9,7 +9,7 @@ export interface Shared {
   readonly files: SampleFiles
 }
 
-/** Bytes of a sample that a link may carry, because a short link can expand to more than a browser can hold. */
+/** Bytes of code that a link may carry. A short link could otherwise fill the memory, because it is compressed. */
 const maxBytes = 1_000_000
 
 /** The beginning of the hash of a link with code. */
@@ -28,7 +28,7 @@ export async function unpackShared(hash: string): Promise<Shared | undefined> {
   try {
     const base64 = hash.slice(sharedPrefix.length).replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream('deflate-raw'), maxBytes))
+    const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream('deflate-raw')))
     const { index, language, files } = JSON.parse(text) as Partial<Record<keyof Shared, unknown>>
     const isRight =
       typeof index === 'number' &&
@@ -43,17 +43,19 @@ export async function unpackShared(hash: string): Promise<Shared | undefined> {
 async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,
-  most = Infinity,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let left = most
-  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const stream = new Blob([bytes]).stream().pipeThrough(through)
+  return new Uint8Array(await new Response(stream.pipeThrough(limited())).arrayBuffer())
+}
+
+/** Lets `maxBytes` through, and fails after that. */
+function limited(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let length = 0
+  return new TransformStream({
     transform: (chunk, controller) => {
-      left -= chunk.length
-      if (left < 0) throw new Error('This is too long')
-      controller.enqueue(chunk)
+      length += chunk.byteLength
+      if (length > maxBytes) controller.error(new Error('The link carries too much code'))
+      else controller.enqueue(chunk)
     },
   })
-  return new Uint8Array(
-    await new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(limit)).arrayBuffer(),
-  )
 }
