@@ -210,6 +210,13 @@ function placeText(place: Place | undefined): string {
   return place === undefined ? '' : `${place.file}:${place.line}${place.component ? ` in ${place.component}` : ''}: `
 }
 
+const quiet = 'Ran. It logs nothing and makes no store: other samples use what it exports.'
+
+/** Whether there is more to see than that a sample has run. */
+function hasOutput({ program, events, stores, storage }: LastRun): boolean {
+  return program?.order.settings.hasSteps === true || events.length + stores.length > 0 || storage !== undefined
+}
+
 /** How the assertions fared, in a sentence. */
 function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
   if (last === undefined || last.program === undefined) return ''
@@ -217,7 +224,7 @@ function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): str
   const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
   const [first] = wrong
   if (first === undefined && last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
-  if (outcomes.length === 0) return last.status === 'done' ? 'Ran.' : ''
+  if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
   if (first === undefined)
     return outcomes.length === 1
       ? 'The result is as the page says.'

@@ -80,7 +80,9 @@ export function compile({ name, files: written }: Source, sample: Options): Prog
   }
 }
 
-type Options = Pick<RunnableSample, 'steps' | 'clock' | 'random' | 'isDevelopment'>
+interface Options extends Pick<RunnableSample, 'steps' | 'clock' | 'random'> {
+  readonly isDevelopment?: boolean
+}
 
 /** Ids that the run reports under: one for each group. */
 const idsOf = (assertions: readonly Assertion[]) => groupsOf(assertions).flatMap(([first]) => first?.id ?? [])

@@ -21,8 +21,8 @@ export interface Prepared {
   readonly samples: Promise<SamplesData>
   /** The frame of the first run. Undefined if the code comes from a link, because it waits for the reader. */
   readonly frame: Frame | undefined
-  /** Opens a frame for the next run. The last one is gone by then. */
-  readonly nextFrame: () => Frame
+  /** Opens a frame for the next run, with React in development mode or not. The last one is gone by then. */
+  readonly nextFrame: (isDevelopment: boolean) => Frame
 }
 
 /** Prepares a run of the sample in `figure`, with a frame that is ready when the panel is, unless its code must wait. */
@@ -32,11 +32,19 @@ export function prepareRun(figure: HTMLElement, addresses: RunAddresses, isFrame
   const host = document.createElement('div')
   host.hidden = true
   placeOf(figure).after(host)
-  const nextFrame = () => openFrame(host, mark.needsDevelopment ? addresses.developmentFrame : addresses.frame)
+  const nextFrame = (isDevelopment: boolean) =>
+    openFrame(host, isDevelopment ? addresses.developmentFrame : addresses.frame)
   const samples = read(addresses.samples(mark.file))
   // A failure appears when the panel opens.
   samples.catch(() => {})
-  return { figure, host, index: mark.index, samples, frame: isFrameOpen ? nextFrame() : undefined, nextFrame }
+  return {
+    figure,
+    host,
+    index: mark.index,
+    samples,
+    frame: isFrameOpen ? nextFrame(mark.needsDevelopment) : undefined,
+    nextFrame,
+  }
 }
 
 /** The element that the panel of a sample comes after. */

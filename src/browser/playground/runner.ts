@@ -5,7 +5,7 @@ import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } 
 
 /** Milliseconds between two pings, and how many pings may go unanswered. */
 const heartbeat = { every: 1000, patience: 5 }
-/** Events after which a run counts as endless. */
+/** Results, logs and actions after which a run counts as endless. */
 const maxEvents = 2000
 
 /** What a run reports to the panel. */
@@ -46,11 +46,21 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
     end()
     listener.onStop(reason)
   }
+  /** Counts what a run reports, and stops it if that is too much. */
+  const isFlood = (count: number): boolean => {
+    events += count
+    if (events <= maxEvents) return false
+    stop(`Stopped, because it has reported more than ${maxEvents} results, logs and actions.`)
+    return true
+  }
   const answers: { readonly [T in Answer['type']]: (answer: Extract<Answer, { type: T }>) => void } = {
     ready: () => {},
     pong: () => {},
     done: listener.onDone,
-    store: ({ report }) => listener.onStore(report),
+    store: ({ report }) => {
+      if (isFlood(report.entries.length)) return
+      listener.onStore(report)
+    },
     export: ({ log }) => listener.onExport(log),
     storage: ({ storage }) => listener.onStorage(storage),
     renders: ({ renders }) => listener.onRenders(renders),
@@ -58,9 +68,7 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
       element.height = String(Math.ceil(Math.min(height, 2000)))
     },
     event: ({ event }) => {
-      events += 1
-      if (events > maxEvents) stop(`Stopped, because it has reported more than ${maxEvents} results and logs.`)
-      else listener.onEvent(event)
+      if (!isFlood(1)) listener.onEvent(event)
     },
   }
   const listen = ({ source, data }: MessageEvent<unknown>) => {

@@ -58,6 +58,8 @@ export function useRun(
   const run = useRef<Run>(undefined)
   /** A frame that has loaded before there is a run. */
   const loaded = useRef(frame)
+  /** Once React reports an error by its number, the sample runs again with its texts, which production mode lacks. */
+  const isDevelopment = useRef(sample.isDevelopment === true)
   const start: Runs['start'] = useMemo(() => {
     const update = (change: Partial<LastRun>) => setLast((now) => now && { ...now, ...change })
 
@@ -66,6 +68,7 @@ export function useRun(
       program: Program,
       [first, ...rest]: readonly Visit[],
       storage: StorageEntries | undefined,
+      again: () => void,
       isReload = false,
     ) => {
       const { order, directives } = program
@@ -73,7 +76,7 @@ export function useRun(
       const ofStatements = new Set<number | null>(isReload ? directives.assertions.map(({ id }) => id) : [])
       let stored = storage
       let isOver = false
-      const next = loaded.current ?? nextFrame()
+      const next = loaded.current ?? nextFrame(isDevelopment.current)
       loaded.current = undefined
       update({ stores: [], renders: [], exported: undefined, storage })
       run.current = startRun(
@@ -81,6 +84,11 @@ export function useRun(
         { ...order, ...first, ...(storage && { storage }) },
         {
           onEvent: (event) => {
+            if (!isDevelopment.current && event.text.includes('Minified React error')) {
+              isDevelopment.current = true
+              again()
+              return
+            }
             isOver ||= event.kind === 'failed' || event.kind === 'uncaught'
             if (!ofStatements.has(event.id)) setLast((now) => now && { ...now, events: [...now.events, event] })
           },
@@ -97,27 +105,30 @@ export function useRun(
               return
             }
             run.current?.end()
-            visit(program, rest, stored, true)
+            visit(program, rest, stored, again, true)
           },
           onStop: (problem) => update({ status: 'stopped', problem }),
         },
       )
     }
 
-    return (files, { storage, takesSteps = false } = {}) => {
+    const begin: Runs['start'] = (files, how = {}) => {
+      const { storage, takesSteps = false } = how
       run.current?.end()
       const nothing = { problem: undefined, place: undefined, exported: undefined, storage }
       const empty = { ...nothing, takesSteps, events: [], stores: [], renders: [] }
       try {
-        const program = compile({ name, files }, sample)
+        const program = compile({ name, files }, { ...sample, isDevelopment: isDevelopment.current })
         setLast({ ...empty, status: 'running', program })
-        visit(program, takesSteps ? visitsOf(program.directives) : [program.order], storage)
+        const visits = takesSteps ? visitsOf(program.directives) : [program.order]
+        visit(program, visits, storage, () => begin(files, how))
       } catch (error) {
         if (!(error instanceof CodeError)) throw error
         const { message, file, line } = error
         setLast({ ...empty, status: 'stopped', program: undefined, problem: message, place: { file, line } })
       }
     }
+    return begin
   }, [name, sample, nextFrame])
   useEffect(() => () => run.current?.end(), [])
   const forget = () => {

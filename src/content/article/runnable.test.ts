@@ -69,8 +69,8 @@ describe('samples that readers can run', () => {
     expect(samples).toEqual([{ name: 'sample.ts', files: { 'sample.ts': 0 } }])
   })
 
-  test('need the development mode of React if they measure renderings', () => {
-    const text = fence('tsx', "import { Profiler } from 'react'\nexport const App = () => <Profiler />")
+  test.each(['Profiler', 'StrictMode'])('need the development mode of React if they use its %s', (name) => {
+    const text = fence('tsx', `import { ${name} } from 'react'\nexport const App = () => <${name} />`)
     expect(runnable(text).samples[0]).toMatchObject({ isDevelopment: true })
   })
 

@@ -97,15 +97,19 @@ function importsOf({ syntax, code }: Fence): string[] {
   return [...fixed, ...passedOn, ...dynamic]
 }
 
-/** Returns whether a file measures renderings, which React only does in development mode. */
-function importsProfiler({ syntax }: Fence): boolean {
+/** What React exports for development: it measures renderings, and renders twice, in no other mode. */
+const forDevelopment = ['Profiler', 'StrictMode']
+
+function importsForDevelopment({ syntax }: Fence): boolean {
   const imports = syntax?.module.staticImports ?? []
-  return imports.some(({ entries }) => entries.some(({ importName }) => importName.name === 'Profiler'))
+  return imports.some(({ entries }) => entries.some(({ importName: { name } }) => forDevelopment.includes(name ?? '')))
 }
 
 /** Returns whether a sample needs React in development mode. */
 function needsDevelopment(fence: Fence): boolean {
-  return fence.comments.some(({ kind }) => kind === 'errors') || [...filesOf(fence).values()].some(importsProfiler)
+  return (
+    fence.comments.some(({ kind }) => kind === 'errors') || [...filesOf(fence).values()].some(importsForDevelopment)
+  )
 }
 
 function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableSample {

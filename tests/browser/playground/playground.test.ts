@@ -470,6 +470,31 @@ describe('editing a sample', () => {
     ['a loop', 'while (true) {}', /loop was stopped/],
     ['a loop without braces', 'for (;;) Math.random()', /loop was stopped/],
     ['a flood of logs', 'setInterval(() => { for (let a = 0; a < 100; a++) console.log(a) })', /more than 2000/],
+    [
+      'a flood of actions',
+      `import { legacy_createStore } from 'redux'
+const store = legacy_createStore((state = 0) => state + 1, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+setInterval(() => { for (let a = 0; a < 100; a++) store.dispatch({ type: 'skip' }) })`,
+      /more than 2000/,
+    ],
+    ['an endless recursion', 'const skip = () => skip()\nskip()', /sum\.ts:1: RangeError/],
+    ['a rejected promise', "Promise.reject(new Error('sank'))", /sum\.ts:1: Error: sank/],
+    [
+      'endless rendering',
+      `import { createRoot } from 'react-dom/client'
+import { createElement, useEffect, useState } from 'react'
+function App() {
+  const [skips, setSkips] = useState(0)
+  useEffect(() => setSkips(skips + 1))
+  return skips
+}
+function Lake() {
+  const [skips, setSkips] = useState(0)
+  setSkips(skips + 1)
+}
+createRoot(document.getElementById('root')).render([createElement(App, { key: 1 }), createElement(Lake, { key: 2 })])`,
+      /Error: Too many re-renders/,
+    ],
   ])('stops %s, and the page stays usable', async (_, code, reason) => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
@@ -502,6 +527,23 @@ describe('editing a sample', () => {
       await expect.poll(() => page.locator('[data-notice]').innerText()).toBe('The code in this link could not be read')
       expect(await panelOf(page).count()).toBe(0)
     }
+  })
+
+  test('is not in a link that names no sample of the page, which says so', async () => {
+    const { page, server } = await openSamples()
+    await page.goto(server.urlOf('/second.html#run=q1bKzEtJrVCysrTUUcpJzEsvTUxPVbJSKilW0lFKy8xJLVayqq6tBQA'))
+    await expect.poll(() => page.locator('[data-notice]').innerText()).toBe('The code in this link could not be read')
+    expect(await panelOf(page).count()).toBe(0)
+  })
+
+  test('has controls for thumbs on a phone', async () => {
+    const { page } = await openSamples({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const panel = await run(page, 'store.js')
+    await panel.getByRole('region', { name: 'Store Stones' }).waitFor()
+    const heights = await panel
+      .locator('button:visible, input[type=range], summary:visible')
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 
   test('is a sheet on a phone, and accessible in both themes', async () => {
