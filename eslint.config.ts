@@ -100,7 +100,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   tools: [[], [node, 'playwright-core']],
   measure: [
     ['tools', 'watch', 'verify/dist'],
-    [node, 'markdown-it', 'playwright-core', 'sirv'],
+    [node, 'markdown-it', 'parse5', 'playwright-core', 'sirv'],
   ],
   scripts: [
     [
