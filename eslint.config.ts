@@ -54,7 +54,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   serve: [[], [node]],
   watch: [
     ['output', 'content', 'bundling', 'serve'],
-    [node, 'chokidar'],
+    [node, 'chokidar', 'launch-editor'],
   ],
   cli: [
     ['bundling', 'output', 'verify/samples'],
