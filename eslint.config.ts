@@ -41,8 +41,12 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Runs the code of samples, apart from the page. React is the sample's, and comes with its packages.
   'browser/playground/frame': [
-    ['browser/playground', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
-    ['@redux-devtools/instrument', 'redux'],
+    [
+      'browser/playground',
+      'page',
+      ...['code', 'runtime/shared', 'runtime/browser'].map((name) => `verify/samples/${name}`),
+    ],
+    ['@redux-devtools/instrument', 'dom-accessibility-api', 'redux'],
   ],
   // Its components can use any package that readers get.
   site: [['theme'], ['#engine', ...Object.keys(dependencies)]],
@@ -94,7 +98,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Changes the files of a site for its maintainers.
   authoring: [
-    ['page', 'content', 'output', 'verify'],
+    ['page', 'content', 'bundling', 'output', 'verify'],
     [node, 'oxc-parser', 'prettier'],
   ],
   tools: [[], [node, 'playwright-core']],
@@ -153,7 +157,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
-  'authoring/renamePage',
+  'authoring/{renamePage,replaceFiles}',
   'bundling/processes',
   'cli/report',
   'measure/figures',

@@ -64,6 +64,10 @@ export const boot = {
   copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never becomes idle. */
   idleTimeout: 2000,
+  /** Blocks of the article that are laid out in one step after the first paint. */
+  blocksPerStep: 12,
+  /** Milliseconds after which the next step follows even if the browser never becomes idle. */
+  stepTimeout: 100,
 } as const
 
 /** For the entry. */

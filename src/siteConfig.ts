@@ -7,7 +7,8 @@ import type { View } from './theme/view'
  *
  * Three modules of that folder are also bundled for browsers, each with its imports: `brand.ts` for every page,
  * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export the values of the three
- * properties with the same names. `site.css` is added to the styles of every page.
+ * properties with the same names. `site.css` is added to the styles of every page, and the fonts that it
+ * names are published.
  */
 export interface Site {
   /** Where its modules are, relative to the project: `src/site`. */

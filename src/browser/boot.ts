@@ -4,15 +4,18 @@ import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
+import { shortenFirstPaint } from './page/firstPaint'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
+import { whenIdle } from './page/whenIdle'
 
 /** Events that show that a reader is about to do something. */
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
 
 /**
  * The only inline script, in the head of every page. Before the first paint it applies the reader's choices, so that
- * nothing changes visibly. After that it starts the entry, on the reader's first input or when the browser is idle.
- * The theme, choices, copying and "Back to top" work from here on, even if the entry fails.
+ * nothing changes visibly. After that it shows what the first paint left out, and starts the entry, on the reader's first
+ * input or when the browser is idle. The theme, choices, copying and "Back to top" work from here on, even if the entry
+ * fails.
  *
  * `site` is the id of its brand.
  */
@@ -40,10 +43,12 @@ export function bootPage(site: string): void {
 
   document.addEventListener('DOMContentLoaded', followMoved)
 
+  const rest = shortenFirstPaint()
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
+    rest.show()
     // Evaluates React in a separate task, before the entry hydrates.
     if (react === undefined || entry === undefined) return
     import(react)
@@ -83,8 +88,7 @@ export function bootPage(site: string): void {
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect()
     intents.forEach((name) => addEventListener(name, startWhenParsed, { once: true, passive: true }))
-    if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: boot.idleTimeout })
-    else setTimeout(startWhenParsed, 200)
+    rest.showInSteps(() => whenIdle(startWhenParsed, boot.idleTimeout))
   }).observe({ type: 'paint', buffered: true })
 }
 

@@ -1,27 +1,27 @@
 import { areUnchanged } from '../bundling/sources.js'
-import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
 import { Faults, type Fault } from '../errors'
-import { markdownOf, outputOf } from '../pageOutput'
 import type { Site } from '../siteConfig'
-import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '../types'
+import type { LazyContents, OnProgress, OutputFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
+import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
 import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
+import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
 import { placeFaults } from './placeFaults'
 import { parseAll, type ParsedSource } from './parseAll'
-import { contextOf, readSite, withoutDrafts, type SiteInput, type SiteSource } from './readSite'
+import { contextOf, readSite, withoutDrafts } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
@@ -96,7 +96,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
-  const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
+  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone } = await comparePublished(root, site, linked)
   const found = checkSite(site, input, parsed, { faults, claimed, gone })
@@ -104,7 +104,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
-  const { assets, files: bundled, lazy } = await bundling
+  const { assets, files: bundled, fonts, lazy } = await bundling
 
   onStage('render')
   const folding = createFolding(sidebar)
@@ -134,6 +134,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...features.files,
     ...manifest.parts,
     ...bundled,
+    ...fontFiles(builderRoot, fonts),
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
@@ -145,21 +146,6 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   }
 }
 
-/** What the files of a page are made from. */
-interface PageContents {
-  readonly html: LazyContents
-  readonly markdown: LazyContents
-}
-
-/** The files that a source claims in dist, each with the contents that it gets. */
-function filesOf({ source, route }: SiteSource): (Claim & { readonly from: keyof PageContents })[] {
-  const owner = ownerOf(source)
-  return [
-    ...outputOf(route).map((path) => ({ path, owner, from: 'html' as const })),
-    { path: markdownOf(route), owner, from: 'markdown' },
-  ]
-}
-
 /** Prepares the files of a page. */
 async function finish(
   { key, result, ...source }: ParsedSource,
@@ -168,13 +154,16 @@ async function finish(
   if (result === undefined) return []
   const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
-  const contents: PageContents = { html: render({ key, path, readData }), markdown }
+  const contents: Readonly<Record<PageClaim['from'], LazyContents>> = {
+    html: render({ key, path, readData }),
+    markdown,
+  }
   return [
     {
       page,
       data,
       markdown,
-      files: filesOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
+      files: claimsOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
@@ -182,16 +171,4 @@ async function finish(
 
 function cardFile(route: string, { path, contents }: Card): OutputFile {
   return { path, contents, owner: `the card of ${route}` }
-}
-
-function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
-  return publicFiles.map(({ file, bytes }) => ({
-    path: file,
-    contents: bytes,
-    owner: `${build.folders.public}/${file}`,
-  }))
-}
-
-function ownerOf({ file }: SourceFile): string {
-  return `${build.folders.docs}/${file}`
 }

@@ -1,4 +1,5 @@
 import { browser } from '../../config'
+import { whenIdle } from '../page/whenIdle'
 
 /** Loads pages ahead. */
 export interface Prefetcher {
@@ -54,12 +55,8 @@ export function startPrefetching(load: (href: string) => void): Prefetcher {
   }
 }
 
-function isSparing(): boolean {
+/** Whether the reader's connection is slow or metered, so that nothing is loaded ahead. */
+export function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else setTimeout(work, 200)
 }

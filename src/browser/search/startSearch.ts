@@ -1,11 +1,14 @@
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
+import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
+import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
 
 /**
  * Opens the search when a reader wants it. The boot script leaves a mark if that happens before this runs. When a
  * reader returns to a page that they left through the search, it opens again with its query. If anything fails, the
- * reader gets the list of all pages.
+ * reader gets the list of all pages. Its script and the titles load while the browser is idle, except on a slow or metered
+ * connection.
  *
  * `base` is the path of the site's root.
  */
@@ -30,4 +33,6 @@ export function startSearch(base: string, load: SearchLoader): void {
   addEventListener('popstate', ({ state }) => reopen(state))
   if (root.dataset['searchWanted'] === undefined) reopen(history.state)
   else void open('')
+  // The first results then wait for nothing. A failure appears when the reader opens the search.
+  if (!isSparing()) whenIdle(() => void load().catch(() => {}))
 }

@@ -1,6 +1,6 @@
 import type { CardColors } from '../../siteConfig'
 import { createCanvas, drawPicture, fillOutline, mix, type Picture } from './canvas'
-import { cardSize, type CardText } from './cards'
+import { cardSize, type CardText } from './card'
 import { encodePng, reduceColors } from './encodePng'
 import { fitText } from './fitText'
 import type { Typeface } from './typeface'

@@ -1,6 +1,6 @@
 import { Faults } from '../../errors'
 import type { CardColors } from '../../siteConfig'
-import type { CardText, Material, MaterialFile } from './cards'
+import type { CardText, Material, MaterialFile } from './card'
 import { createPainter } from './drawCard'
 import { readTypeface } from './typeface'
 

@@ -7,6 +7,7 @@ import { feedPath } from '../crawlers/feed'
 import type { Card } from '../cards/cards'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
+import { stylesAt } from '../assets/fonts'
 import { scriptJson } from './scriptJson'
 import { socialTagsOf } from './socialTags'
 import { structuredDataOf } from './structuredData'
@@ -30,7 +31,8 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
   const { site, generator, assets, deployment, cards } = context
   const { base } = deployment
   const head = { brand: site.brand, deployment }
-  const inline = { scripts: [assets.boot], styles: assets.styles }
+  const styles = stylesAt(assets.styles, base)
+  const inline = { scripts: [assets.boot], styles }
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
     meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(inline, deployment.analytics) }),
@@ -55,7 +57,7 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     ...tags.map(textOf),
     data === undefined ? '' : `<script type="application/ld+json" data-head="">${scriptJson(data)}</script>`,
     `<script${attributesText(script)}>${assets.boot}</script>`,
-    `<style>${assets.styles}</style>`,
+    `<style>${styles}</style>`,
   ].join('')
 }
 

@@ -1,7 +1,8 @@
 import { addressOf } from '../../deployment'
 import type { HeadContext, HeadTag } from '../../theme/head'
 import type { PageRecord } from '../../types'
-import { cardSize, type Card } from '../cards/cards'
+import { cardSize } from '../cards/card'
+import type { Card } from '../cards/cards'
 
 /** The tags from which other sites make a preview of a page: https://ogp.me, and the kind of card that X shows. */
 export function socialTagsOf(

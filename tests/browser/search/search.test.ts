@@ -8,6 +8,7 @@ import {
   isMarked,
   openPage,
   pebblePages,
+  spareData,
   untilHydrated,
   urlOf,
 } from '../support/page'
@@ -38,10 +39,12 @@ describe('opens', () => {
     ['/', (page: Page) => page.keyboard.press('/')],
     ['Ctrl-K', (page: Page) => page.keyboard.press('Control+k')],
     ['the button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
-  ])('with %s, with the focus in the field, and loads nothing before', async (_how, open) => {
+  ])('with %s, with the focus in the field, and loads nothing before on a metered connection', async (_how, open) => {
     const server = await servePebble()
     const page = await openPage()
+    await spareData(page)
     await goTo(page, server.urlOf(toss))
+    await untilQuiet(page)
     expect(searchFiles(server)).toEqual([])
     await open(page)
     await dialog(page).waitFor()
@@ -51,6 +54,18 @@ describe('opens', () => {
     await page.keyboard.press('Escape')
     expect(await dialog(page).count()).toBe(0)
     expect(await isMarked(page)).toBe(true)
+  })
+
+  test('with the script and the titles that have loaded while the browser was idle, and loads the text', async () => {
+    const server = await servePebble()
+    const page = await openPage()
+    await goTo(page, server.urlOf(toss))
+    const titles: unknown = expect.stringContaining('search/titles.')
+    await expect.poll(() => searchFiles(server).sort()).toEqual([scriptName, titles])
+    await page.keyboard.press('/')
+    await expect
+      .poll(() => searchFiles(server).sort())
+      .toEqual([scriptName, expect.stringContaining('search/text.'), titles])
   })
 
   test('when the reader opens it before the scripts have loaded', async () => {
@@ -141,14 +156,15 @@ test('a result with a modifier opens in another tab, and the search remains open
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await search(page, 'spin')
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    options(page)
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] }),
-  ])
+  const opening = page.context().waitForEvent('page')
+  await options(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  // On a busy machine, Chromium's tab may crash before it loads anything, and closing a crashed tab never ends. So the test
+  // leaves it to the context.
+  await opening
   expect(await dialog(page).count()).toBe(1)
-  await tab.close()
+  expect(page.url()).toBe(urlOf(toss))
 })
 
 test('a query that led to a page is suggested again on this device until the reader removes it', async () => {

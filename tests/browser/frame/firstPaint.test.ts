@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openPage, untilHydrated, urlOf } from '../support/page'
+
+const route = urlOf('/pebble/guide/api/toss.html')
+
+/** Opens a page on a low screen. Counts the blocks of its article that its first paint left out. */
+async function openCounting(url: string) {
+  const page = await openPage({ viewport: { width: 1280, height: 200 } })
+  await page.addInitScript(() => {
+    const count = () =>
+      [...(document.querySelector('article')?.children ?? [])].filter(
+        (block) => block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
+      ).length
+    Object.assign(window, { count })
+    // Runs before the observer of the boot script, which is registered later.
+    new PerformanceObserver(() => Object.assign(window, { atFirst: count() })).observe({ type: 'paint' })
+  })
+  await page.goto(url)
+  await untilHydrated(page)
+  return {
+    page,
+    counts: () =>
+      page.evaluate(() => {
+        const { atFirst, count } = window as unknown as { atFirst: number; count: () => number }
+        return { atFirst, now: count() }
+      }),
+  }
+}
+
+test('the first paint leaves out blocks below the screen, and the entry finds all of them', async () => {
+  const { counts } = await openCounting(route)
+  const { atFirst, now } = await counts()
+  expect(atFirst).toBeGreaterThan(0)
+  expect(now).toBe(0)
+})
+
+test('a page that opens at an anchor is laid out whole', async () => {
+  const { counts } = await openCounting(`${route}#pitfalls`)
+  expect(await counts()).toEqual({ atFirst: 0, now: 0 })
+})
+
+test('a page that is loaded again is laid out whole', async () => {
+  const { page, counts } = await openCounting(route)
+  await page.reload()
+  await untilHydrated(page)
+  expect(await counts()).toEqual({ atFirst: 0, now: 0 })
+})
+
+test('icons appear after the first paint', async () => {
+  const { page } = await openCounting(route)
+  const mask = await page.locator('.theme-switch').evaluate((button) => getComputedStyle(button, '::before').maskImage)
+  expect(mask).toContain('svg')
+})
