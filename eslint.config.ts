@@ -58,7 +58,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   serve: [[], [node]],
   watch: [
     ['output', 'content', 'bundling', 'serve'],
-    [node, 'chokidar'],
+    [node, 'chokidar', 'launch-editor'],
   ],
   cli: [
     ['bundling', 'output', 'verify/samples'],
@@ -104,7 +104,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   tools: [[], [node, 'playwright-core']],
   measure: [
     ['tools', 'watch', 'verify/dist'],
-    [node, 'markdown-it', 'playwright-core', 'sirv'],
+    [node, 'markdown-it', 'parse5', 'playwright-core', 'sirv'],
   ],
   scripts: [
     [

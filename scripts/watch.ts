@@ -1,4 +1,10 @@
 /** Builds, serves with live reload, and builds again on every change. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { readFaults, type Fault } from '../src/errors'
+import { findBuilderRoot } from '../src/output/builderRoot'
 import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report'
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
@@ -27,6 +33,7 @@ await runCommand({
       deployment: deploymentOf(site, process.env),
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
+      findProblems,
       log: {
         started: (address, addresses) => {
           console.log(`watching; open ${address}`)
@@ -58,6 +65,21 @@ await runCommand({
     for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
   },
 })
+
+/** Runs the check of the whole site beside this process, with a lower priority, and reads its faults. */
+async function findProblems(signal: AbortSignal): Promise<Fault[]> {
+  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), 'check'], {
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let text = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  await once(child, 'close')
+  return readFaults(text)
+}
 
 /** Opens an address in the default browser. */
 async function openBrowser(address: string): Promise<void> {

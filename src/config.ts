@@ -41,6 +41,8 @@ export const build = {
   lockExpiry: 60_000,
   /** Milliseconds that watch mode waits for a save to finish, because editors write a file in several steps. */
   watchSettle: 15,
+  /** Milliseconds without a change after which watch mode checks the prose, which takes several seconds. */
+  watchRest: 2000,
 } as const
 
 /** How commands show their progress. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Fault, Faults, faultsOf, formatFault } from './errors'
+import { type Fault, Faults, faultsOf, formatFault, readFaults } from './errors'
 
 const fault = (file: string, line?: number, column?: number): Fault => ({
   file,
@@ -105,4 +105,14 @@ describe('formatFault', () => {
   ])('%j', (each, text) => {
     expect(formatFault(each)).toBe(text)
   })
+})
+
+test('faults are read back from their lines', () => {
+  const faults = [
+    { file: 'docs/a.md', line: 3, column: 5, problem: 'is wrong: 1:2', remedy: 'did you mean b ?' },
+    { file: 'docs/a.md', line: 3, problem: 'has no words', remedy: 'write some' },
+    { file: 'public/a.svg', problem: 'is missing', remedy: 'put it there' },
+  ]
+  const text = `1 of 3, docs/a.md\n${faults.map(formatFault).join('\n')}\n3 faults\n`
+  expect(readFaults(text)).toEqual(faults)
 })

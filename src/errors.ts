@@ -28,6 +28,19 @@ export class Faults extends Error {
   }
 }
 
+/** Reads faults back from the lines that `formatFault` has made, and skips all others. */
+export function readFaults(text: string): Fault[] {
+  return [...text.matchAll(/^(?:warning: )?(\S+?)(?::(\d+))?(?::(\d+))? {2}(\S.*)\n {2}(\S.*)$/gm)].map(
+    ([, file = '', line, column, problem = '', remedy = '']) => ({
+      file,
+      ...(line !== undefined && { line: Number(line) }),
+      ...(column !== undefined && { column: Number(column) }),
+      problem,
+      remedy,
+    }),
+  )
+}
+
 /**
  * The faults behind an error, or undefined for a bug. An error of the operating system is never a bug: its fault has
  * the path, relative to `root`, and what was being done. Nor is a source that esbuild cannot read.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Fault } from '../errors'
 
 /** A fault as the overlay shows it. */
-export interface ShownFault {
+export interface ShownFault extends Pick<Fault, 'file' | 'line' | 'column'> {
   readonly place: string
   readonly problem: string
   readonly remedy: string
@@ -19,6 +19,9 @@ export async function excerptOf(root: string, { file, line, column, problem, rem
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const source = line === undefined ? '' : await readFile(join(root, file), 'utf8').catch(() => '')
   return {
+    file,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
     place,
     problem,
     remedy,

@@ -1,19 +1,29 @@
 /**
  * The script that watch mode adds to each page. It reloads on `reload`, applies new styles on `styles`, and shows
- * faults over the page. The browser itself keeps the scroll position on a reload. Styles are set through the DOM, which
+ * faults over the page, and the problems that checks have found in a corner. The place of each opens in the author's
+ * editor. The browser itself keeps the scroll position on a reload. Styles are set through the DOM, which
  * the page's policy allows.
  */
-export function liveScript(eventsUrl: string): string {
-  return `(${live.toString()})(${JSON.stringify(eventsUrl)})`
+export function liveScript(eventsUrl: string, openUrl: string): string {
+  return `(${live.toString()})(${JSON.stringify(eventsUrl)}, ${JSON.stringify(openUrl)})`
 }
 
 /** Runs in the page, so it cannot use anything from outside itself. */
-function live(url: string): void {
-  type Shown = { place: string; problem: string; remedy: string; excerpt: string }
+function live(url: string, openUrl: string): void {
+  type Shown = {
+    file: string
+    line?: number
+    column?: number
+    place: string
+    problem: string
+    remedy: string
+    excerpt: string
+  }
   const events = new EventSource(url)
   events.addEventListener('reload', () => location.reload())
   events.addEventListener('styles', () => void restyle().catch(() => location.reload()))
   events.addEventListener('faults', ({ data }) => show(JSON.parse(String(data)) as Shown[]))
+  events.addEventListener('problems', ({ data }) => list(JSON.parse(String(data)) as Shown[]))
   addEventListener('pagehide', () => events.close())
 
   const read = async (address: string) => {
@@ -41,6 +51,55 @@ function live(url: string): void {
     Object.assign(element.style, style)
     parent.append(element)
   }
+  const addPlace = (parent: HTMLElement, { file, line, column, place, problem }: Shown, color: string) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = `${place}  ${problem}`
+    button.title = 'Open in the editor'
+    Object.assign(button.style, {
+      display: 'block',
+      padding: '0.25rem 0',
+      font: 'inherit',
+      fontWeight: 'bold',
+      textAlign: 'start',
+      color,
+      background: 'none',
+      border: '0',
+      cursor: 'pointer',
+    })
+    const query = new URLSearchParams({ file, line: String(line ?? ''), column: String(column ?? '') }).toString()
+    button.addEventListener('click', () => void fetch(`${openUrl}?${query}`, { headers: { 'x-open-editor': '1' } }))
+    parent.append(button)
+  }
+  let panel: HTMLDetailsElement | undefined
+  const list = (problems: Shown[]) => {
+    const wasOpen = panel?.open ?? false
+    panel?.remove()
+    panel = undefined
+    if (problems.length === 0) return
+    panel = document.createElement('details')
+    panel.open = wasOpen
+    panel.dataset['liveProblems'] = ''
+    Object.assign(panel.style, {
+      position: 'fixed',
+      inset: 'auto 1rem 1rem auto',
+      zIndex: '999',
+      maxWidth: 'min(46rem, calc(100vw - 2rem))',
+      maxHeight: '60vh',
+      overflow: 'auto',
+      padding: '0.5rem 1rem',
+      font: '14px/1.5 ui-monospace, monospace',
+      color: '#f6efe9',
+      background: '#2b2412',
+      borderRadius: '0.5rem',
+    })
+    add(panel, 'summary', problems.length === 1 ? '1 problem' : `${problems.length} problems`, { cursor: 'pointer' })
+    for (const problem of problems) {
+      addPlace(panel, problem, '#f6efe9')
+      add(panel, 'p', problem.remedy, { margin: '0 0 0.5rem', color: '#b5e078' })
+    }
+    document.body.append(panel)
+  }
   const show = (faults: Shown[]) => {
     overlay?.remove()
     overlay = undefined
@@ -60,8 +119,9 @@ function live(url: string): void {
       background: '#2b1512',
       borderTop: '4px solid #e5533d',
     })
-    for (const { place, problem, remedy, excerpt } of faults) {
-      add(overlay, 'strong', `${place}  ${problem}`, { display: 'block' })
+    for (const fault of faults) {
+      const { remedy, excerpt } = fault
+      addPlace(overlay, fault, 'inherit')
       if (excerpt !== '') add(overlay, 'pre', excerpt, { margin: '0.5rem 0', color: '#f0c9b8' })
       add(overlay, 'p', remedy, { margin: '0 0 1rem', color: '#b5e078' })
     }

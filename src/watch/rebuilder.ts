@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
-import type { Fault } from '../errors'
+import { formatFault, type Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
 import { recover } from '../output/disk/publish'
@@ -56,6 +56,8 @@ export function openRebuilder(options: {
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
+  /** The warnings of the last build, which the next one doesn't repeat. */
+  let reported: readonly Fault[] = []
   let endWarmUp = () => {}
   let { onProgress } = options
 
@@ -79,10 +81,13 @@ export function openRebuilder(options: {
     rebuild: async () => {
       endWarmUp()
       await recover(root)
-      const { files, pages } = await assemble(cache)
+      const { files, pages, warnings: found } = await assemble(cache)
       const { changed: differing, warnings: leftovers } = await publishSite(files)
       const changed = isFirst ? [] : differing
-      const warnings = [...(isFirst ? (await history).warnings : []), ...leftovers]
+      const known = new Set(reported.map(formatFault))
+      const fresh = found.filter((warning) => !known.has(formatFault(warning)))
+      reported = found
+      const warnings = [...(isFirst ? (await history).warnings : []), ...fresh, ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false

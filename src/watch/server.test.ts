@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { FilePlace } from './openInEditor'
 import { startLiveServer } from './server'
 
 async function makeFolder() {
@@ -12,13 +13,18 @@ async function makeFolder() {
   return folder
 }
 
-async function serve(folder?: string, untilBuilt = async () => {}) {
+async function serve(
+  folder?: string,
+  untilBuilt = async () => {},
+  openEditor: (place: FilePlace) => Promise<boolean> = () => Promise.resolve(false),
+) {
   const server = await startLiveServer({
     folder: folder ?? (await makeFolder()),
     base: '/',
     port: 0,
     onNetwork: false,
     untilBuilt,
+    openEditor,
     onError: () => {},
   })
   onTestFinished(server.close)
@@ -35,7 +41,9 @@ async function openEvents(address: string, method = 'GET') {
   return { socket, head: data.toString() }
 }
 
-const faultsOf = (excerpt: string) => [{ place: 'docs/a.md:1:1', problem: 'is wrong', remedy: 'fix it', excerpt }]
+const faultsOf = (excerpt: string) => [
+  { file: 'docs/a.md', place: 'docs/a.md:1:1', problem: 'is wrong', remedy: 'fix it', excerpt },
+]
 
 test('answers HEAD for the events', async () => {
   const { address } = await serve()
@@ -64,4 +72,20 @@ test('finds a file that was asked for while dist was being replaced', async () =
   const { address } = await serve(dist, () => rename(next, dist))
   const response = await fetch(address)
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>There</h1>')])
+})
+
+test('opens a file in the editor for its own script only', async () => {
+  const opened: FilePlace[] = []
+  const { address } = await serve(undefined, undefined, (place) => {
+    opened.push(place)
+    return Promise.resolve(place.file.startsWith('docs/'))
+  })
+  const ask = async (query: string, headers: Readonly<Record<string, string>>) =>
+    (await fetch(`${address}__open?${query}`, { headers })).status
+  const own = { 'x-open-editor': '1' }
+  expect(await ask('file=docs/a.md&line=3', own)).toBe(200)
+  expect(await ask('file=secret', own)).toBe(403)
+  expect(await ask('file=docs/a.md', {})).toBe(403)
+  expect(await ask('file=docs/a.md', { ...own, origin: 'https://elsewhere.example' })).toBe(403)
+  expect(opened).toEqual([{ file: 'docs/a.md', line: 3 }, { file: 'secret' }])
 })

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { answerFrom, type Answer } from '../serve/answerFrom'
+import { answerFrom, plain, type Answer } from '../serve/answerFrom'
 import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
 import { networkAddresses } from '../serve/networkAddresses'
 import { startServer, type Handler } from '../serve/startServer'
 import type { ShownFault } from './excerpt'
 import { liveScript } from './liveScript'
 import type { serverEvents } from './marks'
+import { placeOf, type FilePlace } from './openInEditor'
 
 /** The server of watch mode. */
 export interface LiveServer {
@@ -18,12 +19,15 @@ export interface LiveServer {
   readonly restyle: () => void
   /** Shows faults over every open page, and over those opened later. An empty list clears them. */
   readonly showFaults: (faults: readonly ShownFault[]) => void
+  /** Lists problems of the site in a corner of every open page, and of those opened later. */
+  readonly showProblems: (problems: readonly ShownFault[]) => void
   readonly close: () => Promise<void>
 }
 
 /** Addresses of the live script and its events. The underscore keeps them apart from the addresses of pages. */
 const scriptPath = '__live.js'
 const eventsPath = '__live'
+const openPath = '__open'
 
 /** Bytes that may wait for a tab to read them. */
 const maxWaiting = 1_000_000
@@ -43,11 +47,14 @@ export async function startLiveServer(options: {
   /** Whether other devices in the network may use it. */
   readonly onNetwork: boolean
   readonly untilBuilt: () => Promise<void>
+  /** Opens a place in the author's editor. Returns whether that is allowed. */
+  readonly openEditor: (place: FilePlace) => Promise<boolean>
   readonly onError: (error: unknown) => void
 }): Promise<LiveServer> {
-  const { folder, base, port, onNetwork, untilBuilt, onError } = options
+  const { folder, base, port, onNetwork, untilBuilt, openEditor, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
+  let problems: readonly ShownFault[] = []
   const send = (response: ServerResponse, event: keyof typeof serverEvents, data: unknown) => {
     // A suspended tab doesn't read. When it resumes, its browser opens another stream.
     if (response.writableLength > maxWaiting) response.destroy()
@@ -58,16 +65,26 @@ export async function startLiveServer(options: {
     open.add(response)
     response.on('close', () => open.delete(response))
     send(response, 'faults', faults)
+    send(response, 'problems', problems)
   }
 
-  const handler: Handler = async ({ method, url = '/' }, response) => {
+  const handler: Handler = async ({ method, headers, url = '/' }, response) => {
     if (url === `${base}${eventsPath}`) {
       if (method === 'HEAD') return { status: 200, headers: { 'content-type': eventsType }, body: '' }
       openStream(response)
       return undefined
     }
     if (url === `${base}${scriptPath}`) {
-      return { status: 200, headers: { 'content-type': scriptType }, body: liveScript(`${base}${eventsPath}`) }
+      return {
+        status: 200,
+        headers: { 'content-type': scriptType },
+        body: liveScript(`${base}${eventsPath}`, `${base}${openPath}`),
+      }
+    }
+    if (url.startsWith(`${base}${openPath}?`)) {
+      // Only scripts of this origin can send the header. A link or an image of another site can't.
+      const isAllowed = headers['x-open-editor'] !== undefined && (await openEditor(placeOf(url)))
+      return isAllowed ? plain(200, 'Opened') : plain(403, 'Only files of the site can be opened')
     }
     return withScript(await answer(url), `${base}${scriptPath}`)
   }
@@ -88,6 +105,10 @@ export async function startLiveServer(options: {
     showFaults: (shown) => {
       faults = shown
       open.forEach((response) => send(response, 'faults', faults))
+    },
+    showProblems: (shown) => {
+      problems = shown
+      open.forEach((response) => send(response, 'problems', problems))
     },
     close: server.close,
   }

@@ -1,15 +1,17 @@
 import { extname, join, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { Faults, faultsOf } from '../errors'
+import { Faults, faultsOf, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { takeLock } from '../output/disk/lock'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
 import { watchEntry } from './loadBuilder'
+import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
@@ -43,6 +45,11 @@ export async function watchSite(options: {
   readonly port?: number
   /** Whether other devices in the network may open the site. */
   readonly onNetwork?: boolean
+  /**
+   * Finds problems that don't fail a build. It runs when nothing has changed for a moment, and is aborted by the next
+   * change.
+   */
+  readonly findProblems?: (signal: AbortSignal) => Promise<readonly Fault[]>
   readonly log: WatchLog
   /** Settings that replace the site's own. */
   readonly settings?: Partial<Site>
@@ -50,6 +57,7 @@ export async function watchSite(options: {
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
   const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
+  const { findProblems } = options
   const builderRoot = findBuilderRoot()
   const releaseLock = await takeLock(root)
   const server = await startLiveServer({
@@ -58,6 +66,7 @@ export async function watchSite(options: {
     port,
     onNetwork,
     untilBuilt: () => queue.settled(),
+    openEditor: (place) => openInEditor(root, ['docs', 'public', 'src', site.folder], place),
     onError: log.failed,
   })
   const rebuilder = openRebuilder({
@@ -68,6 +77,22 @@ export async function watchSite(options: {
     settings,
     onProgress,
   })
+
+  let checking = new AbortController()
+  const checkLater = () => {
+    checking.abort()
+    checking = new AbortController()
+    const { signal } = checking
+    if (findProblems === undefined) return
+    const check = async () => {
+      await setTimeout(build.watchRest, undefined, { signal, ref: false })
+      const found = await findProblems(signal)
+      if (!signal.aborted) server.showProblems(await Promise.all(found.map((fault) => excerptOf(root, fault))))
+    }
+    check().catch((error: unknown) => {
+      if (!signal.aborted) log.failed(error)
+    })
+  }
 
   /** The changed files since the last build without a fault. */
   let edited = new Set<string>()
@@ -80,6 +105,7 @@ export async function watchSite(options: {
       server.showFaults([])
       if (areStyles([...before], result.changed)) server.restyle()
       else if (result.changed.length > 0) server.reload()
+      checkLater()
       log.built({ ...result, ms: performance.now() - started })
     } catch (cause) {
       const error = await explain(cause, builderRoot, site.folder)
@@ -115,6 +141,7 @@ export async function watchSite(options: {
   return {
     address: server.address,
     close: async () => {
+      checking.abort()
       await watcher.close()
       await queue.settled()
       await server.close()
@@ -153,5 +180,5 @@ async function explain(error: unknown, builderRoot: string, siteFolder: string):
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
   const faults = faultsOf(error, root)
   if (faults !== undefined) return Promise.all(faults.map((fault) => excerptOf(root, fault)))
-  return [{ place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
+  return [{ file: '', place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
 }

@@ -76,6 +76,7 @@ test('new styles are applied in their order without a reload', async () => {
     port: 0,
     onNetwork: false,
     untilBuilt: async () => {},
+    openEditor: () => Promise.resolve(false),
     onError: () => {},
   })
   onTestFinished(server.close)
@@ -134,4 +135,41 @@ test('an address that is not a page gets the not-found page with status 404', as
 test('a second builder stops at once, because this one runs', async () => {
   const { site } = await startWatch()
   await expect(site.build()).rejects.toThrow('another build or watch is running here')
+})
+
+test('the problems of the site are listed in a corner, and open in the editor', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'problems-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>A</title><h1>A</h1></body>')
+  const openEditor = vi.fn(() => Promise.resolve(true))
+  const server = await startLiveServer({
+    folder: root,
+    base: '/',
+    port: 0,
+    onNetwork: false,
+    untilBuilt: async () => {},
+    openEditor,
+    onError: () => {},
+  })
+  onTestFinished(server.close)
+  const problem = {
+    file: 'docs/a.md',
+    line: 3,
+    place: 'docs/a.md:3',
+    problem: 'has no alternative text',
+    remedy: 'describe it',
+    excerpt: '',
+  }
+  server.showProblems([problem, { ...problem, file: 'docs/b.md', place: 'docs/b.md:3' }])
+  const page = await openPage()
+  await page.goto(server.address)
+  await page.getByText('2 problems').click()
+  await page.getByRole('button', { name: 'docs/b.md:3' }).click()
+  await expect.poll(() => openEditor.mock.calls).toEqual([[{ file: 'docs/b.md', line: 3 }]])
+  // The list stays open while it changes, and goes with the last problem.
+  server.showProblems([problem])
+  await page.getByText('1 problem').waitFor()
+  expect(await page.getByText('describe it').isVisible()).toBe(true)
+  server.showProblems([])
+  await expect.poll(() => page.locator('[data-live-problems]').count()).toBe(0)
 })

@@ -1,0 +1,42 @@
+/** Lists what readers get that differs from a commit. */
+import { join } from 'node:path'
+import { runCommand } from '../src/cli/command'
+import { showProgress } from '../src/cli/progress'
+import { UsageError } from '../src/cli/report'
+import { build } from '../src/config'
+import { buildAt, buildIn } from '../src/measure/changes/buildAt'
+import { compareSites, describeChanges } from '../src/measure/changes/compareSites'
+import { readSite } from '../src/measure/changes/readSite'
+import { takePictures } from '../src/measure/changes/takePictures'
+import { deploymentOf } from '../src/output/deploymentOf'
+import { site } from '../src/site/site'
+
+const root = process.cwd()
+const pictures = join(build.cacheFolder, 'changes/pictures')
+
+await runCommand({
+  name: 'changes',
+  about: `Builds the site, and the site of a commit, such as main. Lists the pages and headings that readers get, and that were
+added, removed or changed, with words and bytes. Writes pictures of them, before and after, into ${pictures}/.`,
+  operands: 'commit',
+  options: { 'no-pictures': 'only list the changes, which needs no browser' },
+  run: async (flags, [ref, ...others]) => {
+    if (ref === undefined || others.length > 0) throw new UsageError('name a commit: npm run changes -- main')
+    const progress = showProgress()
+    try {
+      const before = await buildAt(root, ref)
+      await buildIn(root, 'this site')
+      const after = join(root, build.folders.dist)
+      const changes = compareSites(await readSite(before), await readSite(after))
+      if (changes.length > 0 && !flags.has('no-pictures')) {
+        const { base } = deploymentOf(site, process.env)
+        await takePictures(changes, { before, after }, base, join(root, pictures), progress.update)
+      }
+      progress.end()
+      for (const line of describeChanges(changes)) console.log(line)
+      if (changes.length > 0 && !flags.has('no-pictures')) console.log(`pictures: ${pictures}/index.html`)
+    } finally {
+      progress.end()
+    }
+  },
+})

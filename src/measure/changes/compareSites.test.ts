@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compareSites, describeChanges, type ReadPage } from './compareSites'
+import { readArticle } from './readSite'
+
+const page = (part: Partial<ReadPage>): ReadPage => ({
+  title: 'A page',
+  headings: [{ level: 2, id: 'use', title: 'Use' }],
+  words: 100,
+  bytes: 20_480,
+  article: 'same',
+  ...part,
+})
+
+test('added, removed and changed pages, with their headings, words and bytes', () => {
+  const before = new Map([
+    ['/', page({})],
+    ['/a.html', page({})],
+    ['/old.html', page({ words: 1 })],
+  ])
+  const after = new Map([
+    ['/', page({ bytes: 1 })],
+    [
+      '/a.html',
+      page({ article: 'other', words: 120, bytes: 19_456, headings: [{ level: 3, id: 'how', title: 'How' }] }),
+    ],
+    ['/new.html', page({ words: 300 })],
+  ])
+  expect(describeChanges(compareSites(before, after))).toEqual([
+    'changed /a.html: 120 words (+20), 19.0 kB (−1.0)',
+    '  - ## Use  #use',
+    '  + ### How  #how',
+    'added /new.html: 300 words, 20.0 kB',
+    'removed /old.html: 1 word, 20.0 kB',
+    '1 page changed, 1 added, 1 removed',
+  ])
+})
+
+test('an article is read with its headings and words, and without the names of its samples', () => {
+  const html = (hash: string) =>
+    `<!doctype html><title>T</title><p>outside</p><article data-article=""><h1 id="t">T</h1><div class="heading"><h2 id="use">Use <code>it</code></h2><a href="#use">#</a></div><p>Two words.</p><button data-run="${hash}-1">Run</button></article>`
+  const read = readArticle(html('0123abcd'))
+  expect(read).toMatchObject({
+    title: 'T',
+    headings: [
+      { level: 1, id: 't', title: 'T' },
+      { level: 2, id: 'use', title: 'Use it' },
+    ],
+  })
+  expect(read.words).toBe(7)
+  expect(read.article).toBe(readArticle(html('4567cdef')).article)
+  expect(read.article).not.toContain('outside')
+})

@@ -1,0 +1,81 @@
+import { counted } from '../../plural'
+
+/** A heading of an article. */
+export interface ArticleHeading {
+  readonly level: number
+  readonly id: string
+  readonly title: string
+}
+
+/** A page as its readers get it. */
+export interface ReadPage {
+  readonly title: string
+  readonly headings: readonly ArticleHeading[]
+  readonly words: number
+  /** Of its HTML file. */
+  readonly bytes: number
+  /** The article, without what a build names by its contents. */
+  readonly article: string
+}
+
+/** A page of two sites that is not the same in both. */
+export interface PageChange {
+  readonly route: string
+  /** Undefined for a page that was added. */
+  readonly before: ReadPage | undefined
+  /** Undefined for a page that was removed. */
+  readonly after: ReadPage | undefined
+}
+
+/** The pages that differ between two sites, by their routes. */
+export function compareSites(
+  before: ReadonlyMap<string, ReadPage>,
+  after: ReadonlyMap<string, ReadPage>,
+): readonly PageChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .map((route) => ({ route, before: before.get(route), after: after.get(route) }))
+    .filter((change) => change.before?.article !== change.after?.article)
+}
+
+/** The lines that describe changes to a reviewer, with a summary at the end. */
+export function describeChanges(changes: readonly PageChange[]): string[] {
+  const amount = (kind: string) => changes.filter((change) => kindOf(change) === kind).length
+  return [
+    ...changes.flatMap(describe),
+    `${counted(amount('changed'), 'page')} changed, ${amount('added')} added, ${amount('removed')} removed`,
+  ]
+}
+
+function kindOf({ before, after }: PageChange): 'added' | 'removed' | 'changed' {
+  if (before === undefined) return 'added'
+  return after === undefined ? 'removed' : 'changed'
+}
+
+function describe(change: PageChange): string[] {
+  const { route, before, after } = change
+  const kind = kindOf(change)
+  const sizes = [
+    difference(before?.words, after?.words, (value) => counted(value, 'word')),
+    difference(before?.bytes, after?.bytes, (value) => `${(value / 1024).toFixed(1)} kB`),
+  ].join(', ')
+  return [`${kind} ${route}: ${sizes}`, ...(kind === 'changed' ? headingChanges(before, after) : [])]
+}
+
+/** `300 words`, or of a changed page `300 words (+20)`. */
+function difference(before: number | undefined, after: number | undefined, textOf: (value: number) => string): string {
+  const now = textOf(after ?? before ?? 0)
+  if (before === undefined || after === undefined) return now
+  const change = after - before
+  return `${now} (${change < 0 ? '−' : '+'}${textOf(Math.abs(change)).replace(/ .*/, '')})`
+}
+
+function headingChanges(before: ReadPage | undefined, after: ReadPage | undefined): string[] {
+  const lineOf = ({ level, id, title }: ArticleHeading) => `${'#'.repeat(level)} ${title}  #${id}`
+  const old = (before?.headings ?? []).map(lineOf)
+  const now = (after?.headings ?? []).map(lineOf)
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `  - ${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `  + ${line}`),
+  ]
+}
