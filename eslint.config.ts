@@ -41,15 +41,19 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Runs the code of samples, apart from the page. React is the sample's, and comes with its packages.
   'browser/playground/frame': [
-    ['browser/playground', 'verify/samples/runtime/shared', 'verify/samples/runtime/browser'],
-    ['@redux-devtools/instrument', 'redux'],
+    [
+      'browser/playground',
+      'page',
+      ...['code', 'runtime/shared', 'runtime/browser'].map((name) => `verify/samples/${name}`),
+    ],
+    ['@redux-devtools/instrument', 'dom-accessibility-api', 'redux'],
   ],
   // Its components can use any package that readers get.
   site: [['theme'], ['#engine', ...Object.keys(dependencies)]],
   bundling: [[], [node, 'esbuild']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
-    [node, 'esbuild', 'image-size', 'react', 'react-dom'],
+    [node, 'esbuild', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
   ],
   serve: [[], [node]],
   watch: [
@@ -57,7 +61,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     [node, 'chokidar'],
   ],
   cli: [
-    ['output', 'verify/samples'],
+    ['bundling', 'output', 'verify/samples'],
     [node, 'cli-progress'],
   ],
   // The check of dist shares no code with the build, not even constants, so it does not repeat the build's mistakes.
@@ -94,7 +98,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Changes the files of a site for its maintainers.
   authoring: [
-    ['page', 'content', 'output', 'verify'],
+    ['page', 'content', 'bundling', 'output', 'verify'],
     [node, 'oxc-parser', 'prettier'],
   ],
   tools: [[], [node, 'playwright-core']],
@@ -133,7 +137,7 @@ const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
  * `entries`.
  */
 export const testsMayImport: Readonly<Record<string, Allowed>> = {
-  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm']],
+  build: [[], ['gray-matter', 'mdast', 'mdast-util-*', 'micromark-extension-gfm', 'pngjs']],
   faults: [[], []],
   laws: [[], ['fast-check']],
   mutants: [[], []],
@@ -153,7 +157,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
-  'authoring/renamePage',
+  'authoring/{renamePage,replaceFiles}',
   'bundling/processes',
   'cli/report',
   'measure/figures',

@@ -2,6 +2,7 @@
 import { deploymentOf } from '../src/output/deploymentOf'
 import { buildSite } from '../src/output/build'
 import { hostNames, hostOf } from '../src/output/hosting/hosts'
+import { keptDeploys } from '../src/output/keptAssets'
 import { site } from '../src/site/site'
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
@@ -14,7 +15,10 @@ await runCommand({
     compress: 'also write .br and .gz copies for hosts that serve them',
     'no-cache': 'build everything from scratch; the result is the same',
   },
-  values: { host: `also write the files of a host: ${hostNames.join(', ')}` },
+  values: {
+    host: `also write the files of a host: ${hostNames.join(', ')}`,
+    keep: `also write the assets of the last ${keptDeploys} deploys from this folder, and add those of this one to it`,
+  },
   run: async (flags, _operands, values) => {
     const deployment = deploymentOf(site, process.env)
     const host = hostOf(values['host'], site, deployment)
@@ -25,6 +29,7 @@ await runCommand({
       deployment,
       host,
       compress: flags.has('compress'),
+      keep: values['keep'],
       useCache: !flags.has('no-cache'),
       onProgress: progress.update,
     }).finally(progress.end)

@@ -82,5 +82,14 @@ if (!existsSync(join(root, 'scripts', `${name}.ts`))) {
   process.exitCode = 2
 } else if (await prepare()) {
   process.argv = [node, entry, ...rest]
-  await import(pathToFileURL(entry).href)
+  try {
+    await import(pathToFileURL(entry).href)
+  } catch (error) {
+    // A module of the site can fail before the command begins.
+    const { blameSource } = await import('../src/bundling/blame.js')
+    const fault = await blameSource(error, root, `import './scripts/${name}.ts'`, { splitting: true })
+    if (fault === undefined) throw error
+    console.error(formatFault(fault))
+    process.exitCode = 1
+  }
 }

@@ -65,7 +65,7 @@ describe('the protocol between HTML, styles and scripts', () => {
 
   test('has every event that is sent, and each has a listener in the engine or is for islands', () => {
     const events = Object.keys(documentEvents).sort()
-    expect(found(/new (?:Custom)?Event(?:<.*?>)?\(\s*['"`](\w+)/g)).toEqual(events)
+    expect(found(/document\.dispatchEvent\(\s*new (?:Custom)?Event(?:<.*?>)?\(\s*['"`](\w+)/g)).toEqual(events)
     // On the document or the window. An EventSource has the events of the server of watch mode.
     const awaited = found(/(?:\b(?:document|window|view)\.|[^.\w])addEventListener\(\s*['"`](\w+)/g)
     expect(awaited.length).toBeGreaterThan(10)

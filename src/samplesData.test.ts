@@ -8,9 +8,8 @@ test('samples of a page share the code of their files', () => {
       name: 'store.ts',
       files: store,
       javascript: { name: 'store.js', files: { 'store.js': 'const a = 1' } },
-      hasSteps: false,
     },
-    { name: 'App.tsx', files: { ...store, 'App.tsx': '<p />' }, hasSteps: true, random: 7 },
+    { name: 'App.tsx', files: { ...store, 'App.tsx': '<p />' }, steps: '// shows: 1', random: 7 },
   ]
   const data = packSamples(samples)
   expect(data.codes).toEqual(['const a: 1 = 1', '1', 'const a = 1', '<p />'])

@@ -7,7 +7,8 @@ import type { View } from './theme/view'
  *
  * Three modules of that folder are also bundled for browsers, each with its imports: `brand.ts` for every page,
  * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export the values of the three
- * properties with the same names. `site.css` is added to the styles of every page.
+ * properties with the same names. `site.css` is added to the styles of every page, and the fonts that it
+ * names are published.
  */
 export interface Site {
   /** Where its modules are, relative to the project: `src/site`. */
@@ -39,12 +40,19 @@ export interface Site {
   readonly feed?: string
   /** Settings for `npm run build -- --host`. */
   readonly hosting?: Hosting
+  /** A newer version than the one that the pages describe, and its documentation. Every page links to it at the top. */
+  readonly newer?: { readonly version: string; readonly url: string }
   /** Icons for the browser's tab, and with a `rel` those for home screens. They must be in public/. */
   readonly icons: readonly { readonly href: string; readonly type: string; readonly rel?: 'apple-touch-icon' }[]
   /** The manifest of the web app, a file in public/: `/site.webmanifest`. Addresses in it are relative to it. */
   readonly webManifest?: string
   /** The color of the browser's own bar in each theme: that of the page. */
   readonly themeColors?: { readonly light: string; readonly dark: string }
+  /**
+   * Draws a picture of each page, which other sites show next to a link to it. Without it, they show text only. A picture
+   * is drawn again when its title, its place in the navigation or this setting changes.
+   */
+  readonly cards?: Cards
   readonly navigation: Navigation
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode?: RegExp
@@ -228,10 +236,31 @@ export interface HeightLimit {
   readonly height: number
 }
 
+/** What the pictures of pages are drawn with. Fonts are files in the format WOFF, TrueType or OpenType. */
+export interface Cards {
+  /** The font of titles, relative to the project: `node_modules/@fontsource/nunito/files/nunito-latin-800-normal.woff`. */
+  readonly titleFont: string
+  /** The font of all other text. */
+  readonly textFont: string
+  /** A square PNG in public/ without a background, shown in a corner at 470 pixels: `/icons/icon-512.png`. */
+  readonly icon: string
+  readonly colors: CardColors
+}
+
+/** The colors of the pictures of pages, as numbers: `0x10170f`. */
+export interface CardColors {
+  readonly background: number
+  readonly text: number
+  /** The color of the line above a title. */
+  readonly accent: number
+}
+
 /** A link of the top navigation, to a route or to another site. */
 export interface NavLink {
   readonly title: string
   readonly to: string
+  /** Whether it leads to the documentation of another version. Such links are in a menu, where the first of them is. */
+  readonly isVersion?: true
 }
 
 /** A group of the sidebar. Its title leads to `link`; `pages` are routes in order, and `groups` come after them. */

@@ -131,8 +131,10 @@ export interface RunnableSample {
   readonly files: SampleFiles
   /** The same in JavaScript, if it differs. */
   readonly javascript?: { readonly name: string; readonly files: SampleFiles }
-  /** Whether its component is rendered. */
-  readonly hasSteps: boolean
+  /** What the tests do with its component and see of it, as comments. Undefined if it is not rendered. */
+  readonly steps?: string
+  /** The moment at which its time begins, in the tests and when its steps are taken. */
+  readonly clock?: string
   /** The seed of its random numbers. */
   readonly random?: number
   /** Whether it needs React in development mode, which logs errors and measures renderings. */

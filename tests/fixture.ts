@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
-import type { Navigation, Site } from '../src/siteConfig'
+import type { Cards, Navigation, Site } from '../src/siteConfig'
 import { site } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
 
@@ -25,9 +25,12 @@ interface BuildOptions {
   readonly published?: string
   readonly feed?: string
   readonly webManifest?: string
+  readonly cards?: Cards
+  readonly newer?: Site['newer']
   readonly useCache?: boolean
   readonly host?: 'netlify'
   readonly compress?: boolean
+  readonly keep?: string
 }
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
@@ -69,12 +72,15 @@ export async function makeSite(
         deployment: { ...deployment, ...options.deployment },
         host: options.host,
         compress: options.compress ?? false,
+        keep: options.keep,
         useCache: options.useCache ?? true,
         site: {
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
+          ...(options.newer !== undefined && { newer: options.newer }),
+          ...(options.cards !== undefined && { cards: options.cards }),
           ...(options.webManifest !== undefined && { webManifest: options.webManifest }),
         },
       }),

@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { walk } from '../content/javascript/syntax'
 import { Faults } from '../errors'
 import { readSite } from '../output/readSite'
+import { redirectsOf, textOfPlace } from '../redirects'
 import type { Site } from '../siteConfig'
 import { applyEdits, type Edit } from './edits'
 import { newPlace, type NewPlace } from './pagePath'
+import { formatted, replaceFiles } from './replaceFiles'
 import { appendTo, listNamed, quotedIn, readSiteModules, type List, type SiteModule } from './siteModules'
-import { writeFormatted, writeNew } from './writeFormatted'
 
 /** A page that was added. */
 export interface AddedPage {
@@ -28,11 +30,19 @@ export async function addPage(options: {
   readonly path: string
 }): Promise<AddedPage> {
   const { root, builderRoot, site, path } = options
-  const place = newPlace(root, path, await readSite(root))
+  const place = await newPlace(root, path, site, await readSite(root))
+  const redirect = redirectsOf(site).find(({ from }) => from.anchor === '' && from.path === place.route)
+  if (redirect !== undefined) {
+    const problem = `${place.route} is the address of a redirect to ${textOfPlace(redirect.to)}`
+    const remedy = `choose another name, or remove the redirect from ${site.folder}/site.ts`
+    throw new Faults([{ file: place.file, problem, remedy }])
+  }
   const modules = await readSiteModules(builderRoot, site.folder)
   const { module, edit } = navigationEdit(modules, place, site)
-  await writeNew(root, place.file, pageText(place))
-  await writeFormatted(builderRoot, module.file, applyEdits(module.text, [edit]))
+  await replaceFiles([
+    { path: join(root, place.file), text: pageText(place) },
+    await formatted(builderRoot, { file: module.file, text: applyEdits(module.text, [edit]) }),
+  ])
   return { file: place.file, route: place.route, navigation: module.file }
 }
 

@@ -1,8 +1,17 @@
-import { relative, resolve, sep } from 'node:path'
+import { lstat } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { Faults } from '../errors'
+import { checkClaims } from '../output/checkClaims'
+import { claimsOf, publicFilesOf } from '../output/claims'
+import { ifThere } from '../output/disk/disk'
 import type { SiteInput } from '../output/readSite'
+import { siteFilesBeside } from '../output/siteFiles'
 import { routeOf } from '../page/route'
+import { outputOf } from '../pageOutput'
+import { redirectsOf } from '../redirects'
+import type { Site } from '../siteConfig'
+import type { Claim } from '../types'
 
 /** A page that does not exist yet. */
 export interface NewPlace {
@@ -22,9 +31,9 @@ export function fileAt(root: string, path: string): string {
 /**
  * The place of a new page.
  *
- * @throws Faults when the path is outside of docs/, cannot be an address, or has a page already
+ * @throws Faults when the path is outside of docs/, leads through a link, cannot be an address, or is in use
  */
-export function newPlace(root: string, path: string, { sources }: Pick<SiteInput, 'sources'>): NewPlace {
+export async function newPlace(root: string, path: string, site: Site, input: SiteInput): Promise<NewPlace> {
   const file = fileAt(root, path)
   const { docs } = build.folders
   const refuse = (problem: string, remedy: string) => new Faults([{ file, problem, remedy }])
@@ -33,9 +42,39 @@ export function newPlace(root: string, path: string, { sources }: Pick<SiteInput
   const relativePath = file.slice(docs.length + 1)
   const route = routeOf(relativePath)
   if (typeof route !== 'string') throw new Faults([route])
-  const other = sources.find((source) => source.route === route)
+  const link = await linkOn(root, file)
+  if (link !== undefined) {
+    throw new Faults([{ file: link, problem: 'is a link', remedy: 'put the file itself there, or remove it' }])
+  }
+  const other = input.sources.find((source) => source.route === route)
   if (other !== undefined) {
     throw refuse(`${route} is the address of ${docs}/${other.source.file}`, 'choose another name')
   }
+  const source = { source: { file: relativePath, bytes: new Uint8Array() }, route }
+  const clashes = checkClaims([...claimsBeside(route, site, input), ...claimsOf(source)])
+  if (clashes.length > 0) throw new Faults(clashes)
   return { file, relativePath, route }
+}
+
+/** The files of dist that a page at `route` must not claim. A redirect from there is not one of them. */
+function claimsBeside(route: string, site: Site, input: SiteInput): Claim[] {
+  const owner = `${site.folder}/site.ts`
+  const moved = redirectsOf(site).filter(({ from }) => from.anchor === '' && from.path !== route)
+  return [
+    ...siteFilesBeside([], []),
+    ...publicFilesOf(input),
+    ...input.sources.flatMap(claimsOf),
+    ...moved.flatMap(({ from }) => outputOf(from.path).map((path) => ({ path, owner }))),
+  ]
+}
+
+/** The first link on the way to a file, which would let the file be written elsewhere. */
+async function linkOn(root: string, file: string): Promise<string | undefined> {
+  const segments = file.split('/')
+  const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+  for (const path of paths) {
+    const found = await ifThere(lstat(join(root, path)))
+    if (found?.isSymbolicLink() === true) return path
+  }
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
@@ -10,8 +10,8 @@ import { readPages } from '../verify/readPages'
 import { applyEdits, type Edit } from './edits'
 import { textAfterMove } from './movedLinks'
 import { fileAt, newPlace } from './pagePath'
+import { formatted, replaceFiles } from './replaceFiles'
 import { quotedIn, readSiteModules, redirectEdit } from './siteModules'
-import { writeFormatted, writeNew } from './writeFormatted'
 
 /** The result of a rename. */
 export interface Renamed {
@@ -39,7 +39,7 @@ export async function renamePage(options: {
   const read = await readPages(root, [fileAt(root, options.from)])
   const [moved] = read.asked
   if (moved === undefined) throw new Faults(read.faults)
-  const to = newPlace(root, options.to, read.input)
+  const to = await newPlace(root, options.to, site, read.input)
   const from = moved.page
   if (from.route.endsWith('/')) {
     const problem = `${from.route} is also the address of its folder, so other names may mean the folder`
@@ -59,10 +59,13 @@ export async function renamePage(options: {
   const types = await typesAfter(root, site, from.relativePath, to.relativePath)
 
   pages.sort((a, b) => Number(b.file === to.file) - Number(a.file === to.file))
-  for (const { file, text } of [...pages, ...queries, ...types]) await writeNew(root, file, text)
-  for (const { file, text } of modules) await writeFormatted(builderRoot, file, text)
-  await rm(join(root, from.file))
-  if (types.length > 0) await rm(join(root, site.sampleTypes ?? '', typesFileOf(from.relativePath)))
+  const texts = [...pages, ...queries, ...types].map(({ file, text }) => ({ path: join(root, file), text }))
+  const formattedModules = await Promise.all(modules.map((module) => formatted(builderRoot, module)))
+  const outdated = [from.file, ...(types.length > 0 ? [`${site.sampleTypes}/${typesFileOf(from.relativePath)}`] : [])]
+  await replaceFiles(
+    [...texts, ...formattedModules],
+    outdated.map((file) => join(root, file)),
+  )
   return {
     from: from.route,
     to: to.route,

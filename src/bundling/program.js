@@ -28,10 +28,11 @@ export const entryFile = 'stdin.js'
  *
  * @param {string} root The project's folder
  * @param {string} entry Its first lines, which import the rest: `import './scripts/build.ts'`
- * @param {{ readonly splitting: boolean }} options Whether lazily imported modules stay separate files
+ * @param {{ readonly splitting: boolean, readonly sourcemap?: boolean }} options Whether lazily imported modules stay
+ *   separate files, and whether the files include source maps
  * @returns {Promise<Program>}
  */
-export async function bundleProgram(root, entry, { splitting }) {
+export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
   const { build } = await import('esbuild')
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())
@@ -43,6 +44,7 @@ export async function bundleProgram(root, entry, { splitting }) {
     outdir: root,
     bundle: true,
     splitting,
+    sourcemap: sourcemap && 'external',
     packages: 'external',
     platform: 'node',
     format: 'esm',

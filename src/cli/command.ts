@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util'
+import { blameSource } from '../bundling/blame.js'
+import { Faults, faultsOf } from '../errors'
+import { findBuilderRoot } from '../output/builderRoot'
 import { exitCodes, reportError, UsageError } from './report'
 
 /** The values of the options that were used. */
@@ -32,8 +35,15 @@ export async function runCommand(command: Command): Promise<void> {
     if (flags.has('help')) console.log(helpOf(usage, about, { ...options, ...values }))
     else await run(flags, words, given)
   } catch (error) {
-    process.exitCode = reportError(error)
+    process.exitCode = reportError(await explain(error, `import './scripts/${command.name}.ts'`))
   }
+}
+
+/** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
+async function explain(error: unknown, entry: string): Promise<unknown> {
+  if (error instanceof UsageError || faultsOf(error, process.cwd()) !== undefined) return error
+  const fault = await blameSource(error, findBuilderRoot(), entry, { splitting: true })
+  return fault === undefined ? error : new Faults([fault])
 }
 
 function parse(

@@ -10,6 +10,12 @@ import { makePage } from './page'
 /** For tests: a small site, and one page of it at docs/docs/api/bounce.md. */
 export const testSite: SiteContext = {
   routes: new Set(['/', '/docs/api/', '/docs/api/bounce.html', '/docs/api/fling.html']),
+  files: new Map([
+    ['/', 'README.md'],
+    ['/docs/api/', 'docs/api/README.md'],
+    ['/docs/api/bounce.html', 'docs/api/bounce.md'],
+    ['/docs/api/fling.html', 'docs/api/fling.md'],
+  ]),
   drafts: new Set(),
   assets: new Map([
     ['/images/flow.svg', { width: 640, height: 360 }],

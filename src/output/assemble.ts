@@ -1,25 +1,27 @@
 import { areUnchanged } from '../bundling/sources.js'
-import { build } from '../config'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
-import type { Fault } from '../errors'
-import { markdownOf, outputOf } from '../pageOutput'
+import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
-import type { Claim, LazyContents, OnProgress, OutputFile, SourceFile } from '../types'
+import type { LazyContents, OnProgress, OutputFile } from '../types'
 import { bundleOnce } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
+import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkSite } from './checkSite'
+import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
 import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
+import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
+import { placeFaults } from './placeFaults'
 import { parseAll, type ParsedSource } from './parseAll'
-import { contextOf, readSite, withoutDrafts, type SiteInput, type SiteSource } from './readSite'
+import { contextOf, readSite, withoutDrafts } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
@@ -86,18 +88,23 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
-  const records = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page.record]))
+  const read = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const records = read.map(({ record }) => record)
   const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
   const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
-  const claimed = [...input.sources.flatMap(filesOf), ...moved, ...siteFiles, ...publicFiles]
-  checkSite(site, input, parsed, faults, claimed)
+  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
+  const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
+  const { faults: gone } = await comparePublished(root, site, linked)
+  const found = checkSite(site, input, parsed, { faults, claimed, gone })
+  if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
+  const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
-  const { assets, files: bundled, lazy } = await bundling
+  const { assets, files: bundled, fonts, lazy } = await bundling
 
   onStage('render')
   const folding = createFolding(sidebar)
@@ -107,6 +114,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     generator: generatorOf(builderRoot),
     frame: { base: deployment.base, topLinks },
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
+    cards,
     assets,
     deployment,
     cache,
@@ -121,35 +129,21 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
     ...moved,
+    ...[...cards].map(([path, card]) => cardFile(path, card)),
     ...chunks.map(chunkFile),
     ...features.files,
     ...manifest.parts,
     ...bundled,
+    ...fontFiles(builderRoot, fonts),
     ...publicFiles,
     ...makeSiteFiles(siteFiles, finished),
   ]
-  const linked = pages.map(({ page }) => ({ route: page.record.path, ids: page.ids }))
   return {
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...versionWarnings(site), ...(await comparePublished(root, site, linked)).faults],
+    warnings: [...versionWarnings(site), ...gone, ...warnings],
   }
-}
-
-/** What the files of a page are made from. */
-interface PageContents {
-  readonly html: LazyContents
-  readonly markdown: LazyContents
-}
-
-/** The files that a source claims in dist, each with the contents that it gets. */
-function filesOf({ source, route }: SiteSource): (Claim & { readonly from: keyof PageContents })[] {
-  const owner = ownerOf(source)
-  return [
-    ...outputOf(route).map((path) => ({ path, owner, from: 'html' as const })),
-    { path: markdownOf(route), owner, from: 'markdown' },
-  ]
 }
 
 /** Prepares the files of a page. */
@@ -160,26 +154,21 @@ async function finish(
   if (result === undefined) return []
   const { page, data, readData, markdown, chunkHash, readCode } = result
   const { path } = data.record
-  const contents: PageContents = { html: render({ key, path, readData }), markdown }
+  const contents: Readonly<Record<PageClaim['from'], LazyContents>> = {
+    html: render({ key, path, readData }),
+    markdown,
+  }
   return [
     {
       page,
       data,
       markdown,
-      files: filesOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
+      files: claimsOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
       chunk: { path, owner: ownerOf(source.source), hash: await chunkHash, readCode },
     },
   ]
 }
 
-function publicFilesOf({ publicFiles }: SiteInput): OutputFile[] {
-  return publicFiles.map(({ file, bytes }) => ({
-    path: file,
-    contents: bytes,
-    owner: `${build.folders.public}/${file}`,
-  }))
-}
-
-function ownerOf({ file }: SourceFile): string {
-  return `${build.folders.docs}/${file}`
+function cardFile(route: string, { path, contents }: Card): OutputFile {
+  return { path, contents, owner: `the card of ${route}` }
 }

@@ -12,6 +12,7 @@ import { takeLock } from './disk/lock'
 import { publish, recover, warningsOf, writeOutput } from './disk/publish'
 import { withCompressed } from './hosting/compress'
 import { writeConfiguration, type HostName } from './hosting/hosts'
+import { keepAssets } from './keptAssets'
 
 /** The results of a build. */
 export interface BuildReport {
@@ -40,10 +41,12 @@ export async function buildSite(options: {
   readonly host?: HostName | undefined
   /** Whether to write compressed copies next to the files. */
   readonly compress?: boolean
+  /** The folder with the assets of earlier deploys, which dist then has too. */
+  readonly keep?: string | undefined
   readonly useCache: boolean
   readonly onProgress?: OnProgress
 }): Promise<BuildReport> {
-  const { root, site, deployment, host, compress = false, useCache, onProgress = () => {} } = options
+  const { root, site, deployment, host, compress = false, keep, useCache, onProgress = () => {} } = options
   const stages: { name: string; ms: number }[] = []
   let started = performance.now()
   const enter = (name: string) => {
@@ -71,7 +74,9 @@ export async function buildSite(options: {
       onProgress,
     })
     const { pages } = assembled
-    const files = compress ? withCompressed(assembled.files, cache) : assembled.files
+    const kept = keep === undefined ? undefined : await keepAssets(root, keep, assembled.files)
+    const all = [...assembled.files, ...(kept?.files ?? [])]
+    const files = compress ? withCompressed(all, cache) : all
     enter('publish')
     const configuration = await writeConfiguration(root, assembled.configuration)
     let bytes = 0
@@ -82,6 +87,7 @@ export async function buildSite(options: {
       bytes += (await read()).length
       written++
     })
+    await kept?.save()
     cache.prune()
     cache.save()
     enter('done')

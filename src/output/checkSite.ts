@@ -1,7 +1,7 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
 import { checkRedirects } from '../content/redirects'
-import { type Fault, Faults } from '../errors'
+import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
@@ -11,34 +11,36 @@ import { checkClaims } from './checkClaims'
 import type { SiteInput } from './readSite'
 
 /**
- * Reports every fault in the content of a site at once.
+ * Returns every fault in the content of a site at once.
  *
- * `claimed` are the files of pages and public/ in dist. `navigationFaults` are left out while a page is missing because
- * it has a fault, and so are those of redirects.
- *
- * @throws Faults
+ * Those of the navigation and of redirects are left out while a page is missing because it has a fault.
  */
 export function checkSite(
   site: Site,
   input: SiteInput,
   parsed: readonly ParsedSource[],
-  navigationFaults: readonly Fault[],
-  claimed: readonly Claim[],
-): void {
+  found: {
+    /** Faults of the navigation. */
+    readonly faults: readonly Fault[]
+    /** The files of pages and public/ in dist. */
+    readonly claimed: readonly Claim[]
+    /** Published addresses that lead nowhere now. They only warn, but belong to the list of what a renamed page broke. */
+    readonly gone: readonly Fault[]
+  },
+): Fault[] {
   const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const isWhole = pages.length === parsed.length
   const faults = [
     ...input.faults,
     ...parsed.flatMap((result) => result.faults),
-    ...(pages.length === parsed.length ? navigationFaults : []),
+    ...(isWhole ? found.faults : []),
     ...checkAnchors(pages.map(linked)),
-    ...(pages.length === parsed.length
-      ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`)
-      : []),
+    ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`) : []),
     ...missingIcons(site, input),
-    ...(pages.length === parsed.length ? missingNews(site, pages) : []),
-    ...checkClaims(claimed),
+    ...(isWhole ? missingNews(site, pages) : []),
+    ...checkClaims(found.claimed),
   ]
-  if (faults.length > 0) throw new Faults(faults)
+  return faults.length > 0 && isWhole ? [...faults, ...found.gone] : faults
 }
 
 function linked({ record, ids, links }: Omit<Page, 'html'>): LinkedPage {

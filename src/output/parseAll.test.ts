@@ -28,6 +28,7 @@ test('lets other events run between two pages', async () => {
     siteKey: '',
     context: {
       routes: new Set(),
+      files: new Map(),
       drafts: new Set(),
       assets: new Map(),
       url: 'https://example.com',

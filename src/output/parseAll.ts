@@ -52,12 +52,12 @@ export interface ParseContext {
  * its own process.
  */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
-  const { routes, drafts, assets, url, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
+  const { files, drafts, assets, url, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
     JSON.stringify([
-      ...routes,
+      ...files,
       ...drafts,
       ...assets,
       url,

@@ -77,6 +77,7 @@ export function contextOf({ sources, drafts, assets }: SiteInput, site: Site, { 
   const routes = new Set(sources.map(({ route }) => route))
   return {
     routes,
+    files: new Map(sources.map(({ source, route }) => [route, source.file])),
     drafts,
     assets,
     url,

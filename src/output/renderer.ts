@@ -33,7 +33,7 @@ export function createRenderer(context: RenderContext): (page: PageToRender) => 
   )
   return ({ key: pageKey, path, readData }) => {
     const sidebar = sidebarAt(path)
-    const key = fullHash(contextKey, JSON.stringify(sidebar), pageKey)
+    const key = fullHash(contextKey, JSON.stringify(sidebar), pageKey, JSON.stringify(context.cards.get(path) ?? null))
     cache.keep(key)
     const make = async () => {
       const data = await readData()

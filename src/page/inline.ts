@@ -93,7 +93,7 @@ export function readInline(
       const own = pieces.slice(open.from)
       const target = targetOf(open.token)
       const place = placeOfFirst(own, open.at)
-      const written = open.token.markup === 'autolink' ? place : targetPlace(target, place)
+      const written = ['autolink', 'linkify'].includes(open.token.markup) ? place : targetPlace(target, place)
       references.push({
         ...place,
         token: open.token,

@@ -3,7 +3,6 @@ import { build } from '../config'
 import { Faults, type Fault } from '../errors'
 import type { Frontmatter, SourceFile } from '../types'
 import { readText, type PageText } from './blocks'
-import { checkComponentTags } from './componentTags'
 import { decodeSource } from './decode'
 import { checkFence } from './fence/checkFence'
 import type { Fence } from './fence/fence'
@@ -13,6 +12,7 @@ import type { Reference } from './inline'
 import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
+import { checkNotRendered } from './notRendered'
 import { routeOf } from './route'
 import type { KeyPlaces } from './yamlPlaces'
 
@@ -70,7 +70,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const found = [
       ...env.faults,
       ...fences.flatMap((fence) => checkFence(fence, env.lines)),
-      ...checkComponentTags(text.blocks, env.lines),
+      ...checkNotRendered(text.blocks, env.lines),
     ]
     const page = {
       file,

@@ -5,8 +5,8 @@ export const navigation: Navigation = {
     { title: 'Home', to: '/' },
     { title: 'Docs', to: '/docs/introduction/' },
     { title: 'Releases', to: '/releases/' },
-    { title: 'v3', to: 'https://easy-peasy-v3.vercel.app/' },
-    { title: 'v4', to: 'https://easy-peasy-v4.vercel.app/' },
+    { title: 'v3', to: 'https://easy-peasy-v3.vercel.app/', isVersion: true },
+    { title: 'v4', to: 'https://easy-peasy-v4.vercel.app/', isVersion: true },
     { title: 'GitHub', to: 'https://github.com/ctrlplusb/easy-peasy' },
   ],
   sidebar: [

@@ -3,3 +3,7 @@ interface HTMLElement {
   contains(other: EventTarget): boolean
   hidePopover(): void
 }
+
+interface HTMLDetailsElement extends HTMLElement {
+  open: boolean
+}

@@ -1,13 +1,15 @@
 import { extname, join, sep } from 'node:path'
 import chokidar from 'chokidar'
+import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { faultsOf } from '../errors'
+import { Faults, faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { takeLock } from '../output/disk/lock'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
+import { watchEntry } from './loadBuilder'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
@@ -79,7 +81,8 @@ export async function watchSite(options: {
       if (areStyles([...before], result.changed)) server.restyle()
       else if (result.changed.length > 0) server.reload()
       log.built({ ...result, ms: performance.now() - started })
-    } catch (error) {
+    } catch (cause) {
+      const error = await explain(cause, builderRoot, site.folder)
       edited = new Set([...before, ...edited])
       server.showFaults(await shownFaults(root, error))
       log.failed(error)
@@ -138,6 +141,13 @@ export function areStyles(edited: readonly string[], published: readonly string[
 /** Whether a folder is or contains the file or folder at `path`. */
 function isIn(folder: string, path: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`)
+}
+
+/** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
+async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
+  if (faultsOf(error, builderRoot) !== undefined) return error
+  const fault = await blameSource(error, builderRoot, watchEntry(siteFolder), { splitting: false })
+  return fault === undefined ? error : new Faults([fault])
 }
 
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {

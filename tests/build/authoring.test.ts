@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readFolder } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
 
 /** A project with the whole site of the tests. */
@@ -29,6 +31,12 @@ async function replace(file: string, from: string, to: string): Promise<void> {
     file,
     text.replace(from, () => to),
   )
+}
+
+/** Every file of the site, path -> text. */
+async function readProject(): Promise<ReadonlyMap<string, string>> {
+  const folders = await Promise.all(['docs', 'src/site'].map((folder) => readFolder(join(project, folder))))
+  return new Map(folders.flatMap((files) => [...files]))
 }
 
 /** Runs a command as npm does. */
@@ -107,6 +115,8 @@ describe('rename', () => {
     ['docs/guide/skip.md', 'guide/skip.md', 'guide/skip.md  is not in docs/', 'docs/guide/my-page.md'],
     ['docs/guide/skip.md', 'docs/guide/My Skip.md', '"My Skip" cannot be part of a URL', 'rename it to "my-skip"'],
     ['docs/guide/README.md', 'docs/a.md', '/guide/ is also the address of its folder', 'by hand'],
+    ['docs/guide/skip.md', 'docs/404.md', 'makes 404.html, which the not-found page also makes', 'rename one'],
+    ['docs/guide/skip.md', 'docs/guide/setup/README.md', 'makes guide/setup/index.html, which src/site/site.ts', 'one'],
   ])('does not rename %s to %s', async (from, to, problem, remedy) => {
     const before = await read('src/site/site.ts')
     const { code, output, errors } = await run('rename', from, to)
@@ -123,6 +133,16 @@ describe('rename', () => {
     expect(code).toBe(1)
     expect(errors).toContain('src/site/site.ts  the navigation lists /guide/skip.html, but no module in src/site/ has')
     await expect(read('docs/guide/skip.md')).resolves.toContain('#')
+  })
+
+  test('changes nothing when a file cannot be written', async () => {
+    await mkdir(join(project, 'src/site/types/guide/hop.json'), { recursive: true })
+    await write('src/site/types/guide/skip.json', '{}')
+    const before = await readProject()
+    const { code, errors } = await run('rename', 'docs/guide/skip.md', 'docs/guide/hop.md')
+    expect(code).toBe(1)
+    expect(errors).toContain('src/site/types/guide/hop.json  cannot be opened')
+    expect(await readProject()).toEqual(before)
   })
 
   test('needs two paths', async () => {
@@ -153,6 +173,31 @@ describe('new', () => {
     expect(code).toBe(1)
     expect(errors).toContain('docs/guide/skip.md  /guide/skip.html is the address of docs/guide/skip.md')
     expect(await read('docs/guide/skip.md')).toBe(before)
+  })
+
+  test.each([
+    ['docs/404.md', 'docs/404.md  makes 404.html, which the not-found page also makes'],
+    ['docs/guide.md', 'docs/guide.md  makes guide.html, which docs/guide/README.md also makes'],
+    ['docs/stone/README.md', 'docs/stone/README.md  makes stone/index.html, which public/stone/index.html also makes'],
+    [
+      'docs/guide/setup.md',
+      'docs/guide/setup.md  /guide/setup.html is the address of a redirect to /guide/install.html',
+    ],
+    ['docs/out/page.md', 'docs/out  is a link'],
+    ['docs/dangling.md', 'docs/dangling.md  is a link'],
+    ['docs/../../page.md', '../page.md  is not in docs/'],
+    ["docs/it's.md", `"it's" cannot be part of a URL`],
+  ])('does not write %s', async (file, problem) => {
+    const outside = await mkdtemp(join(tmpdir(), 'outside-'))
+    onTestFinished(() => rm(outside, { recursive: true }))
+    await symlink(outside, join(project, 'docs/out'))
+    await symlink(join(outside, 'page.md'), join(project, 'docs/dangling.md'))
+    await write('public/stone/index.html', '<!doctype html>')
+    const before = await readProject()
+    const { code, errors } = await run('new', file)
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(problem) as string })
+    expect(await readProject()).toEqual(before)
+    expect(await readdir(outside)).toEqual([])
   })
 })
 

@@ -171,12 +171,12 @@ describe('a page', () => {
       'with an island that there is not, and a broken link',
       '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
       ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its islands.ts'],
-      ['6:6', 'no page at /gide.html', 'did you mean /guide.html ?'],
+      ['6:6', 'no page at /gide.html', 'did you mean ./guide.md ?'],
     ],
     [
       'with two broken links in a line',
       '---\nlang: en\n---\n# A\n\nSee [it](./gide.md) and [that](/guied.html).\n',
-      ['6:10', 'no page at /gide.html', 'did you mean /guide.html ?'],
+      ['6:10', 'no page at /gide.html', 'did you mean ./guide.md ?'],
       ['6:32', 'no page at /guied.html', 'did you mean /guide.html ?'],
     ],
     [
@@ -188,7 +188,7 @@ describe('a page', () => {
     [
       'with a broken image, and one that is elsewhere',
       '# A\n\n![Flow](../public/flw.svg)\n![Far](https://example.org/far.png)\n',
-      ['3:9', 'no image at /flw.svg', 'did you mean /flow.svg ?'],
+      ['3:9', 'no image at /flw.svg', 'did you mean /flow.svg ? If not, put it at public/flw.svg'],
       ['4:8', 'the image is on another site', 'put the file into public/ and link to it there'],
     ],
     [
@@ -202,7 +202,7 @@ describe('a page', () => {
       '# A\n\n[page](/gu%E0%A4de.html)\n\n[anchor](./guide.md#%E0%A4)\n\n![image](/%E0%A4.svg)\n',
       ['3:8', 'no page at /gu%E0%A4de.html', 'did you mean /guide.html ?'],
       ['5:10', 'no heading #%E0%A4 in /guide.html', 'did you mean #first-steps ?'],
-      ['7:10', 'no image at /%E0%A4.svg', 'did you mean /flow.svg ?'],
+      ['7:10', 'no image at /%E0%A4.svg', 'put it at public/%E0%A4.svg'],
     ],
   ])('%s', async (_name, page, ...faults) => {
     expect(await faultsAfter((site) => site.write('docs/a.md', page))).toEqual(

@@ -77,6 +77,45 @@ describe('build', () => {
     expect(await site.dist()).toEqual(new Map())
   })
 
+  test('reports an error of a component, and of a module of the site, at their places', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    const edit = async (file: string, from: string, to: string) => {
+      const path = join(copy, file)
+      const text = await readFile(path, 'utf8')
+      await writeFile(path, text.replace(from, to))
+      return () => writeFile(path, text)
+    }
+    const site = await makeSite({ 'docs/README.md': '# Home\n\n::: island counter\n:::\n' })
+    const script = join(copy, 'scripts/run.js')
+    const faults = async () => {
+      const command = promisify(execFile)(process.execPath, [script, 'build'], { cwd: site.root })
+      const { code, stderr } = (await command.catch((error: unknown) => error)) as { code: number; stderr: string }
+      return [code, ...stderr.split('\n').filter((line) => line.startsWith('src/') && line.includes('throws'))]
+    }
+    const undo = await edit('src/site/site.ts', 'export const site', "JSON.parse('{')\nexport const site")
+    expect(await faults()).toEqual([1, expect.stringMatching(/^src\/site\/site\.ts:7:6 {2}throws SyntaxError: /)])
+    await undo()
+    await edit('src/site/site.ts', "outside: ['/', '/changes/']", "outside: ['/']")
+    await edit(
+      'src/site/site.ts',
+      /sidebar: \[[^]*?\n    \],/.exec(await readFile(join(copy, 'src/site/site.ts'), 'utf8'))?.[0] ?? '',
+      'sidebar: [],',
+    )
+    await edit(
+      'src/site/site.ts',
+      /top: \[[^]*?\n    \],/.exec(await readFile(join(copy, 'src/site/site.ts'), 'utf8'))?.[0] ?? '',
+      'top: [],',
+    )
+    await edit(
+      'src/site/site.ts',
+      /redirects: \{[^]*?\n  \},/.exec(await readFile(join(copy, 'src/site/site.ts'), 'utf8'))?.[0] ?? '',
+      '',
+    )
+    await edit('src/site/Counter.tsx', '  return (', "  if (count === 0) throw new RangeError('no stone')\n  return (")
+    expect(await faults()).toEqual([1, 'src/site/Counter.tsx:7:26  throws RangeError: no stone'])
+  })
+
   test('exits 1 on an error of the operating system, with the path', async () => {
     const { root } = await makeSite({ '.cache': '' })
     const { code, output, errors } = await run(root, ['build'])

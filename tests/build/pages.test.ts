@@ -166,6 +166,17 @@ test('a renamed page is a warning with the line to add, and none once it has a r
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
 })
 
+test('a renamed page that others link to is one list: the links, and the redirect to add', async () => {
+  const site = await makeSite({
+    ...pages,
+    'docs/README.md': '# Home\n\n[bounces](./docs/api/bounces.md)\n',
+    'published.txt': '/docs/api/bounces.html\n',
+  })
+  await expect(site.build({ published: 'published.txt' })).rejects.toThrow(
+    /README\.md:3:11 {2}no page at [^]*published\.txt:1 {2}\/docs\/api\/bounces\.html is gone[^]*'\/docs\/api\/bounces\.html': /,
+  )
+})
+
 test('a redirect from a page that exists, or to one that does not, is a fault', async () => {
   const site = await makeSite(pages)
   const redirects = { '/docs/api/': '/', '/old.html': '/docs/api/acton.html' }

@@ -48,8 +48,10 @@ const sidebar: Frame['sidebar'] = [
 const topLinks = [
   { title: 'Home', to: '/' },
   { title: 'Docs', to: '/docs/introduction/' },
-  { title: 'v4', to: 'https://v4.example.com/docs/' },
-]
+  { title: 'v4', to: 'https://v4.example.com/docs/', isVersion: true },
+  { title: 'v3', to: 'https://v3.example.com/', isVersion: true },
+  { title: 'Source', to: 'https://example.com/' },
+] as const
 
 /** Renders the build's part of a page, parses it as a browser does, and reads it back. */
 function readBack(frame: Frame, deployment: Deployment) {

@@ -13,6 +13,7 @@ import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
 import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
+import { showFonts } from './showFonts'
 
 /** The visible effects of a navigation: page, head, scroll position, active section, focus. */
 export interface Stage {
@@ -68,6 +69,7 @@ export function createStage(options: {
       const active = activeIn(page, to.hash)
       const sidebar = sidebars.open(to.path)
       const view: View = { page, activeSlug: active, announcement: titleOf(page.record, head.brand), sidebar }
+      showFonts()
       flushSync(() => show(() => (page === notFoundPage ? { ...view, missing: missingAt(to.path) } : view)))
       dressDocument(page, head)
       scrollTo(to, cause)

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { boot } from '../../config'
 import type { RunnableSample, SampleFiles } from '../../types'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
 import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
 import type { Prepared } from './prepare'
 import { packShared, type Shared } from './share'
+import { Steps } from './Steps'
 import type { StoreView } from './store/StoreView'
-import type { StorageEntries } from './store/storeLog'
 import { useRun, type LastRun } from './useRun'
 
 /** The parts of the panel that the first result doesn't need. */
@@ -42,6 +43,7 @@ export function Panel(props: PanelProps) {
   )
   const [open, setOpen] = useState(original.name)
   const [isEditorOpen, setEditorOpen] = useState(false)
+  const [canUndo, setCanUndo] = useState(false)
   const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelParts['loadStoreView']>>>()
   const codePlace = useRef<HTMLDivElement>(null)
   /** The place of the editor, with plain code until it is there. The element stays the same, so React leaves it alone. */
@@ -53,7 +55,7 @@ export function Panel(props: PanelProps) {
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
-  const run = useMemo(() => (storage?: StorageEntries) => start(latest.current, storage), [start])
+  const run = useMemo(() => (how?: Parameters<typeof start>[1]) => start(latest.current, how), [start])
 
   useEffect(() => {
     if (changed === undefined) run()
@@ -76,10 +78,12 @@ export function Panel(props: PanelProps) {
         first: original.name,
         highlight,
         onChange: (name, code) => change(new Map(latest.current).set(name, code)),
+        onHistory: setCanUndo,
         onRun: () => run(),
       })
-      // The editor measures its lines only while it is visible, and would change its height when the reader scrolls to it.
-      place.scrollIntoView({ block: 'nearest' })
+      // It measures its lines only while it is visible, and would change its height when the reader scrolls to it. The
+      // result and the store are below it, so the panel begins at the top of the screen.
+      place.parentElement?.scrollIntoView({ block: 'start' })
       setEditorOpen(true)
     }
     open().catch(console.error)
@@ -94,7 +98,8 @@ export function Panel(props: PanelProps) {
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
-  const outcomes = last?.program && last.status !== 'running' ? outcomesOf(last.program.directives, last.events) : []
+  const outcomes =
+    last?.program && last.status !== 'running' ? outcomesOf(last.program.directives, last.events, last.takesSteps) : []
   const marked = open === original.name ? outcomes : []
   const errorLine = place?.file === open ? place.line : undefined
   const marks = JSON.stringify([marked, errorLine])
@@ -110,7 +115,7 @@ export function Panel(props: PanelProps) {
   }, [hasStores, loadStoreView])
 
   const reset = () => {
-    for (const [name, code] of Object.entries(original.files)) editor.current?.replace(name, code)
+    for (const name of Object.keys(edited)) editor.current?.replace(name, original.files[name] ?? '')
     change(new Map(Object.entries(original.files)))
     forget()
   }
@@ -120,18 +125,25 @@ export function Panel(props: PanelProps) {
     address.hash = await packShared({ index: prepared.index, language, files: edited })
     window.open(address, '_blank', 'noopener')
   }
+  const onKeyDown = ({ key, target, defaultPrevented }: React.KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented) return
+    // The first press leaves the editor, where closing could lose what the reader has written.
+    if (codePlace.current?.contains(target as Node) === true) runButton.current?.focus()
+    else onClose()
+  }
   return (
-    <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status}>
+    <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status} onKeyDown={onKeyDown}>
       <header>
         <button type="button" className="primary" onClick={() => run()} ref={runButton}>
           {last === undefined ? 'Run' : 'Run again'}
         </button>
+        <button type="button" onClick={() => editor.current?.undo()} disabled={!canUndo}>
+          Undo
+        </button>
         <button type="button" onClick={reset} disabled={Object.keys(edited).length === 0}>
           Reset
         </button>
-        <button type="button" onClick={() => void navigator.clipboard.writeText(files.get(open) ?? '')}>
-          Copy
-        </button>
+        <CopyButton textOf={() => files.get(open) ?? ''} />
         <button type="button" onClick={() => void openTab()}>
           Open in a new tab
         </button>
@@ -156,9 +168,16 @@ export function Panel(props: PanelProps) {
       <p className="summary" role="status">
         {summaryOf(last, outcomes)}
       </p>
-      <div className={sample.hasSteps && last !== undefined ? 'result' : 'result hidden'}>
+      <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
         <slot />
       </div>
+      {sample.steps !== undefined && last?.program !== undefined && (
+        <Steps
+          steps={last.program.directives.steps}
+          outcomes={last.takesSteps ? outcomes : []}
+          onTake={() => run({ takesSteps: true })}
+        />
+      )}
       {lines.length > 0 && <Console lines={lines} />}
       {last !== undefined && storeView !== undefined && (
         <storeView.StoreView
@@ -167,7 +186,7 @@ export function Panel(props: PanelProps) {
           storage={last.storage}
           exported={last.exported}
           onCommand={control}
-          onReload={() => run(last.storage)}
+          onReload={() => run({ storage: last.storage })}
         />
       )}
     </section>
@@ -195,19 +214,43 @@ function placeText(place: Place | undefined): string {
 function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
   if (last === undefined || last.program === undefined) return ''
   if (last.status === 'running') return 'Running …'
+  const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
+  const [first] = wrong
+  if (first === undefined && last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   if (outcomes.length === 0) return last.status === 'done' ? 'Ran.' : ''
-  const wrong = outcomes.filter(({ problem }) => problem !== undefined).length
-  if (wrong === 0)
+  if (first === undefined)
     return outcomes.length === 1
       ? 'The result is as the page says.'
       : `All ${outcomes.length} results are as the page says.`
-  if (outcomes.length === 1) return 'The result differs from the comment.'
-  return `${wrong} of ${outcomes.length} results differ from the comments.`
+  if (outcomes.length === 1) return `The result differs: ${first}.`
+  return `${wrong.length} of ${outcomes.length} results differ${wrong.length > 1 ? ', first' : 's'}: ${first}.`
 }
+
+/** Copies a text, and says whether that worked. */
+function CopyButton({ textOf }: { readonly textOf: () => string }) {
+  const [label, setLabel] = useState('Copy')
+  useEffect(() => {
+    const timer = setTimeout(() => setLabel('Copy'), boot.copiedTime)
+    return () => clearTimeout(timer)
+  }, [label])
+  const copy = () =>
+    navigator.clipboard.writeText(textOf()).then(
+      () => setLabel('Copied'),
+      () => setLabel('Could not copy'),
+    )
+  return (
+    <button type="button" onClick={() => void copy()}>
+      <span aria-live="polite">{label}</span>
+    </button>
+  )
+}
+
+/** Lines of the console that are visible at the same time, even if they are long. More can be scrolled by keyboard. */
+const linesWithoutScrolling = 3
 
 function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {
   return (
-    <ol className="console" aria-label="Console">
+    <ol className="console" aria-label="Console" tabIndex={lines.length > linesWithoutScrolling ? 0 : undefined}>
       {lines.map(({ kind, text, place }, index) => (
         <li key={index} className={kind}>
           {placeText(place)}

@@ -42,14 +42,14 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     } catch (error) {
       console.error(error)
       ready.host.remove()
-      const notice = document.querySelector('[data-notice]')
-      if (notice !== null) notice.textContent = 'The sample could not be loaded'
+      say('The sample could not be loaded')
     }
   }
   const openShared = async (figures: NodeListOf<HTMLElement>) => {
     const shared = await unpackShared(location.hash)
     const figure = [...figures].find((figure) => readRunMark(figure)?.index === shared?.index)
-    if (figure !== undefined) await open(figure, shared)
+    if (figure === undefined) say('The code in this link could not be read')
+    else await open(figure, shared)
   }
 
   return () => {
@@ -74,6 +74,12 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     addWatchButtons(addresses.loadWatch)
     if (location.hash.startsWith(sharedPrefix)) void openShared(figures)
   }
+}
+
+/** Shows a message to the reader. */
+function say(text: string): void {
+  const notice = document.querySelector('[data-notice]')
+  if (notice !== null) notice.textContent = text
 }
 
 /** The open panel of a sample. */

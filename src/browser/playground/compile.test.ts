@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CodeError, compile } from './compile'
+import { CodeError, compile, visitsOf } from './compile'
 
-const compiled = (files: Readonly<Record<string, string>>, name = 'main.ts') =>
-  compile({ name, files: new Map(Object.entries(files)) }, { hasSteps: false })
+const compiled = (files: Readonly<Record<string, string>>, name = 'main.ts', steps?: string) =>
+  compile({ name, files: new Map(Object.entries(files)) }, { ...(steps !== undefined && { steps }) })
 
 describe('compile', () => {
   test('removes types, reports the subjects of assertions, and keeps the lines', () => {
@@ -34,6 +34,11 @@ describe('compile', () => {
     expect(main?.code.split('\n').map((line) => line.includes('__import('))).toEqual([true, false, true])
   })
 
+  test('replaces import.meta, which scripts do not have', () => {
+    const { order } = compiled({ 'main.ts': 'import.meta.hot?.accept()' })
+    expect(order.modules[0]?.code).toContain('__import.meta.hot?.accept()')
+  })
+
   test('keeps an exported pattern apart from the line above it', () => {
     const { order } = compiled({ 'main.ts': 'export const a = f()\nexport const { b } = g()' })
     expect(order.modules[0]?.code.split('\n')[1]).toMatch(/^;/)
@@ -45,6 +50,26 @@ describe('compile', () => {
       ['/a', '[1]'],
       ['/b.json', '[2]'],
     ])
+  })
+
+  test('adds the steps of the test, and begins again with each reload', () => {
+    const code = 'export const App = () => null\n// logs: a'
+    const steps = '// click: Add\n// logs: b\n// logs: c\n// reload\n// logs: d\n// shows: e'
+    const { order, directives } = compiled({ 'main.ts': code }, 'main.ts', steps)
+    expect(order.onRender).toEqual([0])
+    expect(visitsOf(directives)).toEqual([
+      { onRender: [0], steps: [{ id: 1, kind: 'click', text: 'Add', ids: [2] }] },
+      { onRender: [5], steps: [{ id: 6, kind: 'shows', text: 'e', ids: [] }] },
+    ])
+  })
+
+  test('names the last line of code that ends too early, although steps follow it', () => {
+    try {
+      compiled({ 'main.ts': 'function App() {\n  a()\n// …\n' }, 'main.ts', '// shows: a')
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toMatchObject({ line: 2 })
+    }
   })
 
   test.each([

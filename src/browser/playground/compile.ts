@@ -2,12 +2,19 @@ import { transform } from 'sucrase'
 import { fileAnswers, parseAnswer } from '../../page/fence/answers'
 import { resolveImport } from '../../page/fence/resolveImport'
 import { componentOf } from '../../verify/samples/code/component'
-import { allGroups, directivesOf, groupsOf, scriptCode, type Directives } from '../../verify/samples/code/directives'
+import {
+  allGroups,
+  directivesOf,
+  groupsOf,
+  scriptCode,
+  type Assertion,
+  type Directives,
+} from '../../verify/samples/code/directives'
 import { guardLoops } from '../../verify/samples/code/guardLoops'
 import { instrument, type Insertion } from '../../verify/samples/code/instrument'
 import { parseCode, type ParsedCode } from '../../verify/samples/code/parseCode'
 import type { RunnableSample } from '../../types'
-import { importName, type Module, type Order } from './protocol'
+import { importName, type Module, type Order, type StepOrder } from './protocol'
 import type { StorageEntries } from './store/storeLog'
 
 /** The code of a sample as the reader has it. */
@@ -22,7 +29,7 @@ export interface Program {
   readonly directives: Directives
 }
 
-type RunOrder = Extract<Order, { type: 'run' }>
+export type RunOrder = Extract<Order, { type: 'run' }>
 
 const emptyStorage: StorageEntries = { localStorage: {}, sessionStorage: {} }
 
@@ -44,8 +51,10 @@ export class CodeError extends Error {
  *
  * @throws CodeError
  */
-export function compile(source: Source, { hasSteps, random, isDevelopment, storage = emptyStorage }: Options): Program {
-  const { name, files } = source
+export function compile({ name, files: written }: Source, sample: Options): Program {
+  const { steps, clock, random, isDevelopment } = sample
+  const own = written.get(name) ?? ''
+  const files = new Map(written).set(name, steps === undefined ? own : `${own}\n${steps}`)
   const parsed = parseCode(files.get(name) ?? '', languageOf(name))
   const directives = directivesOf(scriptCode(parsed.text, languageOf(name)), parsed)
   const answers = directives.answers.flatMap(({ text }) => parseAnswer(text) ?? [])
@@ -55,23 +64,39 @@ export function compile(source: Source, { hasSteps, random, isDevelopment, stora
     directives,
     order: {
       type: 'run',
-      modules: modulesOf(source, directives, isDevelopment === true),
+      modules: modulesOf({ name, files }, directives, isDevelopment === true),
       settings: {
         random,
         answers: [...answers, ...fileAnswers(data, answers)],
-        hasSteps,
+        hasSteps: steps !== undefined,
         component: componentOf(parsed),
         kinds: Object.fromEntries(kinds) as RunKinds,
       },
-      storage,
-      onRender: groupsOf(directives.onRender).flatMap(([first]) => first?.id ?? []),
+      clock,
+      storage: emptyStorage,
+      onRender: idsOf(directives.onRender),
+      steps: [],
     },
   }
 }
 
-interface Options extends Pick<RunnableSample, 'hasSteps' | 'random' | 'isDevelopment'> {
-  /** What its storage contains at first. Nothing by default. */
-  readonly storage?: StorageEntries | undefined
+type Options = Pick<RunnableSample, 'steps' | 'clock' | 'random' | 'isDevelopment'>
+
+/** Ids that the run reports under: one for each group. */
+const idsOf = (assertions: readonly Assertion[]) => groupsOf(assertions).flatMap(([first]) => first?.id ?? [])
+
+/** Steps between two loads of a sample, and what the rendering before them asserts. */
+export type Visit = Pick<RunOrder, 'onRender' | 'steps'>
+
+/** The steps of a sample. Each reload begins another visit. */
+export function visitsOf({ onRender, steps }: Directives): readonly Visit[] {
+  const visits = [{ onRender: idsOf(onRender), steps: [] as StepOrder[] }]
+  for (const { id, kind, text, assertions } of steps) {
+    const ids = idsOf(assertions)
+    if (kind === 'reload') visits.push({ onRender: ids, steps: [] })
+    else visits.at(-1)?.steps.push({ id, kind, text, ids })
+  }
+  return visits
 }
 
 type RunKinds = RunOrder['settings']['kinds']
@@ -105,7 +130,11 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     )
     for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
     const { assertions } = file === name ? directives : { assertions: [] }
-    const renamed = dynamic.map(({ at }): Insertion => ({ at, text: importName.replace('import', ''), rank: 20 }))
+    const renamed = [...dynamic.map(({ at }) => at), ...importMetasIn(parsed)].map((at): Insertion => ({
+      at,
+      text: importName.replace('import', ''),
+      rank: 20,
+    }))
     const insertions = [...separateExports(parsed), ...guardLoops(parsed), ...renamed]
     const instrumented = instrument(parsed, assertions, insertions).code
     modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports, lazyImports })
@@ -140,6 +169,15 @@ function dynamicImportsIn({ text, top }: ParsedCode): { readonly at: number; rea
   return found
 }
 
+/** Where each `import.meta` of a file is, which scripts don't have. */
+function importMetasIn({ top }: ParsedCode): number[] {
+  const found: number[] = []
+  top.cursor().iterate(({ name, from }) => {
+    if (name === 'ImportMeta') found.push(from)
+  })
+  return found
+}
+
 /** Lines stay the same. `parsed` is the code before it was instrumented. */
 function javascriptFor(file: string, code: string, parsed: ParsedCode, isDevelopment: boolean): string {
   const isTyped = /\.tsx?$/.test(file)
@@ -163,13 +201,15 @@ function javascriptFor(file: string, code: string, parsed: ParsedCode, isDevelop
   }
 }
 
-/** The line after whose code the first syntax error is. Undefined if there is none. */
+/** The line after whose code the first syntax error is. Comments such as the steps may follow that code. Undefined if there is none. */
 function errorLineOf({ text, top }: ParsedCode): number | undefined {
   let at: number | undefined
   top.cursor().iterate(({ type, from }) => {
     if (type.isError) at ??= from
   })
-  return at === undefined ? undefined : Math.max(text.slice(0, at).trimEnd().split('\n').length, 1)
+  if (at === undefined) return undefined
+  const before = text.slice(0, at).replace(/(?:\n\s*\/\/.*)*\s*$/, '')
+  return before.split('\n').length
 }
 
 /** The language of a file, by its name. */

@@ -1,6 +1,7 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo, undoDepth } from '@codemirror/commands'
 import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, WidgetType, type DecorationSet } from '@codemirror/view'
+import { asStated } from './asStated'
 import type { Highlight } from './highlight'
 import type { Outcome } from './outcome'
 
@@ -15,7 +16,8 @@ export interface Marks {
 export interface Editor {
   /** Shows a file. */
   readonly open: (name: string) => void
-  /** Puts the original code of a file back. */
+  readonly undo: () => void
+  /** Puts the original code of a file back, which can be undone. */
   readonly replace: (name: string, code: string) => void
   /** Shows what a run found in the open file. */
   readonly mark: (marks: Marks) => void
@@ -82,7 +84,7 @@ class OutcomeMark extends WidgetType {
     mark.textContent = this.problem ?? '✓'
     if (this.problem === undefined) {
       mark.setAttribute('role', 'img')
-      mark.setAttribute('aria-label', 'As the comment says')
+      mark.setAttribute('aria-label', asStated)
     }
     return mark
   }
@@ -109,9 +111,11 @@ export function openEditor(options: {
   readonly first: string
   readonly highlight: Highlight
   readonly onChange: (name: string, code: string) => void
+  /** Called with whether there is something to undo in the open file. */
+  readonly onHistory: (canUndo: boolean) => void
   readonly onRun: () => void
 }): Editor {
-  const { place, root, files, first, highlight, onChange, onRun } = options
+  const { place, root, files, first, highlight, onChange, onHistory, onRun } = options
   let current = first
   const run = () => {
     onRun()
@@ -128,7 +132,9 @@ export function openEditor(options: {
     plainInput,
     EditorView.contentAttributes.of({ 'aria-label': 'Code of the sample', spellcheck: 'false' }),
     EditorView.updateListener.of(({ docChanged, state }) => {
-      if (docChanged) onChange(current, state.doc.toString())
+      if (!docChanged) return
+      onChange(current, state.doc.toString())
+      onHistory(undoDepth(state) > 0)
     }),
   ]
   const states = new Map([...files].map(([name, doc]) => [name, EditorState.create({ doc, extensions })]))
@@ -138,12 +144,20 @@ export function openEditor(options: {
       states.set(current, view.state)
       current = name
       const state = states.get(name)
-      if (state !== undefined) view.setState(state)
+      if (state === undefined) return
+      view.setState(state)
+      onHistory(undoDepth(state) > 0)
     },
+    undo: () => undo(view),
     replace: (name, code) => {
-      const state = EditorState.create({ doc: code, extensions })
-      states.set(name, state)
-      if (name === current) view.setState(state)
+      const state = name === current ? view.state : states.get(name)
+      const change = state?.update({
+        changes: { from: 0, to: state.doc.length, insert: code },
+        annotations: isolateHistory.of('full'),
+      })
+      if (change === undefined) return
+      if (name === current) view.dispatch(change)
+      else states.set(name, change.state)
     },
     mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
     destroy: () => view.destroy(),

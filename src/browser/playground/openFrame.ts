@@ -1,4 +1,4 @@
-import type { Answer } from './protocol'
+import { isAnswer } from './isAnswer'
 
 /** A frame for one run. It does nothing before it gets an order. */
 export interface Frame {
@@ -20,8 +20,8 @@ export function openFrame(place: Element, address: string): Frame {
   element.src = address
   const loaded = new Promise<void>((resolve) => element.addEventListener('load', () => resolve(), { once: true }))
   const ready = new Promise<void>((resolve) => {
-    const listen = ({ source, data }: MessageEvent<Answer>) => {
-      if (source !== element.contentWindow || source === null || data.type !== 'ready') return
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== element.contentWindow || source === null || !isAnswer(data) || data.type !== 'ready') return
       removeEventListener('message', listen)
       resolve()
     }

@@ -47,8 +47,10 @@ function show({ figure, host }: Prepared, render: Render): void {
   sheet.replaceSync(styles)
   shadow.adoptedStyleSheets = [sheet]
   const root = createRoot(shadow.appendChild(document.createElement('div')))
+  const uncover = coverPage(host)
   const leave = () => {
     document.removeEventListener('article', leave)
+    uncover()
     root.unmount()
     host.remove()
   }
@@ -58,4 +60,31 @@ function show({ figure, host }: Prepared, render: Render): void {
   }
   document.addEventListener('article', leave)
   root.render(render(close, shadow))
+}
+
+/** The width below which the panel covers the screen, as in panel.css. */
+const isSheet = '(max-width: 40rem)'
+
+/** Keeps the focus out of the page while the panel covers it. Returns the function that ends this. */
+function coverPage(host: HTMLElement): () => void {
+  const media = matchMedia(isSheet)
+  const covered = aroundOf(host).filter((element) => !element.inert)
+  const update = () => covered.forEach((element) => (element.inert = media.matches))
+  update()
+  media.addEventListener('change', update)
+  return () => {
+    media.removeEventListener('change', update)
+    covered.forEach((element) => (element.inert = false))
+  }
+}
+
+/** Everything in the page that neither contains an element nor is part of it, apart from the title of the page. */
+function aroundOf(element: HTMLElement): HTMLElement[] {
+  const { parentElement: parent } = element
+  if (parent === null) return []
+  const others = [...parent.children].flatMap((other) => {
+    if (other === element) return []
+    return other.matches('h1') ? [...other.children] : [other]
+  })
+  return [...others.filter((other) => other instanceof HTMLElement), ...aroundOf(parent)]
 }

@@ -1,21 +1,22 @@
-import { findingsOf } from '../../verify/samples/code/findings'
-import { groupsOf, type Directives } from '../../verify/samples/code/directives'
-import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import { findingOfStep, findingsOf } from '../../verify/samples/code/findings'
+import { allGroups, groupsOf, type Directives } from '../../verify/samples/code/directives'
 import { plainText } from '../../verify/samples/code/text'
-import { sourceFolder } from './protocol'
+import { sourceFolder, type PanelEvent } from './protocol'
 
 /** How an assertion in the code fared in a run. */
 export interface Outcome {
+  readonly id: number
   /** Offset after its comment. */
   readonly end: number
   /** The difference; undefined if the run gave what the comment says. */
   readonly problem: string | undefined
 }
 
-/** Compares a run with the comments of its code. */
-export function outcomesOf({ assertions, onRender }: Directives, events: readonly RunEvent[]): Outcome[] {
-  const isOver = events.some(({ kind }) => kind === 'uncaught')
-  const groups = [assertions, onRender].flatMap(groupsOf)
+/** Compares a run with the comments of its code, and with its steps if it has taken them. */
+export function outcomesOf(directives: Directives, events: readonly PanelEvent[], hasTakenSteps: boolean): Outcome[] {
+  const { assertions, onRender, steps } = directives
+  const isOver = events.some(({ kind }) => kind === 'uncaught' || kind === 'failed')
+  const groups = hasTakenSteps ? allGroups(directives) : [assertions, onRender].flatMap(groupsOf)
   const problems = new Map(
     groups
       .flatMap((group) => findingsOf(group, events, false))
@@ -24,7 +25,16 @@ export function outcomesOf({ assertions, onRender }: Directives, events: readonl
   for (const { directive, problem } of groups.flatMap((group) => findingsOf(group, events, isOver))) {
     problems.set(directive.id, problem)
   }
-  return groups.flat().map(({ id, end }) => ({ end, problem: problems.get(id) }))
+  const outcomes = groups.flat().map(({ id, end }): Outcome => ({ id, end, problem: problems.get(id) }))
+  if (!hasTakenSteps) return outcomes
+  const ofSteps = steps.flatMap((step): Outcome[] => {
+    const { id, end } = step
+    const [finding] = findingOfStep(step, events, isOver)
+    const isReached = events.some((event) => event.id === id)
+    if (step.kind !== 'shows' && finding === undefined) return []
+    return [{ id, end, problem: finding?.problem ?? (isReached ? undefined : 'this is not reached') }]
+  })
+  return [...outcomes, ...ofSteps]
 }
 
 /** A line of the panel's console. */
@@ -43,8 +53,10 @@ export interface Place {
 }
 
 /** Everything that a run logged, and its uncaught errors. */
-export function consoleOf(events: readonly RunEvent[]): ConsoleLine[] {
-  return events.flatMap(({ kind, text, stack = '', id }): ConsoleLine[] => {
+export function consoleOf(events: readonly PanelEvent[]): ConsoleLine[] {
+  return events.flatMap((event): ConsoleLine[] => {
+    const { kind, text, id } = event
+    const stack = ('stack' in event && event.stack) || ''
     if (kind === 'logs') return [{ kind: 'log', text, place: undefined }]
     if (kind === 'errors' || kind === 'uncaught' || (kind === 'throws' && id === null)) {
       return [{ kind: 'error', text: kind === 'errors' ? text : plainText(text), place: placeIn(stack) }]

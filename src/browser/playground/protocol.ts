@@ -1,5 +1,6 @@
 import type { RunSettings } from '../../verify/samples/runtime/shared/environment'
-import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import type { Step } from '../../verify/samples/code/directives'
+import type { RunEvent, StepEvent } from '../../verify/samples/runtime/shared/recorder'
 import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
 /** A file of a sample, ready to be evaluated: a script, or the text of a style sheet or data. */
@@ -12,6 +13,11 @@ export interface Module {
   readonly lazyImports: Readonly<Record<string, string>>
 }
 
+/** A step to take, and the groups of what it asserts. */
+export interface StepOrder extends Pick<Step, 'id' | 'kind' | 'text'> {
+  readonly ids: readonly number[]
+}
+
 /** What the page sends to the frame. */
 export type Order =
   | {
@@ -21,6 +27,10 @@ export type Order =
       readonly settings: RunSettings
       /** The assertions of the first rendering. */
       readonly onRender: readonly number[]
+      /** What to do then. Empty if the reader uses the sample. */
+      readonly steps: readonly StepOrder[]
+      /** The moment at which its time begins, if that is virtual. */
+      readonly clock: string | undefined
       /** What its storage contains at first. */
       readonly storage: StorageEntries
     }
@@ -28,17 +38,20 @@ export type Order =
   | { readonly type: 'ping' }
   | { readonly type: 'scheme'; readonly scheme: string }
 
+/** Something that happened in a run, or the result of a step. */
+export type PanelEvent = RunEvent | StepEvent
+
 /** What the frame sends to the page. */
 export type Answer =
   | { readonly type: 'ready' | 'pong' | 'done' }
-  | { readonly type: 'event'; readonly event: RunEvent }
+  | { readonly type: 'event'; readonly event: PanelEvent }
   | { readonly type: 'store'; readonly report: StoreReport }
   | { readonly type: 'export'; readonly log: StoreExport }
   | { readonly type: 'storage'; readonly storage: StorageEntries }
   | { readonly type: 'renders'; readonly renders: Renders }
   | { readonly type: 'height'; readonly height: number }
 
-/** The function that replaces `import()` in a sample. */
+/** What replaces `import()` and `import.meta` in a sample. */
 export const importName = '__import'
 
 /** Where a script of the sample is in a stack: `sample/store.ts:3:5`. */

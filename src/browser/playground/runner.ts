@@ -1,6 +1,6 @@
-import type { RunEvent } from '../../verify/samples/runtime/shared/recorder'
+import { isAnswer } from './isAnswer'
 import type { Frame } from './openFrame'
-import type { Answer, Order } from './protocol'
+import type { Answer, Order, PanelEvent } from './protocol'
 import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
 /** Milliseconds between two pings, and how many pings may go unanswered. */
@@ -10,7 +10,7 @@ const maxEvents = 2000
 
 /** What a run reports to the panel. */
 export interface RunListener {
-  readonly onEvent: (event: RunEvent) => void
+  readonly onEvent: (event: PanelEvent) => void
   /** A store of the sample has changed. */
   readonly onStore: (report: StoreReport) => void
   /** The log that the reader has asked for. */
@@ -63,11 +63,10 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
       else listener.onEvent(event)
     },
   }
-  const listen = ({ source, data }: MessageEvent<Answer>) => {
+  const listen = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow || source === null) return
     missed = 0
-    // The sample can post messages as well, so they are not trusted.
-    if (Object.hasOwn(answers, String((data as Answer | null)?.type))) answers[data.type](data as never)
+    if (isAnswer(data)) answers[data.type](data as never)
   }
   const timer = setInterval(() => {
     if (!isLoaded) return

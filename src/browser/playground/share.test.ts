@@ -15,6 +15,16 @@ describe('a link with code', () => {
     expect(await unpackShared(hash)).toBeUndefined()
   })
 
+  test('is ignored if it would fill the memory', async () => {
+    const hash = await packShared({ ...shared, files: { 'a.ts': 'a'.repeat(900_000) } })
+    expect(hash.length).toBeLessThan(2000)
+    expect(await unpackShared(hash)).toBeDefined()
+    const larger = new CompressionStream('deflate-raw')
+    const text = JSON.stringify({ ...shared, files: { 'a.ts': 'a'.repeat(1_100_000) } })
+    const bytes = Buffer.from(await new Response(new Blob([text]).stream().pipeThrough(larger)).arrayBuffer())
+    expect(await unpackShared(`#run=${bytes.toString('base64url')}`)).toBeUndefined()
+  })
+
   test('is ignored if it carries something else', async () => {
     const other = { index: 'a', language: 'ts', files: {} } as unknown as typeof shared
     expect(await unpackShared(await packShared(other))).toBeUndefined()

@@ -9,6 +9,9 @@ export interface Shared {
   readonly files: SampleFiles
 }
 
+/** Bytes of code that a link may carry. A short link could otherwise fill the memory, because it is compressed. */
+const maxBytes = 1_000_000
+
 /** The beginning of the hash of a link with code. */
 export const sharedPrefix = '#run='
 
@@ -41,5 +44,18 @@ async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer())
+  const stream = new Blob([bytes]).stream().pipeThrough(through)
+  return new Uint8Array(await new Response(stream.pipeThrough(limited())).arrayBuffer())
+}
+
+/** Lets `maxBytes` through, and fails after that. */
+function limited(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let length = 0
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      length += chunk.byteLength
+      if (length > maxBytes) controller.error(new Error('The link carries too much code'))
+      else controller.enqueue(chunk)
+    },
+  })
 }

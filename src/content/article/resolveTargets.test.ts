@@ -83,15 +83,15 @@ describe('links', () => {
   })
 
   test.each([
-    ['[x](./flng.md)', '1:5 no page at /docs/api/flng.html => did you mean /docs/api/fling.html ?'],
-    ['[x](./flng)', '1:5 no page at /docs/api/flng => did you mean /docs/api/fling.html ?'],
+    ['[x](./flng.md)', '1:5 no page at /docs/api/flng.html => did you mean ./fling.md ?'],
+    ['[x](./flng)', '1:5 no page at /docs/api/flng => did you mean ./fling.md ?'],
     ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],
     [
       '[x](../../../../a.md)',
       '1:5 "../../../../a.md" leads out of docs/ => link to a page in docs/ or to a file in public/',
     ],
-    ['[x](./Fling.md)', '1:5 no page at docs/api/Fling.md => did you mean /docs/api/fling.html ?'],
-    ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean /docs/api/fling.html ?'],
+    ['[x](./Fling.md)', '1:5 no page at docs/api/Fling.md => did you mean ./fling.md ?'],
+    ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean ./fling.md ?'],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
   })
@@ -142,22 +142,28 @@ describe('images', () => {
   })
 
   test.each([
-    ['![x](/images/flw.svg)', '1:6 no image at /images/flw.svg => did you mean /images/flow.svg ?'],
-    ['![x](./flow.svg)', '1:6 no image at /docs/api/flow.svg => did you mean /images/flow.svg ?'],
-    ['![x](/files/notes.zip)', '1:6 /files/notes.zip is not an image => did you mean /images/flow.svg ?'],
+    [
+      '![x](/images/flw.svg)',
+      '1:6 no image at /images/flw.svg => did you mean /images/flow.svg ? If not, put it at public/images/flw.svg',
+    ],
+    [
+      '![x](./flow.svg)',
+      '1:6 no image at /docs/api/flow.svg => did you mean /images/flow.svg ? If not, put it at public/docs/api/flow.svg',
+    ],
+    ['![x](/files/notes.zip)', '1:6 /files/notes.zip is not an image => link to it instead'],
     [
       '![x](https://example.com/a.png)',
       '1:6 the image is on another site => put the file into public/ and link to it there',
     ],
     ['![x](//example.com/a.png)', '1:6 the image is on another site => put the file into public/ and link to it there'],
-    ['[![x](/a.svg)](./fling.md)', '1:7 no image at /a.svg => did you mean /images/flow.svg ?'],
+    ['[![x](/a.svg)](./fling.md)', '1:7 no image at /a.svg => put it at public/a.svg'],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
   })
 
   test('the fault on a site without images says where to put one', () => {
     expect(faultsIn('![x](/a.svg)', { assets: new Map() })).toEqual([
-      '1:6 no image at /a.svg => put the file into public/',
+      '1:6 no image at /a.svg => put it at public/a.svg',
     ])
   })
 })

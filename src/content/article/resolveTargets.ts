@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { closest } from 'fastest-levenshtein'
+import { closest, distance } from 'fastest-levenshtein'
 import type { Token } from 'markdown-it'
 import type { Fault } from '../../errors'
 import { sourceForm, type Reference } from '../../page/inline'
@@ -17,6 +17,8 @@ export type ImageSize = { readonly width: number; readonly height: number } | nu
 export interface SiteContext {
   /** Every route that has a source file. */
   readonly routes: ReadonlySet<string>
+  /** The source file of each route, relative to docs/. */
+  readonly files: ReadonlyMap<string, string>
   /** Those of the pages that only watch mode shows. */
   readonly drafts: ReadonlySet<string>
   /** Files of public/ by their address without base, such as `/images/flow.svg`. */
@@ -90,8 +92,8 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
   if (path.path === undefined) return path
   const route = resolvePath(path.path, site.routes)
   if (route === undefined && !site.assets.has(path.path)) {
-    const known = [...site.routes, ...site.assets.keys()]
-    const remedy = `did you mean ${nearest(path.path, known)} ?`
+    const found = nearest(path.path, [...site.routes, ...site.assets.keys()])
+    const remedy = `did you mean ${asWritten(page, site, address, found)} ?`
     return { fault: { problem: `no page at ${path.path}`, remedy } }
   }
   const to = route ?? path.path
@@ -123,9 +125,11 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
   if (path.path === undefined) return path
   const size = site.assets.get(path.path)
   if (size === undefined || size === null) {
+    if (size === null) return { fault: { problem: `${path.path} is not an image`, remedy: 'link to it instead' } }
     const images = [...site.assets].flatMap(([name, found]) => (found === null ? [] : [name]))
-    const remedy = images.length > 0 ? `did you mean ${nearest(path.path, images)} ?` : 'put the file into public/'
-    return { fault: { problem: size === null ? `${path.path} is not an image` : `no image at ${path.path}`, remedy } }
+    const found = images.length > 0 ? nearest(path.path, images) : ''
+    const suggestion = isSimilar(path.path, found) ? `did you mean ${found} ? If not, ` : ''
+    return { fault: { problem: `no image at ${path.path}`, remedy: `${suggestion}put it at public${path.path}` } }
   }
   return {
     attributes: [
@@ -157,8 +161,26 @@ export function pathOf(
   if (!file.endsWith('.md')) return { path: new URL(target, `http://site${page.route}`).pathname }
   const route = routeOf(file)
   if (typeof route === 'string') return { path: route }
-  const remedy = `did you mean ${nearest(`/${file}`, [...site.routes])} ?`
+  const remedy = `did you mean ${asWritten(page, site, target, nearest(`/${file}`, [...site.routes]))} ?`
   return { fault: { problem: `no page at ${file}`, remedy } }
+}
+
+/** An address of the site in the form of the target that it is a remedy for: `/guide/skip.html` -> `./skip.md` */
+function asWritten(
+  page: Pick<SourcePage, 'relativePath'>,
+  site: Pick<SiteContext, 'files'>,
+  target: string,
+  address: string,
+): string {
+  if (target.startsWith('/')) return address
+  const file = site.files.get(address) ?? `../public${address}`
+  const relative = posix.relative(posix.dirname(page.relativePath), file)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** Whether a name may be a slip of another one. */
+function isSimilar(path: string, other: string): boolean {
+  return distance(posix.basename(path), posix.basename(other)) <= posix.basename(path).length / 3
 }
 
 /** The known address most similar to a path, regardless of endings: `/guide/instal` -> `/guide/install.html`. */

@@ -22,12 +22,20 @@ describe('samples that readers can run', () => {
       name: 'sample.ts',
       files: { 'sample.ts': 2, 'store.ts': 0 },
       javascript: { name: 'sample.js', files: { 'sample.js': 2, 'store.js': 1 } },
-      hasSteps: false,
     })
   })
 
-  test('may wait, which readers do in real time', () => {
-    expect(runnable(fence('ts clock', 'a()')).marks).toEqual(['0'])
+  test('say when their time begins', () => {
+    const { samples } = runnable(fence('ts clock=2026-03-01', 'a()'))
+    expect(samples).toMatchObject([{ clock: '2026-03-01T00:00:00.000Z' }])
+  })
+
+  test('have the steps that the page does not show, without proofs of defaults', () => {
+    const steps = '// shows: 1 …\n// click: Add #2\n// logs: a\n// default: size is 1\n// reload'
+    const code = `export const App = () => null\n// logs: b\n${steps}`
+    expect(runnable(fence('tsx', code)).samples).toMatchObject([
+      { steps: '// shows: 1 …\n// click: Add #2\n// logs: a\n// reload ' },
+    ])
   })
 
   test('say so in their mark if they need React in development mode', () => {
@@ -42,7 +50,6 @@ describe('samples that readers can run', () => {
     ['a reason not to run', fence('ts no-run: it does not end', 'a()')],
     ['a syntax error', fence('ts', 'const = 1')],
     ['a test', fence('ts [a.test.ts]', 'a()')],
-    ['a moment to begin at', fence('ts clock=2026-03-01', 'a()')],
   ])('are none with %s', (_, text) => {
     const { marks, samples } = runnable(text)
     expect([marks, samples]).toEqual([[], []])
@@ -59,7 +66,7 @@ describe('samples that readers can run', () => {
 
   test('stay in TypeScript if they show a compiler error', () => {
     const { samples } = runnable(fence('ts', "// @errors: 2322\nconst a: number = 'a'"))
-    expect(samples).toEqual([{ name: 'sample.ts', files: { 'sample.ts': 0 }, hasSteps: false }])
+    expect(samples).toEqual([{ name: 'sample.ts', files: { 'sample.ts': 0 } }])
   })
 
   test('need the development mode of React if they measure renderings', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { build } from '../../config'
-import { hasRole } from '../../page/fence/commentGrammar'
+import { writeComment } from '../../page/fence/commentGrammar'
+import { unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
-import { clockStart } from '../../page/fence/fenceInfo'
 import { isScript } from '../../page/fence/languages'
 import type { Syntax } from '../../page/fence/syntax'
 import { resolveImport } from '../../page/fence/resolveImport'
@@ -48,19 +48,12 @@ const ofReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 function isRunnable(fence: Fence, packages: readonly string[]): boolean {
   const { info, language, code, syntax } = fence
-  if (!isScript(language) || code === '' || info.proof || hasOwnTime(info.clock)) return false
+  if (!isScript(language) || code === '' || info.proof) return false
   if (!isRun({ ...fence, name: nameOf(fence) }) || !info.environments.includes('development')) return false
   if (syntax === undefined || syntax.errors.length > 0 || !doesSomething(syntax)) return false
   return [...filesOf(fence).values()].every((file) =>
     importsOf(file).every((name) => name.startsWith('.') || ofReact.includes(name) || packages.includes(name)),
   )
-}
-
-/**
- * Returns whether a sample sets the start of its clock. Others with a clock only wait, which readers do in real time.
- */
-function hasOwnTime(clock: string | undefined): boolean {
-  return clock !== undefined && clock !== clockStart
 }
 
 /** Returns whether there is more than imports and types. */
@@ -128,12 +121,20 @@ function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableS
   )
   const name = nameOf(fence)
   const javascript = javascriptTitle(name)
+  const steps = stepsOf(fence)
   return {
     name,
     files: written,
     ...(javascript in derived && javascript !== name && { javascript: { name: javascript, files: derived } }),
-    hasSteps: fence.comments.some((comment) => hasRole(comment, 'step')),
+    ...(steps !== '' && { steps }),
+    ...(fence.info.clock !== undefined && { clock: fence.info.clock }),
     ...(fence.info.random !== undefined && { random: fence.info.random }),
     ...(needsDevelopment(fence) && { isDevelopment: true }),
   }
+}
+
+/** The steps of a sample and what they assert, which its code does not show. */
+function stepsOf({ comments }: Fence): string {
+  const steps = unseenIn(comments).filter(({ kind }) => kind !== 'default')
+  return steps.map(({ kind, text }) => writeComment(kind, text)).join('\n')
 }

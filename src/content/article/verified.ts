@@ -1,4 +1,4 @@
-import { partsOfText, type UnseenKind } from '../../page/fence/commentGrammar'
+import { inWords } from '../../page/fence/commentInWords'
 import { unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
@@ -24,25 +24,8 @@ export function verifiedMark(samples: readonly Verified[], ranWith: string): str
 
 function reportOf({ sample: { info, language, comments }, code }: Verified): string {
   if (info.noRun !== undefined || !isScript(language)) return ''
-  const steps = unseenIn(comments).map(({ kind, text }) => {
-    const words = inWords[kind](text, ...partsOfText(kind, text))
-    return `<li>${escapeHtml(words)}</li>`
-  })
+  const steps = unseenIn(comments).map((comment) => `<li>${escapeHtml(inWords(comment))}</li>`)
   const list = steps.length === 0 ? '' : `<ol>${steps.join('')}</ol>`
   const where = info.given.includes('env') ? `<p>In ${info.environments.join(' and in ')}:</p>` : ''
   return code === '' && list === '' ? '' : where + code + list
-}
-
-/** What the run did or found. A kind that is missing here does not compile. */
-const inWords: Readonly<Record<UnseenKind, (text: string, ...parts: (string | undefined)[]) => string>> = {
-  shows: (text) => (text === '' ? 'The page shows nothing' : `The page shows: ${text}`),
-  logs: (text) => `Logs: ${text}`,
-  errors: (text) => `Logs the error: ${text}`,
-  throws: (text) => `Throws ${text}`,
-  click: (_, name = '', position) => `Click ${name}${position === undefined ? '' : ` (number ${position})`}`,
-  type: (_, label = '', value) => (value === undefined ? `Clear ${label}` : `Set ${label} to ${value}`),
-  press: (text) => `Press ${text}`,
-  wait: (text) => `Wait ${text}`,
-  reload: () => 'Reload the page',
-  default: (text) => `The default of ${text}`,
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
+import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { bundlePlayground } from './playground'
 
@@ -13,6 +14,7 @@ export interface PageAssets {
   readonly entry: string
   readonly react: string
   readonly stylesheet: string
+  /** The styles in the page. `stylesAt` completes the addresses of their fonts. */
   readonly styles: string
   readonly boot: string
 }
@@ -21,6 +23,7 @@ export interface PageAssets {
 export interface Bundle {
   readonly assets: PageAssets
   readonly files: readonly OutputFile[]
+  readonly fonts: readonly Font[]
   /** Scripts that are loaded on demand. They are numbered after the pages. */
   readonly lazy: Readonly<Record<'islands' | 'search' | 'types', Chunk>> & { readonly playground: Chunk | undefined }
   /** The sources of the bundle. It is current as long as these files do not change. */
@@ -64,6 +67,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
+  const fontsByFile = new Map<string, Font>()
   // Each bundle begins with a few lines that pass the site's modules to the engine.
   const bundled = async (entry: string, options: BuildOptions = {}): Promise<string> => {
     const result = await esbuild.build({
@@ -92,6 +96,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     // Last, because contrast overrides the styles of the site too.
     bundled(
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
+      { plugins: [nameFonts(builderRoot, sources.hash, fontsByFile)] },
     ),
     bundled(`@import './src/theme/linked.css';`),
     bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
@@ -123,6 +128,8 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
   ])
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
+  const fonts = [...fontsByFile.values()]
+  const notices = fonts.map((font) => fontNotice(builderRoot, font))
   return {
     assets: {
       entry: entryFile.path,
@@ -135,9 +142,10 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       entryFile,
       reactFile,
       styleFile,
-      { path: licensesPath, contents: licensesOf(builderRoot, modules), owner },
+      { path: licensesPath, contents: licensesOf(builderRoot, modules, notices), owner },
       ...(panel?.files ?? []),
     ],
+    fonts,
     lazy: {
       islands: { code: islands, hash: shortHash(islands) },
       search: { code: search, hash: shortHash(search) },

@@ -13,14 +13,14 @@ const packageFolder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /**
  * The packages that modules belong to, each with its version and the text of its license. Most licenses require their
- * text in every copy. `modules` are relative to `root`, as esbuild names them.
+ * text in every copy. `modules` are relative to `root`, as esbuild names them. `others` are finished notices.
  *
  * @throws Error when a package has no license
  */
-export function licensesOf(root: string, modules: Iterable<string>): string {
+export function licensesOf(root: string, modules: Iterable<string>, others: readonly string[] = []): string {
   const folders = new Set([...modules].flatMap((module) => packageFolder.exec(module)?.[0] ?? []))
   const notices = [...folders].map((folder) => noticeOf(join(root, folder)))
-  return ['The scripts of this site contain these packages.\n', ...notices.sort()].join('\n')
+  return ['This site contains these packages and fonts.\n', ...notices.sort(), ...others].join('\n')
 }
 
 function noticeOf(folder: string): string {

@@ -35,7 +35,15 @@ export async function bundlePlayground(
   reactFrom: (url: string) => Plugin,
   reactName: string,
 ): Promise<PlaygroundBundle> {
-  const frameScript = bundled(`import './src/browser/playground/frame/frame'`, { format: 'iife' })
+  const steps = await bundled(`import './src/browser/playground/frame/steps'`, {
+    format: 'iife',
+    plugins: [withoutUtil],
+  })
+  const stepsFile = named('steps', 'js', steps)
+  const frameScript = bundled(
+    `import { startFrame } from './src/browser/playground/frame/frame'; startFrame('${nextTo(stepsFile)}')`,
+    { format: 'iife' },
+  )
   const styles = await bundled(`@import './src/browser/playground/panel.css';`)
   const plugins = [reactFrom(`../js/${reactName}`), textOf(styles)]
   const names = JSON.stringify(playground.actionNames ?? {})
@@ -62,12 +70,11 @@ export async function bundlePlayground(
     return { page, files: [...scripts, page] }
   }
   const [production, development] = await Promise.all([frameOf('production'), frameOf('development')])
-  const besidePanel = ({ path }: OutputFile) => `./${path.replace(folder, '')}`
   const panel = await bundled(
     `import { panelOf } from './src/browser/playground/openPanel'
     export const panel = panelOf({
-      loadEditor: () => import('${besidePanel(editorFile)}'),
-      loadStoreView: () => import('${besidePanel(storeFile)}')
+      loadEditor: () => import('${nextTo(editorFile)}'),
+      loadStoreView: () => import('${nextTo(storeFile)}')
     })`,
     { plugins: [...plugins, filesOfFolder, smallSucrase] },
   )
@@ -85,8 +92,17 @@ export async function bundlePlayground(
     })`,
     { plugins: [filesOfFolder] },
   )
-  const files = [...production.files, ...development.files, panelFile, editorFile, storeFile, watchFile]
+  const files = [stepsFile, ...production.files, ...development.files, panelFile, editorFile, storeFile, watchFile]
   return { files: [...new Map(files.map((file) => [file.path, file])).values()], buttons }
+}
+
+/** Replaces a module of Node with an empty one. The virtual clock requires it where there is a `process`. */
+const withoutUtil: Plugin = {
+  name: 'without-util',
+  setup(build) {
+    build.onResolve({ filter: /^util$/ }, ({ path }) => ({ path, namespace: 'empty' }))
+    build.onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: '' }))
+  },
 }
 
 /** Turns the import of a style sheet into its text, minified. */
@@ -114,6 +130,19 @@ const filesOfFolder: Plugin = {
 const unused =
   /[\\/]sucrase[\\/].*[\\/](?:flow|(?:Flow|JestHoist|ReactHotLoader|ESMImport|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish)Transform\w+|Options|computeSourceMap|formatTokens)\.js$/
 
+/** The files of Sucrase with its enumerations. */
+const enums =
+  /[\\/]sucrase[\\/]dist[\\/]esm[\\/]parser[\\/](?:util[\\/]charcodes|tokenizer[\\/](?:types|keywords|index))\.js$/
+
+/** Turns compiled enumerations back into constant ones, whose values esbuild writes where they are used. */
+function withConstEnums(code: string): string {
+  return code.replace(
+    /^export var (\w+); \(function \(\1\) \{\n([^]*?)^\}\)\(\1 \|\| \(\1 = \{\}\)\);/gm,
+    (_, name: string, body: string) =>
+      `export const enum ${name} {${body.replace(/^ *const (\w+) = (.*?); .*$/gm, '$1 = $2,')}}`,
+  )
+}
+
 /** Leaves out the parts of Sucrase that samples don't need, a tenth of the panel. Their exports are undefined. */
 const smallSucrase: Plugin = {
   name: 'small-sucrase',
@@ -126,6 +155,10 @@ const smallSucrase: Plugin = {
     // These helpers are for `??` and `?.`, which all browsers of the panel know.
     build.onLoad({ filter: /[\\/]sucrase[\\/].*[\\/]HelperManager\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(/  nullishCoalesce: `[^]*?\n};/, '};'),
+    }))
+    build.onLoad({ filter: enums }, async ({ path }) => ({
+      contents: withConstEnums(await readFile(path, 'utf8')),
+      loader: 'ts',
     }))
     build.onLoad({ filter: unused }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
@@ -146,6 +179,9 @@ type Mode = 'production' | 'development'
 
 /** Where the files are. Those with the samples of each page are next to them. */
 const folder = 'assets/run/'
+
+/** The address of a file for one in the same folder. */
+const nextTo = ({ path }: OutputFile) => `./${path.replace(folder, '')}`
 
 function named(name: string, ending: string, contents: string): OutputFile {
   return { path: `${folder}${name}.${shortHash(contents)}.${ending}`, contents, owner: 'the playground' }

@@ -67,3 +67,15 @@ describe('a feed reader reads', () => {
     ])
   })
 })
+
+test('a feed replaces characters that XML cannot contain', () => {
+  const news = section('v\u0007 \uffff', '2026-11-22\n\u001b[31m 😀 ]]>')
+  const hostile = { ...page, sections: [news], record: { ...page.record, title: 'New\u0000\ufffe' } }
+  const text = feedOf(hostile, { name: 'Pebble', lang: 'en' }, { url: 'https://example.com', base: '/' })
+  // A reader that accepts them reads them as they are, so the characters are compared, too.
+  expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
+  expect(parseFeed(text)).toMatchObject({
+    title: 'Pebble: New\ufffd\ufffd',
+    items: [{ title: 'v\ufffd \ufffd', content: '\ufffd[31m 😀 ]]>' }],
+  })
+})

@@ -34,17 +34,17 @@ export function feedOf(
   const entries = news.map(({ title, slug, day, text }) => {
     const place = `${address}#${encodeURIComponent(slug)}`
     return `<entry>
-<title>${escapeHtml(title)}</title>
+<title>${escapeXml(title)}</title>
 <id>${escapeHtml(place)}</id>
 <link href="${escapeHtml(place)}"/>
 <updated>${momentOf(day)}</updated>
-<content type="text">${escapeHtml(text)}</content>
+<content type="text">${escapeXml(text)}</content>
 </entry>
 `
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(lang)}">
-<title>${escapeHtml(`${name}: ${record.title}`)}</title>
+<title>${escapeXml(`${name}: ${record.title}`)}</title>
 <id>${escapeHtml(address)}</id>
 <link rel="self" href="${escapeHtml(addressOf(`/${feedPath}`, deployment))}"/>
 <link href="${escapeHtml(address)}"/>
@@ -52,6 +52,11 @@ export function feedOf(
 <author><name>${escapeHtml(name)}</name></author>
 ${entries.join('')}</feed>
 `
+}
+
+/** Escapes a text for XML, which has no way to write most control characters. */
+function escapeXml(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd'))
 }
 
 /** The timestamp of a news item that has only a date. */

@@ -2,6 +2,7 @@ import type { Deployment } from '../../deployment'
 import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
 import type { Site } from '../../siteConfig'
 import type { PageAssets } from '../assets/bundle'
+import { stylesAt } from '../assets/fonts'
 import { policyOf } from '../html/contentSecurityPolicy'
 import { movedPages, redirectScript } from '../html/redirectPages'
 
@@ -53,7 +54,7 @@ export const otherTypes = { md: 'text/markdown; charset=utf-8' } as const
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
-export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json|htm)'
+export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json|htm|png|woff2)'
 
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
@@ -64,7 +65,7 @@ export function hostedOf(built: Built): Hosted {
   const redirects = redirectsOf(site)
   // The policy of a header applies in addition to that of the page, and pages that have moved have another script.
   const scripts = redirects.length > 0 ? [assets.boot, redirectScript] : [assets.boot]
-  const pagePolicy = policyOf({ scripts, styles: assets.styles }, deployment.analytics)
+  const pagePolicy = policyOf({ scripts, styles: stylesAt(assets.styles, deployment.base) }, deployment.analytics)
   const headers = { ...usualHeaders, ...site.hosting?.headers }
   return {
     ...built,

@@ -1,3 +1,4 @@
+import type { Site } from '../../siteConfig'
 import type { PageData, SidebarNode } from '../../types'
 import { headText, type DocumentContext } from './headText'
 import { scriptJson } from './scriptJson'
@@ -19,6 +20,7 @@ export function Document(props: {
     <html lang={record.frontmatter.lang ?? site.brand.lang}>
       <head dangerouslySetInnerHTML={{ __html: headText(page, sidebar, context) }} />
       <body>
+        {site.newer !== undefined && <NewerVersion name={site.brand.name} {...site.newer} />}
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
         {/* Outside the App, because the boot script may write here before React has loaded. */}
         <p className="announcer" role="status" data-notice="" />
@@ -34,5 +36,14 @@ export function Document(props: {
         <link rel="stylesheet" href={`${deployment.base}${assets.stylesheet}`} />
       </body>
     </html>
+  )
+}
+
+/** A notice above every page. It is outside the App, so that no script contains it. */
+function NewerVersion({ name, version, url }: { readonly name: string } & NonNullable<Site['newer']>) {
+  return (
+    <aside className="newer" aria-label="Newer version">
+      {name} {version} is out. <a href={url}>Read its documentation</a>
+    </aside>
   )
 }

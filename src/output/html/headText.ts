@@ -4,8 +4,10 @@ import { headOf, type HeadTag } from '../../theme/head'
 import type { Site } from '../../siteConfig'
 import type { PageData, SidebarNode } from '../../types'
 import { feedPath } from '../crawlers/feed'
+import type { Card } from '../cards/cards'
 import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
+import { stylesAt } from '../assets/fonts'
 import { scriptJson } from './scriptJson'
 import { socialTagsOf } from './socialTags'
 import { structuredDataOf } from './structuredData'
@@ -17,6 +19,8 @@ export interface DocumentContext {
   readonly generator: string
   readonly assets: PageAssets
   readonly deployment: Deployment
+  /** The cards of pages, by their routes. */
+  readonly cards: ReadonlyMap<string, Card>
 }
 
 /**
@@ -24,17 +28,18 @@ export interface DocumentContext {
  * the viewport before the policy, which must come right after the charset.
  */
 export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
-  const { site, generator, assets, deployment } = context
+  const { site, generator, assets, deployment, cards } = context
   const { base } = deployment
   const head = { brand: site.brand, deployment }
-  const inline = { scripts: [assets.boot], styles: assets.styles }
+  const styles = stylesAt(assets.styles, base)
+  const inline = { scripts: [assets.boot], styles }
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
     meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(inline, deployment.analytics) }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
-    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head)].map(owned),
+    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head, cards.get(page.record.path))].map(owned),
     ...feedLink(context),
     ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
     // A theme that the reader chooses changes their media.
@@ -52,7 +57,7 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     ...tags.map(textOf),
     data === undefined ? '' : `<script type="application/ld+json" data-head="">${scriptJson(data)}</script>`,
     `<script${attributesText(script)}>${assets.boot}</script>`,
-    `<style>${assets.styles}</style>`,
+    `<style>${styles}</style>`,
   ].join('')
 }
 

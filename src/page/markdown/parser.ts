@@ -10,7 +10,7 @@ import { nesting } from './nesting'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
-const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(containers)
   .use(alerts)
   .use(fences)
@@ -19,6 +19,9 @@ const md = new MarkdownIt({ html: false, linkify: false, typographer: false })
   .use(taskLists)
   .use(markers)
   .use(nesting)
+
+// A bare address is a link, as on GitHub. Without a scheme, a file name such as store.md would be one too.
+md.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
 
 // By default, a link to an address like `javascript:` is shown as text, without a word to the author. Here, it is a link
 // like any other, and content/article/resolveTargets.ts decides which addresses are allowed.

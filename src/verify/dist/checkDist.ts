@@ -9,6 +9,9 @@ import { checkRoutes } from './routes'
 const asked =
   /^(?:404\.html|(?:robots|llms|llms-full)\.txt|sitemap\.xml|vercel\.json|assets\/js\/licenses\.txt|CNAME|_headers|_redirects|(?:.*\/)?\..*)$/
 
+/** Lists the files of earlier deploys, which only tabs that were opened before may load. */
+const keptList = 'assets/kept.txt'
+
 /**
  * Crawls a finished dist and looks for faults that readers would notice. It doesn't read docs/ and shares no code with
  * the build, so that it can't repeat the build's mistakes.
@@ -48,7 +51,8 @@ function checkIds({ html }: Dist): DistFault[] {
 
 /** Every file is a page, or something refers to it. */
 function checkAccounts(dist: Dist): DistFault[] {
-  const accounted = new Set(['assets/js/chunks.json', ...referencesIn(dist).map(({ target }) => target)])
+  const kept = dist.files.get(keptList)?.toString('utf8').split('\n') ?? []
+  const accounted = new Set(['assets/js/chunks.json', keptList, ...kept, ...referencesIn(dist).map(({ target }) => target)])
   return [...dist.files.keys()]
     .filter((file) => !isCompressed(file, dist.files))
     .filter((file) => !accounted.has(file) && !asked.test(file) && !isPage(dist.html.get(file)))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { follow, openAt, openPage, untilHydrated } from '../support/page'
+import { arrived, follow, openAt, openPage, untilHydrated } from '../support/page'
 import { servePebble } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
@@ -21,6 +21,7 @@ test('copies the page that a click has led to', async () => {
   const page = await openAt(toss, 1280, clipboard)
   await untilHydrated(page)
   await follow(page, '/pebble/guide/api/lake.html')
+  await arrived(page, 'lake')
   await page.getByRole('link', { name: 'Copy page as Markdown' }).click()
   await expect.poll(() => page.locator('[data-notice]').textContent()).toBe('Page copied')
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { deployment, makeSite } from '../../fixture'
 import { goTo, isMarked, mark, openPage, untilHydrated } from '../support/page'
 import { createRandom } from '../support/random'
@@ -103,4 +103,54 @@ test.each<[string, (from: string, to: string) => Promise<string>]>([
   expect(await page.locator('article').innerText()).toContain('Version 3')
   expect(await isMarked(page)).toBe(true)
   page.errors.splice(0)
+})
+
+describe('builds that keep the assets of earlier ones', () => {
+  /** Builds the same site twice, with every page edited in between, and returns a copy of each dist. */
+  async function buildTwice(): Promise<readonly [first: string, second: string]> {
+    const site = await makeSite({ 'docs/README.md': `# Home\n\n${links}\n` })
+    const deploy = async (version: number) => {
+      for (const name of names) await site.write(`docs/${name}.md`, `# ${name}\n\nVersion ${version}. ${links}\n`)
+      await site.build({ keep: '.kept' })
+      const copy = join(site.root, `deploy-${version}`)
+      await cp(join(site.root, 'dist'), copy, { recursive: true })
+      return copy
+    }
+    return [await deploy(1), await deploy(2)]
+  }
+
+  test.each<[string, (first: string, second: string) => Promise<string>]>([
+    ['complete', (_first, second) => Promise.resolve(second)],
+    ['assets before their HTML', (first, second) => mixed(first, second)],
+    ['HTML before its assets', (first, second) => mixed(second, first)],
+  ])('a tab from before a deploy reaches every page by link and back again: %s', async (_, between) => {
+    const [first, second] = await buildTwice()
+    const server = await serveFolder(first)
+    const page = await openPage()
+    await goTo(page, server.urlOf('/one.html'))
+    await click(page, 'two', server.documents)
+    server.swap(await between(first, second))
+    for (const name of ['three', 'four', 'five', 'six', 'one', 'two']) await click(page, name, server.documents)
+    for (const name of ['one', 'six', 'five']) {
+      const before = server.documents.length
+      await page.evaluate(() => history.back())
+      await expect.poll(() => page.locator('main h1').textContent()).toContain(name)
+      await untilStarted(page)
+      expect(server.documents.length - before).toBeLessThanOrEqual(1)
+    }
+    page.errors.splice(0)
+  })
+
+  test('a tab that knows the old addresses loads no document after a deploy', async () => {
+    const [first, second] = await buildTwice()
+    const server = await serveFolder(first)
+    const page = await openPage()
+    await goTo(page, server.urlOf('/one.html'))
+    await click(page, 'two', server.documents)
+    server.swap(second)
+    const before = server.documents.length
+    for (const name of names.toReversed()) await click(page, name, server.documents)
+    expect(server.documents.length).toBe(before)
+    expect(await page.locator('article').innerText()).toContain('Version 1')
+  })
 })

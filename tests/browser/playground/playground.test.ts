@@ -46,6 +46,7 @@ export const depth = stones.length + 9
 
 \`\`\`ts [late.ts]
 console.log('before') // logs: before
+import.meta.hot?.accept()
 const [{ depth }, again] = await Promise.all([import('./lake'), import('./lake')]) // logs: lake
 console.log(again.depth) // logs: 11
 \`\`\`
@@ -66,6 +67,49 @@ store.dispatch({ type: 'skip', payload: 3 })
 store.getState().count // → 5
 store.subscribe(() => console.log(store.getState().count))
 window.skip = (payload) => store.dispatch({ type: 'skip', payload })
+\`\`\`
+
+\`\`\`jsx [Throw.jsx] clock=2020-03-01
+import { useState } from 'react'
+
+export function Throw() {
+  const [stone, setStone] = useState('')
+  const [size, setSize] = useState('small')
+  const [last, setLast] = useState(localStorage.getItem('stone') ?? 'none')
+  const skip = (event) => {
+    event.preventDefault()
+    setTimeout(() => {
+      localStorage.setItem('stone', stone + ' ' + size)
+      setLast(stone + ' ' + size)
+      console.log('skipped', stone)
+    }, 60_000)
+  }
+  return (
+    <form onSubmit={skip}>
+      <input aria-label="Stone" value={stone} onChange={(event) => setStone(event.target.value)} required />
+      <select aria-label="Size" value={size} onChange={(event) => setSize(event.target.value)}>
+        <option value="small">Small</option>
+        <option value="big">Big</option>
+      </select>
+      <button>Skip</button>
+      <p role="status">Last: {last}, {new Date().getFullYear()}</p>
+    </form>
+  )
+}
+// shows: … Last: none, 2020
+// click: Skip
+// wait: 60000 ms
+// shows: … Last: none, 2020
+// type: Stone = slate
+// type: Size = Big
+// press: Enter
+// wait: 59999 ms
+// shows: … Last: none, 2020
+// wait: 1 ms
+// logs: skipped slate
+// shows: … Last: slate big, 2020
+// reload
+// shows: … Last: slate big, 2020
 \`\`\`
 
 [second](./second.md)
@@ -124,6 +168,16 @@ describe('running a sample', () => {
     expect(await page.evaluate(() => history.length)).toBe(2)
   })
 
+  test('scrolls a long console and storage by keyboard', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, "for (let a = 0; a < 50; a++) { console.log(a); localStorage.setItem('size ' + a, 'big') }")
+    await expect.poll(() => panel.locator('.console li').count()).toBe(50)
+    await expect.poll(() => panel.getByRole('term').count()).toBe(50)
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+  })
+
   test('scrolls to the editor, whose height then remains', async () => {
     const { page } = await openSamples()
     await run(page, 'store.js')
@@ -148,6 +202,86 @@ describe('running a sample', () => {
     await frame.getByRole('button', { name: '1 skips' }).waitFor()
   })
 
+  test('takes the steps of its test in virtual time, and compares the results', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'Throw.jsx')
+    expect(await summaryOf(page).innerText()).toBe('Ran.')
+    const steps = panel.getByRole('region', { name: 'Test' })
+    await steps.getByRole('button', { name: 'Take its steps' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 6 results are as the page says.')
+    expect(await steps.getByRole('listitem').allInnerTexts()).toEqual([
+      'The page shows: … Last: none, 2020 ✓',
+      'Click Skip',
+      'Wait 60000 ms',
+      'The page shows: … Last: none, 2020 ✓',
+      'Set Stone to slate',
+      'Set Size to Big',
+      'Press Enter',
+      'Wait 59999 ms',
+      'The page shows: … Last: none, 2020 ✓',
+      'Wait 1 ms',
+      'Logs: skipped slate ✓',
+      'The page shows: … Last: slate big, 2020 ✓',
+      'Reload the page',
+      'The page shows: … Last: slate big, 2020 ✓',
+    ])
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+    // Then it is the reader's again.
+    await panel.locator('iframe').contentFrame().getByRole('textbox', { name: 'Stone' }).fill('flint')
+    await panel.getByRole('button', { name: 'Run again' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('Ran.')
+  })
+
+  test('says which step of its test has another result, and that the rest is not reached', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    const steps = panel.getByRole('region', { name: 'Test' })
+    const take = () => steps.getByRole('button', { name: 'Take its steps' }).click()
+    await edit(page, 'export const App = () => <button>0 skips</button>')
+    await take()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results differs: the screen shows 0 skips.')
+    expect(await steps.locator('.different').allInnerTexts()).toEqual(['the screen shows 0 skips'])
+    await edit(page, 'export const App = () => <p>none</p>')
+    await take()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('3 of 3 results differ, first: the screen shows none.')
+    expect(await steps.locator('.different').allInnerTexts()).toEqual([
+      'the screen shows none',
+      'nothing on the screen is named "0 skips"',
+      'this is not reached',
+    ])
+  })
+
+  test('submits its forms to its component, once they are valid', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(
+      page,
+      `export function App() {
+  const submit = (event) => {
+    event.preventDefault()
+    console.log('submitted', event.nativeEvent.submitter?.name)
+  }
+  return (
+    <form onSubmit={submit}>
+      <input required aria-label="Stone" />
+      <button type="button">Count</button>
+      <button name="skip">Skip</button>
+    </form>
+  )
+}`,
+    )
+    const frame = panel.locator('iframe').contentFrame()
+    const output = () => panel.locator('.console').allInnerTexts()
+    await frame.getByRole('button', { name: 'Skip' }).click()
+    await frame.getByRole('textbox', { name: 'Stone' }).fill('flint')
+    await frame.getByRole('button', { name: 'Count' }).click()
+    await frame.getByRole('button', { name: 'Skip' }).click()
+    await expect.poll(output).toEqual(['submitted skip'])
+    await frame.getByRole('textbox', { name: 'Stone' }).press('Enter')
+    await expect.poll(output).toEqual(['submitted skip\nsubmitted skip'])
+  })
+
   test('evaluates the files of import() when it runs, each once', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'late.ts')
@@ -158,7 +292,7 @@ describe('running a sample', () => {
   test('has buttons only for samples that do something, and none without scripts', async () => {
     const { page, server } = await openSamples()
     await buttonOf(page, 'sum.ts').waitFor()
-    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(6)
+    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(7)
     const without = await openPage({ javaScriptEnabled: false })
     await without.goto(server.urlOf('/'))
     expect(await without.locator('.run').count()).toBe(0)
@@ -212,11 +346,68 @@ describe('editing a sample', () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, 'const sum: number = 4 // → 3')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from the comment.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: this is 4; the comment says 3.')
     expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
     await panel.getByRole('button', { name: 'Reset' }).click()
     await panel.getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
+  test('can be undone without a keyboard, also the reset', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    const [undo, reset] = [panel.getByRole('button', { name: 'Undo' }), panel.getByRole('button', { name: 'Reset' })]
+    await editorOf(page).waitFor()
+    expect(await undo.isDisabled()).toBe(true)
+    await edit(page, 'const mine = 1')
+    await reset.click()
+    await expect.poll(() => editorOf(page).innerText()).toContain('const sum')
+    await undo.click()
+    await expect.poll(() => editorOf(page).innerText()).toBe('const mine = 1')
+    await undo.click()
+    await expect.poll(() => editorOf(page).innerText()).toContain('const sum')
+    expect(await undo.isDisabled()).toBe(true)
+    expect(await reset.isDisabled()).toBe(true)
+  })
+
+  test('copies the open file, and says whether that worked', async () => {
+    const { page } = await openSamples({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const panel = await run(page, 'sum.ts')
+    await panel.getByRole('button', { name: 'stones.ts' }).click()
+    await panel.getByRole('button', { name: 'Copy' }).click()
+    await panel.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('export const stones: number[] = [1, 2]')
+    await panel.getByRole('button', { name: 'Copy', exact: true }).waitFor()
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await panel.getByRole('button', { name: 'Copy', exact: true }).click()
+    await panel.getByRole('button', { name: 'Could not copy' }).waitFor()
+  })
+
+  test('ends with Escape, which leaves the editor first, and the focus returns', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await editorOf(page).focus()
+    await page.keyboard.press('Escape')
+    const again = panel.getByRole('button', { name: 'Run again' })
+    await expect.poll(() => again.evaluate((button: Element) => button.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(await buttonOf(page, 'sum.ts').evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
+
+  test('keeps the focus in the sheet on a phone', async () => {
+    const { page } = await openSamples({ viewport: { width: 360, height: 740 } })
+    const panel = await run(page, 'sum.ts')
+    const reachable = () => page.locator('a[href]:not([inert], [inert] *)').count()
+    expect(await reachable()).toBe(0)
+    await page.setViewportSize({ width: 1200, height: 740 })
+    await expect.poll(reachable).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(reachable).toBe(0)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    expect(await reachable()).toBeGreaterThan(0)
   })
 
   test('shows a syntax error and an exception at their lines', async () => {
@@ -263,7 +454,7 @@ describe('editing a sample', () => {
     const panel = await run(page, 'sum.ts')
     await panel.getByRole('button', { name: 'stones.ts' }).click()
     await edit(page, 'export const stones: number[] = [2, 2]')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('2 of 2 results differ from the comments.')
+    await expect.poll(() => summaryOf(page).innerText()).toMatch(/^2 of 2 results differ, first: this is 4/)
   })
 
   test.each([
@@ -292,6 +483,16 @@ describe('editing a sample', () => {
     expect(await panelOf(other).locator('iframe').count()).toBe(0)
     await panelOf(other).getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
+  })
+
+  test('is not in a damaged link, which says so', async () => {
+    const { page, server } = await openSamples()
+    for (const hash of ['#run=AAAA', '#run=%', '#run=']) {
+      await page.goto('about:blank')
+      await page.goto(server.urlOf(`/${hash}`))
+      await expect.poll(() => page.locator('[data-notice]').innerText()).toBe('The code in this link could not be read')
+      expect(await panelOf(page).count()).toBe(0)
+    }
   })
 
   test('is a sheet on a phone, and accessible in both themes', async () => {
@@ -681,14 +882,17 @@ try { tell(String(${code})) } catch (error) { tell(error.name) }`
       'frames with an address',
       "Object.assign(document.body.appendChild(document.createElement('iframe')), { src: '/' }).contentDocument",
       'null',
+      'Framing',
     ],
     ['the code around it', 'parent.pageRun', 'SecurityError'],
-  ])('cannot reach %s', async (_, code, outcome) => {
+  ])('cannot reach %s', async (_, code, outcome, report = '') => {
     const { page, server } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, attempt(code))
     await expect.poll(() => panel.locator('.console').innerText()).toBe(outcome)
     expect(page.url()).toBe(server.urlOf('/'))
+    // Chromium reports a refused frame after the sample has ended.
+    await expect.poll(() => page.errors.join('\n')).toContain(report)
     page.errors.length = 0
   })
 
@@ -791,6 +995,35 @@ import { useState } from 'react'`,
     await panel.locator('iframe').contentFrame().getByRole('button', { name: 'Skip' }).click()
     await expect.poll(() => panel.locator('.console').innerText()).toBe('false false\nnull\nNotAllowedError')
     page.errors.length = 0
+  })
+
+  test('cannot break the panel with forged messages', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `
+const shown = { kind: 'list', parts: [] }
+shown.parts.push(['0', shown])
+const entries = [{ id: 1, type: 'a', payload: '', time: 0, state: shown }]
+const report = { store: 1e9, name: 'A', ids: [1], current: 0, entries }
+for (const message of [
+  null,
+  'ready',
+  { type: 'toString' },
+  { type: 'event', event: null },
+  { type: 'event', event: { id: null, kind: 'logs', text: {} } },
+  { type: 'store', report: null },
+  { type: 'store', report },
+  { type: 'store', report: { ...report, store: 0 } },
+  { type: 'storage', storage: null },
+  { type: 'renders', renders: 1 },
+  { type: 'export', log: null },
+]) parent.postMessage(message, '*')
+console.log('sent')`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('sent')
+    expect(page.errors).toEqual([])
   })
 
   test('cannot send anything: requests, images, forms and navigation are refused', async () => {

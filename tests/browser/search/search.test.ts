@@ -156,14 +156,15 @@ test('a result with a modifier opens in another tab, and the search remains open
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await search(page, 'spin')
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    options(page)
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] }),
-  ])
+  const opening = page.context().waitForEvent('page')
+  await options(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  // On a busy machine, Chromium's tab may crash before it loads anything, and closing a crashed tab never ends. So the test
+  // leaves it to the context.
+  await opening
   expect(await dialog(page).count()).toBe(1)
-  await tab.close()
+  expect(page.url()).toBe(urlOf(toss))
 })
 
 test('a query that led to a page is suggested again on this device until the reader removes it', async () => {

@@ -5,9 +5,11 @@
 import type { Playground } from '../../../siteConfig'
 import { prepare } from '../../../verify/samples/runtime/shared/environment'
 import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/browser/pageRun'
-import { importName, sourceFolder, type Answer, type Module, type Order } from '../protocol'
+import type { VirtualClock } from '../../../verify/samples/runtime/shared/clock'
+import { importName, sourceFolder, type Answer, type Module, type Order, type PanelEvent } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
+import { keepForms } from './forms'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
@@ -32,21 +34,26 @@ declare global {
 
 const around = window.parent
 const isAlone = around === window
+let stepsScript = ''
 let runStoreCommand: RunStoreCommand | undefined
 const answer = (message: Answer) => around.postMessage(message, '*')
 
 /** The files that have loaded. */
 const defined = new Map<string, Evaluate>()
 
-/** Loads a script as a blob, which needs no permission to evaluate text. Syntax errors reject. */
-async function load({ name, code }: Module): Promise<Evaluate> {
-  const text = `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
+async function loadScript(address: string): Promise<void> {
   const script = document.createElement('script')
-  script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  script.src = address
   await new Promise((resolve) => {
     script.onload = script.onerror = resolve
     document.head.append(script)
   })
+}
+
+/** Loads a file of a sample as a blob, which needs no permission to evaluate text. Syntax errors reject. */
+async function load({ name, code }: Module): Promise<Evaluate> {
+  const text = `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
+  await loadScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
   const evaluate = defined.get(name)
   if (evaluate === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
   return evaluate
@@ -84,7 +91,7 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
     }
     if (name.endsWith('.css')) document.head.append(element('style', code))
     else if (name.endsWith('.json')) Object.assign(own, { default: JSON.parse(code) as unknown, __esModule: true })
-    else await (await load(module))(require, own, importLater)
+    else await (await load(module))(require, own, Object.assign(importLater, { meta: {} }))
   }
   const last = modules.at(-1)
   await evaluate(last)
@@ -111,7 +118,9 @@ function watchComputed(): boolean {
   return make !== undefined
 }
 
-async function run({ modules, settings, onRender, storage }: Extract<Order, { type: 'run' }>): Promise<void> {
+type RunOrder = Extract<Order, { type: 'run' }>
+
+async function run({ modules, settings, onRender, steps, clock, storage }: RunOrder): Promise<void> {
   emulateStorage(storage, (storage) => answer({ type: 'storage', storage }))
   window.watchRenders(declaredIn(modules), (renders) => answer({ type: 'renders', renders }))
   runStoreCommand = recordStores(
@@ -119,26 +128,40 @@ async function run({ modules, settings, onRender, storage }: Extract<Order, { ty
     (log) => answer({ type: 'export', log }),
     watchComputed(),
   )
-  const recorder = prepare(settings, (event) => answer({ type: 'event', event }))
+  const report = (event: PanelEvent) => answer({ type: 'event', event })
+  const recorder = prepare(settings, report)
+  if (steps.length > 0 || clock !== undefined) await loadScript(stepsScript)
+  const { stepTaker } = window
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
-  const pageRun = preparePageRun(settings, recorder, async () => ({
-    sample: await evaluateAll(modules),
-    ...(createRoot && { createRoot }),
-    ...(createElement && { createElement }),
-  }))
-  Object.assign(window, { pageRun })
+  const virtualClock = { current: undefined as VirtualClock | undefined }
+  const pageRun = preparePageRun(
+    settings,
+    recorder,
+    async () => ({
+      sample: await evaluateAll(modules),
+      ...(createRoot && { createRoot }),
+      ...(createElement && { createElement }),
+    }),
+    () => (virtualClock.current = stepTaker?.startClock(clock)),
+  )
   await pageRun.run(onRender)
+  await stepTaker?.takeSteps(steps, pageRun, report)
   await pageRun.finish()
+  virtualClock.current?.followReal()
   answer({ type: 'done' })
 }
 
-function begin(): void {
+/** Waits for samples of the page around this one. `steps` is the address of the script that takes steps. */
+export function startFrame(steps: string): void {
+  if (isAlone) return
+  stepsScript = steps
   Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
   // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
   Object.assign(Document.prototype, { execCommand: () => false })
   window.defineSample = (name, evaluate) => defined.set(name, evaluate)
   keepAnimationFrames()
+  keepForms()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
     if (source !== around) return
     if (data.type === 'run') void run(data)
@@ -151,5 +174,3 @@ function begin(): void {
   )
   answer({ type: 'ready' })
 }
-
-if (!isAlone) begin()

@@ -18,6 +18,9 @@ export function storeViewOf(names: ActionNames): StoreView {
   return (props) => <View names={names} {...props} />
 }
 
+/** Entries of the storage that are visible at the same time. More can be scrolled by keyboard. */
+const entriesWithoutScrolling = 2
+
 /** The stores of a sample, how often its components have rendered, and what it has stored. */
 function View({ renders, storage, onReload, ...stores }: StoreViewProps & Pick<StoresProps, 'names'>) {
   const entries = Object.entries(storage ?? {}).flatMap(([name, values]) =>
@@ -44,7 +47,7 @@ function View({ renders, storage, onReload, ...stores }: StoreViewProps & Pick<S
           <button type="button" onClick={onReload}>
             Reload and keep it
           </button>
-          <dl>
+          <dl tabIndex={entries.length > entriesWithoutScrolling ? 0 : undefined}>
             {entries.map(({ name, key, value }) => (
               <div key={`${name} ${key}`}>
                 <dt>

@@ -1,10 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { findChromium } from '../../../tools/findChromium'
 import type { PageRun } from '../runtime/browser/pageRun'
+import { patience } from '../code/stepRules'
 import type { RunEvent } from '../runtime/shared/recorder'
 import { idsOf, tooLong, type Job, type JobEvent } from './job'
 import { serveJobs } from './server'
-import { patience, takeStep } from './steps'
+import { takeStep } from './steps'
 import type { Variant } from './variant'
 
 declare const pageRun: PageRun

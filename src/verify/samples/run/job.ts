@@ -5,7 +5,7 @@ import { allGroups, groupsOf, type Assertion } from '../code/directives'
 import { componentOf } from '../code/component'
 import { parseCode } from '../code/parseCode'
 import type { BundleSettings } from '../runtime/shared/environment'
-import type { RunEvent } from '../runtime/shared/recorder'
+import type { RunEvent, StepEvent } from '../runtime/shared/recorder'
 import type { Variant } from './variant'
 
 /** One run of one variant. */
@@ -14,13 +14,6 @@ export interface Job {
   readonly environment: Environment
   /** The position of the variant among those of its environment, which identifies its bundle. */
   readonly position: number
-}
-
-/** The result of a step: the text on the screen, or the reason why it failed. */
-export interface StepEvent {
-  readonly id: number
-  readonly kind: 'shows' | 'failed'
-  readonly text: string
 }
 
 /** The sample could not be bundled, and has not run. */

@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { partsOfText } from '../../../page/fence/commentGrammar'
 import type { Step } from '../code/directives'
+import { notFound, operableRoles, patience } from '../code/stepRules'
 import { matchesText, plainText } from '../code/text'
 import type { PageRun } from '../runtime/browser/pageRun'
-import type { StepEvent } from './job'
+import type { StepEvent } from '../runtime/shared/recorder'
 
 declare const pageRun: PageRun
-
-/** Milliseconds that a step waits for its element or text to appear. */
-export const patience = 4000
-const roles = ['button', 'link', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'switch', 'combobox'] as const
 
 /** How each kind of step is taken, by the parts of its text. A kind that is missing here does not compile. */
 const actions: Readonly<
@@ -42,7 +39,7 @@ function reasonOf({ message }: Error, text: string): string {
   const [reason = ''] = message.split('\n')
   if (!/Timeout/.test(reason)) return reason
   const obstacle = /element is not (\w+)|(intercepts pointer events)/.exec(message)
-  if (obstacle === null) return `nothing on the screen is named "${text}"`
+  if (obstacle === null) return notFound(text)
   return `"${text}" is ${obstacle[1] === undefined ? 'covered by something else' : `not ${obstacle[1]}`}`
 }
 
@@ -60,7 +57,7 @@ async function screenOf(page: Page, expected: string): Promise<string> {
  * The control with this name at this position, counted from 0. Without such a control, the text.
  */
 async function target(page: Page, name: string, index: number): Promise<Locator> {
-  const operable = roles
+  const operable = operableRoles
     .map((role) => page.getByRole(role, { name, exact: true }))
     .reduce((all, locator) => all.or(locator))
     .or(page.getByLabel(name, { exact: true }))

@@ -10,6 +10,8 @@ export interface VirtualClock {
   /** From now on, time only moves with `advance`. */
   stop(): void
   advance(milliseconds: number): Promise<void>
+  /** From now on, time moves as fast as real time. */
+  followReal(): void
 }
 
 /**
@@ -35,5 +37,6 @@ export function startClock(start: string | undefined): VirtualClock | undefined 
     async advance(milliseconds) {
       await clock.tickAsync(milliseconds)
     },
+    followReal: () => clock.setTickMode({ mode: 'interval' }),
   }
 }

@@ -11,6 +11,13 @@ export interface RunEvent {
   readonly stack?: string
 }
 
+/** The result of a step: the text on the screen, or the reason why it failed. */
+export interface StepEvent {
+  readonly id: number
+  readonly kind: 'shows' | 'failed'
+  readonly text: string
+}
+
 /** The kind of each assertion by its id, including those of steps. */
 export type KindsById = Readonly<Record<number, KindOf<'assertion'>>>
 

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { bundleProgram } from './program.js'
+
+/** Modules that describe a site or its looks. An error there comes from what a maintainer has just written. */
+const written = /^src\/(?:site|theme)\//
+
+/** The comment that esbuild writes before each module of a bundle. */
+const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
+
+/**
+ * Finds the fault behind an error that a module of the site or the theme threw while a bundle of `entry` ran: its place
+ * in the source. The bundle is made once more with a source map, because only a failure needs one. Returns undefined for
+ * an error from elsewhere.
+ *
+ * @param {unknown} error
+ * @param {string} root The project's folder
+ * @param {string} entry The first lines of the program, as for `bundleProgram`
+ * @param {{ readonly splitting: boolean }} options
+ * @returns {Promise<import('../errors').Fault | undefined>}
+ */
+export async function blameSource(error, root, entry, { splitting }) {
+  if (!(error instanceof Error) || error.stack === undefined) return undefined
+  const frames = [...error.stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)]
+  if (frames.length === 0) return undefined
+  const { files } = await bundleProgram(root, entry, { splitting, sourcemap: true })
+  for (const [, url = '', line, column] of frames) {
+    const place = placeIn(files, textOf(url), Number(line), Number(column))
+    if (place === undefined) continue
+    if (!written.test(place.file)) return undefined
+    return { ...place, problem: `throws ${error.name}: ${error.message}`, remedy: 'correct this source' }
+  }
+  return undefined
+}
+
+/**
+ * @param {string} url
+ * @returns {string | undefined} The text of a bundle, or undefined if it is gone, as in watch mode
+ */
+function textOf(url) {
+  try {
+    return readFileSync(fileURLToPath(url), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {readonly (readonly [name: string, code: string])[]} files The bundle with its source maps
+ * @param {string | undefined} code The file that ran. Without it, the program is a single file
+ * @param {number} line
+ * @param {number} column
+ * @returns {{ file: string, line: number, column: number } | undefined}
+ */
+function placeIn(files, code, line, column) {
+  // Names of chunks depend on the source map, but each module is in one chunk.
+  const module = code === undefined ? undefined : moduleComment.exec(code)?.[0]
+  const scripts = files.filter(([name]) => name.endsWith('.js'))
+  const found = module === undefined ? scripts[0] : scripts.find(([, text]) => text.includes(`${module}\n`))
+  const map = files.find(([name]) => name === `${found?.[0]}.map`)?.[1]
+  if (map === undefined) return undefined
+  const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return undefined
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}

@@ -1,0 +1,163 @@
+/** A picture. The pixels are its rows from the top, each a color such as 0x2c7317. */
+export interface Canvas {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint32Array
+}
+
+/** A closed line through points: `[x, y, x, y, …]`. */
+export type Contour = readonly number[]
+
+/** A picture whose pixels have an opacity: `[red, green, blue, alpha, …]`, each from 0 to 255. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** How many steps an edge has between the colors on its two sides. More would not be seen, and need larger files. */
+const steps = 16
+
+/** Returns a canvas with one color. */
+export function createCanvas(width: number, height: number, background: number): Canvas {
+  return { width, height, pixels: new Uint32Array(width * height).fill(background) }
+}
+
+/** A color between two others: `from` at 0, `to` at 1. */
+export function mix(from: number, to: number, amount: number): number {
+  const channel = (shift: number) => {
+    const a = (from >> shift) & 255
+    return Math.round(a + (((to >> shift) & 255) - a) * amount) << shift
+  }
+  return channel(16) | channel(8) | channel(0)
+}
+
+/**
+ * Fills an outline with smooth edges. Each line adds to every pixel of its rows how much of the pixel is to its right,
+ * downwards as positive and upwards as negative area. The sum from the left is then what the outline covers. This is
+ * the method of font-rs and of the rasterizers that followed it.
+ */
+export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: number): void {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const contour of outline) {
+    for (let index = 0; index < contour.length; index += 2) {
+      const [x, y] = [contour[index] ?? 0, contour[index + 1] ?? 0]
+      minX = Math.min(minX, x)
+      maxX = Math.max(maxX, x)
+      minY = Math.min(minY, y)
+      maxY = Math.max(maxY, y)
+    }
+  }
+  if (minX > maxX) return
+  const left = Math.floor(minX)
+  const top = Math.floor(minY)
+  const width = Math.ceil(maxX) - left + 2
+  const height = Math.ceil(maxY) - top + 1
+  const areas = new Float32Array(width * height)
+  for (const contour of outline) {
+    for (let index = 0; index + 3 < contour.length; index += 2) {
+      const [x0, y0] = [contour[index] ?? 0, contour[index + 1] ?? 0]
+      const [x1, y1] = [contour[index + 2] ?? 0, contour[index + 3] ?? 0]
+      addLine(areas, width, [x0 - left, y0 - top], [x1 - left, y1 - top])
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    let sum = 0
+    for (let x = 0; x < width; x++) {
+      sum += areas[y * width + x] ?? 0
+      blend(canvas, left + x, top + y, color, Math.min(1, Math.abs(sum)))
+    }
+  }
+}
+
+/** Draws a square picture with its left upper corner at a point. Each pixel is the average of what it covers. */
+export function drawPicture(canvas: Canvas, picture: Picture, size: number, left: number, top: number): void {
+  const spans = Array.from({ length: size }, (_value, index) => spanOf(index, picture.width / size))
+  for (const [y, rows] of spans.entries()) {
+    for (const [x, columns] of spans.entries()) {
+      const { color, alpha } = averageOf(picture, columns, rows)
+      blend(canvas, left + x, top + y, color, alpha)
+    }
+  }
+}
+
+/** The pixels of a picture that one drawn pixel covers in one direction, and how much of each. */
+type Span = readonly (readonly [at: number, share: number])[]
+
+function spanOf(index: number, scale: number): Span {
+  const [from, to] = [index * scale, (index + 1) * scale]
+  const amount = Math.ceil(to) - Math.floor(from)
+  return Array.from({ length: amount }, (_value, offset) => {
+    const at = Math.floor(from) + offset
+    return [at, (Math.min(to, at + 1) - Math.max(from, at)) / scale]
+  })
+}
+
+function averageOf({ width, data }: Picture, columns: Span, rows: Span): { color: number; alpha: number } {
+  let [red, green, blue, opacity] = [0, 0, 0, 0]
+  for (const [y, height] of rows) {
+    for (const [x, share] of columns) {
+      const at = 4 * (y * width + x)
+      const alpha = (data[at + 3] ?? 0) * share * height
+      red += (data[at] ?? 0) * alpha
+      green += (data[at + 1] ?? 0) * alpha
+      blue += (data[at + 2] ?? 0) * alpha
+      opacity += alpha
+    }
+  }
+  const part = (sum: number) => (opacity === 0 ? 0 : Math.round(sum / opacity))
+  return { color: (part(red) << 16) | (part(green) << 8) | part(blue), alpha: opacity / 255 }
+}
+
+function blend({ width, height, pixels }: Canvas, x: number, y: number, color: number, coverage: number): void {
+  const amount = Math.round(coverage * steps) / steps
+  if (amount === 0 || x < 0 || y < 0 || x >= width || y >= height) return
+  const at = y * width + x
+  pixels[at] = mix(pixels[at] ?? 0, color, amount)
+}
+
+type Point = readonly [x: number, y: number]
+
+function addLine(areas: Float32Array, width: number, from: Point, to: Point): void {
+  if (from[1] === to[1]) return
+  const [sign, [x0, y0], [x1, y1]] = from[1] < to[1] ? ([1, from, to] as const) : ([-1, to, from] as const)
+  const slope = (x1 - x0) / (y1 - y0)
+  let x = x0
+  for (let y = Math.floor(y0); y < Math.ceil(y1); y++) {
+    const height = Math.min(y + 1, y1) - Math.max(y, y0)
+    const next = x + slope * height
+    addPart(areas, y * width, Math.min(x, next), Math.max(x, next), sign * height)
+    x = next
+  }
+}
+
+/** Adds the part of a line within one row of pixels, from `left` to `right`, with an area of `height` to its right. */
+function addPart(areas: Float32Array, row: number, left: number, right: number, height: number): void {
+  const first = Math.floor(left)
+  let covered = 0
+  for (let pixel = first; pixel <= Math.max(first, Math.ceil(right) - 1); pixel++) {
+    const upTo = areaRightOf(left, right, pixel + 1)
+    add(areas, row + pixel, height * (upTo - covered))
+    covered = upTo
+  }
+  add(areas, row + Math.max(first + 1, Math.ceil(right)), height * (1 - covered))
+}
+
+/**
+ * The share of the pixel that ends at `edge` which is to the right of a line that crosses a row from `left` to `right`:
+ * the line's average position, cut off at the edges of the pixel.
+ */
+function areaRightOf(left: number, right: number, edge: number): number {
+  const start = edge - 1
+  if (right <= edge && left >= start) return edge - (left + right) / 2
+  const length = right - left
+  const from = Math.max(left, start)
+  const to = Math.min(right, edge)
+  const before = Math.max(0, start - left) / length
+  const within = ((to - from) / length) * (edge - (from + to) / 2)
+  return before + within
+}
+
+function add(areas: Float32Array, at: number, area: number): void {
+  areas[at] = (areas[at] ?? 0) + area
+}

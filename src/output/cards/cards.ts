@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from '../../config'
+import type { Deployment } from '../../deployment'
+import { Faults, type Fault } from '../../errors'
+import type { Brand, Cards, Site } from '../../siteConfig'
+import { trailOf } from '../../theme/navigation/page/Breadcrumbs'
+import type { LazyContents, PageRecord, SidebarNode } from '../../types'
+import type { Cache } from '../cache'
+import { ifThere } from '../disk/disk'
+import { fingerprintOf } from '../fingerprint'
+import { fullHash, shortHash } from '../hash'
+import type { SiteInput } from '../readSite'
+import type { CardText, Material, MaterialFile } from './card'
+import type { Painter } from './painter'
+
+/** The picture of a page that other sites show next to a link to it. */
+export interface Card {
+  /** Its file in dist. Every other picture has another name, because sites keep what they have once loaded. */
+  readonly path: string
+  /** What it shows, in words. */
+  readonly alt: string
+  readonly contents: LazyContents
+}
+
+/** The cards of a site, by the routes of its pages. */
+export interface SiteCards {
+  readonly cards: ReadonlyMap<string, Card>
+  /** Pages without a card, because the font lacks a letter of their titles. */
+  readonly warnings: readonly Fault[]
+}
+
+/**
+ * Prepares the card of every page. A card is drawn when its file is written, unless it is in the cache, and fonts are
+ * loaded for the first card that is drawn.
+ *
+ * @throws Faults when a font or the icon is missing
+ */
+export async function prepareCards(given: {
+  readonly root: string
+  readonly site: Site
+  readonly deployment: Deployment
+  readonly input: SiteInput
+  readonly records: readonly PageRecord[]
+  readonly sidebar: readonly SidebarNode[]
+  readonly cache: Cache
+}): Promise<SiteCards> {
+  const { root, site, deployment, input, records, sidebar, cache } = given
+  if (site.cards === undefined) return { cards: new Map(), warnings: [] }
+  const { colors } = site.cards
+  const material = await readMaterial(root, site.folder, site.cards, input)
+  const { titleFont, textFont, icon } = material
+  const styleKey = fullHash(
+    'cards',
+    fingerprintOf('src/output/cards/painter.ts'),
+    JSON.stringify(colors),
+    titleFont.bytes,
+    textFont.bytes,
+    icon.bytes,
+  )
+  let painter: Promise<Painter> | undefined
+  const open = () => (painter ??= import('./painter').then(({ openPainter }) => openPainter(material, colors)))
+
+  const texts = records.map((record) => ({ record, text: textOf(record, site.brand, sidebar, deployment) }))
+  const letters = [...new Set(texts.flatMap(({ text }) => lettersOf(text)))].sort().join('')
+  const lacking = await cache.use(fullHash('letters', styleKey, letters), async () => (await open()).lackedOf(letters))
+  const missingIn = (text: CardText) => lettersOf(text).find((letter) => lacking.includes(letter))
+  const drawable = texts.filter(({ text }) => missingIn(text) === undefined)
+  const cards = drawable.map(({ record, text }): [string, Card] => {
+    const key = fullHash(styleKey, JSON.stringify(text))
+    cache.keep(key)
+    const make = async () =>
+      Buffer.from(await cache.useOnce(key, async () => (await (await open()).paint(text)).toString('base64')), 'base64')
+    return [record.path, { path: `assets/cards/${shortHash(key)}.png`, alt: altOf(text), contents: { key, make } }]
+  })
+  const warnings = texts.flatMap(({ record, text }): Fault[] => {
+    const letter = missingIn(text)
+    if (letter === undefined) return []
+    const problem = `has no card, because its fonts lack the letter "${letter}"`
+    const remedy = `choose other fonts in "cards" of ${site.folder}/site.ts`
+    return [{ file: `${build.folders.docs}/${record.relativePath}`, problem, remedy }]
+  })
+  return { cards: new Map(cards), warnings }
+}
+
+function textOf(
+  { title, path, frontmatter }: PageRecord,
+  brand: Brand,
+  sidebar: readonly SidebarNode[],
+  { url }: Deployment,
+): CardText {
+  const { host } = new URL(url)
+  if (path === '/')
+    return {
+      site: '',
+      section: '',
+      title: brand.title,
+      description: frontmatter.description ?? brand.description,
+      host,
+    }
+  const section = trailOf(sidebar, path)
+    .map((group) => group.title)
+    .join(' · ')
+  return { site: brand.title, section, title, description: '', host }
+}
+
+function lettersOf(text: CardText): string[] {
+  return Array.from(Object.values(text).join(''))
+}
+
+function altOf({ site, section, title, description }: CardText): string {
+  return [site, section, title, description].filter((part) => part !== '').join(': ')
+}
+
+async function readMaterial(
+  root: string,
+  folder: string,
+  { titleFont, textFont, icon }: Cards,
+  { publicFiles }: SiteInput,
+): Promise<Material> {
+  const setBy = `${folder}/site.ts`
+  const faults: Fault[] = []
+  const fileOf = (name: string, file: string, bytes: Uint8Array | undefined): MaterialFile => {
+    const what = `"${name}" of the cards is ${file}`
+    const remedy = 'correct the path, or leave out "cards"'
+    if (bytes === undefined) faults.push({ file: setBy, problem: `${what}, which does not exist`, remedy })
+    return { bytes: bytes ?? new Uint8Array(), setBy, what }
+  }
+  const font = async (name: string, file: string) => fileOf(name, file, await ifThere(readFile(join(root, file))))
+  const material = {
+    titleFont: await font('titleFont', titleFont),
+    textFont: await font('textFont', textFont),
+    icon: fileOf('icon', `${build.folders.public}${icon}`, publicFiles.find(({ file }) => `/${file}` === icon)?.bytes),
+  }
+  if (faults.length > 0) throw new Faults(faults)
+  return material
+}

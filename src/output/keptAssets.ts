@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { build } from '../config'
+import { Faults } from '../errors'
+import type { OutputFile } from '../types'
+import { readContents } from './contents'
+import { ifThere, remove } from './disk/disk'
+import { hashedFiles } from './hosting/hosted'
+
+/**
+ * How many deploys besides the new one keep their assets. A number instead of an age, so that the same sources always
+ * make the same dist. A deploy that changes no asset doesn't count.
+ */
+export const keptDeploys = 10
+
+/** The file of dist that lists what is from earlier deploys, one path per line. */
+const listPath = 'assets/kept.txt'
+
+/** The file that lists the assets of each deploy, the newest first. */
+const recordName = 'deploys.json'
+
+/** What a site has besides its own files, for tabs that were opened before its last deploys. */
+export interface KeptAssets {
+  /** The assets of earlier deploys that the site no longer has, and the list of them. */
+  readonly files: readonly OutputFile[]
+  /** Adds the assets of this deploy to the folder, and removes those that are no longer kept. Call it after publishing. */
+  readonly save: () => Promise<void>
+}
+
+/**
+ * Reads the assets of earlier deploys from a folder outside dist. `site` are the files of the new deploy.
+ *
+ * @throws Faults when the folder cannot be used
+ */
+export async function keepAssets(root: string, name: string, site: readonly OutputFile[]): Promise<KeptAssets> {
+  const folder = folderOf(root, name)
+  const isHashed = new RegExp(`^${hashedFiles}$`)
+  const own = site.filter(({ path }) => isHashed.test(path))
+  const paths = own.map(({ path }) => path).sort()
+  const before = (await readRecord(folder, name)).filter((deploy) => deploy.join('\n') !== paths.join('\n'))
+  const deploys = [paths, ...before.slice(0, keptDeploys)]
+  const isOwn = new Set(paths)
+  const earlier = [...new Set(deploys.flat())].filter((path) => !isOwn.has(path)).sort()
+  const read = earlier.map(async (path): Promise<OutputFile[]> => {
+    const contents = await ifThere(readFile(join(folder, path)))
+    return contents === undefined ? [] : [{ path, contents, owner: `${name}/${path}` }]
+  })
+  const kept = (await Promise.all(read)).flat()
+  const list = {
+    path: listPath,
+    contents: kept.map(({ path }) => `${path}\n`).join(''),
+    owner: 'the list of kept assets',
+  }
+  return {
+    files: kept.length === 0 ? [] : [...kept, list],
+    save: async () => {
+      for (const file of own) await writeOnce(join(folder, file.path), () => readContents(file))
+      const record = join(folder, recordName)
+      await writeFile(`${record}.new`, JSON.stringify(deploys))
+      await rename(`${record}.new`, record)
+      const needed = new Set(deploys.flat())
+      for (const path of new Set(before.flat())) if (!needed.has(path)) await remove(join(folder, path))
+    },
+  }
+}
+
+/** A file with a hash in its name never changes, so it is not written again. */
+async function writeOnce(path: string, read: () => Promise<Uint8Array>): Promise<void> {
+  if ((await ifThere(readFile(path))) !== undefined) return
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, await read())
+  await rename(`${path}.new`, path)
+}
+
+function folderOf(root: string, name: string): string {
+  const folder = resolve(root, name)
+  const inside = Object.values(build.folders).find((other) => `${folder}${sep}`.startsWith(join(root, other) + sep))
+  if (inside === undefined) return folder
+  const problem = `is in ${inside}/, which a build ${inside === build.folders.docs || inside === build.folders.public ? 'publishes' : 'replaces'}`
+  throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
+}
+
+async function readRecord(folder: string, name: string): Promise<string[][]> {
+  const text = await ifThere(readFile(join(folder, recordName), 'utf8'))
+  if (text === undefined) return []
+  const isHashed = new RegExp(`^${hashedFiles}$`)
+  try {
+    const value: unknown = JSON.parse(text)
+    const isPath = (path: unknown): path is string =>
+      typeof path === 'string' && isHashed.test(path) && !path.split('/').includes('..')
+    if (
+      Array.isArray(value) &&
+      value.every((deploy): deploy is string[] => Array.isArray(deploy) && deploy.every(isPath))
+    )
+      return value
+  } catch {
+    // Reported below.
+  }
+  const problem = 'is not a list of the assets of deploys'
+  throw new Faults([{ file: join(name, recordName), problem, remedy: `remove ${name}, and begin again` }])
+}

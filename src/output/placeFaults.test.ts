@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { placeFaults } from './placeFaults'
+
+const modules = {
+  'search.ts': `export const search = { tasks: ['/guide/old.html'] }\n`,
+  'navigation.ts': `export const navigation = {\n  sidebar: [{ pages: ['/guide/', '/guide/old.html'] }],\n}\n`,
+  'site.ts': `export const site = {\n  redirects: { "/a.html": '/b.html' },\n}\n`,
+  'site.test.ts': `sidebar '/a.html'`,
+}
+
+async function place(problem: string) {
+  const root = await mkdtemp(join(tmpdir(), 'place-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await mkdir(join(root, 'site'))
+  for (const [name, text] of Object.entries(modules)) await writeFile(join(root, 'site', name), text)
+  const [found] = await placeFaults(root, 'site', [{ file: 'site/site.ts', problem, remedy: '' }])
+  return [found?.file, found?.line, found?.column]
+}
+
+test.each([
+  ['the navigation lists /guide/old.html, but there is no page', ['site/navigation.ts', 2, 34]],
+  ['the redirect from /a.html leads to /b.html, which is not a page', ['site/site.ts', 2, 16]],
+  ['the page of the feed, /news/, does not exist', ['site/site.ts', undefined, undefined]],
+])('%s', async (problem, expected) => {
+  expect(await place(problem)).toEqual(expected)
+})

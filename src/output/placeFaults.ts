@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fault } from '../errors'
+
+/**
+ * Adds places to faults of a site's description: a fault that names an address in quotes or as a word is where a module
+ * of the site has it as a text, first in the module that declares `sidebar` or `redirects`. Other faults stay the same.
+ *
+ * @param root The project's folder
+ * @param folder The site's folder in it
+ */
+export async function placeFaults(root: string, folder: string, faults: readonly Fault[]): Promise<Fault[]> {
+  const isUnplaced = ({ file, line }: Fault) => file === `${folder}/site.ts` && line === undefined
+  if (!faults.some(isUnplaced)) return [...faults]
+  const modules = await readModules(root, folder)
+  return faults.map((fault) => (isUnplaced(fault) ? { ...fault, ...placeIn(modules, fault.problem) } : fault))
+}
+
+interface Module {
+  readonly file: string
+  readonly text: string
+}
+
+async function readModules(root: string, folder: string): Promise<Module[]> {
+  const names = await readdir(join(root, folder)).catch(() => [])
+  const files = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort()
+  return Promise.all(
+    files.map(async (name) => ({ file: `${folder}/${name}`, text: await readFile(join(root, folder, name), 'utf8') })),
+  )
+}
+
+function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file' | 'line' | 'column'> | undefined {
+  const property = problem.startsWith('the redirect') ? /\bredirects\b/ : /\bsidebar\b/
+  const ordered = [...modules].sort((a, b) => Number(property.test(b.text)) - Number(property.test(a.text)))
+  for (const [address] of problem.matchAll(/\/[^\s,"]*/g)) {
+    for (const { file, text } of ordered) {
+      const at = Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`))
+      if (at === -1) continue
+      const before = text.slice(0, at).split('\n')
+      return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+    }
+  }
+  return undefined
+}

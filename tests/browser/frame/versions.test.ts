@@ -1,0 +1,51 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeSite } from '../../fixture'
+import { openPage, untilHydrated } from '../support/page'
+import { serveFolder } from '../support/server'
+
+const navigation = {
+  top: [
+    { title: 'Home', to: '/' },
+    { title: 'v1', to: 'https://v1.example.com/', isVersion: true },
+    { title: 'v2', to: 'https://v2.example.com/', isVersion: true },
+    { title: 'Source', to: 'https://example.com/source' },
+  ],
+} as const
+
+/** Opens the home page of a site with two older versions and a newer one. */
+async function open(options: BrowserContextOptions): Promise<Page> {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  await site.build({ navigation, newer: { version: 'v4', url: 'https://v4.example.com/' } })
+  const server = await serveFolder(`${site.root}/dist`)
+  const page = await openPage({ viewport: { width: 1280, height: 720 }, ...options })
+  await page.goto(server.urlOf('/'))
+  return page
+}
+
+const links = (page: Page) => page.locator('.top-links a:visible').allInnerTexts()
+
+test.each([true, false])('the menu of versions opens by keyboard, with scripts: %s', async (javaScriptEnabled) => {
+  const page = await open({ javaScriptEnabled })
+  if (javaScriptEnabled) await untilHydrated(page)
+  expect(await links(page)).toEqual(['Home', 'Source'])
+  await page.locator('.top-links summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await links(page)).toEqual(['Home', 'v1', 'v2', 'Source'])
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').getAttribute('href')).toBe('https://v1.example.com/')
+  if (!javaScriptEnabled) return
+  await page.keyboard.press('Tab')
+  expect(await links(page)).toContain('v2')
+  await page.keyboard.press('Tab')
+  expect(await links(page)).toEqual(['Home', 'Source'])
+})
+
+test('a newer version is announced at the top of the page', async () => {
+  const page = await open({})
+  const notice = page.getByRole('complementary', { name: 'Newer version' })
+  expect(await notice.innerText()).toBe('Pebble v4 is out. Read its documentation')
+  expect(await notice.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
+  expect(await notice.getByRole('link').getAttribute('href')).toBe('https://v4.example.com/')
+  await untilHydrated(page)
+})

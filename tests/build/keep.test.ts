@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkDist } from '../../src/verify/dist/checkDist'
+import { readDist } from '../../src/verify/dist/distFiles'
+import { makeSite, readFolder, type FixtureSite } from '../fixture'
+
+/** Builds a version of a site with a folder for the assets of earlier deploys, and returns the names of its chunks. */
+async function deploy(site: FixtureSite, version: number): Promise<string[]> {
+  await site.write('docs/guide.md', `# Guide\n\nVersion ${version}.\n`)
+  await site.build({ keep: '.kept' })
+  const chunks = JSON.parse((await site.dist()).get('assets/js/chunks.json') ?? '') as Record<string, string>
+  return Object.values(chunks).map((name) => `assets/js/${name}.js`)
+}
+
+test('the assets of the last deploys stay, and those of older ones go', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  const guides: string[] = []
+  for (let version = 0; version <= 12; version++)
+    guides.push((await deploy(site, version)).find((path) => /\/3\./.test(path)) ?? '')
+  // A deploy without a change doesn't count.
+  await deploy(site, 12)
+  const dist = await site.dist()
+  expect(guides.map((path) => dist.has(path))).toEqual([false, false, ...guides.slice(2).map(() => true)])
+  const listed = dist.get('assets/kept.txt')?.split('\n') ?? []
+  expect(listed).toEqual(expect.arrayContaining(guides.slice(2, -1)))
+  expect(listed).not.toContain(guides.at(-1))
+  expect([...(await readFolder(join(site.root, '.kept'))).keys()]).not.toContain(guides[0])
+  expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+
+  // A build without the option has none of them.
+  await site.build()
+  expect((await site.dist()).has('assets/kept.txt')).toBe(false)
+})
+
+test('a failed build changes no kept file', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  await deploy(site, 1)
+  const before = await readFolder(join(site.root, '.kept'))
+  await site.write('docs/broken.md', '# Broken\n\n[nowhere](./none.md)\n')
+  await expect(deploy(site, 2)).rejects.toThrow('no page')
+  expect(await readFolder(join(site.root, '.kept'))).toEqual(before)
+})
+
+test.each([
+  ['dist/kept', 'is in dist/, which a build replaces'],
+  ['public', 'is in public/, which a build publishes'],
+])('the folder %s is refused', async (keep, problem) => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  await expect(site.build({ keep })).rejects.toThrow(problem)
+})
+
+test('a record with other paths is refused, so that nothing outside the folder is read or removed', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  await deploy(site, 1)
+  const record = join(site.root, '.kept/deploys.json')
+  await writeFile(record, JSON.stringify([['assets/js/../../../docs/12345678.js']]))
+  await expect(deploy(site, 2)).rejects.toThrow('is not a list of the assets of deploys')
+  expect(await readFile(join(site.root, 'docs/README.md'), 'utf8')).toBe('# Home\n')
+})

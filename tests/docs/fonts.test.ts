@@ -1,0 +1,124 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { site } from '../../src/site/site'
+import { openPage, routesOf, untilHydrated } from '../browser/support/page'
+
+const address = inject('docsAddress')
+const folder = 'dist/assets/fonts'
+const fonts = await readdir(folder).catch(() => [])
+
+/** Characters of samples that the reader's system draws. Few samples have them, and their widths don't matter there. */
+const drawnBySystem = '★☆'
+
+/** The characters that pages show in a code font, and all others. */
+async function charactersOf(page: Page, routes: readonly string[]): Promise<Record<'code' | 'text', string>> {
+  return page.evaluate(
+    async (addresses) => {
+      const found = { code: new Set<string>(), text: new Set<string>() }
+      for (const each of addresses) {
+        const html = await (await fetch(each)).text()
+        const { body } = new DOMParser().parseFromString(html, 'text/html')
+        body.querySelectorAll('script').forEach((script) => script.remove())
+        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) {
+          const node = walker.currentNode
+          const set = node.parentElement?.closest('code, kbd, pre') ? found.code : found.text
+          for (const character of node.textContent ?? '') if (character.trim() !== '') set.add(character)
+        }
+      }
+      return { code: [...found.code].sort().join(''), text: [...found.text].sort().join('') }
+    },
+    routes.map((route) => `${address}${route}`),
+  )
+}
+
+/** The characters that a font of the site does not draw, one element each. */
+async function drawnByOthers(page: Page, family: string, characters: string): Promise<string> {
+  await page.evaluate(
+    ([value = '', letters = '']) => {
+      const samples = document.createElement('p')
+      samples.dataset['samples'] = ''
+      samples.style.fontFamily = value
+      samples.append(
+        ...Array.from(letters, (letter) => Object.assign(document.createElement('i'), { textContent: letter })),
+      )
+      document.body.replaceChildren(samples)
+    },
+    [family, characters],
+  )
+  const fontsOf = await fontReader(page)
+  const used = await fontsOf('[data-samples] i')
+  return Array.from(characters)
+    .filter((_, index) => used[index]?.some((font) => !font.isCustomFont))
+    .join('')
+}
+
+/** Returns a function that reads the fonts of the text in each element of a selector. */
+async function fontReader(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  return async (selector: string) => {
+    const { root } = await session.send('DOM.getDocument', { depth: 0 })
+    const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+    const used = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })))
+    return used.map(({ fonts: each }) => each)
+  }
+}
+
+test.runIf(fonts.length > 0)('the fonts of the site draw every character of the pages', async () => {
+  const page = await openPage({ bypassCSP: true })
+  // The test waits for the fonts. Pages don't.
+  await page.route(`${address}/`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', '') })
+  })
+  await page.goto(`${address}/`)
+  // Fails for fonts of other systems.
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
+  const { code, text } = await charactersOf(page, await routesOf('dist'))
+  const characters = { text: await drawnByOthers(page, 'var(--sans)', text), code: '' }
+  characters.code = await drawnByOthers(page, 'var(--mono)', code)
+  expect(Array.from(characters.text + characters.code).filter((each) => !drawnBySystem.includes(each))).toEqual([])
+})
+
+test.runIf(fonts.length > 0)('the fonts of the site have at most 45 kB together', async () => {
+  const sizes = await Promise.all(fonts.map(async (name) => (await stat(join(folder, name))).size))
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
+})
+
+const screens = [360, 1280] as const
+test.runIf(fonts.length > 0).each(screens)(
+  'late fonts move nothing at %d px, and show with the next page',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 } })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await released
+      await route.continue()
+    })
+    const [first = '/', second = '/'] = site.measured?.click ?? []
+    await page.goto(`${address}${first}`, { waitUntil: 'commit' })
+    await untilHydrated(page)
+    release()
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    // The next frames would show what the fonts have moved.
+    const shifts = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let count = 0; count < 10; count++) await frame()
+      const observer = new PerformanceObserver(() => {})
+      observer.observe({ type: 'layout-shift', buffered: true })
+      return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value)
+    })
+    expect(shifts).toEqual([])
+    const fontsOf = await fontReader(page)
+    const isOurs = async () => (await fontsOf('h1, main p')).flat().every((font) => font.isCustomFont)
+    expect(await isOurs()).toBe(false)
+    await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href$="${path}"]`)?.click(), second)
+    await page.waitForURL(`**${second}`)
+    await expect.poll(isOurs).toBe(true)
+  },
+)
