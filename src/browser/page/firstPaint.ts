@@ -9,15 +9,16 @@ export interface Rest {
   readonly showInSteps: (then: () => void) => void
 }
 
-/** An icon is an SVG document, and the browser lays out each of them. */
+/** An icon, or a picture of an island, is an SVG document, and the browser lays out each of them. */
 const withoutIcons =
+  '[data-island] *{background-image:none!important}' +
   ':is(.menu-button,.search-button,.theme-switch,.copy,.wrap,.verified>summary,.to-top>a)::before,' +
   'a.external::after{background:none!important;mask:none!important}'
 
 /**
- * Makes the first paint wait for less: the icons appear one frame later, and the blocks of the article below the screen
- * are not laid out yet. Until they are, the browser still finds their text and scrolls to their anchors. A page that
- * opens somewhere below its top is laid out whole, because its position depends on all blocks above.
+ * Makes the first paint wait for less: the icons appear one frame later, and the blocks of the article below the screen,
+ * and the list of all pages, are not laid out yet. Until they are, the browser still finds their text and scrolls to their
+ * anchors. A page that opens somewhere below its top is laid out whole, because its position depends on all blocks above.
  */
 export function shortenFirstPaint(): Rest {
   const sheet = new CSSStyleSheet()
@@ -26,7 +27,7 @@ export function shortenFirstPaint(): Rest {
   const isAtTop = location.hash === '' && navigation?.type === 'navigate'
   let shown = 0
   const blocks = () => {
-    const later = `.prose>:nth-child(n+${shown + 1}){content-visibility:auto;contain-intrinsic-height:8rem}`
+    const later = `.prose>:nth-child(n+${shown + 1}),.all-pages{content-visibility:auto;contain-intrinsic-height:8rem}`
     return isAtTop ? `@media screen{${later}}` : ''
   }
   const isLast = () =>

@@ -3,7 +3,7 @@ import type { Brand, SearchHints } from '../../siteConfig'
 import { startMarking } from './markWords'
 import { openMemory } from './memory'
 import { SearchDialog } from './SearchDialog'
-import { openIndex, type ReadData, type SearchIndex } from './searchIndex'
+import { indexText, indexTitles, type ReadData, type SearchIndex } from './searchIndex'
 
 /** The search of a site, loaded. */
 export interface SiteSearch {
@@ -21,8 +21,7 @@ export type SearchOf = (base: string, titles: Promise<unknown>, read: ReadData) 
 
 /**
  * The search of a site, with its dialog as a second React root next to the App, empty while the dialog is closed.
- * When the search opens, the titles are already loading. After a failure both files are
- * read again.
+ * The titles are already loading, and are indexed before the search opens. After a failure, the file is read again.
  */
 export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: SearchHints): SearchOf {
   return (base, titles, read) => {
@@ -30,20 +29,24 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
     const root = createRoot(element)
     const memory = openMemory(id)
     startMarking()
+    const context = { hints, name }
     // The index stays in memory for the next time.
     let known: SearchIndex | undefined
-    let first: Promise<unknown> | undefined = titles
+    let first: Promise<SearchIndex> | undefined
+    const indexFirst = (reading: Promise<unknown>): Promise<SearchIndex> => {
+      const indexing = indexTitles(reading, context).then((index) => (known = index))
+      first = indexing
+      // A failure appears when the reader opens the search, which then reads the titles again.
+      indexing.catch(() => (first = undefined))
+      return indexing
+    }
+    void indexFirst(titles)
     const load = async (onIndex: (index: SearchIndex) => void) => {
-      if (known?.isPartial === false) {
-        onIndex(known)
-        return
+      if (known?.isPartial !== false) {
+        onIndex(await (first ?? indexFirst(read('titles'))))
+        known = await indexText(read('text'), context)
       }
-      const reading = first ?? read('titles')
-      first = undefined
-      await openIndex(reading, read, { hints, name }, (index) => {
-        known = index
-        onIndex(index)
-      })
+      onIndex(known)
     }
     const given = { base, memory, hints, load }
     let last = 0

@@ -2,8 +2,6 @@ import type { Found } from '../../search/search'
 
 /** A query with more words than these was pasted, and the remark does not list them. */
 const maxWords = 3
-const all = new Intl.ListFormat('en', { type: 'conjunction' })
-const any = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /**
  * Tells the reader which words of the query are on no page, and for which words the results are: `No page has
@@ -12,8 +10,13 @@ const any = new Intl.ListFormat('en', { type: 'disjunction' })
 export function remarkOn({ missing, matched, hasSimilar }: Omit<Found, 'pages'>): string {
   if (missing.length === 0) return ''
   const others = matched.length > maxWords ? ['the other words'] : matched.map(quoted)
-  const used = all.format([...others, ...(hasSimilar ? ['similar words'] : [])])
-  return `No page has ${any.format(missing.map(quoted))}. These are for ${used}.`
+  const used = listOf('conjunction', [...others, ...(hasSimilar ? ['similar words'] : [])])
+  return `No page has ${listOf('disjunction', missing.map(quoted))}. These are for ${used}.`
+}
+
+/** Makes the format only when it is needed, because browsers take milliseconds to load the first one. */
+function listOf(type: Intl.ListFormatType, items: readonly string[]): string {
+  return new Intl.ListFormat('en', { type }).format(items)
 }
 
 function quoted(word: string): string {

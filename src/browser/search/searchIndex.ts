@@ -22,20 +22,22 @@ export interface SearchIndex {
 /** Reads one of the search's data files. */
 export type ReadData = (name: 'titles' | 'text') => Promise<unknown>
 
-/**
- * Indexes the titles, then the whole text, and reports both indexes. Rejects if either cannot be read. `name` is the
- * name of the site.
- */
-export async function openIndex(
-  titles: Promise<unknown>,
-  read: ReadData,
-  { hints, name }: { readonly hints: SearchHints; readonly name: string },
-  onIndex: (index: SearchIndex) => void,
-): Promise<void> {
+/** The name of the site, and what it knows of its readers' words. */
+interface SearchContext {
+  readonly hints: SearchHints
+  readonly name: string
+}
+
+/** The index of the titles. Rejects if they cannot be read. */
+export async function indexTitles(titles: Promise<unknown>, { hints, name }: SearchContext): Promise<SearchIndex> {
   const sections = sectionsOfTitles((await titles) as SearchTitles)
-  onIndex({ search: await createSearch(sections, hints, name), facts: new Map(), isPartial: true })
-  const text = (await read('text')) as SearchText
+  return { search: await createSearch(sections, hints, name), facts: new Map(), isPartial: true }
+}
+
+/** The index of the whole text. Rejects if it cannot be read. */
+export async function indexText(reading: Promise<unknown>, { hints, name }: SearchContext): Promise<SearchIndex> {
+  const text = (await reading) as SearchText
   const explain = explanationsFrom(explainedInText(text))
   const search = await createSearch(sectionsOfText(text), hints, name, explain)
-  onIndex({ search, facts: factsOf(text), isPartial: false })
+  return { search, facts: factsOf(text), isPartial: false }
 }

@@ -121,7 +121,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       `import { searchOf } from './src/browser/search/openSearch'
       import { search as hints } from './${folder}/search'
       export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
-      { plugins, ...withLicenses },
+      { plugins, banner: compiledAhead, ...withLicenses },
     ),
     bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
     playground && bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')),

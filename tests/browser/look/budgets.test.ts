@@ -8,7 +8,7 @@ import { openPage, untilHydrated, untilQuiet, urlOf } from '../support/page'
 import { serveFolder, servePebble } from '../support/server'
 
 /** The maximum size of a page on a large site, relative to one on a small site with the same text. */
-const largeSiteFactor = 1.05
+const largeSiteFactor = 1.03
 
 const compressed = async (file: string) => brotliCompressSync(await readFile(file)).length
 
