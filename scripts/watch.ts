@@ -66,7 +66,7 @@ await runCommand({
   },
 })
 
-/** Runs the check of the whole site beside this process, with a lower priority, and reads its faults. */
+/** Runs the check of the whole site in another process with a lower priority, and reads its faults. */
 async function findProblems(signal: AbortSignal): Promise<Fault[]> {
   const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), 'check'], {
     signal,

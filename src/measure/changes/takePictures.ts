@@ -68,7 +68,7 @@ async function takeAll(
   }
 }
 
-/** `/docs/api/action.html` -> `docs-api-action.before.png`, and `/` -> `home.before.png` */
+/** `/docs/guide.html` -> `docs-guide.before.png`, and `/` -> `home.before.png` */
 function pictureOf(route: string, side: keyof Sides): string {
   const name = route
     .replace(/\.html$/, '')
