@@ -73,6 +73,12 @@ describe('a good build', () => {
     ])
   })
 
+  test('has no fault when only the inlined styles name a font', () => {
+    dist.set('assets/fonts/text.11223344.woff2', Buffer.from('font'))
+    replace('index.html', '<style>', '<style>@font-face{src:url("/assets/fonts/text.11223344.woff2")}')
+    expect(checkDist(dist)).toEqual([])
+  })
+
   test('has no fault when only links to a page show an image, or one of another site', async () => {
     const images = [
       'https://example.com/card.png?v=2',

@@ -49,12 +49,18 @@ export function parseHtml(html: string): HtmlFile {
         const value = attributes.get(name)
         if (value !== undefined) resources.push(value)
       }
+      if (node.tagName === 'style') resources.push(...urlsIn(textOf(node)))
       if (node.tagName === 'script' && attributes.has('data-page')) data = pageJsonOf(textOf(node))
     }
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parse(html))
   return { canonical, ids, links, resources, previews, data, movedTo }
+}
+
+/** Files that a style sheet needs, as written. */
+export function urlsIn(css: string): string[] {
+  return [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = '']) => url)
 }
 
 function textOf(element: Tree.Element): string {

@@ -1,4 +1,5 @@
 import type { Dist, DistFault } from './dist'
+import { urlsIn } from './htmlFile'
 import { manifestIn } from './manifest'
 
 /** A reference from a file of dist to another. `target` is a path in dist, whether or not the file exists. */
@@ -48,7 +49,7 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
     const text = bytes.toString('utf8')
     // The scripts of samples name each other, and the marks of samples name their file.
     if (/^assets\/(?:js\/\d|run\/).*\.(?:js|htm)$/.test(file)) {
-      for (const [name] of text.matchAll(/\b(?:panel|frame|packages|editor|store|watch)\.[0-9a-f]{8}\.(?:js|htm)/g)) {
+      for (const [name] of text.matchAll(/\b[a-z]+\.[0-9a-f]{8}\.(?:js|htm)\b/g)) {
         add(file, name, file, `${base}assets/run/${name}`)
       }
     }
@@ -57,8 +58,7 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
         add(file, name, file, `${base}assets/run/${name}.json`)
       }
     }
-    if (file.endsWith('.css'))
-      for (const [, url = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g)) add(file, url, file)
+    if (file.endsWith('.css')) for (const url of urlsIn(text)) add(file, url, file)
     if (file.endsWith('.webmanifest'))
       for (const [, url = ''] of text.matchAll(/"src"\s*:\s*"([^"]+)"/g)) add(file, url, file)
     // Page chunks contain articles, whose samples may look like imports. Only the scripts that the entry loads have
