@@ -219,9 +219,9 @@ describe('a page', () => {
     }
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual([
       fault('docs/a.md:3:4', '"rust" is not a language of this site', languages),
-      fault('docs/a.md:6:8', 'no page at /gone.html', 'did you mean /guide.html ?'),
+      fault('docs/a.md:6:8', 'no page at /gone.html', 'did you mean ./guide.md ?'),
       fault('docs/b.md:1:1', 'the page has no title', noTitle),
-      fault('docs/b.md:1:24', 'no page at /gone.html', 'did you mean /guide.html ?'),
+      fault('docs/b.md:1:24', 'no page at /gone.html', 'did you mean ./guide.md ?'),
       fault('docs/notes.txt', 'is not a Markdown file', 'move it to public/, or remove it'),
       fault('docs/z.md:2:8', 'title must be text, not a number', 'quote it: title: "…"'),
     ])
