@@ -154,6 +154,20 @@ describe('dist', () => {
     },
   )
 
+  test('keeps an edit in place that leaves size and time as they were, until a build without the cache', async () => {
+    const site = await builtSite()
+    const page = join(site.root, 'dist/index.html')
+    // Node sets times with less precision than it reads them.
+    const withTime = join(site.root, 'copy')
+    await promisify(execFile)('cp', ['-p', page, withTime])
+    await writeFile(page, (await readFile(page, 'utf8')).replace('Old', 'Odd'))
+    await promisify(execFile)('touch', ['-r', withTime, page])
+    await site.build()
+    expect(await readFile(page, 'utf8')).toContain('Odd')
+    await site.build({ useCache: false })
+    expect(await site.dist()).toEqual(site.before)
+  })
+
   test('loses files that the site no longer has, and those of macOS', async () => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
     await site.build()
