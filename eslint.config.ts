@@ -24,10 +24,11 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
       'gray-matter',
       'markdown-it',
       'markdown-it-*',
+      'npm-to-yarn',
       'oxc-parser',
     ],
   ],
-  content: [['page'], [node, '@lezer/*', 'diff', 'fastest-levenshtein', 'markdown-it', 'npm-to-yarn', 'oxc-parser']],
+  content: [['page'], [node, '@lezer/*', 'diff', 'fastest-levenshtein', 'markdown-it', 'oxc-parser']],
   search: [[], ['minisearch']],
   theme: [[], ['react']],
   browser: [
