@@ -37,6 +37,11 @@ export function App() {
 // shows: 1 skips
 \`\`\`
 
+\`\`\`jsx [Flat.jsx]
+export const Flat = () => <p>flat</p>
+// shows: flat
+\`\`\`
+
 \`\`\`ts [lake.ts]
 import { stones } from './stones'
 
@@ -205,7 +210,7 @@ describe('running a sample', () => {
   test('takes the steps of its test in virtual time, and compares the results', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'Throw.jsx')
-    expect(await summaryOf(page).innerText()).toBe('Ran.')
+    expect(await summaryOf(page).innerText()).toBe('The result is as the page says.')
     const steps = panel.getByRole('region', { name: 'Test' })
     await steps.getByRole('button', { name: 'Take its steps' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 6 results are as the page says.')
@@ -230,7 +235,30 @@ describe('running a sample', () => {
     // Then it is the reader's again.
     await panel.locator('iframe').contentFrame().getByRole('textbox', { name: 'Stone' }).fill('flint')
     await panel.getByRole('button', { name: 'Run again' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+  })
+
+  test('compares what its component shows at first, without a step, unless something is stored', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    const steps = panel.getByRole('region', { name: 'Test' }).getByRole('listitem')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    expect(await steps.allInnerTexts()).toEqual([
+      'The page shows: 0 skips ✓',
+      'Click 0 skips',
+      'The page shows: 1 skips',
+    ])
+    await edit(page, "localStorage.setItem('size', '12')\nexport const App = () => <p>none</p>")
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: the screen shows none.')
+    await panel.getByRole('button', { name: 'Reload and keep it' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('Ran.')
+  })
+
+  test('has no button for the steps of a test that only looks at the component', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'Flat.jsx')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    expect(await panel.getByRole('region', { name: 'Test' }).innerText()).toBe('Test\nThe page shows: flat ✓')
   })
 
   test('says which step of its test has another result, and that the rest is not reached', async () => {
@@ -292,7 +320,7 @@ describe('running a sample', () => {
   test('has buttons only for samples that do something, and none without scripts', async () => {
     const { page, server } = await openSamples()
     await buttonOf(page, 'sum.ts').waitFor()
-    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(7)
+    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(8)
     const without = await openPage({ javaScriptEnabled: false })
     await without.goto(server.urlOf('/'))
     expect(await without.locator('.run').count()).toBe(0)

@@ -133,8 +133,7 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
   )
   const report = (event: PanelEvent) => answer({ type: 'event', event })
   const recorder = prepare(settings, report)
-  if (steps.length > 0 || clock !== undefined) await loadScript(stepsScript)
-  const { stepTaker } = window
+  if (clock !== undefined) await loadScript(stepsScript)
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
   const virtualClock = { current: undefined as VirtualClock | undefined }
@@ -146,10 +145,12 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
       ...(createRoot && { createRoot }),
       ...(createElement && { createElement }),
     }),
-    () => (virtualClock.current = stepTaker?.startClock(clock)),
+    () => (virtualClock.current = window.stepTaker?.startClock(clock)),
   )
   await pageRun.run(onRender)
-  await stepTaker?.takeSteps(steps, pageRun, report)
+  // It loads while the component is visible, unless it has started the clock.
+  if (steps.length > 0 && window.stepTaker === undefined) await loadScript(stepsScript)
+  await window.stepTaker?.takeSteps(steps, pageRun, report)
   await pageRun.finish()
   virtualClock.current?.followReal()
   answer({ type: 'done' })
