@@ -39,6 +39,7 @@ describe('a message that a sample makes up', () => {
     [{ type: '__proto__' }],
     [{ type: ['ready'] }],
     [{ type: 'event' }],
+    [{ type: 'store', report: { ...report, entries: [{ ...entry, duration: 'a' }] } }],
     [{ type: 'event', event: null }],
     [{ type: 'event', event: { id: null, kind: 'logs', text: {} } }],
     [{ type: 'event', event: { id: null, kind: 'errors', text: 'a', stack: 1 } }],

@@ -247,6 +247,8 @@ describe('running a sample', () => {
 
   test('compares what its component shows at first, without a step, unless something is stored', async () => {
     const { page } = await openSamples()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const panel = await run(page, 'App.tsx')
     const steps = panel.getByRole('region', { name: 'Test' }).getByRole('listitem')
     await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
@@ -255,6 +257,7 @@ describe('running a sample', () => {
       'Click 0 skips',
       'The page shows: 1 skips',
     ])
+    expect(requests.filter((url) => url.includes('/run/steps.'))).toEqual([])
     await edit(page, "localStorage.setItem('size', '12')\nexport const App = () => <p>none</p>")
     await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: the screen shows none.')
     await panel.getByRole('button', { name: 'Reload and keep it' }).click()

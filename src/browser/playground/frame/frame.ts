@@ -10,6 +10,7 @@ import { importName, sourceFolder, type Answer, type Module, type Order, type Pa
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
 import { keepForms } from './forms'
+import { look, takeEach } from './look'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
@@ -133,7 +134,9 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
   )
   const report = (event: PanelEvent) => answer({ type: 'event', event })
   const recorder = prepare(settings, report)
-  if (clock !== undefined) await loadScript(stepsScript)
+  const isLooking = steps.every(({ kind }) => kind === 'shows')
+  if (!isLooking || clock !== undefined) await loadScript(stepsScript)
+  const { stepTaker } = window
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
   const virtualClock = { current: undefined as VirtualClock | undefined }
@@ -145,12 +148,11 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
       ...(createRoot && { createRoot }),
       ...(createElement && { createElement }),
     }),
-    () => (virtualClock.current = window.stepTaker?.startClock(clock)),
+    () => (virtualClock.current = stepTaker?.startClock(clock)),
   )
   await pageRun.run(onRender)
-  // It loads while the component is visible, unless it has started the clock.
-  if (steps.length > 0 && window.stepTaker === undefined) await loadScript(stepsScript)
-  await window.stepTaker?.takeSteps(steps, pageRun, report)
+  if (isLooking) await takeEach(steps, look, pageRun, report)
+  else await stepTaker?.takeSteps(steps, pageRun, report)
   await pageRun.finish()
   virtualClock.current?.followReal()
   answer({ type: 'done' })
