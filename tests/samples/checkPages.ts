@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
 import { library, libraryFolder } from '../sites/testLibrary'
+import type { OnProgress } from '../../src/types'
 import type { PageSource } from '../../src/verify/readPages'
 import { checkSamples } from '../../src/verify/samples/checkSamples'
 
@@ -19,7 +20,15 @@ export interface Checked {
 /** Checks pages (name -> Markdown) in a single run. `packages` is the folder of packages that only samples use. */
 export async function checkPages(
   pages: Readonly<Record<string, string>>,
-  { timeLimit, packages }: { readonly timeLimit?: number | undefined; readonly packages?: string } = {},
+  {
+    timeLimit,
+    packages,
+    onProgress,
+  }: {
+    readonly timeLimit?: number | undefined
+    readonly packages?: string
+    readonly onProgress?: OnProgress
+  } = {},
 ): Promise<Checked> {
   const parent = await mkdtemp(join(project, '.cache/samples-'))
   await mkdir(join(parent, 'node_modules'))
@@ -38,6 +47,7 @@ export async function checkPages(
     library,
     folder,
     ...(timeLimit !== undefined && { timeLimit }),
+    ...(onProgress !== undefined && { onProgress }),
   }
   const report = await checkSamples(place, sources).finally(() => rm(parent, { recursive: true }))
   const faults = [...report.faults, ...report.corrections.map(({ correction }) => correction.fault)]

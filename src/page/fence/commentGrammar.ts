@@ -33,7 +33,8 @@ const answer =
 /**
  * Every comment with a meaning, in one place. All code that reads, runs, shows, searches or spell-checks samples uses
  * this table. A pattern has a group for each part. A new kind of comment needs a line here, and code that acts on it:
- * assertions are recorded in `verify/samples/runtime/shared/recorder.ts` and judged in `verify/samples/judge/judge.ts`.
+ * assertions are recorded in `verify/samples/runtime/shared/recorder.ts`, and judged in
+ * `verify/samples/code/findings.ts`.
  */
 export const commentKinds = {
   value: { opens: '→', role: 'assertion', subject: 'value', isResult: true },

@@ -49,10 +49,17 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   const fences = pages.flatMap(({ page }) => page.fences)
   const byPage = pages.map(({ page }) => samplesOf(page.fences))
   const samples = byPage.flat()
+  const total = samples.length
+  // The bundles and the browser take a while before the first run ends.
+  onProgress(0, total, 'the start of the runs')
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
   await providePackages(folder, packages, fences)
+  const running = runSamples(
+    { root: folder, builderRoot, library, folder: join(folder, 'node'), timeLimit, onProgress },
+    samples,
+  ).finally(() => onProgress(total, total, 'types and tests'))
   const [run, types, tested, compiled, configs] = await Promise.all([
-    runSamples({ root: folder, builderRoot, library, folder: join(folder, 'node'), timeLimit, onProgress }, samples),
+    running,
     typecheckInWorker(builderRoot, join(folder, 'typecheck'), { root: folder, samples }),
     runTests(root, join(folder, 'vitest'), tests),
     checkCompilers(root, join(folder, 'compilers'), samples),
