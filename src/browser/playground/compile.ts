@@ -9,6 +9,7 @@ import {
   scriptCode,
   type Assertion,
   type Directives,
+  type Step,
 } from '../../verify/samples/code/directives'
 import { guardLoops } from '../../verify/samples/code/guardLoops'
 import { instrument, type Insertion } from '../../verify/samples/code/instrument'
@@ -93,12 +94,21 @@ export type Visit = Pick<RunOrder, 'onRender' | 'steps'>
 /** The steps of a sample. Each reload begins another visit. */
 export function visitsOf({ onRender, steps }: Directives): readonly Visit[] {
   const visits = [{ onRender: idsOf(onRender), steps: [] as StepOrder[] }]
-  for (const { id, kind, text, assertions } of steps) {
-    const ids = idsOf(assertions)
-    if (kind === 'reload') visits.push({ onRender: ids, steps: [] })
-    else visits.at(-1)?.steps.push({ id, kind, text, ids })
+  for (const step of steps) {
+    if (step.kind === 'reload') visits.push({ onRender: idsOf(step.assertions), steps: [] })
+    else visits.at(-1)?.steps.push(stepOrderOf(step))
   }
   return visits
+}
+
+function stepOrderOf({ id, kind, text, assertions }: Step): StepOrder {
+  return { id, kind, text, ids: idsOf(assertions) }
+}
+
+/** The steps that only look at what the component shows at first, before anything is done with it. */
+export function firstSteps(steps: Directives['steps']): Directives['steps'] {
+  const end = steps.findIndex(({ kind }) => kind !== 'shows')
+  return end === -1 ? steps : steps.slice(0, end)
 }
 
 type RunKinds = RunOrder['settings']['kinds']
@@ -125,12 +135,10 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     }
     const parsed = parseCode(code, languageOf(file))
     const dynamic = dynamicImportsIn(parsed)
-    const imports = resolved(file, importsIn(parsed))
     const lazyImports = resolved(
       file,
       dynamic.map(({ specifier }) => specifier),
     )
-    for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
     const { assertions } = file === name ? directives : { assertions: [] }
     const renamed = [...dynamic.map(({ at }) => at), ...importMetasIn(parsed)].map((at): Insertion => ({
       at,
@@ -139,7 +147,12 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     }))
     const insertions = [...separateExports(parsed), ...guardLoops(parsed), ...renamed]
     const instrumented = instrument(parsed, assertions, insertions).code
-    modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports, lazyImports })
+    const javascript = javascriptFor(file, instrumented, parsed, isDevelopment)
+    // Imports of types are gone. They may go in a circle, in which files would be evaluated in another order.
+    const needed = importsIn(parsed).filter((specifier) => javascript.includes(`require('${specifier}')`))
+    const imports = resolved(file, needed)
+    for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
+    modules.push({ name: file, code: javascript, imports, lazyImports })
   }
   visit(name)
   return modules
