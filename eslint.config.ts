@@ -54,7 +54,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   bundling: [[], [node, 'esbuild']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
-    [node, 'esbuild', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
+    [node, 'esbuild', 'fastest-levenshtein', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
   ],
   serve: [[], [node]],
   watch: [

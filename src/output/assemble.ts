@@ -9,6 +9,7 @@ import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
+import { checkSettings } from './checkSettings'
 import { checkSite } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
@@ -66,6 +67,8 @@ export interface AssembledSite {
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
   const { root, site, deployment, host, cache, includeDrafts, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
+  const settingFaults = await checkSettings(root, site)
+  if (settingFaults.length > 0) throw new Faults(settingFaults)
   const bundling = cache.use(
     fullHash(
       'bundle',

@@ -25,13 +25,19 @@ export async function comparePublished(
 ): Promise<PublishedAddresses> {
   if (list === undefined) return { faults: [], added: [] }
   const listed = await readList(root, list)
+  if (listed === undefined) return { faults: [missingList(list, folder)], added: addressesOf(pages) }
   const faults = checkPublished({ listed, pages, redirects: redirectsOf(site), list, siteFile: `${folder}/site.ts` })
   return { faults, added: addressesOf(pages).filter((address) => !listed.includes(address)) }
 }
 
+function missingList(list: string, folder: string): Fault {
+  const remedy = `correct "published" in ${folder}/site.ts, or create the file; npm run check -- --update-published fills it`
+  return { file: list, problem: 'the list of published addresses is missing', remedy }
+}
+
 /** Adds addresses to the list of the site in `root`. Addresses never leave it. */
 export async function addPublished(root: string, list: string, added: readonly string[]): Promise<void> {
-  const lines = new Set([...(await readList(root, list)), ...added])
+  const lines = new Set([...((await readList(root, list)) ?? []), ...added])
   await writeFile(
     join(root, list),
     [...lines]
@@ -41,7 +47,7 @@ export async function addPublished(root: string, list: string, added: readonly s
   )
 }
 
-async function readList(root: string, list: string): Promise<string[]> {
+async function readList(root: string, list: string): Promise<string[] | undefined> {
   const text = await ifThere(readFile(join(root, list), 'utf8'))
-  return text?.split('\n').filter((line) => line !== '') ?? []
+  return text?.split('\n').filter((line) => line !== '')
 }

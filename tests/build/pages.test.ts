@@ -174,6 +174,19 @@ test('a renamed page is a warning with the line to add, and none once it has a r
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
 })
 
+test('a list of published addresses that is missing is a warning', async () => {
+  const site = await makeSite(pages)
+  const { warnings } = await site.build({ published: 'publishd.txt' })
+  expect(warnings.filter(({ file }) => file === 'publishd.txt')).toEqual([
+    {
+      file: 'publishd.txt',
+      problem: 'the list of published addresses is missing',
+      remedy:
+        'correct "published" in tests/sites/pebble/site.ts, or create the file; npm run check -- --update-published fills it',
+    },
+  ])
+})
+
 test('a renamed page that others link to is one list: the links, and the redirect to add', async () => {
   const site = await makeSite({
     ...pages,

@@ -32,6 +32,9 @@ describe('fences', () => {
   test.each([
     ['```\na\n```', [`1:1 this code has no language => ${languages}`]],
     ['a\n\n```rust\na\n```', [`3:4 "rust" is not a language of this site => ${languages}`]],
+    ['```typescript\na\n```', ['1:4 "typescript" is not a language of this site => write ts']],
+    ['```Shell\na\n```', ['1:4 "Shell" is not a language of this site => write bash']],
+    ['```constructor\na\n```', [`1:4 "constructor" is not a language of this site => ${languages}`]],
     ['- a\n\n  ```rust\n  a\n  ```', [`3:6 "rust" is not a language of this site => ${languages}`]],
     ['```ts{1}\na\n```', [`1:4 "ts{1}" is not a language of this site => ${languages}`]],
     ['```ts title="a"\na\n```', [`1:4 "title="a"" has no meaning after a fence => ${format}`]],

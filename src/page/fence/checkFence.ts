@@ -3,7 +3,7 @@ import type { PageFault } from '../markdown/environment'
 import { findText, type Place } from '../place'
 import { placeInFence, type Fence } from './fence'
 import { optionNames } from './fenceInfo'
-import { isLanguage, isScript, languages } from './languages'
+import { isLanguage, isScript, languages, otherNames } from './languages'
 import { markNotations, strayMarks, withoutRemoved } from './lineMarks'
 import { commandFor } from './packageCommands'
 import { regionFaults } from './regions'
@@ -21,7 +21,9 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
   if (!isLanguage(info.language)) {
     const problem =
       info.language === '' ? 'this code has no language' : `"${info.language}" is not a language of this site`
-    return [{ ...place, problem, remedy: `the languages are ${languages.join(', ')}; text is for anything else` }]
+    const name = otherNames.get(info.language.toLowerCase())
+    const remedy = `the languages are ${languages.join(', ')}; text is for anything else`
+    return [{ ...place, problem, remedy: name === undefined ? remedy : `write ${name}` }]
   }
   if (info.language === 'npm') return checkCommands(fence, lines)
   const faults: PageFault[] = []

@@ -20,6 +20,17 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
+/** Other tools' names for these languages. A fence with one of them is a fault, and its remedy says which to write. */
+export const otherNames: ReadonlyMap<string, Language> = new Map([
+  ['typescript', 'ts'],
+  ['javascript', 'js'],
+  ['sh', 'bash'],
+  ['shell', 'bash'],
+  ['console', 'bash'],
+  ['txt', 'text'],
+  ['plaintext', 'text'],
+])
+
 /** Returns whether a fence may name this language. */
 export function isLanguage(name: string): name is Language {
   return languages.some((language) => language === name)

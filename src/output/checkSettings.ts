@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { closest } from 'fastest-levenshtein'
+import type { Fault } from '../errors'
+import type { Site } from '../siteConfig'
+import { ifThere } from './disk/disk'
+
+/** The settings of a site, as its type has them. A build doesn't run the compiler, which would find a slip in their names. */
+const settings: { readonly [Name in keyof Site]-?: object extends Pick<Site, Name> ? 'optional' : 'required' } = {
+  folder: 'required',
+  brand: 'required',
+  islands: 'required',
+  search: 'required',
+  url: 'required',
+  base: 'required',
+  analytics: 'optional',
+  published: 'optional',
+  redirects: 'optional',
+  feed: 'optional',
+  hosting: 'optional',
+  newer: 'optional',
+  icons: 'required',
+  webManifest: 'optional',
+  themeColors: 'optional',
+  cards: 'optional',
+  navigation: 'required',
+  olderCode: 'optional',
+  library: 'optional',
+  playground: 'optional',
+  samplePackages: 'optional',
+  sampleTypes: 'optional',
+  prose: 'required',
+  searchQuality: 'optional',
+  measured: 'optional',
+  budgets: 'optional',
+  heights: 'optional',
+}
+
+/** Finds settings of the site in `root` that are misspelled or missing, with their places in its `site.ts`. */
+export async function checkSettings(root: string, site: Site): Promise<Fault[]> {
+  const names = Object.keys(settings)
+  const given = new Map(Object.entries(site))
+  const unknown = [...given.keys()].filter((name) => !names.includes(name))
+  const missing = Object.entries(settings).filter(
+    ([name, need]) => need === 'required' && given.get(name) === undefined,
+  )
+  if (unknown.length + missing.length === 0) return []
+
+  const file = `${site.folder}/site.ts`
+  const text = (await ifThere(readFile(join(root, file), 'utf8'))) ?? ''
+  const free = names.filter((name) => !given.has(name))
+  return [
+    ...unknown.map((name) => ({
+      ...{ file, ...placeOf(text, new RegExp(`\\b${name}\\b`)) },
+      problem: `"${name}" is not a setting of a site`,
+      remedy: free.length === 0 ? 'remove it' : `did you mean ${closest(name, free)} ?`,
+    })),
+    ...missing.map(([name]) => ({
+      ...{ file, ...placeOf(text, /\bsite\b(?=: Site\b)/) },
+      problem: `the setting "${name}" is missing`,
+      remedy: 'add it; src/siteConfig.ts describes all settings',
+    })),
+  ]
+}
+
+function placeOf(text: string, pattern: RegExp): Pick<Fault, 'line' | 'column'> {
+  const at = text.search(pattern)
+  if (at === -1) return {}
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
