@@ -102,7 +102,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     ['page', 'content', 'bundling', 'output', 'verify'],
     [node, 'oxc-parser', 'prettier'],
   ],
-  tools: [[], [node, 'playwright-core']],
+  tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [
     ['tools', 'watch', 'verify/dist'],
     [node, 'markdown-it', 'parse5', 'playwright-core', 'sirv'],
@@ -117,6 +117,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
       'watch',
       'bundling',
       'measure',
+      'tools',
       'verify',
       ...['dist', 'samples', 'queries'].map((name) => `verify/${name}`),
     ],

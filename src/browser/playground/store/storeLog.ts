@@ -26,6 +26,8 @@ export interface StoreEntry {
   readonly target: string | undefined
   /** Milliseconds since 1970. */
   readonly time: number
+  /** Milliseconds that the reducer took. Undefined if it has not run for this entry. */
+  readonly duration: number | undefined
   readonly state: Shown
 }
 
