@@ -50,6 +50,12 @@ export const mutants: readonly Mutant[] = [
   ),
   beside('page/fence/fenceInfo.ts', 'found.length > 0 && found.length === names.length', 'found.length > 0'),
   beside('page/fence/lineMarks.ts', "marks.get(index) !== 'remove'", "marks.get(index) !== 'add'"),
+  near(
+    'page/fence/packageCommands.ts',
+    'name in Object.prototype',
+    'false',
+    'src/content/article/packageCommand.test.ts',
+  ),
   beside('page/fence/regions.ts', 'if (open === undefined) fault(', 'if (open !== undefined) fault('),
   near('page/fence/bounds.ts', 'code.length > maxLength', 'code.length > 10 * maxLength', 'src/content/bounds.test.ts'),
   near(
@@ -164,6 +170,8 @@ export const mutants: readonly Mutant[] = [
     faults,
   ),
   near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
+  near('output/disk/ownership.ts', 'return [ino, size, mtimeMs, mode]', 'return [ino, size, mtimeMs, 0]', faults),
+  near('output/disk/publish.ts', "['EXDEV',", "['',", faults),
   near('output/parseAll.ts', 'source.file, source.bytes)', 'source.file)', 'tests/laws/incremental.test.ts'),
   near(
     'output/assets/chunks.ts',
