@@ -7,6 +7,7 @@ import type { Action, StoreEnhancerStoreCreator } from 'redux'
 import { format } from '../../../verify/samples/runtime/shared/format'
 import {
   maxActions,
+  runCount,
   type ComputedRuns,
   type LogText,
   type StoreCommand,
@@ -192,7 +193,7 @@ function record(
     runsOfStore.onRun = (path) => {
       if (!isLive) return
       const runs = runsAfter.get(last) ?? {}
-      runsAfter.set(last, { ...runs, [path]: (runs[path] ?? 0) + 1 })
+      runsAfter.set(last, { ...runs, [path]: (runCount(runs, path) ?? 0) + 1 })
       schedule()
     }
   }
