@@ -841,6 +841,27 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     expect(await problem.count()).toBe(0)
   })
 
+  test('continues after a reducer has thrown when the log was full', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const reducer = (state, { type }) => {
+  if (type === 'sink') throw new Error('sank')
+  return state + 1
+}
+const store = legacy_createStore(reducer, 0, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+for (let a = 0; a < 200; a++) store.dispatch({ type: 'skip' })
+try { store.dispatch({ type: 'sink' }) } catch {}
+console.log('caught')`,
+    )
+    const panel = panelOf(page)
+    await expect.poll(() => panel.locator('.actions li').count()).toBe(200)
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('caught')
+    expect(await panel.locator('.actions [aria-pressed=true]').last().innerText()).toMatch(/^skip/)
+  })
+
   test('shows the log of an action that is not JSON', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')

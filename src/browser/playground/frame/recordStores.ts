@@ -136,11 +136,12 @@ function record(
   }
   const update = () => {
     isScheduled = false
-    const { actionsById, stagedActionIds, computedStates, currentStateIndex } = liftedStore.getState()
+    const lifted = liftedStore.getState()
+    const { computedStates, currentStateIndex } = lifted
     const entries: StoreEntry[] = []
     let before: ComputedValues | undefined
-    const log = stagedActionIds.map((staged, index) => {
-      const lifted = actionsById[staged] as { readonly action: Action; readonly timestamp: number }
+    const log = loggedIn(lifted)
+    const logIds = log.map(({ lifted, index }) => {
       const known = ids.get(lifted)
       const id = known ?? ++lastId
       ids.set(lifted, id)
@@ -158,11 +159,11 @@ function record(
       return id
     })
     report({
-      ids: log,
-      current: currentStateIndex,
+      ids: logIds,
+      current: log.findLastIndex(({ index }) => index <= currentStateIndex),
       entries,
       ...(runsOfStore !== undefined && {
-        runs: stagedActionIds.map((id) => runsAfter.get(actionsById[id] as object) ?? {}),
+        runs: log.map(({ lifted }) => runsAfter.get(lifted) ?? {}),
       }),
     })
   }
@@ -210,8 +211,9 @@ function record(
     run: (command: StoreCommand) => {
       isLive &&= command.name === 'compute' || command.name === 'export'
       if (command.name === 'travel') {
-        isInPast = command.index < liftedStore.getState().stagedActionIds.length - 1
-        liftedStore.dispatch(ActionCreators.jumpToState(command.index) as never)
+        const log = loggedIn(liftedStore.getState())
+        isInPast = command.index < log.length - 1
+        liftedStore.dispatch(ActionCreators.jumpToState(log[command.index]?.index ?? 0) as never)
       } else if (command.name === 'clear') {
         isInPast = false
         liftedStore.dispatch(ActionCreators.commit() as never)
@@ -234,10 +236,30 @@ function record(
   }
 }
 
+type LiftedState = ReturnType<Recorded['liftedStore']['getState']>
+
+/** An action as the instrument keeps it. */
+interface LiftedAction {
+  readonly action: Action
+  readonly timestamp: number
+}
+
+/**
+ * The actions of a log, with the positions of their states. The instrument forgets the oldest action of a full log before
+ * the reducer runs. If the reducer then throws, that action is missing until the next one.
+ */
+function loggedIn({ actionsById, stagedActionIds }: LiftedState) {
+  return stagedActionIds.flatMap((id, index) => {
+    const lifted = actionsById[id] as LiftedAction | undefined
+    return lifted === undefined ? [] : [{ lifted, index }]
+  })
+}
+
 /** The actions of a log, which is a file that can be read again. The first entry is the state at first. */
-function exportOf({ actionsById, stagedActionIds }: ReturnType<Recorded['liftedStore']['getState']>): LogText {
+function exportOf(state: LiftedState): LogText {
   try {
-    const actions = stagedActionIds.slice(1).map((id) => (actionsById[id] as { readonly action: Action }).action)
+    const [, ...logged] = loggedIn(state)
+    const actions = logged.map(({ lifted }) => lifted.action)
     return { text: `${JSON.stringify(actions, null, 2)}\n` }
   } catch (error) {
     return { problem: `An action cannot be written as JSON: ${(error as Error).message}` }
