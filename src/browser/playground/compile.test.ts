@@ -22,6 +22,20 @@ describe('compile', () => {
     expect(order.modules[1]?.imports).toEqual({ '../b': 'b.ts' })
   })
 
+  test('leaves out files of which only types are imported, which may form a circle', () => {
+    const { order } = compiled({
+      'main.ts': "import { a } from './a'\na()",
+      'a.ts': "import { b, type B } from './b'\nimport { type C } from './c'\nexport const a = (): C => b",
+      'b.ts': "import type { a } from './a'\nimport { C } from './c'\nexport type B = typeof a\nexport const b: C = 1",
+      'c.ts': 'export type C = number',
+    })
+    expect(order.modules.map(({ name, imports }) => [name, imports])).toEqual([
+      ['b.ts', {}],
+      ['a.ts', { './b': 'b.ts' }],
+      ['main.ts', { './a': 'a.ts' }],
+    ])
+  })
+
   test('finds the files of import(), and leaves the types of modules alone', () => {
     const { order } = compiled({
       'main.ts': "const a = import('./a')\ntype A = typeof import('./a')\nexport const name = import(a)",

@@ -125,12 +125,10 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     }
     const parsed = parseCode(code, languageOf(file))
     const dynamic = dynamicImportsIn(parsed)
-    const imports = resolved(file, importsIn(parsed))
     const lazyImports = resolved(
       file,
       dynamic.map(({ specifier }) => specifier),
     )
-    for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
     const { assertions } = file === name ? directives : { assertions: [] }
     const renamed = [...dynamic.map(({ at }) => at), ...importMetasIn(parsed)].map((at): Insertion => ({
       at,
@@ -139,7 +137,12 @@ function modulesOf({ name, files }: Source, directives: Directives, isDevelopmen
     }))
     const insertions = [...separateExports(parsed), ...guardLoops(parsed), ...renamed]
     const instrumented = instrument(parsed, assertions, insertions).code
-    modules.push({ name: file, code: javascriptFor(file, instrumented, parsed, isDevelopment), imports, lazyImports })
+    const javascript = javascriptFor(file, instrumented, parsed, isDevelopment)
+    // Imports of types are gone. They may go in a circle, in which files would be evaluated in another order.
+    const needed = importsIn(parsed).filter((specifier) => javascript.includes(`require('${specifier}')`))
+    const imports = resolved(file, needed)
+    for (const found of [...Object.values(imports), ...Object.values(lazyImports)]) visit(found)
+    modules.push({ name: file, code: javascript, imports, lazyImports })
   }
   visit(name)
   return modules

@@ -44,6 +44,7 @@ describe('samples that readers can run', () => {
 
   test.each([
     ['other packages', fence('ts', "import { a } from 'other'\na()")],
+    ['a module that Node or Metro would load', fence('ts', "const { a } = require('other')\na()")],
     ['an import whose name is only known when it runs', fence('ts', 'await import(name)')],
     ['only imports and types', fence('ts', "import { a } from 'pebble'\ntype A = typeof a")],
     ['Node', fence('ts env=node', 'a()')],

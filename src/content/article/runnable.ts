@@ -94,7 +94,8 @@ function importsOf({ syntax, code }: Fence): string[] {
     const text = code.slice(start, end)
     return /^(['"])[^'"]*\1$/.test(text) ? text.slice(1, -1) : 'import()'
   })
-  return [...fixed, ...passedOn, ...dynamic]
+  const required = [...code.matchAll(/\brequire\((['"])([^'"]*)\1\)/g)].map(([, , name = '']) => name)
+  return [...fixed, ...passedOn, ...dynamic, ...required]
 }
 
 /** What React exports for development: it measures renderings, and renders twice, in no other mode. */

