@@ -94,10 +94,12 @@ function systemFault({ message, code, syscall, path, dest }, root) {
 }
 
 /**
+ * The fault of a source that a message of esbuild reports.
+ *
  * @param {Message} message
  * @returns {Fault}
  */
-function sourceFault({ text, location }) {
+export function sourceFault({ text, location }) {
   const remedy = 'correct this source'
   if (location === null) return { file: 'src', problem: text, remedy }
   return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }

@@ -38,6 +38,7 @@ export interface SiteFile extends Claim {
   readonly contents: (site: FinishedSite) => OutputFile['contents']
 }
 
+/** `asked` in `verify/dist/checkDist.ts`, which shares no code with the build, lists those that no page refers to. */
 const siteFiles: readonly SiteFile[] = [
   {
     path: '404.html',

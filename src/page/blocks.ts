@@ -37,10 +37,12 @@ export function readText(tokens: readonly Token[], lines: readonly string[]): Pa
   let range: LineRange = [0, lines.length]
   let cursor: Place = { line: 1, column: 1 }
   let isNote = false
+  /** The words of the nearest heading above. */
+  let heading = ''
   tokens.forEach((token, index) => {
     if (token.type === 'footnote_open') isNote = true
     if (token.map !== null) [range, isNote] = [token.map, false]
-    if (token.type === 'table_open') tables.push({ ...openTable(tokens, index, lines, blocks), cells: [] })
+    if (token.type === 'table_open') tables.push({ ...openTable(tokens, index, lines), heading, cells: [] })
     if (token.type === 'tr_open') tables.at(-1)?.cells.push([])
     if (token.type !== 'inline') return
     if (isNote) [range, cursor] = placeOfNote(token, lines)
@@ -59,6 +61,7 @@ export function readText(tokens: readonly Token[], lines: readonly string[]): Pa
       table: isCell ? tables.length - 1 : undefined,
     }
     blocks.push(block)
+    if (block.level !== undefined) heading = wordsOf(block)
     if (isCell) tables.at(-1)?.cells.at(-1)?.push(block)
   })
   return {
@@ -78,14 +81,11 @@ function openTable(
   tokens: readonly Token[],
   index: number,
   lines: readonly string[],
-  blocks: readonly Block[],
-): Omit<Table, 'header' | 'rows'> {
+): Omit<Table, 'heading' | 'header' | 'rows'> {
   const above = tokens[index - 1]
   const marker = tableMarkerOf(above)
-  const heading = blocks.findLast(({ level }) => level !== undefined)
   return {
     ...placeOf(lines, tokens[index]?.map ?? [0, 1], '|'),
-    heading: heading === undefined ? '' : wordsOf(heading),
     marker: marker === undefined ? undefined : { ...placeOf(lines, above?.map ?? [0, 1], marker), text: marker },
   }
 }

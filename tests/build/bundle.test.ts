@@ -1,6 +1,7 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { faultsOf } from '../../src/errors'
 import { bundleBrowser, bundleOnce } from '../../src/output/assets/bundle'
 import { makeProject, removeProject } from '../project'
 import { site as moved } from '../sites/pebble/site'
@@ -36,6 +37,20 @@ describe('the licenses', async () => {
     expect(scripts).toHaveLength(4)
     for (const script of scripts) expect(script).toMatch(/\n\/\/! licenses\.txt\n$/)
   })
+})
+
+test.each([
+  ['an unfinished comment', '/* stones', [6, 1, 'Expected "*/" to terminate multi-line comment']],
+  ['a block without an end', '.stone { color: red', [6, 1, 'Expected "}" to go with "{"']],
+  ['a misspelled property', '.stone { colr: red }', [5, 10, '"colr" is not a known CSS property']],
+])('%s in the styles of a site is a fault with its place', async (_name, line, [row, column, problem]) => {
+  const root = await makeProject()
+  onTestFinished(() => removeProject(root))
+  await writeFile(join(root, 'src/site/site.css'), `\n\n\n\n${line}\n`)
+  const error = await bundleBrowser(root, moved).catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, root)).toEqual([
+    { file: 'src/site/site.css', line: row, column, problem, remedy: 'correct this source' },
+  ])
 })
 
 test('a process bundles the scripts of a site once, and again when a source has changed', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,9 +79,10 @@ describe.each(servers)('%s at %s', (name, base) => {
     root = await mkdtemp(join(tmpdir(), 'hosted-'))
     for (const folder of ['docs', 'public'])
       await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
+    await writeFile(join(root, 'public/site.webmanifest'), '{ "name": "Pebble Handbook" }\n')
     await buildSite({
       root,
-      site: { ...site, library: pebbleLibrary },
+      site: { ...site, library: pebbleLibrary, webManifest: '/site.webmanifest' },
       deployment: { url: 'https://pebble.example', base },
       host: name,
       compress: true,
@@ -156,6 +157,11 @@ describe.each(servers)('%s at %s', (name, base) => {
     const { headers, body } = await request(at('guide/install.md'))
     expect(headers['content-type']).toMatch(/^text\/markdown; charset=utf-8$/i)
     expect(body.equals(dist.get('guide/install.md') ?? Buffer.of())).toBe(true)
+  })
+
+  test('the web app manifest has its own type', async () => {
+    const { status, headers } = await request(at('site.webmanifest'))
+    expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json'])
   })
 
   test.each(['nowhere', 'nowhere.md', 'guide/nowhere.html', 'nowhere/', 'nowhere.svg', 'assets/js/0.01234567.js'])(

@@ -64,11 +64,20 @@ test('samples give readers the results of the page', { timeout: 3_600_000 }, asy
   const faults: Record<string, Result> = {}
   for (const { route, language, marks } of chosen.filter(({ marks }) => marks.length > 0)) {
     const page = await openPage()
-    await page.goto(`${inject('docsAddress')}${route}`)
-    await page.evaluate((name) => (document.documentElement.dataset['language'] = name), language)
+    const open = async () => {
+      await page.goto(`${inject('docsAddress')}${route}`)
+      await page.evaluate((name) => (document.documentElement.dataset['language'] = name), language)
+    }
+    await open()
     for (const mark of marks) {
-      const result = await run(page, mark)
-      if (!isRight(result)) faults[`${route} ${language} ${mark}`] = result
+      try {
+        const result = await run(page, mark)
+        if (!isRight(result)) faults[`${route} ${language} ${mark}`] = result
+      } catch (error) {
+        // The others still run, on a new page.
+        faults[`${route} ${language} ${mark}`] = { summary: 'error', problems: [String(error)] }
+        await open()
+      }
     }
     await page.context().close()
     // What samples log as an error is among their results.

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -118,13 +118,19 @@ describe('dist', () => {
     expect(await readdir(join(site.root, 'www'))).toEqual([])
   })
 
-  test('remains if it is a mount point, with a clear fault', async () => {
+  test.each([
+    ['EBUSY', 'a mount point', { problem: 'is a mount point or in use' }],
+    [
+      'EXDEV',
+      'in an image',
+      { problem: expect.stringContaining('a container image') as string, remedy: 'remove it; dist has not changed' },
+    ],
+  ])('remains if the system answers %s because it is %s, with a clear fault', async (code, _what, fault) => {
     const site = await builtSite()
-    failing(site, 'EBUSY', ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
+    failing(site, code, ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
     await site.write('docs/README.md', '# Edited\n')
-    await expect(site.build()).rejects.toMatchObject({
-      faults: [{ file: 'dist', problem: 'is a mount point or in use' }],
-    })
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)).toMatchObject([{ file: 'dist', ...fault }])
     expect(await site.dist()).toEqual(site.before)
   })
 
@@ -147,6 +153,20 @@ describe('dist', () => {
       expect(await site.dist()).toEqual(before)
     },
   )
+
+  test('keeps an edit in place that leaves size and time as they were, until a build without the cache', async () => {
+    const site = await builtSite()
+    const page = join(site.root, 'dist/index.html')
+    // Node sets times with less precision than it reads them.
+    const withTime = join(site.root, 'copy')
+    await promisify(execFile)('cp', ['-p', page, withTime])
+    await writeFile(page, (await readFile(page, 'utf8')).replace('Old', 'Odd'))
+    await promisify(execFile)('touch', ['-r', withTime, page])
+    await site.build()
+    expect(await readFile(page, 'utf8')).toContain('Odd')
+    await site.build({ useCache: false })
+    expect(await site.dist()).toEqual(site.before)
+  })
 
   test('loses files that the site no longer has, and those of macOS', async () => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
@@ -269,6 +289,28 @@ describe('an update in watch mode', () => {
         ['b.html', 'same'],
       ])
     }
+  })
+
+  test('restores who may read a file', async () => {
+    const { site, update } = await published([fileOf('a.html', 'same')])
+    const file = join(site.root, 'dist/a.html')
+    const { mode } = await lstat(file)
+    await chmod(file, 0o600)
+    await update([fileOf('a.html', 'same')])
+    expect((await lstat(file)).mode).toBe(mode)
+  })
+
+  test('never writes into a file that has another name outside of dist', async () => {
+    const { site, update } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same')])
+    const backup = join(site.root, 'backup')
+    await mkdir(backup)
+    for (const name of ['a.html', 'b.html']) await link(join(site.root, 'dist', name), join(backup, name))
+    await update([fileOf('a.html', 'new'), fileOf('b.html', 'same')])
+    await update([fileOf('a.html', 'newer'), fileOf('b.html', 'edited')])
+    expect([...(await readFolder(backup))]).toEqual([
+      ['a.html', 'old'],
+      ['b.html', 'same'],
+    ])
   })
 
   test('removes the file of another build', async () => {

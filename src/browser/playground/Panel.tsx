@@ -99,7 +99,9 @@ export function Panel(props: PanelProps) {
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
   const outcomes =
-    last?.program && last.status !== 'running' ? outcomesOf(last.program.directives, last.events, last.takesSteps) : []
+    last?.program && last.status !== 'running'
+      ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
+      : []
   const marked = open === original.name ? outcomes : []
   const errorLine = place?.file === open ? place.line : undefined
   const marks = JSON.stringify([marked, errorLine])
@@ -172,11 +174,7 @@ export function Panel(props: PanelProps) {
         <slot />
       </div>
       {sample.steps !== undefined && last?.program !== undefined && (
-        <Steps
-          steps={last.program.directives.steps}
-          outcomes={last.takesSteps ? outcomes : []}
-          onTake={() => run({ takesSteps: true })}
-        />
+        <Steps steps={last.program.directives.steps} outcomes={outcomes} onTake={() => run({ takesSteps: true })} />
       )}
       {lines.length > 0 && <Console lines={lines} />}
       {last !== undefined && storeView !== undefined && (

@@ -1,5 +1,6 @@
 import { inWords } from '../../page/fence/commentInWords'
 import type { Directives } from '../../verify/samples/code/directives'
+import { firstSteps } from './compile'
 import { asStated } from './asStated'
 import type { Outcome } from './outcome'
 
@@ -8,7 +9,7 @@ type StepOrResult = Parameters<typeof inWords>[0]
 
 interface StepsProps {
   readonly steps: Directives['steps']
-  /** Empty before they are taken. */
+  /** Those of the steps that were taken, and of the code. */
   readonly outcomes: readonly Outcome[]
   readonly onTake: () => void
 }
@@ -19,9 +20,11 @@ export function Steps({ steps, outcomes, onTake }: StepsProps) {
   return (
     <section className="facts" aria-label="Test">
       <b>Test</b>
-      <button type="button" onClick={onTake}>
-        Take its steps
-      </button>
+      {firstSteps(steps).length < steps.length && (
+        <button type="button" onClick={onTake}>
+          Take its steps
+        </button>
+      )}
       <ol>
         {steps
           .flatMap((step) => [step, ...step.assertions])

@@ -31,7 +31,9 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
   const open = async (figure: HTMLElement, shared?: Shared) => {
     const shown = panelAfter(figure)
     if (shown !== null) {
-      shown.shadowRoot?.querySelector('button')?.focus()
+      const { shadowRoot } = shown
+      const editor = shadowRoot?.querySelector<HTMLElement>('[contenteditable]')
+      ;(editor ?? shadowRoot?.querySelector('button'))?.focus()
       return
     }
     const ready = prepare(figure, shared === undefined)

@@ -9,6 +9,7 @@ import {
   scriptCode,
   type Assertion,
   type Directives,
+  type Step,
 } from '../../verify/samples/code/directives'
 import { guardLoops } from '../../verify/samples/code/guardLoops'
 import { instrument, type Insertion } from '../../verify/samples/code/instrument'
@@ -93,12 +94,21 @@ export type Visit = Pick<RunOrder, 'onRender' | 'steps'>
 /** The steps of a sample. Each reload begins another visit. */
 export function visitsOf({ onRender, steps }: Directives): readonly Visit[] {
   const visits = [{ onRender: idsOf(onRender), steps: [] as StepOrder[] }]
-  for (const { id, kind, text, assertions } of steps) {
-    const ids = idsOf(assertions)
-    if (kind === 'reload') visits.push({ onRender: ids, steps: [] })
-    else visits.at(-1)?.steps.push({ id, kind, text, ids })
+  for (const step of steps) {
+    if (step.kind === 'reload') visits.push({ onRender: idsOf(step.assertions), steps: [] })
+    else visits.at(-1)?.steps.push(stepOrderOf(step))
   }
   return visits
+}
+
+function stepOrderOf({ id, kind, text, assertions }: Step): StepOrder {
+  return { id, kind, text, ids: idsOf(assertions) }
+}
+
+/** The steps that only look at what the component shows at first, before anything is done with it. */
+export function firstSteps(steps: Directives['steps']): Directives['steps'] {
+  const end = steps.findIndex(({ kind }) => kind !== 'shows')
+  return end === -1 ? steps : steps.slice(0, end)
 }
 
 type RunKinds = RunOrder['settings']['kinds']

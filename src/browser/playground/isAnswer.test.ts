@@ -3,7 +3,7 @@ import { isAnswer } from './isAnswer'
 
 const text = { kind: 'text', text: '1' }
 const state = { kind: 'object', parts: [['a', { kind: 'list', parts: [['0', text]] }]] }
-const entry = { id: 1, type: 'skip', payload: '2', target: undefined, time: 0, state }
+const entry = { id: 1, type: 'skip', payload: '2', target: undefined, time: 0, duration: 0.5, state }
 const report = { store: 0, name: 'Stones', ids: [1], current: 0, entries: [entry], runs: [{ total: 1 }] }
 const storage = { localStorage: { a: '1' }, sessionStorage: {} }
 
@@ -16,6 +16,7 @@ describe('a message of the frame', () => {
     { type: 'store', report },
     { type: 'store', report: { ...report, runs: undefined } },
     { type: 'store', report: { ...report, entries: [{ ...entry, state: { kind: 'computed', value: undefined } }] } },
+    { type: 'store', report: { ...report, entries: [{ ...entry, duration: undefined }] } },
     { type: 'export', log: { store: 0, text: '[]' } },
     { type: 'export', log: { store: 0, problem: 'a' } },
     { type: 'storage', storage },
@@ -38,6 +39,7 @@ describe('a message that a sample makes up', () => {
     [{ type: '__proto__' }],
     [{ type: ['ready'] }],
     [{ type: 'event' }],
+    [{ type: 'store', report: { ...report, entries: [{ ...entry, duration: 'a' }] } }],
     [{ type: 'event', event: null }],
     [{ type: 'event', event: { id: null, kind: 'logs', text: {} } }],
     [{ type: 'event', event: { id: null, kind: 'errors', text: 'a', stack: 1 } }],

@@ -38,6 +38,7 @@ const isEntry = shapeOf({
   payload: isText,
   target: optional(isText),
   time: isNumber,
+  duration: optional(isNumber),
   state: (value) => isShown(value),
 } satisfies Record<keyof StoreEntry, Check>)
 

@@ -48,18 +48,38 @@ function show({ figure, host }: Prepared, render: Render): void {
   shadow.adoptedStyleSheets = [sheet]
   const root = createRoot(shadow.appendChild(document.createElement('div')))
   const uncover = coverPage(host)
+  const button = figure.querySelector<HTMLElement>('.run')
+  const restore = button && leadToEditor(button)
   const leave = () => {
     document.removeEventListener('article', leave)
     uncover()
+    restore?.()
     root.unmount()
     host.remove()
   }
   const close = () => {
     leave()
-    figure.querySelector<HTMLElement>('.run')?.focus()
+    button?.focus()
   }
   document.addEventListener('article', leave)
   root.render(render(close, shadow))
+}
+
+const pencil = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='m2 14 1-4 8-8 3 3-8 8Z'/%3E%3C/svg%3E")`
+
+/** Turns the button of a sample into one for its editor, while the panel is open. Returns the function that ends this. */
+function leadToEditor(button: HTMLElement): () => void {
+  const label = button.getAttribute('aria-label') ?? ''
+  const name = (verb: string) => {
+    button.title = verb
+    button.setAttribute('aria-label', label.replace(/^Run/, verb))
+  }
+  name('Edit')
+  button.style.setProperty('--icon', pencil)
+  return () => {
+    name('Run')
+    button.style.removeProperty('--icon')
+  }
 }
 
 /** The width below which the panel covers the screen, as in panel.css. */

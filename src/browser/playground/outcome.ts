@@ -1,5 +1,5 @@
 import { findingOfStep, findingsOf } from '../../verify/samples/code/findings'
-import { allGroups, groupsOf, type Directives } from '../../verify/samples/code/directives'
+import { allGroups, type Directives } from '../../verify/samples/code/directives'
 import { plainText } from '../../verify/samples/code/text'
 import { sourceFolder, type PanelEvent } from './protocol'
 
@@ -12,11 +12,10 @@ export interface Outcome {
   readonly problem: string | undefined
 }
 
-/** Compares a run with the comments of its code, and with its steps if it has taken them. */
-export function outcomesOf(directives: Directives, events: readonly PanelEvent[], hasTakenSteps: boolean): Outcome[] {
-  const { assertions, onRender, steps } = directives
+/** Compares a run with the comments of its code, and with the steps that it has taken. */
+export function outcomesOf(directives: Directives, events: readonly PanelEvent[]): Outcome[] {
   const isOver = events.some(({ kind }) => kind === 'uncaught' || kind === 'failed')
-  const groups = hasTakenSteps ? allGroups(directives) : [assertions, onRender].flatMap(groupsOf)
+  const groups = allGroups(directives)
   const problems = new Map(
     groups
       .flatMap((group) => findingsOf(group, events, false))
@@ -26,8 +25,7 @@ export function outcomesOf(directives: Directives, events: readonly PanelEvent[]
     problems.set(directive.id, problem)
   }
   const outcomes = groups.flat().map(({ id, end }): Outcome => ({ id, end, problem: problems.get(id) }))
-  if (!hasTakenSteps) return outcomes
-  const ofSteps = steps.flatMap((step): Outcome[] => {
+  const ofSteps = directives.steps.flatMap((step): Outcome[] => {
     const { id, end } = step
     const [finding] = findingOfStep(step, events, isOver)
     const isReached = events.some((event) => event.id === id)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RunnableSample } from '../../types'
-import { CodeError, compile, visitsOf, type Program, type Visit } from './compile'
+import type { Directives } from '../../verify/samples/code/directives'
+import { CodeError, compile, firstSteps, visitsOf, type Program, type Visit } from './compile'
 import type { Place } from './outcome'
 import type { Prepared } from './prepare'
 import type { PanelEvent } from './protocol'
@@ -18,8 +19,8 @@ import {
 export interface LastRun {
   readonly status: 'running' | 'done' | 'stopped'
   readonly program: Program | undefined
-  /** Whether the steps of the sample are taken, and not the reader's. */
-  readonly takesSteps: boolean
+  /** The steps of the sample that are taken. Then it is the reader's turn. */
+  readonly steps: Directives['steps']
   readonly events: readonly PanelEvent[]
   /** Why it could not start, or was stopped. */
   readonly problem: string | undefined
@@ -44,7 +45,7 @@ export interface Runs {
 interface RunOptions {
   /** What its storage contains at first. Nothing by default. */
   readonly storage?: StorageEntries | undefined
-  /** Whether to take the steps of the sample. */
+  /** Whether to take all steps of the sample, and not only the first ones. */
   readonly takesSteps?: boolean
 }
 
@@ -116,12 +117,14 @@ export function useRun(
       const { storage, takesSteps = false } = how
       run.current?.end()
       const nothing = { problem: undefined, place: undefined, exported: undefined, storage }
-      const empty = { ...nothing, takesSteps, events: [], stores: [], renders: [] }
+      const empty = { ...nothing, steps: [], events: [], stores: [], renders: [] }
       try {
         const program = compile({ name, files }, { ...sample, isDevelopment: isDevelopment.current })
-        setLast({ ...empty, status: 'running', program })
-        const visits = takesSteps ? visitsOf(program.directives) : [program.order]
-        visit(program, visits, storage, () => begin(files, how))
+        const { directives } = program
+        // What the component shows at first depends on what is stored.
+        const steps = takesSteps ? directives.steps : storage === undefined ? firstSteps(directives.steps) : []
+        setLast({ ...empty, status: 'running', program, steps })
+        visit(program, visitsOf({ ...directives, steps }), storage, () => begin(files, how))
       } catch (error) {
         if (!(error instanceof CodeError)) throw error
         const { message, file, line } = error

@@ -1,9 +1,9 @@
-import convert from 'npm-to-yarn'
 import { packageManagers } from '../../config'
 import { hasRole } from '../../page/fence/commentGrammar'
 import { linesOfComment } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import type { Language } from '../../page/fence/languages'
+import { commandFor } from '../../page/fence/packageCommands'
 import { regionLines } from '../../page/fence/regions'
 import { asLeft } from './asLeft'
 import { answerOf } from './compilerMarks'
@@ -61,6 +61,6 @@ function commandsOf(lines: readonly string[]): string[] {
   return packageManagers.flatMap((manager, index) => [
     ...(index === 0 ? [] : ['']),
     `# ${manager}`,
-    ...lines.map((line) => convert(line, manager)),
+    ...lines.flatMap((line) => commandFor(manager, line) ?? []),
   ])
 }

@@ -1,6 +1,8 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
+import { Faults } from '../../errors'
+import { sourceFault } from '../../outsideFaults.js'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
@@ -83,9 +85,12 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       jsx: 'automatic',
       target: [...config.targets],
       define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
       ...options,
       plugins: [...(options.plugins ?? []), sources.plugin],
     })
+    // esbuild only warns of a block in CSS without an end, or of a misspelled property.
+    if (result.warnings.length > 0) throw new Faults(result.warnings.map(sourceFault))
     for (const { inputs } of Object.values(result.metafile?.outputs ?? {})) {
       for (const [module, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) modules.add(module)
     }

@@ -9,8 +9,11 @@ import { ifThere } from './disk'
 /** The list of files that builds have put into dist, relative to the site's root. */
 const record = `${build.cacheFolder}/published`
 
-/** Changes when a file is edited or replaced. */
-export type FileState = readonly [inode: number, size: number, modified: number]
+/**
+ * Changes when a file is edited or replaced, or when someone changes who may read it. The exception is an edit in place
+ * that keeps the size and restores the time. The time of the last change would reveal it, but links change that, too.
+ */
+export type FileState = readonly [inode: number, size: number, modified: number, mode: number]
 
 /** A file of dist as a build has left it. */
 export interface Published {
@@ -24,15 +27,15 @@ type Entry = readonly [path: string] | readonly [path: string, key: string, ...s
 
 /** The state of the file at `path`. */
 export function stateOf(path: string): FileState {
-  const { ino, size, mtimeMs } = lstatSync(path)
-  return [ino, size, mtimeMs]
+  const { ino, size, mtimeMs, mode } = lstatSync(path)
+  return [ino, size, mtimeMs, mode]
 }
 
 /** The files that the last build has published in `root`. */
 export function readPublished(root: string): ReadonlyMap<string, Published> {
   const published = new Map<string, Published>()
   for (const [path, key, ...state] of readRecord(root) ?? []) {
-    if (key !== undefined && state.length === 3) published.set(path, { key, state })
+    if (key !== undefined && state.length === 4) published.set(path, { key, state })
   }
   return published
 }

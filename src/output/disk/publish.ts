@@ -193,13 +193,20 @@ function readerOf(file: OutputFile): () => Promise<Uint8Array> {
   return () => (made ??= readContents(file))
 }
 
+/** Why a folder that exists and may be written cannot be renamed, by the code of the error. */
+const unmovable = new Map([
+  ['EBUSY', { problem: 'is a mount point or in use', remedy: 'unmount it, or close the program that uses it' }],
+  // Overlay file systems refuse to rename a folder of a lower layer.
+  ['EXDEV', { problem: 'is in a layer of a container image, or on another file system', remedy: 'remove it' }],
+])
+
 async function moveAway(dist: string, old: string): Promise<void> {
   try {
     await rename(dist, old)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
-    const remedy = 'unmount it, or close the program that uses it'
-    throw new Faults([{ file: build.folders.dist, problem: 'is a mount point or in use', remedy }])
+    const reason = unmovable.get((error as NodeJS.ErrnoException).code ?? '')
+    if (reason === undefined) throw error
+    throw new Faults([{ file: build.folders.dist, ...reason }])
   }
 }
 

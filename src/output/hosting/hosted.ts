@@ -48,7 +48,7 @@ const ownFrames = "frame-ancestors 'self'"
 export const caching = { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' } as const
 
 /** The content types of files that web servers don't know, by the endings of their names. */
-export const otherTypes = { md: 'text/markdown; charset=utf-8' } as const
+export const otherTypes = { md: 'text/markdown; charset=utf-8', webmanifest: 'application/manifest+json' } as const
 
 /**
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps

@@ -1,9 +1,11 @@
+import { packageManagers } from '../../config'
 import type { PageFault } from '../markdown/environment'
 import { findText, type Place } from '../place'
 import { placeInFence, type Fence } from './fence'
 import { optionNames } from './fenceInfo'
 import { isLanguage, isScript, languages } from './languages'
 import { markNotations, strayMarks, withoutRemoved } from './lineMarks'
+import { commandFor } from './packageCommands'
 import { regionFaults } from './regions'
 
 const grammar = `write: language [file name] {lines}, then for ts, tsx, js and jsx: ${optionNames
@@ -60,15 +62,19 @@ function checkEarlier({ info: { title, changes }, code, last, place }: Fence): P
   return isSame ? fault(`${title} has not changed`, 'remove "changes" or the fence') : []
 }
 
-/** Each line of an `npm` fence must be one npm command. */
+/** Each line of an `npm` fence must be an npm command that all package managers have. */
 function checkCommands(fence: Fence, lines: readonly string[]): PageFault[] {
   return fence.code
     .trimEnd()
     .split('\n')
     .flatMap((line, index) => {
-      if (/^np[mx] /.test(line)) return []
-      const problem = `"${line}" is not an npm command`
-      return [{ ...placeInLine(fence, lines, index, line), problem, remedy: 'begin each line with npm or npx' }]
+      const fault = (problem: string, remedy: string) => [
+        { ...placeInLine(fence, lines, index, line), problem, remedy },
+      ]
+      if (!/^np[mx] /.test(line)) return fault(`"${line}" is not an npm command`, 'begin each line with npm or npx')
+      const lacking = packageManagers.filter((manager) => commandFor(manager, line) === undefined)
+      if (lacking.length === 0) return []
+      return fault(`"${line}" has no counterpart in ${lacking.join(', ')}`, 'use a bash fence')
     })
 }
 

@@ -37,6 +37,11 @@ export function App() {
 // shows: 1 skips
 \`\`\`
 
+\`\`\`jsx [Flat.jsx]
+export const Flat = () => <p>flat</p>
+// shows: flat
+\`\`\`
+
 \`\`\`ts [lake.ts]
 import { stones } from './stones'
 
@@ -149,6 +154,13 @@ async function run(page: Page, name: string): Promise<Locator> {
   return panelOf(page)
 }
 
+/** The texts of actions. Their durations vary, and become 9 ms here. */
+async function textsOf(actions: Locator): Promise<string[]> {
+  return (await actions.allInnerTexts()).map(withTheSameDuration)
+}
+
+const withTheSameDuration = (text: string) => text.replaceAll(/(?:under 1|\d+) ms/g, '9 ms')
+
 /** Replaces the code of the open file, and runs it. */
 async function edit(page: Page, code: string): Promise<void> {
   await editorOf(page).focus()
@@ -205,7 +217,7 @@ describe('running a sample', () => {
   test('takes the steps of its test in virtual time, and compares the results', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'Throw.jsx')
-    expect(await summaryOf(page).innerText()).toBe('Ran.')
+    expect(await summaryOf(page).innerText()).toBe('The result is as the page says.')
     const steps = panel.getByRole('region', { name: 'Test' })
     await steps.getByRole('button', { name: 'Take its steps' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 6 results are as the page says.')
@@ -230,7 +242,33 @@ describe('running a sample', () => {
     // Then it is the reader's again.
     await panel.locator('iframe').contentFrame().getByRole('textbox', { name: 'Stone' }).fill('flint')
     await panel.getByRole('button', { name: 'Run again' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+  })
+
+  test('compares what its component shows at first, without a step, unless something is stored', async () => {
+    const { page } = await openSamples()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const panel = await run(page, 'App.tsx')
+    const steps = panel.getByRole('region', { name: 'Test' }).getByRole('listitem')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    expect(await steps.allInnerTexts()).toEqual([
+      'The page shows: 0 skips ✓',
+      'Click 0 skips',
+      'The page shows: 1 skips',
+    ])
+    expect(requests.filter((url) => url.includes('/run/steps.'))).toEqual([])
+    await edit(page, "localStorage.setItem('size', '12')\nexport const App = () => <p>none</p>")
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: the screen shows none.')
+    await panel.getByRole('button', { name: 'Reload and keep it' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('Ran.')
+  })
+
+  test('has no button for the steps of a test that only looks at the component', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'Flat.jsx')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    expect(await panel.getByRole('region', { name: 'Test' }).innerText()).toBe('Test\nThe page shows: flat ✓')
   })
 
   test('says which step of its test has another result, and that the rest is not reached', async () => {
@@ -292,7 +330,7 @@ describe('running a sample', () => {
   test('has buttons only for samples that do something, and none without scripts', async () => {
     const { page, server } = await openSamples()
     await buttonOf(page, 'sum.ts').waitFor()
-    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(7)
+    expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(8)
     const without = await openPage({ javaScriptEnabled: false })
     await without.goto(server.urlOf('/'))
     expect(await without.locator('.run').count()).toBe(0)
@@ -395,6 +433,19 @@ describe('editing a sample', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => panel.count()).toBe(0)
     expect(await buttonOf(page, 'sum.ts').evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
+
+  test('has a button that leads to its editor, and runs it again once the panel is closed', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await editorOf(page).waitFor()
+    const editButton = page.getByRole('button', { name: 'Edit sum.ts', exact: true })
+    expect(await buttonOf(page, 'sum.ts').count()).toBe(0)
+    await editButton.click()
+    await expect.poll(() => editorOf(page).evaluate((editor) => editor.matches(':focus'))).toBe(true)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await run(page, 'sum.ts')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
   test('keeps the focus in the sheet on a phone', async () => {
@@ -569,8 +620,8 @@ describe('the store of a sample', () => {
     const store = panelOf(page).getByRole('region', { name: 'Store Stones' })
     const actions = store.getByRole('list', { name: 'Actions' })
     await expect
-      .poll(() => actions.getByRole('button').allInnerTexts())
-      .toEqual(['the state at first', 'skip 2', 'skip 3'])
+      .poll(() => textsOf(actions.getByRole('button')))
+      .toEqual(['initial state', 'skip 2 9 ms', 'skip 3 9 ms'])
     const state = store.getByRole('group', { name: 'State' })
     expect(await state.locator('.changed').allInnerTexts()).toEqual(['count 5 was 2'])
     expect(await state.getByRole('table').innerText()).toBe('size\tround\n1\ttrue')
@@ -601,7 +652,7 @@ describe('the store of a sample', () => {
     await expect.poll(() => actions.nth(1).getAttribute('aria-pressed')).toBe('true')
     const frame = panel.locator('iframe').contentFrame()
     await frame.locator('body').evaluate(() => (window as unknown as { skip: (count: number) => void }).skip(40))
-    await expect.poll(() => actions.allInnerTexts()).toEqual(['the state at first', 'skip 2', 'skip 40'])
+    await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 2 9 ms', 'skip 40 9 ms'])
     expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 42 was 2'])
   })
 
@@ -623,7 +674,7 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     expect(await panel.locator('.console').innerText()).toBe('ran')
   })
 
-  test('says which computed values an action has run', async () => {
+  test('says which computed values an action has run, whatever their names', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
     await edit(
@@ -635,10 +686,10 @@ const cached = (read, compute) => {
 }
 const roundOf = cached((state) => state.stones, compose((state) => state.stones * 2))
 const longOf = cached((state) => state.name, compose((state) => state.name.length > 3))
-const withSums = (stones, name) => ({ stones, name, get round() { return roundOf(this) }, get long() { return longOf(this) } })
+const withSums = (stones, name) => ({ stones, name, get round() { return roundOf(this) }, get valueOf() { return longOf(this) } })
 const reducer = (state, { type, payload }) => type === 'add' ? withSums(state.stones + payload, state.name) : state
 const store = legacy_createStore(reducer, withSums(1, 'Ann'), window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
-const read = () => console.log(store.getState().round, store.getState().long)
+const read = () => console.log(store.getState().round, store.getState().valueOf)
 read()
 store.dispatch({ type: 'add', payload: 1 })
 read()
@@ -648,15 +699,15 @@ read()`,
     const actions = panel.getByRole('list', { name: 'Actions' }).getByRole('button')
     const computed = () => panel.locator('.state li', { hasText: 'computed' }).allInnerTexts()
     await expect.poll(() => actions.count()).toBe(3)
-    await expect.poll(computed).toEqual(['round computed, did not run', 'long computed, did not run'])
+    await expect.poll(computed).toEqual(['round computed, did not run', 'valueOf computed, did not run'])
     await actions.nth(0).click()
-    await expect.poll(computed).toEqual(['round computed, ran', 'long computed, ran'])
+    await expect.poll(computed).toEqual(['round computed, ran', 'valueOf computed, ran'])
     await actions.nth(1).click()
-    await expect.poll(computed).toEqual(['round computed, ran', 'long computed, did not run'])
+    await expect.poll(computed).toEqual(['round computed, ran', 'valueOf computed, did not run'])
     // A state of the past runs its values again, which no action has caused.
     await actions.nth(0).click()
     await panel.getByRole('button', { name: 'Show computed values' }).click()
-    await expect.poll(computed).toEqual(['round computed, ran 2', 'long computed, ran false'])
+    await expect.poll(computed).toEqual(['round computed, ran 2', 'valueOf computed, ran false'])
     expect(await panel.locator('.console').innerText()).toBe('2 false\n4 false\n4 false')
   })
 
@@ -676,10 +727,10 @@ store.dispatch({ type: '@job.load(fail)' })
 store.subscribe(() => console.log(store.getState().count))`,
     )
     const actions = panel.getByRole('list', { name: 'Actions' }).locator('[aria-pressed]')
-    const texts = async () => (await actions.allInnerTexts()).map((text) => text.replace(/\d+ ms/, '9 ms'))
+    const texts = () => textsOf(actions)
     const pressed = () => actions.evaluateAll((all) => all.findIndex((one) => one.ariaPressed === 'true'))
     const changed = () => panel.locator('.state .changed').allInnerTexts()
-    const closed = ['the state at first', '@job.load 7 failed, 9 ms, 5 steps']
+    const closed = ['initial state', '@job.load 7 failed, 9 ms, 5 steps']
     await expect.poll(texts).toEqual(closed)
     // All that the asynchronous action has changed.
     expect(await changed()).toEqual(['count 2 was 0'])
@@ -693,8 +744,8 @@ store.subscribe(() => console.log(store.getState().count))`,
 
     await slider.press('End')
     await panel.getByRole('button', { name: 'Steps of @job.load' }).click()
-    const open = ['the state at first', '@job.load(start) 7', '@action.add', 'the lake was drained', '@action.add']
-    await expect.poll(texts).toEqual([...open, '@job.load(fail) 9 ms'])
+    const open = ['initial state', '@job.load(start) 7', '@action.add 9 ms', 'the lake was drained 9 ms']
+    await expect.poll(texts).toEqual([...open, '@action.add 9 ms', '@job.load(fail) 9 ms'])
     expect([await pressed(), await changed()]).toEqual([5, []])
     await actions.nth(2).click()
     await expect.poll(changed).toEqual(['count 1 was 0'])
@@ -785,7 +836,7 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     await expect.poll(() => problem.innerText()).toBe('Action 2 of this file has no "type", which must be a text.')
     await choose('[{"type":"skip","payload":7}]')
     const actions = panel.getByRole('list', { name: 'Actions' }).getByRole('button')
-    await expect.poll(() => actions.allInnerTexts()).toEqual(['the state at first', 'skip 7'])
+    await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 7 9 ms'])
     expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 7 was 0'])
     expect(await problem.count()).toBe(0)
   })
@@ -852,7 +903,7 @@ test('the view of a store fits a phone in both themes, and is accessible there',
     expect(await store.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await violationsOf(page)).toEqual([])
     page.errors.length = 0
-    expect(await store.ariaSnapshot()).toMatchInlineSnapshot(`
+    expect(withTheSameDuration(await store.ariaSnapshot())).toMatchInlineSnapshot(`
       "- region "Store Stones":
         - text: Now
         - slider "Travel through time": "2"
@@ -862,11 +913,11 @@ test('the view of a store fits a phone in both themes, and is accessible there',
         - button "Import"
         - list "Actions":
           - listitem:
-            - button "the state at first"
+            - button "initial state"
           - listitem:
-            - button "skip 2"
+            - button "skip 2 9 ms"
           - listitem:
-            - button "skip 3" [pressed]
+            - button "skip 3 9 ms" [pressed]
         - group "State":
           - list:
             - listitem: count 5 was 2

@@ -10,6 +10,7 @@ import { importName, sourceFolder, type Answer, type Module, type Order, type Pa
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
 import { keepForms } from './forms'
+import { look, takeEach } from './look'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
 import { createTurn } from './turn'
@@ -133,7 +134,8 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
   )
   const report = (event: PanelEvent) => answer({ type: 'event', event })
   const recorder = prepare(settings, report)
-  if (steps.length > 0 || clock !== undefined) await loadScript(stepsScript)
+  const isLooking = steps.every(({ kind }) => kind === 'shows')
+  if (!isLooking || clock !== undefined) await loadScript(stepsScript)
   const { stepTaker } = window
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
@@ -149,7 +151,8 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
     () => (virtualClock.current = stepTaker?.startClock(clock)),
   )
   await pageRun.run(onRender)
-  await stepTaker?.takeSteps(steps, pageRun, report)
+  if (isLooking) await takeEach(steps, look, pageRun, report)
+  else await stepTaker?.takeSteps(steps, pageRun, report)
   await pageRun.finish()
   virtualClock.current?.followReal()
   answer({ type: 'done' })

@@ -7,6 +7,7 @@ import type { Action, StoreEnhancerStoreCreator } from 'redux'
 import { format } from '../../../verify/samples/runtime/shared/format'
 import {
   maxActions,
+  runCount,
   type ComputedRuns,
   type LogText,
   type StoreCommand,
@@ -19,6 +20,8 @@ import { shownOf, type ComputedValues } from './shown'
 
 type Recorded = EnhancedStore<unknown, Action, unknown>
 type Reduce = (state: unknown, action: Action) => unknown
+/** Milliseconds that the reducer took for each action. */
+type Durations = WeakMap<Action, number>
 /** Runs a command of the reader. */
 export type RunStoreCommand = (command: StoreCommand) => void
 
@@ -42,14 +45,22 @@ export function createRecorders(
       const position = runs.length
       const options = { maxAge: maxActions + 1, shouldHotReload: false }
       const runsOf = hasRuns ? createRuns() : undefined
-      const watched = (reducer: Reduce): Reduce =>
-        runsOf === undefined ? reducer : (state, action) => runsOf.watch(reducer(state, action))
+      const durations: Durations = new WeakMap()
+      const watched =
+        (reducer: Reduce): Reduce =>
+        (state, action) => {
+          const start = performance.now()
+          const next = reducer(state, action)
+          durations.set(action, performance.now() - start)
+          return runsOf === undefined ? next : runsOf.watch(next)
+        }
       const store = instrument(undefined, options)(create)(watched(reducer as never), state as never)
       const recorded = store as unknown as Recorded
       const { run, dispatch } = record(
         recorded,
         (log) => report({ store: position, name, ...log }),
         (log) => onExport({ store: position, ...log }),
+        durations,
         runsOf,
       )
       runs.push(run)
@@ -102,6 +113,7 @@ function record(
   store: Recorded,
   report: (log: Omit<StoreReport, 'store' | 'name'>) => void,
   onExport: (log: LogText) => void,
+  durations: Durations,
   runsOfStore: RunsOfStore | undefined,
 ) {
   const { liftedStore } = store
@@ -138,6 +150,7 @@ function record(
           id,
           ...described(lifted.action),
           time: lifted.timestamp,
+          duration: durations.get(lifted.action),
           state: shownOf(computedStates[index]?.state, isAsked ? { before, now: valuesOf(id) } : undefined),
         })
       }
@@ -179,7 +192,7 @@ function record(
     runsOfStore.onRun = (path) => {
       if (!isLive) return
       const runs = runsAfter.get(last) ?? {}
-      runsAfter.set(last, { ...runs, [path]: (runs[path] ?? 0) + 1 })
+      runsAfter.set(last, { ...runs, [path]: (runCount(runs, path) ?? 0) + 1 })
       schedule()
     }
   }

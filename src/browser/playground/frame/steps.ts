@@ -5,12 +5,13 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import { partsOfText } from '../../../page/fence/commentGrammar'
 import type { KindOf } from '../../../page/fence/commentGrammar'
-import { notFound, operableRoles, patience } from '../../../verify/samples/code/stepRules'
-import { matchesText, plainText } from '../../../verify/samples/code/text'
+import { notFound, operableRoles } from '../../../verify/samples/code/stepRules'
+import { plainText } from '../../../verify/samples/code/text'
 import type { PageRun } from '../../../verify/samples/runtime/browser/pageRun'
 import type { StepEvent } from '../../../verify/samples/runtime/shared/recorder'
 import { startClock } from '../../../verify/samples/runtime/shared/clock'
 import type { StepOrder } from '../protocol'
+import { eventually, look, takeEach, textOf } from './look'
 
 declare global {
   interface Window {
@@ -27,22 +28,9 @@ export interface StepTaker {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-// Its time stays real if the sample's becomes virtual.
+// They stay real if the sample's time becomes virtual. Safari has no idle callbacks.
 const later = window.setTimeout.bind(window)
-// Safari has no idle callbacks.
 const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback.bind(window) : later
-const clock = window.performance
-const now = clock.now.bind(clock)
-
-/** Calls `find` until it finds something, or the time is up. */
-async function eventually<T>(find: () => T | undefined): Promise<T | undefined> {
-  const end = now() + patience
-  for (;;) {
-    const found = find()
-    if (found !== undefined || now() > end) return found
-    await new Promise((resolve) => later(resolve, 20))
-  }
-}
 
 /** Everything on the screen, in order. */
 function visible(): HTMLElement[] {
@@ -51,7 +39,6 @@ function visible(): HTMLElement[] {
 
 const nameOf = (element: Element) => plainText(computeAccessibleName(element))
 const isOperable = (element: Element) => operableRoles.some((role) => role === getRole(element))
-const textOf = (element: HTMLElement) => plainText(element.innerText)
 
 /** The control with this name at this position, counted from 0. Without such a control, the text. */
 function target(name: string, index: number): HTMLElement | undefined {
@@ -141,13 +128,10 @@ const actions: Readonly<
 }
 
 /** Takes a step. Returns what the screen shows, or why the step could not be taken. */
-async function takeStep(run: PageRun, { id, kind, text }: StepOrder): Promise<StepEvent | undefined> {
+async function takeStep(run: PageRun, step: StepOrder): Promise<StepEvent | undefined> {
+  const { id, kind, text } = step
   if (kind === 'reload') return undefined
-  if (kind === 'shows') {
-    const shown = () => textOf(document.body)
-    await eventually(() => (matchesText(text, shown()) ? true : undefined))
-    return { id, kind, text: shown() }
-  }
+  if (kind === 'shows') return look(step)
   const [first = text, second] = partsOfText(kind, text)
   const missing = await actions[kind](run, first, second)
   return missing === undefined ? undefined : { id, kind: 'failed', text: notFound(missing) }
@@ -156,14 +140,7 @@ async function takeStep(run: PageRun, { id, kind, text }: StepOrder): Promise<St
 window.stepTaker = {
   startClock,
   async takeSteps(steps, run, report) {
-    for (const step of steps) {
-      run.enter(step.ids)
-      const event = await takeStep(run, step)
-      await run.leave(step.ids)
-      if (event === undefined) continue
-      report(event)
-      if (event.kind === 'failed') return
-    }
+    await takeEach(steps, (step) => takeStep(run, step), run, report)
     // A busy browser delays what a sample saves when it is idle. A reload must not come before that.
     await new Promise((resolve) => whenIdle(() => resolve(undefined)))
   },

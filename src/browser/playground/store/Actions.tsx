@@ -85,7 +85,7 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
 
 /** The text for the type of an action. */
 export function nameOf(type: string, names: ActionNames): string {
-  if (type === '@@INIT') return 'the state at first'
+  if (type === '@@INIT') return 'initial state'
   return Object.hasOwn(names, type) ? (names[type] ?? type) : type
 }
 
@@ -100,7 +100,7 @@ function ActionText({ row: { entry, duration }, names }: TextProps) {
       <span title={entry.type}>{nameOf(entry.type, names)}</span>
       {entry.payload !== '' && <span className="payload"> {entry.payload}</span>}
       {entry.target !== undefined && <small> after {nameOf(entry.target, names)}</small>}
-      {duration !== undefined && <small> {Math.round(duration)} ms</small>}
+      {duration !== undefined && <small> {inMilliseconds(duration)}</small>}
     </>
   )
 }
@@ -116,8 +116,11 @@ function GroupText({ row: { entry, group, index }, names }: TextProps) {
       <small>
         {' '}
         {group.hasFailed && 'failed, '}
-        {Math.round(group.duration)} ms, {group.last - index + 1} steps
+        {inMilliseconds(group.duration)}, {group.last - index + 1} steps
       </small>
     </>
   )
 }
+
+/** A duration in words. Browsers round short ones. */
+const inMilliseconds = (duration: number) => (duration < 1 ? 'under 1 ms' : `${Math.round(duration)} ms`)

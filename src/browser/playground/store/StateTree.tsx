@@ -1,5 +1,5 @@
 import { columnsOf, isChanged, partsOf } from './changes'
-import type { ComputedRuns, Shown } from './storeLog'
+import { runCount, type ComputedRuns, type Shown } from './storeLog'
 
 interface ValueProps {
   readonly value: Shown
@@ -41,7 +41,7 @@ function Part({ name, value, before, runs, path }: Required<PartsProps> & { read
   const label = (
     <>
       <span className="p">{name}</span>
-      {value.kind === 'computed' && <small> computed{runText(runs?.[path], value.isNew)}</small>}
+      {value.kind === 'computed' && <small> computed{runText(runs && runCount(runs, path), value.isNew)}</small>}
     </>
   )
   if (shown === undefined) return <li>{label}</li>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { rangeOf, rowsOf, runsIn, visibleRows } from './rows'
 
 const entry = (type: string, time: number) =>
-  ({ id: time, type, payload: '', target: undefined, time, state: { kind: 'text', text: '1' } }) as const
+  ({ id: time, type, payload: '', target: undefined, time, duration: 0.5, state: { kind: 'text', text: '1' } }) as const
 const rowsFor = (...types: string[]) => rowsOf(types.map((type, index) => entry(type, index * 10)))
 
 test('an asynchronous action is a group with what ran meanwhile, and its duration', () => {
   const rows = rowsFor('@@INIT', '@job.a(start)', '@action.b', '@job.a(success)', '@action.c')
   expect(rows.map(({ depth }) => depth)).toEqual([0, 0, 1, 1, 0])
   expect(rows[1]?.group).toEqual({ name: '@job.a', last: 3, duration: 20, hasFailed: false })
-  expect(rows.map(({ duration }) => duration)).toEqual([undefined, undefined, undefined, 20, undefined])
+  expect(rows.map(({ duration }) => duration)).toEqual([undefined, undefined, 0.5, 20, 0.5])
   expect(visibleRows(rows, new Set()).map(({ index }) => index)).toEqual([0, 1, 4])
   expect(visibleRows(rows, new Set([10])).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4])
   expect(rows.map((row) => rangeOf(row, new Set()))).toContainEqual([1, 3])

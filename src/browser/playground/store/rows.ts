@@ -9,7 +9,7 @@ export interface Row {
   readonly depth: number
   /** The group of lines that an asynchronous action begins. Undefined before it has ended, and for other lines. */
   readonly group: Group | undefined
-  /** Milliseconds that an asynchronous action took, at its end. */
+  /** Milliseconds that an action took. An asynchronous one has them at its end. */
   readonly duration: number | undefined
 }
 
@@ -57,7 +57,8 @@ export function rowsOf(entries: readonly StoreEntry[]): Row[] {
     const around = [...groups].filter(([first, { last }]) => first < index && index <= last)
     const before = running.filter((one) => one.index < index)
     const depth = around.length + before.length
-    return { entry, index, depth, group: groups.get(index), duration: durations.get(index) }
+    const own = index === 0 || asynchronous.test(entry.type) ? undefined : entry.duration
+    return { entry, index, depth, group: groups.get(index), duration: durations.get(index) ?? own }
   })
 }
 

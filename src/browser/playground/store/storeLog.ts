@@ -10,6 +10,11 @@ export type Shown =
 /** How often each computed value has run, by its path: `cart.total`. */
 export type ComputedRuns = Readonly<Record<string, number>>
 
+/** How often a computed value has run, whatever its name: a plain object also has a `toString`. */
+export function runCount(runs: ComputedRuns, path: string): number | undefined {
+  return Object.hasOwn(runs, path) ? runs[path] : undefined
+}
+
 /** An action in the log of a store, and the state after it. */
 export interface StoreEntry {
   /** Unique in a run. */
@@ -21,6 +26,8 @@ export interface StoreEntry {
   readonly target: string | undefined
   /** Milliseconds since 1970. */
   readonly time: number
+  /** Milliseconds that the reducer took. Undefined if it has not run for this entry. */
+  readonly duration: number | undefined
   readonly state: Shown
 }
 
