@@ -230,7 +230,10 @@ export interface Budgets {
   readonly searchPerWord: number
 }
 
-/** The greatest height of a page, or of each below a route, with its folds closed, on screens of a width; in CSS pixels. */
+/**
+ * The greatest height of a page, or of each below a route, with its folds closed, on screens of a width; in CSS pixels.
+ * The route `/` is the home page alone.
+ */
 export interface HeightLimit {
   readonly below: string
   readonly width: number

@@ -66,6 +66,8 @@ export interface SidebarNode {
   readonly items: readonly SidebarNode[]
   /** The last page of a folded group before an open one. Groups are folded where the sidebar is too long for a page. */
   readonly last?: { readonly title: string; readonly path: string }
+  /** The kind of the export that a reference page is about. */
+  readonly kind?: ReferenceKind
 }
 
 /** A Markdown file with its bytes. */
@@ -111,9 +113,12 @@ export interface ExplainedMessage {
   readonly anchor: string
 }
 
+/** What an export of the library is. */
+export type ReferenceKind = 'function' | 'hook' | 'component' | 'type'
+
 /** The card of a reference page, about one export of the library. */
 export interface ReferenceCard {
-  readonly kind: 'function' | 'hook' | 'component' | 'type'
+  readonly kind: ReferenceKind
   /** The declaration, as the page shows it. */
   readonly signature: string
   /** `import { toss } from 'the-library'` */

@@ -41,6 +41,14 @@ const folder = 'src/site'
 const noDrafts = new Set<string>()
 
 describe('buildNavigation', () => {
+  test('gives reference pages their kinds', () => {
+    const kinds = new Map([['/types/a.html', 'type']] as const)
+    expect(buildNavigation({ folder, navigation }, records, noDrafts, kinds).sidebar[0]?.items).toEqual([
+      { title: 'B', path: '/api/b.html', items: [] },
+      { title: 'Types', items: [{ title: 'A', path: '/types/a.html', items: [], kind: 'type' }] },
+    ])
+  })
+
   test('shows titles from the records, group titles from the config', () => {
     expect(buildNavigation({ folder, navigation }, records, noDrafts)).toEqual({
       topLinks: [

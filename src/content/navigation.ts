@@ -1,7 +1,7 @@
 import { build } from '../config'
 import type { Fault } from '../errors'
 import type { NavLink, SidebarGroup, Site } from '../siteConfig'
-import type { PageRecord, SidebarNode } from '../types'
+import type { PageRecord, ReferenceKind, SidebarNode } from '../types'
 
 /** The navigation as shown, and its mismatches with the pages. */
 export interface BuiltNavigation {
@@ -12,12 +12,14 @@ export interface BuiltNavigation {
 
 /**
  * The navigation of a site and its records -> top links and sidebar. The title of a page is that of its record. An
- * entry without a page and a page without an entry are faults, but not an entry of a draft, in `drafts`.
+ * entry without a page and a page without an entry are faults, but not an entry of a draft, in `drafts`. `kinds` has the
+ * kinds of reference pages, by route.
  */
 export function buildNavigation(
   { navigation, folder }: Pick<Site, 'navigation' | 'folder'>,
   records: readonly Pick<PageRecord, 'path' | 'relativePath' | 'title'>[],
   drafts: ReadonlySet<string>,
+  kinds: ReadonlyMap<string, ReferenceKind> = new Map(),
 ): BuiltNavigation {
   const file = `${folder}/site.ts`
   const titles = new Map(records.map((record) => [record.path, record.title]))
@@ -40,7 +42,7 @@ export function buildNavigation(
   ]
   return {
     topLinks: navigation.top.filter(({ to }) => !to.startsWith('/') || titles.has(to)),
-    sidebar: navigation.sidebar.flatMap((group) => nodesOf(group, titles)),
+    sidebar: navigation.sidebar.flatMap((group) => nodesOf(group, titles, kinds)),
     faults,
   }
 }
@@ -55,13 +57,18 @@ export function routesOf(groups: readonly SidebarGroup[]): string[] {
 }
 
 /** A group without missing pages, or nothing if no page is left. */
-function nodesOf(group: SidebarGroup, titles: ReadonlyMap<string, string>): SidebarNode[] {
+function nodesOf(
+  group: SidebarGroup,
+  titles: ReadonlyMap<string, string>,
+  kinds: ReadonlyMap<string, ReferenceKind>,
+): SidebarNode[] {
   const items = [
     ...(group.pages ?? []).flatMap((path): SidebarNode[] => {
       const title = titles.get(path)
-      return title === undefined ? [] : [{ title, path, items: [] }]
+      const kind = kinds.get(path)
+      return title === undefined ? [] : [{ title, path, items: [], ...(kind && { kind }) }]
     }),
-    ...(group.groups ?? []).flatMap((inner) => nodesOf(inner, titles)),
+    ...(group.groups ?? []).flatMap((inner) => nodesOf(inner, titles, kinds)),
   ]
   const hasLink = group.link !== undefined && titles.has(group.link)
   if (items.length === 0 && !hasLink) return []

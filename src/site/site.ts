@@ -66,6 +66,8 @@ export const site: Site = {
   },
   budgets: { scripts: 72_250, search: 16_300, playground: 250_000, searchPerWord: 2 },
   heights: [
+    { below: '/', width: 360, height: 7200 },
+    { below: '/', width: 1280, height: 4000 },
     { below: '/docs/api/', width: 360, height: 18_000 },
     { below: '/docs/api/persist.html', width: 360, height: 22 * 740 },
     { below: '/docs/api/', width: 1280, height: 15_000 },

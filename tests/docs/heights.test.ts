@@ -10,7 +10,7 @@ test.runIf(heights.length > 0)('no page is taller than its limit', { timeout: 12
   for (const { below, width, height } of heights) {
     const isPhone = width < 600
     const page = await openPage({ viewport: { width, height: 740 }, hasTouch: isPhone, isMobile: isPhone })
-    const pages = routes.filter((route) => route.startsWith(below))
+    const pages = routes.filter((route) => (below === '/' ? route === below : route.startsWith(below)))
     expect(pages, `pages below ${below}`).not.toEqual([])
     for (const route of pages) {
       await page.goto(`${inject('docsAddress')}${route}`)

@@ -22,7 +22,7 @@ const inParts = {
         '',
         '3.00000003',
         [
-          ['Models', null, '', [['bounce', 'bounce.html', '4.00000004']]],
+          ['Models', null, '', [['bounce', 'bounce.html', '4.00000004', [], null, 'function']]],
           ['Types', '/docs/types/', ''],
           ['unwritten', 'unwritten.html', ''],
         ],
@@ -134,7 +134,7 @@ describe('the sidebar of a page', () => {
       title: 'API',
       path: '/docs/api/',
       items: [
-        { title: 'Models', items: [{ title: 'bounce', path: '/docs/api/bounce.html', items: [] }] },
+        { title: 'Models', items: [{ title: 'bounce', path: '/docs/api/bounce.html', items: [], kind: 'function' }] },
         { title: 'Types', path: '/docs/types/', items: [] },
         { title: 'unwritten', path: '/docs/api/unwritten.html', items: [] },
       ],

@@ -1,7 +1,7 @@
 import { folderOf, manifestPartOf } from '../../manifestPart'
 import { candidatesOf } from '../../resolvePath'
 import { readable } from '../history/location'
-import type { SidebarNode } from '../../types'
+import type { ReferenceKind, SidebarNode } from '../../types'
 
 /** Maps pages to their chunks and their sidebar groups. */
 export interface Manifest {
@@ -29,7 +29,8 @@ type PackedNode = readonly [
   path: string | null,
   chunk: string,
   items?: readonly PackedNode[],
-  last?: SidebarNode['last'],
+  last?: SidebarNode['last'] | null,
+  kind?: ReferenceKind,
 ]
 
 interface PackedPart {
@@ -84,10 +85,16 @@ function parseRoot(value: unknown): Part {
 function parsePart(value: unknown, folder: string): Part {
   const { pages, groups } = (value ?? { pages: {}, groups: [] }) as PackedPart
   const names = new Map(Object.entries(pages))
-  const unpack = ([title, tail, chunk, items = [], last]: PackedNode): SidebarNode => {
+  const unpack = ([title, tail, chunk, items = [], last, kind]: PackedNode): SidebarNode => {
     const path = tail === null ? undefined : tail.startsWith('/') ? tail : `${folder}${tail}`
     if (path !== undefined && chunk !== '') names.set(path, chunk)
-    return { title, ...(path !== undefined && { path }), items: items.map(unpack), ...(last && { last }) }
+    return {
+      title,
+      ...(path !== undefined && { path }),
+      items: items.map(unpack),
+      ...(last && { last }),
+      ...(kind && { kind }),
+    }
   }
   return { names, sidebar: groups.map(unpack) }
 }

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../types'
+import type { ReferenceKind, SidebarNode } from '../../types'
 import { pathOf } from '../../theme/navigation/Link'
 
 /** Reads the tree back from the markup of `Sidebar`; `base` is the path of the site's root. */
@@ -13,11 +13,13 @@ function readNodes(list: Element, base: string): SidebarNode[] {
     const href = title?.getAttribute('href')
     const inner = item.querySelector('[data-items]')
     const last = title?.getAttribute('data-last')
+    const kind = title?.getAttribute('data-kind') as ReferenceKind | null | undefined
     return {
       title: title?.textContent ?? '',
       ...(href != null && { path: pathOf(href, base) }),
       items: inner === null ? [] : readNodes(inner, base),
       ...(last != null && { last: lastOf(last) }),
+      ...(kind && { kind }),
     }
   })
 }

@@ -37,7 +37,7 @@ export type FeatureNames = Readonly<Record<string, string>>
  * stays in the root if its folder has a name that folders no longer can have.
  *
  * Where pages have a folded sidebar, the part contains it. A node is its title, its path (without the folder), its
- * chunk, its items and its last page. `pages` contains the pages that are not in the sidebar.
+ * chunk, its items, its last page and its kind. `pages` contains the pages that are not in the sidebar.
  */
 export function manifestOf(
   chunks: readonly NamedChunk[],
@@ -86,12 +86,13 @@ function partText(entries: readonly Entry[], folding: Folding | undefined): stri
   const folder = folderOf(entries[0]?.path ?? '')
   const names = new Map(entries.map(pairOf))
   const sidebar = folding?.(entries.map(({ path }) => path)) ?? []
-  const nodeOf = ({ title, path, items, last }: SidebarNode): unknown[] => [
+  const nodeOf = ({ title, path, items, last, kind }: SidebarNode): unknown[] => [
     title,
     path === undefined ? null : path.startsWith(folder) ? path.slice(folder.length) : path,
     names.get(path ?? '') ?? '',
-    ...(items.length > 0 || last !== undefined ? [items.map(nodeOf)] : []),
-    ...(last === undefined ? [] : [last]),
+    ...(items.length > 0 || last !== undefined || kind !== undefined ? [items.map(nodeOf)] : []),
+    ...(last !== undefined || kind !== undefined ? [last ?? null] : []),
+    ...(kind === undefined ? [] : [kind]),
   ]
   const listed = new Set(flatten(sidebar).map(({ path }) => path))
   const pages = Object.fromEntries(entries.filter(({ path }) => !listed.has(path)).map(pairOf))

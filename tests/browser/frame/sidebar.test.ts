@@ -5,6 +5,23 @@ import { arrived, follow, goTo, openPage, untilHydrated, urlOf } from '../suppor
 const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 
+test.each(['before the scripts run', 'after a navigation'])(
+  'the sidebar names the kind of an export %s',
+  async (when) => {
+    const page = await openPage({ javaScriptEnabled: when !== 'before the scripts run' })
+    await page.goto(urlOf('/pebble/guide/api/spin.html'))
+    if (when === 'after a navigation') {
+      await untilHydrated(page)
+      await follow(page, toss)
+      await arrived(page, 'toss')
+    }
+    const sidebar = page.locator('[data-sidebar]')
+    await expect.poll(() => sidebar.getByRole('link', { name: 'function toss', exact: true }).count()).toBe(1)
+    // A page that isn't about an export has no sign.
+    expect(await sidebar.getByRole('link', { name: 'API', exact: true }).count()).toBe(1)
+  },
+)
+
 describe('the sidebar', () => {
   const view = (page: Page) =>
     page.evaluate(() => {

@@ -7,7 +7,7 @@ import { expectPicture, launchForPictures } from './picture'
 import { expectNoMachineFonts, fontFiles, stylesWithFonts } from './pictureFonts'
 import { serveFolder } from '../support/server'
 
-const widths = [360, 768, 1440] as const
+const widths = [360, 768, 1280, 1440, 1920] as const
 const themes = ['light', 'dark'] as const
 
 /** Pages of every kind, with every part. They don't change when the documentation does. */
@@ -82,19 +82,69 @@ export function bounce<Model>(
 Mind the gap.
 :::
 `,
+  'docs/guide/lake.md': `# Lake
+
+How far a stone goes.
+
+::: code-group
+
+\`\`\`ts [lake.ts]
+export const depth = 3
+\`\`\`
+
+\`\`\`ts [stone.ts]
+export const weight = 2
+\`\`\`
+
+:::
+
+| Stone | Weight | Skips | What it is good for |
+| --- | --- | --- | --- |
+| slate | 90 g | 12 | A long throw over calm water |
+| granite | 140 g | 4 | A short throw in the wind |
+
+> Calm water carries further.
+
+1. Look for a flat stone.
+2. Hold it level.
+
+\`\`\`text
+Error: the stone is too heavy
+\`\`\`
+`,
+  'docs/changes.md': `# Changes
+
+Every version of Pebble, newest first.
+
+## Version 2
+
+- \`bounce\` takes a payload.
+
+## Version 1
+
+### 1.1.0
+
+- The first lake.
+
+### 1.0.0
+
+- The first stone.
+`,
 }
 
 const navigation = {
   top: [
     { title: 'Home', to: '/' },
     { title: 'Guide', to: '/guide/' },
+    { title: 'Changes', to: '/changes.html' },
     { title: 'v4', to: 'https://v4.example.com/' },
   ],
   sidebar: [
     { title: 'Introduction', link: '/guide/' },
+    { title: 'Lake', link: '/guide/lake.html' },
     { title: 'API', link: '/guide/api/', groups: [{ title: 'Models', pages: ['/guide/api/bounce.html'] }] },
   ],
-  outside: ['/'],
+  outside: ['/', '/changes.html'],
 }
 
 /** A screenshot: an address, the steps to take there, and the widths. */
@@ -110,6 +160,8 @@ const templates: Readonly<Record<string, Template>> = {
   home: { path: '/' },
   docs: { path: '/guide/' },
   api: { path: '/guide/api/bounce.html' },
+  parts: { path: '/guide/lake.html' },
+  plain: { path: '/changes.html' },
   'not-found': {
     path: '/guide/api/bounec.html',
     prepare: (page) => page.getByRole('heading', { name: 'Did you mean' }).waitFor(),
@@ -123,6 +175,21 @@ const templates: Readonly<Record<string, Template>> = {
       await page.keyboard.type('bounce')
       await page.locator('.search-card').waitFor({ state: 'attached' })
     },
+  },
+  'nothing-found': {
+    path: '/guide/api/bounce.html',
+    prepare: async (page) => {
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').waitFor()
+      await page.keyboard.type('zzzz')
+      await page.getByText('Nothing is found').waitFor()
+    },
+  },
+  contents: {
+    path: '/guide/',
+    prepare: (page) => page.getByRole('button', { name: 'On this page' }).click(),
+    // On wide screens it is a column.
+    widths: [360, 768],
   },
   drawer: {
     path: '/guide/api/bounce.html',

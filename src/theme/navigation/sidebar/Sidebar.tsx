@@ -43,6 +43,7 @@ function Leaf({ node, current }: { readonly node: SidebarNode; readonly current:
         to={node.path ?? '/'}
         data-title=""
         data-last={node.last && `${node.last.path} ${node.last.title}`}
+        data-kind={node.kind}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {node.title}
