@@ -98,6 +98,9 @@ function lookClosely(): string[] {
     )
   if (isPrint) return [...faults]
 
+  // An open menu covers the page until the reader leaves it.
+  document.querySelectorAll<HTMLDetailsElement>('.navbar details').forEach((menu) => (menu.open = false))
+
   for (const target of all('article :is(h2, h3)[id], article :is(a, button, summary)')) {
     if (!isVisible(target)) continue
     const isHeading = /^h/.test(target.localName)
