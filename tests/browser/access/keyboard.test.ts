@@ -133,7 +133,7 @@ test('Space toggles the theme', async () => {
   const page = await openAt(toss, wide, { colorScheme: 'light' })
   await page.getByRole('button', { name: 'Switch between light and dark' }).focus()
   await page.keyboard.press('Space')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
 test('Enter opens and closes a group of the sidebar', async () => {
