@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,8 @@ let project = ''
 let original = ''
 beforeAll(async () => {
   project = await makeProject()
+  // Another user reads it.
+  await chmod(project, 0o755)
   original = await mkdtemp(join(tmpdir(), 'original-'))
   const pebble = join(thisProject, 'tests/sites/pebble')
   for (const folder of ['docs', 'public']) await cp(join(pebble, folder), join(original, folder), { recursive: true })
@@ -38,12 +40,14 @@ interface Environment {
   readonly folder?: string
   readonly variables?: Readonly<Record<string, string>>
   readonly umask?: string
+  /** The number of the user who owns the site and builds it. */
+  readonly user?: number
   /** Whether the files of the site are written last first. */
   readonly isReversed?: boolean
 }
 
 /** Builds the site in an environment, and returns the folder. */
-async function builtIn({ folder = 'site', variables = {}, umask = '022', isReversed = false }: Environment) {
+async function builtIn({ folder = 'site', variables = {}, umask = '022', user, isReversed = false }: Environment) {
   const parent = await mkdtemp(join(tmpdir(), 'environment-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const root = join(parent, folder)
@@ -52,9 +56,11 @@ async function builtIn({ folder = 'site', variables = {}, umask = '022', isRever
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), contents, 'latin1')
   }
+  if (user !== undefined) await run('chown', ['-R', String(user), parent])
   const command = `umask ${umask} && exec "$0" "$1" build --no-cache`
   const env = { PATH: process.env['PATH'], ...variables }
-  await run('sh', ['-c', command, process.execPath, join(project, 'scripts/run.js')], { cwd: root, env })
+  const as = user === undefined ? {} : { uid: user }
+  await run('sh', ['-c', command, process.execPath, join(project, 'scripts/run.js')], { cwd: root, env, ...as })
   return root
 }
 
@@ -82,6 +88,8 @@ const everything: Environment = {
   folder: 'a site with ümläuts, #1 and 100%',
   variables: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'test', CI: '1', SOURCE_DATE_EPOCH: '0' },
   umask: '077',
+  // Only root can build as another user.
+  ...(process.getuid?.() === 0 && { user: 65_534 }),
   isReversed: true,
 }
 
