@@ -42,11 +42,13 @@ export const site: Site = {
   library,
   playground: {
     packages: ['easy-peasy', 'redux'],
+    stores: ['createStore', 'createContextStore', 'useLocalStore', 'legacy_createStore'],
     computed: { package: 'easy-peasy', name: 'computed' },
     actionNames: { '@action.ePRS': 'the state was replaced' },
   },
   samplePackages: 'tests/recipes',
   sampleTypes: 'src/site/types',
+  sampleRuns: 'src/site/sampleRuns.txt',
   prose: {
     wordList: 'src/site/words.txt',
     errorIndex: 'docs/docs/known-issues/README.md',

@@ -41,7 +41,7 @@ export function Panel(props: PanelProps) {
     },
     [],
   )
-  const [open, setOpen] = useState(original.name)
+  const [open, setOpen] = useState(original.open ?? original.name)
   const [isEditorOpen, setEditorOpen] = useState(false)
   const [canUndo, setCanUndo] = useState(false)
   const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelParts['loadStoreView']>>>()
@@ -75,7 +75,7 @@ export function Panel(props: PanelProps) {
         place,
         root,
         files: latest.current,
-        first: original.name,
+        first: original.open ?? original.name,
         highlight,
         onChange: (name, code) => change(new Map(latest.current).set(name, code)),
         onHistory: setCanUndo,
