@@ -55,7 +55,15 @@ export function Panel(props: PanelProps) {
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
-  const run = useMemo(() => (how?: Parameters<typeof start>[1]) => start(latest.current, how), [start])
+  /** The code of the last run. */
+  const [ran, setRan] = useState<ReadonlyMap<string, string>>(files)
+  const run = useMemo(
+    () => (how?: Parameters<typeof start>[1]) => {
+      setRan(latest.current)
+      start(latest.current, how)
+    },
+    [start],
+  )
 
   useEffect(() => {
     if (changed === undefined) run()
@@ -91,7 +99,7 @@ export function Panel(props: PanelProps) {
       isGone = true
       editor.current?.destroy()
     }
-  }, [canWait, loadEditor, root, original.name, change, run])
+  }, [canWait, loadEditor, root, original, change, run])
   useEffect(() => {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
@@ -122,6 +130,7 @@ export function Panel(props: PanelProps) {
     forget()
   }
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
+  const isOutdated = last !== undefined && [...files].some(([name, code]) => ran.get(name) !== code)
   const openTab = async () => {
     const address = new URL(location.href)
     address.hash = await packShared({ index: prepared.index, language, files: edited })
@@ -168,7 +177,7 @@ export function Panel(props: PanelProps) {
         </p>
       )}
       <p className="summary" role="status">
-        {summaryOf(last, outcomes)}
+        {isOutdated ? 'You have changed the code. Run it again to see what it does.' : summaryOf(last, outcomes)}
       </p>
       <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
         <slot />

@@ -418,6 +418,17 @@ describe('editing a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
+  test('says that the code has changed since its run', async () => {
+    const { page } = await openSamples()
+    await run(page, 'sum.ts')
+    await editorOf(page).focus()
+    await page.keyboard.type('/')
+    const changed = 'You have changed the code. Run it again to see what it does.'
+    await expect.poll(() => summaryOf(page).innerText()).toBe(changed)
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
   test('can be undone without a keyboard, also the reset', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
@@ -535,9 +546,9 @@ describe('editing a sample', () => {
     const starts = await line.evaluate((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
-      const lefts = [...range.getClientRects()].map(({ left }) => left)
+      const [first = 0, ...others] = [...range.getClientRects()].map(({ left }) => left)
       const { left } = element.getBoundingClientRect()
-      return { first: Math.round(lefts[0]! - left), least: Math.round(Math.min(...lefts.slice(1)) - left) }
+      return { first: Math.round(first - left), least: Math.round(Math.min(...others) - left) }
     })
     // The indentation itself is a part of the first line.
     expect(starts.first).toBe(6)
