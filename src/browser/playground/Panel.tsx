@@ -136,7 +136,10 @@ export function Panel(props: PanelProps) {
     address.hash = await packShared({ index: prepared.index, language, files: edited })
     window.open(address, '_blank', 'noopener')
   }
-  const onKeyDown = ({ key, target, defaultPrevented }: React.KeyboardEvent) => {
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event
+    // The page can't see that the reader types in the editor, and would open the search.
+    if (key === '/' && codePlace.current?.contains(target as Node) === true) event.stopPropagation()
     if (key !== 'Escape' || defaultPrevented) return
     // The first press leaves the editor, where closing could lose what the reader has written.
     if (codePlace.current?.contains(target as Node) === true) runButton.current?.focus()

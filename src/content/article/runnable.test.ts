@@ -32,18 +32,14 @@ describe('samples that readers can run', () => {
       fence('ts [silent.ts]', "import { a } from './store'\na"),
       fence('ts clock', "import { a } from './store'\na // → 1"),
       fence('ts', "import { a } from './store'\na // → 1"),
-      fence('ts [store.ts]', 'export const a: number = 2'),
-      fence('ts proof', "import './store'\n// click: Add"),
     ].join('')
     const { samples } = runnable(text)
     expect(samples.map(({ name, open, clock }) => [name, open, clock !== undefined])).toEqual([
       ['sample.ts', 'store.ts', true],
       ['sample.ts', undefined, true],
       ['sample.ts', undefined, false],
-      ['sample.ts', 'store.ts', false],
     ])
     expect(samples[0]?.javascript).toMatchObject({ name: 'sample.js', open: 'store.js' })
-    expect(samples[3]?.steps).toBe('// click: Add')
   })
 
   test('say when their time begins', () => {

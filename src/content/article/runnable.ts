@@ -4,6 +4,7 @@ import { hasRole, writeComment } from '../../page/fence/commentGrammar'
 import { unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
+import type { Syntax } from '../../page/fence/syntax'
 import { resolveImport } from '../../page/fence/resolveImport'
 import { isRun } from '../../page/fence/runs'
 import type { PageSamples, RunnableSample, SampleFiles } from '../../types'
@@ -42,7 +43,6 @@ export function runnableSamples(
   const runnable = [...fences].filter((fence) => isRunnable(fence, packages))
   const programs = runnable.filter(hasResult).map((fence) => ({ fence, files: [...filesOf(fence).values()] }))
   const found = runnable.flatMap((shown) => {
-    if (shown.info.proof || !doesSomething(shown)) return []
     const program = programs.find(({ fence }) => fence === shown) ?? programs.find(({ files }) => files.includes(shown))
     if (program !== undefined) return [{ shown, program: program.fence }]
     return makesStore(shown, stores) ? [{ shown, program: shown }] : []
@@ -61,17 +61,17 @@ const ofReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 function isRunnable(fence: Fence, packages: readonly string[]): boolean {
   const { info, language, code, syntax } = fence
-  if (!isScript(language) || code === '') return false
+  if (!isScript(language) || code === '' || info.proof) return false
   if (!isRun({ ...fence, name: nameOf(fence) }) || !info.environments.includes('development')) return false
-  if (syntax === undefined || syntax.errors.length > 0) return false
+  if (syntax === undefined || syntax.errors.length > 0 || !doesSomething(syntax)) return false
   return [...filesOf(fence).values()].every((file) =>
     importsOf(file).every((name) => name.startsWith('.') || ofReact.includes(name) || packages.includes(name)),
   )
 }
 
 /** Returns whether there is more than imports and types. */
-function doesSomething({ syntax }: Fence): boolean {
-  return syntax?.program.body.some(({ type }) => !/^(?:Import|TSInterface|TSTypeAlias)/.test(type)) === true
+function doesSomething({ program }: Syntax): boolean {
+  return program.body.some(({ type }) => !/^(?:Import|TSInterface|TSTypeAlias)/.test(type))
 }
 
 /** Returns whether its run has a result, or shows a component. */

@@ -338,7 +338,7 @@ describe('running a sample', () => {
   })
 
   test('works on the server of watch mode and of the preview', async () => {
-    const { page, root } = await openSamples()
+    const { root } = await openSamples()
     const server = await startLiveServer({
       folder: join(root, 'dist'),
       base: '/',
@@ -349,8 +349,10 @@ describe('running a sample', () => {
       onError: () => {},
     })
     onTestFinished(server.close)
+    const page = await openPage()
     await page.goto(server.address)
     await run(page, 'sum.ts')
+    await editorOf(page).waitFor()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
