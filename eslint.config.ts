@@ -161,7 +161,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 const entries = [
   'authoring/{renamePage,replaceFiles}',
   'bundling/processes',
-  'cli/report',
+  'cli/{progress,report}',
   'measure/figures',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',

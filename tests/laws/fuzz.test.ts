@@ -7,6 +7,7 @@ import { bundled } from '../bundled'
 import { elementsOf, isInside, type PageElement } from '../elements'
 import { makeSite, readFolder } from '../fixture'
 import { thisProject } from '../project'
+import { showSteps } from '../steps'
 import type { Built } from './builder'
 import { runsOf, timeFor } from './runs'
 
@@ -131,9 +132,11 @@ test(
   async () => {
     const build = await startBuilder()
     const site = await makeSite({})
+    const step = showSteps(settings.numRuns)
     const counts = { published: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(fc.oneof(soup, damaged, bytes), async (page) => {
+        step(`${counts.published} published, ${counts.refused} refused`)
         await site.write('docs/README.md', page)
         const built = await build(site.root)
         if (built.kind === 'bug') throw new Error(built.text)
