@@ -54,10 +54,10 @@ export const site: Site = {
     voice,
   },
   searchQuality: {
-    queries: 'tests/search/queries.txt',
+    queries: 'src/site/queries.txt',
     leastRecall: 0.96,
     greatestMeanRank: 1.3,
-    tasks: 'tests/search/tasks.txt',
+    tasks: 'src/site/tasks.txt',
     leastAnswered: 0.9,
   },
   measured: {
