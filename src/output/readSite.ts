@@ -71,7 +71,7 @@ async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<
   return new Set(candidates.filter(isDraft).map(({ route }) => route))
 }
 
-/** The data of the site that each page needs. `sources` are with drafts, so that a link to one is not just dead. */
+/** The data of the site that each page needs. `sources` are with drafts, so that a link to one gets its own message. */
 export function contextOf({ sources, drafts, assets }: SiteInput, site: Site, { url, base }: Deployment): SiteContext {
   const { olderCode, library, islands, playground } = site
   const routes = new Set(sources.map(({ route }) => route))

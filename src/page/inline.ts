@@ -37,7 +37,7 @@ export interface Source {
 
 /**
  * Reads the tokens of a block. markdown-it only reports the lines of a block, so this function looks up each piece and
- * each target in the source. Each search begins after the last match, which tells equal texts apart. `end` is where the
+ * each target in the source. Each search begins after the last match, which distinguishes equal texts. `end` is where the
  * next search begins.
  */
 export function readInline(

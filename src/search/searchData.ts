@@ -16,7 +16,7 @@ export type PageSections = readonly [
   sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string, asked?: string])[],
 ]
 
-/** What the search knows of a page besides its sections. Pages without any of it have none in the file. */
+/** Data for the search about a page, besides its sections. The file leaves it out for pages that have none. */
 export interface PageFacts {
   /** On the reference page of an export. */
   readonly card?: ReferenceCard

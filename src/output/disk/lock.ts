@@ -76,7 +76,7 @@ async function readLock(path: string): Promise<Lock | undefined> {
   return text === undefined ? undefined : { text, renewed: found.mtimeMs }
 }
 
-/** Whether it is certain which process has the lock. Only this host knows, and only if it reports start times. */
+/** Whether it is certain which process has the lock: on this host, and only if the system reports start times. */
 function isHeld({ text, renewed }: Lock, now: number): boolean {
   const { process, host } = holderOf(text)
   if (host === thisHost && !isRunning(process)) return false

@@ -20,7 +20,7 @@ const built = {
 const hosted = hostedOf(built)
 
 describe('hostOf', () => {
-  test('knows the hosts by name', () => {
+  test('finds the hosts by name', () => {
     expect(hostOf(undefined, site, deployment)).toBeUndefined()
     expect(hostOf('nginx', site, deployment)).toBe('nginx')
     expect(() => hostOf('apache', site, deployment)).toThrow(

@@ -6,7 +6,7 @@ import { isScript, type Language } from './languages'
 const maxLength = 20_000
 /** Levels of brackets, operators and elements in code that is parsed. */
 const maxDepth = 300
-/** The parser of scripts ends the process at about 5,000 levels, which shorter code cannot have. */
+/** The parser of scripts crashes at about 5,000 levels, and code of this length cannot reach them. */
 const safeLength = 2000
 
 const script = parser.configure({ dialect: 'ts jsx' })

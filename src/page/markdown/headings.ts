@@ -44,7 +44,7 @@ function takeCustomIds(state: StateCore): void {
 }
 
 /**
- * Finds headings of level 2 or 3 whose id would repeat an earlier one. A number would tell them apart, but links to it
+ * Finds headings of level 2 or 3 whose id would repeat an earlier one. A number would distinguish them, but links to it
  * break as soon as the author inserts or moves a section.
  */
 function findRepeats(state: StateCore): void {
