@@ -36,11 +36,13 @@ test.each([
   ['src/page/slug.test.ts', "import '../output/cache'", dependency],
   ['src/content/page.test.ts', "import '../watch/loadBuilder'", dependency],
   ['src/content/page.test.ts', "import '../../tests/fixture'", dependency],
+  ['src/content/page.test.ts', "import 'jsonld'", dependency],
   ['src/site/messages.test.ts', "import '../output/build'", dependency],
   ['tests/build/head.test.ts', "import '../../src/output/cache'", dependency],
   ['tests/build/head.test.ts', "void import('../../src/content/page')", dependency],
   ['tests/build/head.test.ts', "import '../browser/support/page'", dependency],
   ['tests/build/head.test.ts', "import 'playwright-core'", dependency],
+  ['tests/build/head.test.ts', 'void import(file)', 'no-restricted-syntax'],
   ['tests/fixture.ts', "import './build/webServers'", dependency],
 ])('%s may not contain %s', (file, code, rule) => {
   expect(broken(file, code)).toEqual([rule])
@@ -61,6 +63,8 @@ test.each([
   ['src/parsing.test.ts', "import './output/cache'"],
   ['src/page/slug.test.ts', "import '../content/testPage'"],
   ['src/content/page.test.ts', "import '../page/slug'"],
+  ['src/content/page.test.ts', "import 'prettier'"],
+  ['src/page/slug.test.ts', "import 'node:fs'"],
   ['src/browser/islands.test.ts', "import '../../tests/sites/pebble/islands'"],
   ['src/site/messages.test.ts', "import '../verify/prose/messages/quotes'"],
   ['tests/build/head.test.ts', "import '../../src/output/build'"],
