@@ -173,7 +173,7 @@ const unescaped: readonly ((text: string) => string)[] = [
   (text) => `### Phrases {#raw}\n\n[//]: # (asked: ${text})`,
 ]
 
-/** The texts, unescaped, that have no fault in a page of their own. */
+/** The texts, unescaped, that have no fault on a page that has only them. */
 async function acceptedParts(): Promise<string[]> {
   const parts = hostileTexts.flatMap((text) => unescaped.map((write) => write(text)))
   const files = parts.map((part, index): [string, string] => [`docs/${index}.md`, `# Page\n\n${part}\n`])
