@@ -1,7 +1,16 @@
 /** A reporter for logs: Vitest names a file when its tests have ended, which takes an hour for some. */
 import { relative } from 'node:path'
-import type { Reporter, TestCase } from 'vitest/node'
+import type { Reporter } from 'vitest/node'
 import { showProgress, type Progress } from '../src/cli/progress'
+
+/** The parts of a test that the reporter uses. */
+interface StartedTest {
+  readonly fullName: string
+  readonly module: {
+    readonly moduleId: string
+    readonly children: { readonly allTests: () => Iterable<{ readonly result: () => { readonly state: string } }> }
+  }
+}
 
 export default class ProgressReporter implements Reporter {
   private progress: Progress | undefined
@@ -14,7 +23,7 @@ export default class ProgressReporter implements Reporter {
     this.done = 0
   }
 
-  onTestCaseReady({ module, fullName }: TestCase) {
+  onTestCaseReady({ module, fullName }: StartedTest) {
     const tests = [...module.children.allTests()]
     const ended = tests.filter((test) => test.result().state !== 'pending').length
     const file = relative(process.cwd(), module.moduleId)

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TestCase } from 'vitest/node'
 import ProgressReporter from '../progressReporter'
 import { showSteps } from '../steps'
 
@@ -21,7 +20,7 @@ afterEach(() => {
 const testOf = (file: string, fullName: string) => {
   const tests = ['passed', 'pending'].map((state) => ({ result: () => ({ state }) }))
   const module = { moduleId: `${process.cwd()}/${file}`, children: { allTests: () => tests } }
-  return { module, fullName } as Partial<TestCase> as TestCase
+  return { module, fullName }
 }
 
 test('a log of tests has a line every ten seconds, until they have ended', () => {
