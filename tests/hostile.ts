@@ -81,7 +81,7 @@ export const hostileTexts: readonly string[] = [
   'toString',
   // Characters.
   'a\u2028pwned()\u2029b',
-  '\u202E)(denwp\u202C \u2066x\u2069 \u200B\uFEFF\u200Dx',
+  '\u202E)(denwp\u202C \u2066x\u2069 \u200B\u2060\u200Dx',
   '\uFF1Cscript\uFF1Epwned()\uFF1C/script\uFF1E',
   'e\u0301 \u00E9 \u{1F600} \u{E0041} \uFFFD',
 ]

@@ -1,7 +1,7 @@
 import { Faults } from '../errors'
 
-/** A control character, which HTML and XML cannot contain, or half of a character. */
-const unshowable = /[^\P{Cc}\t\n]|\p{Cs}/u
+/** A control character, which HTML and XML cannot contain, a byte order mark inside a text, or half of a character. */
+const unshowable = /[^\P{Cc}\t\n]|\ufeff|\p{Cs}/u
 
 /**
  * Bytes of a source file -> its text, without a byte order mark and with `\n` as the only line ending.

@@ -61,7 +61,7 @@ export function readInline(
     pieces.push({ kind, text, line, column: found === undefined ? column : column + before.length })
   }
   const targetPlace = (target: string, fallback: Place): Place => {
-    for (const form of [sourceForm(target), target]) {
+    for (const form of new Set([sourceForm(target), target])) {
       for (const before of ['](', '](<']) {
         const found = seek(before + form)
         if (found !== undefined) return { line: found.place.line, column: found.place.column + before.length }
