@@ -51,10 +51,10 @@ test.each([
 test.each([
   ['src/page/slug.ts', "import '../config'"],
   ['src/page/slug.ts', "import './markdown/parser'"],
-  ['src/content/page.ts', "import '../page/slug'"],
+  ['src/content/page.ts', "import '../page/route'"],
   ['src/content/page.ts', "import 'node:fs/promises'"],
   ['src/content/page.ts', "import '@lezer/css'"],
-  ['src/content/page.ts', "export type A = import('../page/slug').A"],
+  ['src/content/page.ts', "export type A = import('../page/route').A"],
   ['src/site/brand.ts', "export { Link } from '#engine'"],
   ['src/browser/entry.ts', "import 'react-dom/client'"],
   ['src/browser/playground/editor.ts', "import '@codemirror/view'"],

@@ -1,6 +1,6 @@
 import { build } from '../config'
 import type { Fault } from '../errors'
-import { slugOf } from './slug'
+import { slugOf } from '../slug'
 
 /**
  * Turns a Markdown path into the address that serves it.

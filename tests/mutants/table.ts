@@ -35,8 +35,8 @@ export const mutants: readonly Mutant[] = [
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
   // page/
-  beside('page/slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
-  beside('page/slug.ts', ".normalize('NFKD')", ''),
+  beside('slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
+  beside('slug.ts', ".normalize('NFKD')", ''),
   beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
   beside('page/decode.ts', '/\\r\\n?/g', '/\\r\\n/g'),
   beside('page/decode.ts', '(lines.at(-1)?.length ?? 0) + 1', '(lines.at(-1)?.length ?? 0)'),

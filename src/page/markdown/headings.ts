@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
 import { placeOf } from '../place'
-import { slugOf } from '../slug'
+import { slugOf } from '../../slug'
 import { addFault, envOf } from './environment'
 
 /**
@@ -75,8 +75,8 @@ function collectHeadings(state: StateCore): void {
   }
 }
 
-/** Returns a free slug, even for a heading without letters. A slug that is taken gets the next free number. */
-function freeSlug(slug: string, ids: Map<string, number>): string {
+/** Returns a free slug, even for a text without letters. A slug that is taken gets the next free number. */
+export function freeSlug(slug: string, ids: Map<string, number>): string {
   const first = slug || 'section'
   let free = first
   let count = ids.get(first) ?? 2

@@ -7,6 +7,7 @@ import { footnotes } from './footnotes'
 import { headings } from './headings'
 import { markers } from './markers'
 import { nesting } from './nesting'
+import { rows } from './rows'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
@@ -16,6 +17,7 @@ const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(fences)
   .use(footnotes)
   .use(headings)
+  .use(rows)
   .use(taskLists)
   .use(markers)
   .use(nesting)

@@ -43,21 +43,24 @@ test('a common task must lead to a page or heading', async () => {
   expect(first).toContain('“Float a stone” leads to /float.html, which is not a page or heading')
 })
 
-test('a pasted message must find the section that its line links to', async () => {
+test('a pasted message must find its line, and the section that the line links to', async () => {
   const line = (path: string, message: string) => ({
     path,
     anchor: '',
     text: `${message} · Too heavy`,
     messages: [message],
+    row: ['/index.html', `message${path.replaceAll(/\W/g, '-')}`] as const,
   })
   const same = ['/a.html', '/b.html', '/c.html', '/sink.html'].map((place) => line(place, 'It sank deep'))
   expect(await faultsOf([...pages, ['/index.html', [], { explained: [line('/skip.html', 'It sank deep')] }]])).toEqual(
     [],
   )
   const faults = await faultsOf([...pages, ['/index.html', [], { explained: same }]])
-  expect(faults).toContain(
-    'the error index  “It sank deep” does not find /a.html\n  write more of the message, so that it differs from others',
-  )
+  for (const place of ['/a.html', '/index.html#message-a-html']) {
+    expect(faults).toContain(
+      `the error index  “It sank deep” does not find ${place}\n  write more of the message, so that it differs from others`,
+    )
+  }
 })
 
 test('a query that does not find its page is named', async () => {

@@ -71,21 +71,25 @@ function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<strin
     }))
 }
 
-/** The messages of the error index that do not find their explanation among the first results when they are pasted. */
+/**
+ * The messages of the error index that do not find their line first, or their explanation next, when they are pasted. A
+ * message can have several lines.
+ */
 function lostMessages(search: Search, explained: readonly ExplainedMessage[]): Fault[] {
-  const isFound = (message: string, place: string) =>
-    search
-      .find(message.replaceAll('…', 'x'))
-      .pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
-      .slice(0, top)
-      .includes(place)
+  const lines = new Set(explained.map(({ row: [path, slug] }) => placeOf({ path, slug })))
   const remedy = 'write more of the message, so that it differs from others'
-  return explained.flatMap(({ messages, path, anchor }) => {
-    const place = placeOf({ path, slug: anchor })
-    return messages
-      .filter((message) => !isFound(message, place))
-      .map((message) => ({ file: 'the error index', problem: `“${message}” does not find ${place}`, remedy }))
-  })
+  return explained.flatMap(({ messages, path, anchor, row: [index, slug] }) =>
+    messages.flatMap((message) => {
+      const { pages } = search.find(message.replaceAll('…', 'x'))
+      const places = pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
+      const others = places.filter((place) => !lines.has(place))
+      const [line, place] = [placeOf({ path: index, slug }), placeOf({ path, slug: anchor })]
+      return [
+        ...(places.slice(0, top).includes(line) ? [] : [line]),
+        ...(others.slice(0, top).includes(place) ? [] : [place]),
+      ].map((lost) => ({ file: 'the error index', problem: `“${message}” does not find ${lost}`, remedy }))
+    }),
+  )
 }
 
 /** The same search, which reports each query before it runs. */
