@@ -62,7 +62,7 @@ test.each([
   ['src/watch/loadBuilder.ts', 'void import(file)'],
   ['src/parsing.test.ts', "import './output/cache'"],
   ['src/page/slug.test.ts', "import '../content/testPage'"],
-  ['src/content/page.test.ts', "import '../page/slug'"],
+  ['src/content/page.test.ts', "import '../page/route'"],
   ['src/content/page.test.ts', "import 'prettier'"],
   ['src/page/slug.test.ts', "import 'node:fs'"],
   ['src/browser/islands.test.ts', "import '../../tests/sites/pebble/islands'"],
