@@ -26,7 +26,7 @@ describe('a row has an id', () => {
     ])
   })
 
-  test('of its own, and never that of a heading, even of one below', () => {
+  test('its own, and never that of a heading, even of one below', () => {
     expect(idsOf(`## A\n\n${table('Name', '`b`', '`b`')}${table('Name', '`b`')}## A b\n`)).toEqual([
       'a-b-2',
       'a-b-3',
