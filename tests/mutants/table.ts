@@ -35,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
   // page/
+  beside('page/alternativeText.ts', "text.trim() === ''", 'false'),
   beside('page/slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
   beside('page/slug.ts', ".normalize('NFKD')", ''),
   beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
@@ -222,7 +223,6 @@ export const mutants: readonly Mutant[] = [
   // verify/
   beside('verify/prose/descriptions.ts', 'length > to', 'length > to + 100'),
   beside('verify/prose/headings.ts', 'if (level <= above + 1) return []', 'if (level <= above + 2) return []'),
-  beside('verify/prose/images.ts', "text.trim() === ''", 'false'),
   beside('verify/prose/sampleWidth.ts', 'width <= prose.sampleWidth', 'width <= prose.sampleWidth + 1'),
   beside('verify/prose/spelling.ts', '|| (isMarked(text) && names.has(text))', '|| names.has(text)'),
   beside('verify/prose/voice.ts', 'if (found === null) return []', 'if (found !== null) return []'),

@@ -7,6 +7,7 @@ import { footnotes } from './footnotes'
 import { headings } from './headings'
 import { markers } from './markers'
 import { nesting } from './nesting'
+import { tables } from './tables'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
@@ -17,6 +18,7 @@ const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(footnotes)
   .use(headings)
   .use(taskLists)
+  .use(tables)
   .use(markers)
   .use(nesting)
 
