@@ -151,7 +151,11 @@ export const mutants: readonly Mutant[] = [
   near('output/entryLog.ts', 'head?.checksum === checksumOf(key, text)', 'head', 'src/output/cache.test.ts'),
   near('output/entryLog.ts', '!keys.has(key)', 'keys.has(key)', 'src/output/cache.test.ts'),
   beside('output/deploymentOf.ts', 'url.href !== `${url.origin}/`', 'url.origin === `null`'),
-  beside('output/deploymentOf.ts', 'const file = value ? variable : `${site.folder}/site.ts`', 'const file = variable'),
+  beside(
+    'output/deploymentOf.ts',
+    'const place = value ? { file: variable } : own',
+    'const place = { file: variable }',
+  ),
   beside('output/html/contentSecurityPolicy.ts', '"base-uri \'none\'",', ''),
   beside(
     'output/crawlers/sitemap.ts',
