@@ -9,7 +9,7 @@ import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { endWithNpm } from '../src/cli/endWithNpm'
-import { deploymentOf } from '../src/output/deploymentOf'
+import { readDeployment } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
 import { portOf, portOption } from '../src/serve/port'
 import { site } from '../src/site/site'
@@ -30,7 +30,7 @@ await runCommand({
     const watch = await watchSite({
       root: process.cwd(),
       site,
-      deployment: deploymentOf(site, process.env),
+      deployment: await readDeployment(process.cwd(), site, process.env),
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
       findProblems,

@@ -35,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
   // page/
+  beside('page/alternativeText.ts', "text.trim() === ''", 'false'),
   beside('slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
   beside('slug.ts', ".normalize('NFKD')", ''),
   beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
@@ -150,7 +151,11 @@ export const mutants: readonly Mutant[] = [
   near('output/entryLog.ts', 'head?.checksum === checksumOf(key, text)', 'head', 'src/output/cache.test.ts'),
   near('output/entryLog.ts', '!keys.has(key)', 'keys.has(key)', 'src/output/cache.test.ts'),
   beside('output/deploymentOf.ts', 'url.href !== `${url.origin}/`', 'url.origin === `null`'),
-  beside('output/deploymentOf.ts', 'const file = value ? variable : `${site.folder}/site.ts`', 'const file = variable'),
+  beside(
+    'output/deploymentOf.ts',
+    'const place = value ? { file: variable } : own',
+    'const place = { file: variable }',
+  ),
   beside('output/html/contentSecurityPolicy.ts', '"base-uri \'none\'",', ''),
   beside(
     'output/crawlers/sitemap.ts',
@@ -222,7 +227,6 @@ export const mutants: readonly Mutant[] = [
   // verify/
   beside('verify/prose/descriptions.ts', 'length > to', 'length > to + 100'),
   beside('verify/prose/headings.ts', 'if (level <= above + 1) return []', 'if (level <= above + 2) return []'),
-  beside('verify/prose/images.ts', "text.trim() === ''", 'false'),
   beside('verify/prose/sampleWidth.ts', 'width <= prose.sampleWidth', 'width <= prose.sampleWidth + 1'),
   beside('verify/prose/spelling.ts', '|| (isMarked(text) && names.has(text))', '|| names.has(text)'),
   beside('verify/prose/voice.ts', 'if (found === null) return []', 'if (found !== null) return []'),

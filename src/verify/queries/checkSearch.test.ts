@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Faults, formatFault } from '../../errors'
 import { site } from '../../../tests/sites/pebble/site'
 import type { SearchText } from '../../search/searchData'
-import { checkSearch } from './checkSearch'
+import { checkAddresses, checkSearch } from './checkSearch'
 
 const demand = { queries: 'queries.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'tasks.txt', leastAnswered: 1 }
 const search = { synonyms: {}, folders: [], example: 'toss' }
@@ -29,7 +29,11 @@ async function write(file: string, text: string): Promise<void> {
 
 async function faultsOf(text: SearchText, tasks: readonly (readonly [string, string])[] = []): Promise<string[]> {
   await write('dist/assets/js/search/text.0.json', JSON.stringify(text))
-  const checked = checkSearch({ root, site: { search: { ...search, tasks }, brand: site.brand }, demand })
+  const checked = checkSearch({
+    root,
+    site: { search: { ...search, tasks }, brand: site.brand, folder: 'src/site' },
+    demand,
+  })
   const fault = await checked.then(() => new Faults([])).catch((error: unknown) => error)
   return fault instanceof Faults ? fault.faults.map((each) => formatFault(each)) : [String(fault)]
 }
@@ -68,4 +72,15 @@ test('a query that does not find its page is named', async () => {
   expect(await faultsOf(pages)).toContainEqual(
     expect.stringContaining('queries.txt:1:1  “flat”: /sink.html is not found'),
   )
+})
+
+test('addresses that are not on the site are found without a build', async () => {
+  await write('tasks.txt', 'heavy stone\tstone sinks\t/sink.html#fast\n')
+  const given = { search: { ...search, tasks: [['Float', '/float.html']] as const }, folder: 'src/site' }
+  const faults = await checkAddresses(root, { ...given, searchQuality: demand }, new Set(['/skip.html', '/sink.html']))
+  expect(faults.map((each) => formatFault(each).split('\n')[0])).toEqual([
+    'tasks.txt:1:25  no section at /sink.html#fast',
+    'src/site/site.ts  the task “Float” leads to /float.html, which is not a page or heading',
+  ])
+  expect(await checkAddresses(root, given, new Set(['/float.html']))).toEqual([])
 })
