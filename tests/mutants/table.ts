@@ -35,6 +35,15 @@ export const mutants: readonly Mutant[] = [
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
   // page/
+  beside('page/decode.ts', '|\\ufeff', ''),
+  near('page/fence/bounds.ts', 'length > maxPageLength', 'false', 'src/content/bounds.test.ts'),
+  near('page/fence/bounds.ts', 'count > maxCount', 'false', 'src/content/bounds.test.ts'),
+  near(
+    'page/frontmatter.ts',
+    'isAttributeMap) ? unshowable(',
+    'isAttributeMap) ? void (',
+    'src/page/frontmatter.test.ts',
+  ),
   beside('page/slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
   beside('page/slug.ts', ".normalize('NFKD')", ''),
   beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
@@ -159,8 +168,9 @@ export const mutants: readonly Mutant[] = [
   ),
   near('output/crawlers/isListed.ts', 'isHidden !== true && ', '', 'src/output/crawlers/sitemap.test.ts'),
   beside('output/crawlers/llms.ts', "title.replace(/[[\\]\\\\]/g, '\\\\$&')", 'title'),
+  beside('output/disk/lock.ts', 'Math.abs(now - renewed)', 'now - renewed'),
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
-  beside('output/disk/lock.ts', 'now - renewed < build.lockExpiry', 'false'),
+  beside('output/disk/lock.ts', 'Math.abs(now - renewed) < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
   near(
