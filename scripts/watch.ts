@@ -27,7 +27,7 @@ await runCommand({
   run: async (flags, _operands, values) => {
     endWithNpm()
     const progress = showProgress()
-    const watch = await watchSite({
+    const watching = watchSite({
       root: process.cwd(),
       site,
       deployment: await readDeployment(process.cwd(), site, process.env),
@@ -57,12 +57,14 @@ await runCommand({
       },
       onProgress: progress.update,
     })
-    const stop = (code: number) => void watch.close().finally(() => process.exit(code))
+    const stop = (code: number) => void watching.then((watch) => watch.close()).finally(() => process.exit(code))
+    // The first build ends before watch mode does. A second signal ends both at once.
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
+    await watching
     // Without a listener in between, Node would drop a signal that has just arrived.
     const earlier = process.listeners('SIGINT')
     process.once('SIGINT', () => stop(exitCodes.interrupted))
     for (const listener of earlier) process.off('SIGINT', listener)
-    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
   },
 })
 

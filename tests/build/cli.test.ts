@@ -279,6 +279,24 @@ describe('Ctrl-C', () => {
   })
 })
 
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  '%s during the first build of watch mode releases the lock',
+  async (signal) => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
+      cwd: site.root,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
+    for await (const data of child.stdout) if (String(data).includes('watching')) break
+    child.kill(signal)
+    expect(await code).toBe(0)
+    expect(existsSync(join(site.root, build.cacheFolder, 'lock'))).toBe(false)
+  },
+)
+
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
   '%s ends watch mode and every process that it has started',
   async (signal) => {
