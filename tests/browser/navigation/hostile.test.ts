@@ -24,12 +24,15 @@ const texts = [
   "$& $` $' $1 __proto__",
 ]
 
+const escaped = (text: string) => text.replace(/\{\{|`/g, '\\$&')
+
 /** A page with a text in each place that shows one. */
 function pageWith(text: string): string {
   const quoted = JSON.stringify(text)
-  // The builder refuses comments outside of code.
-  const prose = text.replace('<!--', '')
-  const plain = prose.replace(/[[\]()|\\`]/g, '')
+  // The builder refuses comments outside of code, and takes other marks as text behind a backslash.
+  const shown = text.replace('<!--', '')
+  const prose = escaped(shown)
+  const plain = escaped(shown.replace(/[[\]()|\\`]/g, ''))
   return [
     `---\ntitle: ${quoted}\ndescription: ${quoted}\n---\n\n# ${prose}`,
     `## ${plain} {#section}\n\n${prose}\n\n\`\` ${text} \`\``,
