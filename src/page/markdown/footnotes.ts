@@ -22,12 +22,13 @@ function moveNotes(state: StateCore): void {
   const { list } = (state.env['footnotes'] ?? {}) as { list?: readonly Note[] }
   const page: Token[] = []
   const definitions = new Map<unknown, Token[]>()
+  const used = new Set<unknown>(list?.map(({ label }) => label))
   let into = page
   for (const token of state.tokens) {
     if (token.type === 'footnote_reference_open') {
       const label: unknown = token.meta?.['label']
       if (definitions.has(label)) addNoteFault(state, label, 'is defined twice', 'give one of them another name')
-      else if (!list?.some((note) => note.label === label)) {
+      else if (!used.has(label)) {
         addNoteFault(
           state,
           label,
