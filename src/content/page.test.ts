@@ -117,3 +117,9 @@ describe('a page', () => {
     )
   })
 })
+
+test('a date without other words is shown in words', () => {
+  const html = pageOf('**2026-04-08**\n\n| A | B |\n| - | - |\n| 2026-04 | since 2026-04 |\n').html.join('')
+  expect(html).toContain('<strong><time datetime="2026-04-08">April 8, 2026</time></strong>')
+  expect(html).toContain('<td><time datetime="2026-04">April 2026</time></td>\n<td>since 2026-04</td>')
+})

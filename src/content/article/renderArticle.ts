@@ -5,6 +5,7 @@ import { options, renderer } from '../../page/markdown/parser'
 import { linkedRowOf } from '../../page/markdown/rows'
 import type { SourcePage } from '../../page/readPage'
 import type { PageSamples } from '../../types'
+import { dateText, monthText } from '../../dateText'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
 import { plainBlock } from './codeBlock'
@@ -12,6 +13,10 @@ import type { ArticleEnv } from './articleEnv'
 import { markRunnable, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
+
+/** A day or a month as an author writes it. It is a date if it has no other words next to it. */
+const monthLength = '2026-04'.length
+const date = /^\d{4}-\d\d(?:-\d\d)?$/
 
 /** The placeholder for an island in the text of an article. The parser replaces NUL, so pages never contain it. */
 const hole = '\0'
@@ -121,6 +126,11 @@ const rules: Readonly<Record<string, RendererRule>> = {
   container_title_close: containerRule(({ title }) => title?.[1]),
   code_group: (tokens, index, _options, env) => renderCode(env as ArticleEnv, tokens, index),
   fence: (tokens, index, _options, env) => renderCode(env as ArticleEnv, tokens, index),
+  text: (tokens, index) => {
+    const text = tokens[index]?.content ?? ''
+    if (!date.test(text)) return escapeHtml(text)
+    return `<time datetime="${text}">${text.length > monthLength ? dateText(text) : monthText(text)}</time>`
+  },
   code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]

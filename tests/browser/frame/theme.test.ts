@@ -25,10 +25,10 @@ describe('the theme', () => {
     await untilHydrated(page)
     const shown = await page.evaluate(async () => {
       const button = document.querySelector<HTMLElement>('.theme-switch')
-      const { startViewTransition } = document
+      const startViewTransition = document.startViewTransition.bind(document)
       const changes: Promise<unknown>[] = []
       document.startViewTransition = (update) => {
-        const transition = startViewTransition.call(document, update)
+        const transition = startViewTransition(update)
         changes.push(transition.updateCallbackDone)
         return transition
       }
