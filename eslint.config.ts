@@ -199,7 +199,7 @@ const entries = [
   'verify/readPages',
   'verify/declarations/checkDeclarations',
   'verify/dist/{checkDist,dist,distFiles,htmlFile}',
-  'verify/samples/{checkSamples,checkSiteSamples}',
+  'verify/samples/{checkSamples,checkSiteRuns,checkSiteSamples}',
   'verify/samples/code/{directives,text}',
   'verify/samples/read/imports',
   'verify/samples/types/checkSiteTypes',

@@ -32,6 +32,8 @@ export const build = {
   longName: 12,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
   targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+  /** The folder in dist with the panel that runs samples, and its frames. */
+  runFolder: 'assets/run/',
   folders: { docs: 'docs', public: 'public', dist: 'dist', next: '.dist-next', old: '.dist-old' },
   /** Relative to the site's root. It is outside node_modules, so that it survives a fresh install. */
   cacheFolder: '.cache',

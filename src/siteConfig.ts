@@ -71,6 +71,11 @@ export interface Site {
    * it, and readers can then ask any name in a TypeScript sample for its type.
    */
   readonly sampleTypes?: string
+  /**
+   * A file that says when the samples of each page last passed, relative to the project: `src/site/sampleRuns.txt`. The
+   * samples command writes it, and the marks of samples show the day.
+   */
+  readonly sampleRuns?: string
   /** Settings of `npm run check` for its prose. */
   readonly prose: Prose
   /** What `npm run queries` requires of the search. Without it, no queries run. */
@@ -161,6 +166,11 @@ export interface Library {
 export interface Playground {
   /** The packages that samples can import besides React: `redux`. */
   readonly packages: readonly string[]
+  /**
+   * The exports of packages that make a store: `legacy_createStore`. A sample without a result, and without a store, has
+   * nothing to show. It has no button unless a sample of the page uses it.
+   */
+  readonly stores?: readonly string[]
   /**
    * The export of one of these packages that makes a computed value of a store from its last argument, a function. The view
    * of a store shows for each action which of these functions have run.

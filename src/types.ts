@@ -134,12 +134,14 @@ export type SampleFiles = Readonly<Record<string, string>>
 
 /** A sample that readers can run. */
 export interface RunnableSample {
-  /** Its own file. */
+  /** The file that runs. */
   readonly name: string
-  /** That file, all files of the page that it imports, and the page's data. */
+  /** The file that the reader wants to see. Undefined if it is the file that runs. */
+  readonly open?: string
+  /** The file that runs, all files of the page that it imports, and the page's data. */
   readonly files: SampleFiles
   /** The same in JavaScript, if it differs. */
-  readonly javascript?: { readonly name: string; readonly files: SampleFiles }
+  readonly javascript?: { readonly name: string; readonly open?: string; readonly files: SampleFiles }
   /** What the tests do with its component and see of it, as comments. Undefined if it is not rendered. */
   readonly steps?: string
   /** The moment at which its time begins, in the tests and when its steps are taken. */

@@ -7,6 +7,8 @@ import { ifThere } from '../output/disk/disk'
 import { contextOf } from '../output/readSite'
 import { titleOf } from '../page/readPage'
 import { typesFileOf } from '../sampleTypes'
+import { writeRuns } from '../content/sampleRuns'
+import { readSampleRuns } from '../output/sampleRuns'
 import type { Site } from '../siteConfig'
 import { readPages } from '../verify/readPages'
 import { applyEdits, type Edit } from './edits'
@@ -59,10 +61,11 @@ export async function renamePage(options: {
   })
   const modules = await modulesAfter(builderRoot, site, { ...from, title: titleOf(from) }, to)
   const queries = await queriesAfter(root, site, from.route, to.route)
+  const runs = await runsAfter(root, site, from.file, to.file)
   const types = await typesAfter(root, site, from.relativePath, to.relativePath)
 
   pages.sort((a, b) => Number(b.file === to.file) - Number(a.file === to.file))
-  const texts = [...pages, ...queries, ...types].map(({ file, text }) => ({ path: join(root, file), text }))
+  const texts = [...pages, ...queries, ...runs, ...types].map(({ file, text }) => ({ path: join(root, file), text }))
   const formattedModules = await Promise.all(modules.map((module) => formatted(builderRoot, module)))
   const outdated = [from.file, ...(types.length > 0 ? [`${site.sampleTypes}/${typesFileOf(from.relativePath)}`] : [])]
   await replaceFiles(
@@ -72,7 +75,7 @@ export async function renamePage(options: {
   return {
     from: from.route,
     to: to.route,
-    written: [...pages, ...modules, ...queries, ...types].map(({ file }) => file),
+    written: [...pages, ...modules, ...queries, ...runs, ...types].map(({ file }) => file),
   }
 }
 
@@ -153,4 +156,13 @@ async function typesAfter(root: string, { sampleTypes }: Site, from: string, to:
   if (sampleTypes === undefined) return []
   const text = await ifThere(readFile(join(root, sampleTypes, typesFileOf(from)), 'utf8'))
   return text === undefined ? [] : [{ file: `${sampleTypes}/${typesFileOf(to)}`, text }]
+}
+
+/** The file of runs, with the page's line under its new name. */
+async function runsAfter(root: string, site: Site, from: string, to: string): Promise<Written[]> {
+  const runs = await readSampleRuns(root, site)
+  const run = runs.get(from)
+  if (site.sampleRuns === undefined || run === undefined) return []
+  const others = [...runs].filter(([file]) => file !== from)
+  return [{ file: site.sampleRuns, text: writeRuns(new Map([...others, [to, run]])) }]
 }

@@ -12,7 +12,7 @@ function printed(report: () => unknown): string[] {
   return lines
 }
 
-const samples = { samples: 1, pages: 1, checked: 1, runs: 1, silent: [], notRun: [], changes: [] }
+const samples = { samples: 1, pages: 1, checked: 1, runs: 1, silent: [], notRun: [], changes: [], days: new Map() }
 
 test.each([
   ['one page', ['docs/a.md'], 11, 'no problems in docs/a.md: prose, links, tables, types and 11 samples'],

@@ -74,8 +74,13 @@ export function reportSamples(report: SamplesReport, milliseconds: number, isLis
 
 /** Prints the result of a check of the types of names, on this many pages. `written` are the files that it has changed. */
 export function reportTypes(pages: number, written: readonly string[]): void {
-  for (const file of written) console.log(`wrote ${file}`)
+  reportWritten(written)
   console.log(`the types of names are up to date on ${counted(pages, 'page')}`)
+}
+
+/** Prints the files that a command has written. */
+export function reportWritten(files: readonly string[]): void {
+  for (const file of files) console.log(`wrote ${file}`)
 }
 
 /** Prints that some pages, given by their files, have no fault. `samples` is the number of their samples. */

@@ -26,8 +26,9 @@ export const testSite: SiteContext = {
   base: '/',
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
-  ranWith: 'pebble 1.2.3 and React 19.3',
-  packages: undefined,
+  ranWith: { short: '1.2.3, React 19', long: 'pebble 1.2.3 and React 19.3' },
+  sampleRuns: new Map(),
+  playground: undefined,
   redirects: [],
   islands: new Set(['ball', 'counter']),
 }

@@ -20,6 +20,7 @@ import { redirectFiles } from './html/redirectPages'
 import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
+import { readSampleRuns } from './sampleRuns'
 import { placeFaults } from './placeFaults'
 import { parseAll, type ParsedSource } from './parseAll'
 import { contextOf, readSite, withoutDrafts } from './readSite'
@@ -87,7 +88,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
   onStage('parse')
   const siteKey = fullHash(fingerprintOf(`${site.folder}/site.ts`), JSON.stringify(site))
-  const context = contextOf(all, site, deployment)
+  const context = contextOf(all, site, deployment, await readSampleRuns(root, site))
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')

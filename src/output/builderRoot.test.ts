@@ -5,11 +5,15 @@ import { ranWith, versionWarnings } from './builderRoot'
 
 test('samples run with the installed versions of the library, React and TypeScript', () => {
   const installed = { ...library, package: 'esbuild' }
-  expect(ranWith(installed)).toMatch(/^esbuild \d+\.\d+\.\d+, React \d+\.\d+ and TypeScript \d+\.\d+$/)
+  const { short, long } = ranWith(installed)
+  expect(long).toMatch(/^esbuild \d+\.\d+\.\d+, React \d+\.\d+ and TypeScript \d+\.\d+$/)
+  expect(short).toMatch(/^\d+\.\d+\.\d+, React \d+, TypeScript \d+$/)
 })
 
 test.each([undefined, pebbleLibrary])('a library that is not installed is left out', (missing) => {
-  expect(ranWith(missing)).toMatch(/^React \d+\.\d+ and TypeScript \d+\.\d+$/)
+  const { short, long } = ranWith(missing)
+  expect(long).toMatch(/^React \d+\.\d+ and TypeScript \d+\.\d+$/)
+  expect(short).toMatch(/^React \d+, TypeScript \d+$/)
 })
 
 test('another installed version than that of the pages is a warning', () => {
@@ -19,7 +23,7 @@ test('another installed version than that of the pages is a warning', () => {
   expect(warning).toMatchObject({ file: 'src/site/site.ts', remedy: expect.stringContaining('-- --version') as string })
   expect(warning?.problem).toMatch(/^esbuild \d+\.\d+\.\d+ is installed, the pages say 0\.0\.1$/)
   expect(others).toEqual([])
-  const installed = /^esbuild (\S+),/.exec(ranWith({ ...library, package: 'esbuild' }))?.[1]
+  const installed = /^esbuild (\S+),/.exec(ranWith({ ...library, package: 'esbuild' }).long)?.[1]
   expect(warned(installed)).toEqual([])
   expect(warned(undefined)).toEqual([])
   expect(warned('0.0.1', 'not-installed')).toEqual([])

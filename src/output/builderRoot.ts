@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Fault } from '../errors'
+import type { RanWith } from '../content/sampleRuns'
 import type { Library, Site } from '../siteConfig'
 
 /**
@@ -26,16 +27,21 @@ export function generatorOf(builderRoot: string): string {
   return `${name} ${version}`
 }
 
-/**
- * The packages that samples run with, as readers know them: `pebble 1.2.3, React 19.3 and TypeScript 6.0`. The versions
- * are the installed ones. A library that is not installed is left out.
- */
-export function ranWith(library: Library | undefined): string {
+/** The installed packages that samples run with. A library that is not installed is left out. */
+export function ranWith(library: Library | undefined): RanWith {
   const folder = join(findBuilderRoot(), 'node_modules')
-  const short = (name: string) => packageIn(join(folder, name)).version.replace(/\.\d+$/, '')
+  const versionOf = (name: string, parts: number) =>
+    packageIn(join(folder, name)).version.split('.').slice(0, parts).join('.')
   const own = library !== undefined && existsSync(join(folder, library.package)) ? [library.package] : []
-  const packages = [...own.map((name) => `${name} ${packageIn(join(folder, name)).version}`), `React ${short('react')}`]
-  return `${packages.join(', ')} and TypeScript ${short('typescript')}`
+  const long = [...own.map((name) => `${name} ${versionOf(name, 3)}`), `React ${versionOf('react', 2)}`]
+  return {
+    short: [
+      ...own.map((name) => versionOf(name, 3)),
+      `React ${versionOf('react', 1)}`,
+      `TypeScript ${versionOf('typescript', 1)}`,
+    ].join(', '),
+    long: `${long.join(', ')} and TypeScript ${versionOf('typescript', 2)}`,
+  }
 }
 
 /** The warning that the installed version of the documented package is not the one that the pages describe, if so. */

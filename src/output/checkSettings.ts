@@ -29,6 +29,7 @@ const settings: { readonly [Name in keyof Site]-?: object extends Pick<Site, Nam
   playground: 'optional',
   samplePackages: 'optional',
   sampleTypes: 'optional',
+  sampleRuns: 'optional',
   prose: 'required',
   searchQuality: 'optional',
   measured: 'optional',

@@ -50,7 +50,8 @@ export interface ParseContext {
 
 /** Parses every source that is not in the cache, one after the other. */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
-  const { files, drafts, assets, url, base, olderCode, library, ranWith, packages, redirects, islands } = given.context
+  const { files, drafts, assets, url, base, olderCode, library, ranWith, playground, redirects, islands } =
+    given.context
   const contextKey = fullHash(
     fingerprintOf('src/page/readPage.ts'),
     fingerprintOf('src/content/page.ts'),
@@ -63,7 +64,7 @@ export async function parseAll(sources: readonly SiteSource[], given: ParseConte
       String(olderCode),
       library,
       ranWith,
-      packages,
+      playground,
       redirects,
       ...islands,
     ]),
@@ -81,7 +82,8 @@ async function parseOne(
   contextKey: string,
   { site, siteKey, context, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
-  const pageKey = fullHash('page', contextKey, source.file, source.bytes)
+  const run = context.sampleRuns.get(`${build.folders.docs}/${source.file}`)
+  const pageKey = fullHash('page', contextKey, source.file, source.bytes, JSON.stringify(run ?? null))
   const htmlKey = fullHash('article', pageKey)
   const markdownKey = fullHash('markdown', pageKey)
   const parse = async () => {

@@ -8,6 +8,7 @@ import { routeOf } from '../page/route'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { SourceFile } from '../types'
+import type { SampleRuns } from '../content/sampleRuns'
 import { ranWith } from './builderRoot'
 
 /** A source file and its route. */
@@ -71,8 +72,16 @@ async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<
   return new Set(candidates.filter(isDraft).map(({ route }) => route))
 }
 
-/** The data of the site that each page needs. `sources` are with drafts, so that a link to one gets its own message. */
-export function contextOf({ sources, drafts, assets }: SiteInput, site: Site, { url, base }: Deployment): SiteContext {
+/**
+ * The data of the site that each page needs. `sources` are with drafts, so that a link to one gets its own message.
+ * Only a build shows when samples ran.
+ */
+export function contextOf(
+  { sources, drafts, assets }: SiteInput,
+  site: Site,
+  { url, base }: Deployment,
+  sampleRuns: SampleRuns = new Map(),
+): SiteContext {
   const { olderCode, library, islands, playground } = site
   const routes = new Set(sources.map(({ route }) => route))
   return {
@@ -85,7 +94,8 @@ export function contextOf({ sources, drafts, assets }: SiteInput, site: Site, { 
     olderCode,
     library,
     ranWith: ranWith(library),
-    packages: playground?.packages,
+    sampleRuns,
+    playground: playground && { packages: playground.packages, stores: playground.stores ?? [] },
     redirects: redirectsOf(site),
     islands: new Set(islands.names),
   }

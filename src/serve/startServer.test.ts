@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { networkAddresses } from './networkAddresses'
+import { plain } from './answerFrom'
 import { startServer, type Handler } from './startServer'
 
 const hello: Handler = () =>
@@ -66,6 +67,9 @@ test('forbids other origins to embed its answers', async () => {
   const answer = await send(port, requestOf('GET'))
   expect(answer).toContain('cross-origin-resource-policy: same-origin\r\n')
   expect(answer).toContain("content-security-policy: frame-ancestors 'self'\r\n")
+  const open = { ...plain(200, ''), headers: { 'cross-origin-resource-policy': 'cross-origin' } }
+  const other = await serve(() => Promise.resolve(open))
+  expect(await send(other.port, requestOf('GET'))).toMatch(/resource-policy: cross-origin\r\n(?![^]*resource-policy)/)
 })
 
 test.each([

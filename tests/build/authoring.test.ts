@@ -58,7 +58,10 @@ async function expectBuild(): Promise<void> {
 }
 
 describe('rename', () => {
-  test('moves a page, its links, its place in the navigation and its types, and adds a redirect', async () => {
+  test('moves a page, its links, its place in the navigation, its types and its run, and adds a redirect', async () => {
+    const setting = "  sampleTypes: 'src/site/types',\n"
+    await replace('src/site/site.ts', setting, `${setting}  sampleRuns: 'src/site/runs.txt',\n`)
+    await write('src/site/runs.txt', 'docs/README.md 12345678 2026-03-01\ndocs/guide/install.md 0badc0de 2026-03-02\n')
     await write(
       'docs/changes/README.md',
       '# Changes\n\n[a](/guide/install), ![b][b], [c](../guide/install.html "t"), [d][d].\n\n[b]: /stone.svg\n[d]: ../guide/install.md?x#configure-it\n',
@@ -76,6 +79,9 @@ describe('rename', () => {
     expect(site).toContain("'/guide/setup.html': '/start/set-up.html'")
     expect(site).toContain("'/guide/install.html#shapes': '/guide/choose.html#shape'")
     expect(await read('src/site/types/start/set-up.json')).toBe(types)
+    expect(await read('src/site/runs.txt')).toBe(
+      'docs/README.md 12345678 2026-03-01\ndocs/start/set-up.md 0badc0de 2026-03-02\n',
+    )
     await expect(read('docs/guide/install.md')).rejects.toThrow('ENOENT')
     await expect(read('src/site/types/guide/install.json')).rejects.toThrow('ENOENT')
     await expectBuild()

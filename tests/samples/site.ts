@@ -7,6 +7,7 @@ import { findChromium } from '../../src/tools/findChromium'
 import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
+import { checkSiteRuns } from '../../src/verify/samples/checkSiteRuns'
 import { checkSiteSamples, type SamplesReport } from '../../src/verify/samples/checkSiteSamples'
 import { checkSiteTypes } from '../../src/verify/samples/types/checkSiteTypes'
 import { library, libraryFolder } from '../sites/testLibrary'
@@ -20,11 +21,13 @@ export interface SampleSite {
   readonly read: (file: string) => Promise<string>
   /** Checks these pages, or all of them. Returns the report, or `file:line:column problem` for each fault. */
   readonly check: (files: readonly string[], update?: boolean) => Promise<SamplesReport | readonly string[]>
+  /** Checks all pages and then the file of their runs. Returns the changed files, or the faults as above. */
+  readonly checkRuns: (update?: boolean) => Promise<readonly string[]>
   /** Checks the types of names on all pages. Returns the changed files, or the faults as above. */
   readonly checkTypes: (update?: boolean) => Promise<readonly string[]>
 }
 
-const described = { ...site, library }
+const described = { ...site, library, sampleRuns: 'src/site/sampleRuns.txt' }
 
 /** Makes a project in a temporary folder, removed after the test. */
 export async function makeSampleSite(files: Readonly<Record<string, string>>): Promise<SampleSite> {
@@ -45,6 +48,12 @@ export async function makeSampleSite(files: Readonly<Record<string, string>>): P
       orFaults(root, async () =>
         checkSiteSamples({ root, site: described, read: await readPages(root, asked), update }),
       ),
+    checkRuns: async (update = false) =>
+      orFaults(root, async () => {
+        const given = { root, site: described, read: await readPages(root), update }
+        const { days } = await checkSiteSamples(given)
+        return checkSiteRuns({ ...given, days })
+      }),
     checkTypes: async (update = false) =>
       orFaults(root, async () => checkSiteTypes({ root, site: described, read: await readPages(root), update })),
   }

@@ -41,7 +41,7 @@ export function Panel(props: PanelProps) {
     },
     [],
   )
-  const [open, setOpen] = useState(original.name)
+  const [open, setOpen] = useState(original.open ?? original.name)
   const [isEditorOpen, setEditorOpen] = useState(false)
   const [canUndo, setCanUndo] = useState(false)
   const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelParts['loadStoreView']>>>()
@@ -55,7 +55,15 @@ export function Panel(props: PanelProps) {
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
-  const run = useMemo(() => (how?: Parameters<typeof start>[1]) => start(latest.current, how), [start])
+  /** The code of the last run. */
+  const [ran, setRan] = useState<ReadonlyMap<string, string>>(files)
+  const run = useMemo(
+    () => (how?: Parameters<typeof start>[1]) => {
+      setRan(latest.current)
+      start(latest.current, how)
+    },
+    [start],
+  )
 
   useEffect(() => {
     if (changed === undefined) run()
@@ -75,7 +83,7 @@ export function Panel(props: PanelProps) {
         place,
         root,
         files: latest.current,
-        first: original.name,
+        first: original.open ?? original.name,
         highlight,
         onChange: (name, code) => change(new Map(latest.current).set(name, code)),
         onHistory: setCanUndo,
@@ -91,7 +99,7 @@ export function Panel(props: PanelProps) {
       isGone = true
       editor.current?.destroy()
     }
-  }, [canWait, loadEditor, root, original.name, change, run])
+  }, [canWait, loadEditor, root, original, change, run])
   useEffect(() => {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
@@ -122,12 +130,16 @@ export function Panel(props: PanelProps) {
     forget()
   }
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
+  const isOutdated = last !== undefined && [...files].some(([name, code]) => ran.get(name) !== code)
   const openTab = async () => {
     const address = new URL(location.href)
     address.hash = await packShared({ index: prepared.index, language, files: edited })
     window.open(address, '_blank', 'noopener')
   }
-  const onKeyDown = ({ key, target, defaultPrevented }: React.KeyboardEvent) => {
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event
+    // The page can't see that the reader types in the editor, and would open the search.
+    if (key === '/' && codePlace.current?.contains(target as Node) === true) event.stopPropagation()
     if (key !== 'Escape' || defaultPrevented) return
     // The first press leaves the editor, where closing could lose what the reader has written.
     if (codePlace.current?.contains(target as Node) === true) runButton.current?.focus()
@@ -168,7 +180,7 @@ export function Panel(props: PanelProps) {
         </p>
       )}
       <p className="summary" role="status">
-        {summaryOf(last, outcomes)}
+        {isOutdated ? 'You have changed the code. Run it again to see what it does.' : summaryOf(last, outcomes)}
       </p>
       <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
         <slot />

@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory, undo, undoDepth } from '@codemirror/commands'
-import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from '@codemirror/state'
+import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension, type Text } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, WidgetType, type DecorationSet } from '@codemirror/view'
 import { asStated } from './asStated'
 import type { Highlight } from './highlight'
@@ -60,7 +60,36 @@ function decorationsOf({ outcomes, errorLine }: Marks, { doc }: EditorState): De
   return Decoration.set([...widgets, ...lines], true)
 }
 
+/** Columns of a level of indentation, and the most levels that wrapped lines keep on a phone. */
+const columns = 2
+const maxLevels = 8
+
+/** The lines of wrapped code begin where their first one does. The page's policy forbids styles of an element. */
+const hangingLines = StateField.define<DecorationSet>({
+  create: ({ doc }) => hangingIn(doc),
+  update: (old, { docChanged, newDoc }) => (docChanged ? hangingIn(newDoc) : old),
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+function hangingIn(doc: Text): DecorationSet {
+  const levels = Array.from({ length: doc.lines }, (_, index) => {
+    const { from, text } = doc.line(index + 1)
+    return { from, level: Math.min(maxLevels, Math.floor((/^ */.exec(text)?.[0].length ?? 0) / columns)) }
+  })
+  const indented = levels.filter(({ level }) => level > 0)
+  return Decoration.set(indented.map(({ from, level }) => Decoration.line({ class: `level-${level}` }).range(from)))
+}
+
+const hanging = Array.from({ length: maxLevels }, (_, index) => {
+  const width = `${(index + 1) * columns}ch`
+  return [
+    `.cm-line.level-${index + 1}`,
+    { paddingInlineStart: `calc(6px + ${width})`, textIndent: `-${width}` },
+  ] as const
+})
+
 const look = EditorView.theme({
+  ...Object.fromEntries(hanging),
   '&': { fontSize: '0.875rem' },
   '&.cm-focused': { outline: '0.125rem solid var(--brand)', outlineOffset: '-0.125rem' },
   '.cm-scroller': { font: '0.875rem/1.6 var(--mono)' },
@@ -129,6 +158,7 @@ export function openEditor(options: {
     look,
     runMarks,
     EditorView.lineWrapping,
+    hangingLines,
     plainInput,
     EditorView.contentAttributes.of({ 'aria-label': 'Code of the sample', spellcheck: 'false' }),
     EditorView.updateListener.of(({ docChanged, state }) => {

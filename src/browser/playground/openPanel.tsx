@@ -48,18 +48,19 @@ function show({ figure, host }: Prepared, render: Render): void {
   shadow.adoptedStyleSheets = [sheet]
   const root = createRoot(shadow.appendChild(document.createElement('div')))
   const uncover = coverPage(host)
-  const button = figure.querySelector<HTMLElement>('.run')
-  const restore = button && leadToEditor(button)
+  // A sample in both languages has a button in each, of which the reader sees one.
+  const buttons = [...(figure.closest('.languages') ?? figure).querySelectorAll<HTMLElement>('.run')]
+  const restored = buttons.map(leadToEditor)
   const leave = () => {
     document.removeEventListener('article', leave)
     uncover()
-    restore?.()
+    restored.forEach((restore) => restore())
     root.unmount()
     host.remove()
   }
   const close = () => {
     leave()
-    button?.focus()
+    buttons.find((button) => button.checkVisibility())?.focus()
   }
   document.addEventListener('article', leave)
   root.render(render(close, shadow))

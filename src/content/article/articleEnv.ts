@@ -5,6 +5,7 @@ import type { SourcePage } from '../../page/readPage'
 import type { Library } from '../../siteConfig'
 import type { Listing } from '../highlight'
 import type { KnownHooks } from '../javascript/typedHooks'
+import type { RanWith } from '../sampleRuns'
 import type { Targets } from './resolveTargets'
 
 /** The data that the rules need while rendering an article. markdown-it calls it the environment. */
@@ -13,8 +14,9 @@ export interface ArticleEnv extends Env {
   readonly targets: Targets
   /** The package that the site documents. */
   readonly library: Library | undefined
-  /** The packages that samples run with: `pebble 1.2.3 and React 19.3`. */
-  readonly ranWith: string
+  readonly ranWith: RanWith
+  /** The day on which the samples of the page passed as they are now, if it is known: `2026-11-25`. */
+  readonly ranOn: string | undefined
   /** The id of a heading -> the ids that it had before. */
   readonly formerIds: (id: string) => readonly string[]
   /** Listings so far. A fence is highlighted once, no matter how often the page shows it. */

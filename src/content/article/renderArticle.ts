@@ -8,6 +8,7 @@ import type { PageSamples } from '../../types'
 import { dateText, monthText } from '../../dateText'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
+import { dayOf } from '../sampleRuns'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 import { markRunnable, renderCode } from './renderFence'
@@ -30,8 +31,8 @@ export interface Article {
 
 /**
  * The article of a page. `library` is the package that the site documents, `ranWith` lists the packages that samples
- * run with, and `packages` are those that they can import in a reader's browser. The ids of headings and rows that
- * `redirects` name still lead to the place where the contents are now.
+ * run with, `sampleRuns` has their last runs, and `playground` says what they can import in a reader's browser. The ids of
+ * headings and rows that `redirects` name still lead to the place where the contents are now.
  */
 export function renderArticle(
   page: SourcePage,
@@ -39,10 +40,11 @@ export function renderArticle(
   {
     library,
     ranWith,
-    packages,
+    sampleRuns,
+    playground,
     redirects,
     base,
-  }: Pick<SiteContext, 'library' | 'ranWith' | 'packages' | 'redirects' | 'base'>,
+  }: Pick<SiteContext, 'library' | 'ranWith' | 'sampleRuns' | 'playground' | 'redirects' | 'base'>,
 ): Article {
   const moved = redirects.filter(({ from }) => from.path === page.route)
   const inside = moved.filter(({ to }) => to.path === page.route)
@@ -51,13 +53,14 @@ export function renderArticle(
     targets,
     library,
     ranWith,
+    ranOn: dayOf(sampleRuns, page, ranWith),
     formerIds: (id) => inside.filter(({ to }) => to.anchor === id).map(({ from }) => from.anchor),
     listings: new Map(),
     typedHooks: new Map(),
     radioGroups: 0,
     runMarks: new Map(),
   }
-  const samples = packages && markRunnable(env, packages)
+  const samples = playground && markRunnable(env, playground)
   const away = moved.filter((redirect) => !inside.includes(redirect)).map((redirect) => movedSection(redirect, base))
   const notice = page.frontmatter.draft === true ? draftNotice : ''
   const html = `${notice}${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)

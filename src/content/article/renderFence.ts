@@ -9,7 +9,7 @@ import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
 import { javascriptListing, javascriptMarks } from './javascriptListing'
 import { renderPackageCommand } from './packageCommand'
 import type { ArticleEnv, FenceListing } from './articleEnv'
-import { runnableSamples } from './runnable'
+import { runnableSamples, type Runnables } from './runnable'
 import { asShown } from './shownCode'
 import { renderTabs, type Tab } from './tabs'
 import { verifiedMark, type Verified } from './verified'
@@ -22,12 +22,12 @@ export function renderCode(env: ArticleEnv, tokens: readonly Token[], index: num
   const [token, above] = [tokens[index], tokens[index - 1]]
   if (isProof(env, token)) {
     const isInMark = above?.type === 'fence' || above?.type === 'code_group'
-    return isInMark ? '' : verifiedMark(proofsFrom(env, tokens, index), env.ranWith)
+    return isInMark ? '' : verifiedMark(proofsFrom(env, tokens, index), env)
   }
   const html = token?.type === 'code_group' ? renderCodeGroup(env, token.children ?? []) : renderFence(env, token).html
   const shown = (token?.children ?? [token]).flatMap((each) => fenceOf(env, each) ?? [])
   const verified = [...shown.map((sample) => ({ sample, code: '' })), ...proofsFrom(env, tokens, index + 1)]
-  return html + verifiedMark(verified, env.ranWith)
+  return html + verifiedMark(verified, env)
 }
 
 function fenceOf({ page }: ArticleEnv, token: Token | undefined): Fence | undefined {
@@ -53,9 +53,9 @@ function hasCode({ syntax }: Fence): boolean {
   return syntax?.program.body.some(({ type }) => type !== 'ImportDeclaration') === true
 }
 
-/** Marks the samples that readers can run with `packages`, and returns them. */
-export function markRunnable(env: ArticleEnv, packages: readonly string[]): PageSamples | undefined {
-  const { samples, marks } = runnableSamples(env.page.fences, packages, env.page.route, (fence) => {
+/** Marks the samples that readers can run, and returns them. */
+export function markRunnable(env: ArticleEnv, playground: Runnables): PageSamples | undefined {
+  const { samples, marks } = runnableSamples(env.page.fences, playground, env.page.route, (fence) => {
     const { own, javascript } = listingOf(env, asLeft(fence))
     return { code: own.code, javascript: javascript?.code }
   })

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
+import type { RanWith, SampleRuns } from '../sampleRuns'
+import type { Runnables } from './runnable'
 import type { Token } from 'markdown-it'
 import type { Fault } from '../../errors'
 import { sourceForm, type Reference } from '../../page/inline'
@@ -31,10 +33,11 @@ export interface SiteContext {
   readonly olderCode: RegExp | undefined
   /** The package that the site documents. */
   readonly library: Library | undefined
-  /** The packages that samples run with, for readers: `pebble 1.2.3 and React 19.3`. */
-  readonly ranWith: string
-  /** The packages that samples can import in a reader's browser. Undefined if readers cannot run samples. */
-  readonly packages: readonly string[] | undefined
+  readonly ranWith: RanWith
+  /** The last run of the samples of each page, by the file of the page relative to the project. */
+  readonly sampleRuns: SampleRuns
+  /** What samples can import in a reader's browser. Undefined if readers cannot run samples. */
+  readonly playground: Runnables | undefined
   /** Where places that pages no longer have are now. */
   readonly redirects: readonly Redirect[]
   /** The names of the interactive parts that pages may have. */

@@ -3,11 +3,11 @@ import type { SamplesData } from '../../samplesData'
 import { pageOf } from '../testPage'
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
-const packages = ['pebble']
+const playground = { packages: ['pebble'], stores: ['createPond'] }
 
 /** The marks of a page, and its samples. */
 function runnable(text: string) {
-  const { html, samples } = pageOf(text, { packages })
+  const { html, samples } = pageOf(text, { playground })
   const marks = [...html.join('').matchAll(/ data-run="([^"]*)"/g)].map(([, mark = '']) => mark.replace(/^.*-/, ''))
   return { marks, samples: (JSON.parse(samples?.text ?? '{"samples":[]}') as SamplesData).samples }
 }
@@ -20,13 +20,30 @@ describe('samples that readers can run', () => {
     expect(marks).toEqual(['0', '0', '1'])
     expect(samples[1]).toEqual({
       name: 'sample.ts',
-      files: { 'sample.ts': 2, 'store.ts': 0 },
-      javascript: { name: 'sample.js', files: { 'sample.js': 2, 'store.js': 1 } },
+      files: { 'sample.ts': 0, 'store.ts': 1 },
+      javascript: { name: 'sample.js', files: { 'sample.js': 0, 'store.js': 2 } },
     })
   })
 
+  test('run with the first sample that uses them and has a result, if they have none', () => {
+    const text = [
+      fence('ts [store.ts]', 'export const a: number = 1'),
+      fence('ts [unused.ts]', 'export const b = 1'),
+      fence('ts [silent.ts]', "import { a } from './store'\na"),
+      fence('ts clock', "import { a } from './store'\na // → 1"),
+      fence('ts', "import { a } from './store'\na // → 1"),
+    ].join('')
+    const { samples } = runnable(text)
+    expect(samples.map(({ name, open, clock }) => [name, open, clock !== undefined])).toEqual([
+      ['sample.ts', 'store.ts', true],
+      ['sample.ts', undefined, true],
+      ['sample.ts', undefined, false],
+    ])
+    expect(samples[0]?.javascript).toMatchObject({ name: 'sample.js', open: 'store.js' })
+  })
+
   test('say when their time begins', () => {
-    const { samples } = runnable(fence('ts clock=2026-03-01', 'a()'))
+    const { samples } = runnable(fence('ts clock=2026-03-01', 'a() // → 1'))
     expect(samples).toMatchObject([{ clock: '2026-03-01T00:00:00.000Z' }])
   })
 
@@ -36,6 +53,12 @@ describe('samples that readers can run', () => {
     expect(runnable(fence('tsx', code)).samples).toMatchObject([
       { steps: '// shows: 1 …\n// click: Add #2\n// logs: a\n// reload ' },
     ])
+  })
+
+  test('have no result, but make a store', () => {
+    const store = fence('ts [store.ts]', "import { createPond } from 'pebble'\nexport const pond = createPond()")
+    const { samples } = runnable(store + fence('ts', "import { pond } from './store'\nexport const a = pond"))
+    expect(samples.map(({ name }) => name)).toEqual(['store.ts', 'sample.ts'])
   })
 
   test('say so in their mark if they need React in development mode', () => {
@@ -49,6 +72,7 @@ describe('samples that readers can run', () => {
     ['only imports and types', fence('ts', "import { a } from 'pebble'\ntype A = typeof a")],
     ['Node', fence('ts env=node', 'a()')],
     ['a reason not to run', fence('ts no-run: it does not end', 'a()')],
+    ['neither a result, nor a store, nor a sample that uses it', fence('ts', 'const a = 1')],
     ['a syntax error', fence('ts', 'const = 1')],
     ['a test', fence('ts [a.test.ts]', 'a()')],
   ])('are none with %s', (_, text) => {
@@ -57,21 +81,22 @@ describe('samples that readers can run', () => {
   })
 
   test('have the files of import(), too', () => {
-    const text = fence('js [store.js]', 'export const a = 1') + fence('js', "const { a } = await import('./store')")
-    expect(runnable(text).samples[1]).toMatchObject({ files: { 'sample.js': 1, 'store.js': 0 } })
+    const text =
+      fence('js [store.js]', 'export const a = 1') + fence('js', "const { a } = await import('./store') // logs: a")
+    expect(runnable(text).samples[1]).toMatchObject({ files: { 'sample.js': 0, 'store.js': 1 } })
   })
 
   test('may import types from other packages', () => {
-    expect(runnable(fence('ts', "import type { A } from 'other'\nconst a: A = 1")).samples).toHaveLength(1)
+    expect(runnable(fence('ts', "import type { A } from 'other'\nconst a: A = 1 // → 1")).samples).toHaveLength(1)
   })
 
   test('stay in TypeScript if they show a compiler error', () => {
-    const { samples } = runnable(fence('ts', "// @errors: 2322\nconst a: number = 'a'"))
+    const { samples } = runnable(fence('ts', "// @errors: 2322\nconst a: number = 'a' // → 'a'"))
     expect(samples).toEqual([{ name: 'sample.ts', files: { 'sample.ts': 0 } }])
   })
 
   test.each(['Profiler', 'StrictMode'])('need the development mode of React if they use its %s', (name) => {
-    const text = fence('tsx', `import { ${name} } from 'react'\nexport const App = () => <${name} />`)
+    const text = fence('tsx', `import { ${name} } from 'react'\nexport const App = () => <${name} />\n// shows: a`)
     expect(runnable(text).samples[0]).toMatchObject({ isDevelopment: true })
   })
 

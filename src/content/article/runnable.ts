@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build } from '../../config'
-import { writeComment } from '../../page/fence/commentGrammar'
+import { hasRole, writeComment } from '../../page/fence/commentGrammar'
 import { unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
@@ -8,6 +8,7 @@ import type { Syntax } from '../../page/fence/syntax'
 import { resolveImport } from '../../page/fence/resolveImport'
 import { isRun } from '../../page/fence/runs'
 import type { PageSamples, RunnableSample, SampleFiles } from '../../types'
+import type { Playground } from '../../siteConfig'
 import { writeRunMark } from '../../runMark'
 import { packSamples } from '../../samplesData'
 import { javascriptTitle } from '../javascript/javascriptOf'
@@ -19,6 +20,9 @@ export interface BothCodes {
   readonly javascript: string | undefined
 }
 
+/** What decides which samples readers can run. */
+export type Runnables = Pick<Playground, 'packages' | 'stores'>
+
 /** The samples of a page that readers can run, and the mark of each. */
 export interface Runnable {
   readonly samples: PageSamples | undefined
@@ -26,22 +30,31 @@ export interface Runnable {
 }
 
 /**
- * The samples of a page that run in a browser and only import `packages`, besides files of the page and React.
- * `codesOf` returns the code of a fence. `route` is that of the page.
+ * The samples of a page that run in a browser and only import `packages`, besides files of the page and React. A sample
+ * without a result runs with the first sample of the page that uses it and has one. If there is none, it has to make a
+ * store. `codesOf` returns the code of a fence. `route` is that of the page.
  */
 export function runnableSamples(
   fences: Iterable<Fence>,
-  packages: readonly string[],
+  { packages, stores = [] }: Runnables,
   route: string,
   codesOf: (fence: Fence) => BothCodes,
 ): Runnable {
-  const found = [...fences].filter((fence) => isRunnable(fence, packages))
+  const runnable = [...fences].filter((fence) => isRunnable(fence, packages))
+  const programs = runnable.filter(hasResult).map((fence) => ({ fence, files: [...filesOf(fence).values()] }))
+  const found = runnable.flatMap((shown) => {
+    const program = programs.find(({ fence }) => fence === shown) ?? programs.find(({ files }) => files.includes(shown))
+    if (program !== undefined) return [{ shown, program: program.fence }]
+    return makesStore(shown, stores) ? [{ shown, program: shown }] : []
+  })
   if (found.length === 0) return { samples: undefined, marks: new Map() }
-  const text = JSON.stringify(packSamples(found.map((fence) => sampleOf(fence, codesOf))))
+  const text = JSON.stringify(packSamples(found.map(({ shown, program }) => sampleOf(shown, program, codesOf))))
   const hash = createHash('sha256').update(`${route}\n${text}`).digest('hex').slice(0, build.hashLength)
-  const markOf = (fence: Fence, index: number) =>
-    writeRunMark({ file: hash, index, needsDevelopment: needsDevelopment(fence) })
-  return { samples: { hash, text }, marks: new Map(found.map((fence, index) => [fence, markOf(fence, index)])) }
+  const marks = found.map(({ shown, program }, index) => {
+    const mark = writeRunMark({ file: hash, index, needsDevelopment: needsDevelopment(program) })
+    return [shown, mark] as const
+  })
+  return { samples: { hash, text }, marks: new Map(marks) }
 }
 
 const ofReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
@@ -59,6 +72,11 @@ function isRunnable(fence: Fence, packages: readonly string[]): boolean {
 /** Returns whether there is more than imports and types. */
 function doesSomething({ program }: Syntax): boolean {
   return program.body.some(({ type }) => !/^(?:Import|TSInterface|TSTypeAlias)/.test(type))
+}
+
+/** Returns whether its run has a result, or shows a component. */
+function hasResult({ comments }: Fence): boolean {
+  return comments.some((comment) => hasRole(comment, 'assertion') || hasRole(comment, 'step'))
 }
 
 function nameOf({ info, language }: Fence): string {
@@ -98,22 +116,30 @@ function importsOf({ syntax, code }: Fence): string[] {
   return [...fixed, ...passedOn, ...dynamic, ...required]
 }
 
+/** Returns whether one of its files imports an export that makes a store. */
+function makesStore(fence: Fence, stores: readonly string[]): boolean {
+  return [...filesOf(fence).values()].some((file) => namesIn(file).some((name) => stores.includes(name)))
+}
+
+/** The names of the exports that a file imports. */
+function namesIn({ syntax }: Fence): string[] {
+  const imports = syntax?.module.staticImports ?? []
+  return imports.flatMap(({ entries }) => entries.flatMap(({ importName: { name } }) => name ?? []))
+}
+
 /** What React exports for development: it measures renderings, and renders twice, in no other mode. */
 const forDevelopment = ['Profiler', 'StrictMode']
-
-function importsForDevelopment({ syntax }: Fence): boolean {
-  const imports = syntax?.module.staticImports ?? []
-  return imports.some(({ entries }) => entries.some(({ importName: { name } }) => forDevelopment.includes(name ?? '')))
-}
 
 /** Returns whether a sample needs React in development mode. */
 function needsDevelopment(fence: Fence): boolean {
   return (
-    fence.comments.some(({ kind }) => kind === 'errors') || [...filesOf(fence).values()].some(importsForDevelopment)
+    fence.comments.some(({ kind }) => kind === 'errors') ||
+    [...filesOf(fence).values()].some((file) => namesIn(file).some((name) => forDevelopment.includes(name)))
   )
 }
 
-function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableSample {
+/** The run of `fence`, with the code of `shown` in front. */
+function sampleOf(shown: Fence, fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableSample {
   const fences = filesOf(fence)
   const files = [...fences].map(([name, file]) => ({ name, isScript: isScript(file.language), ...codesOf(file) }))
   const written: SampleFiles = Object.fromEntries(files.map(({ name, code }) => [name, code]))
@@ -126,11 +152,21 @@ function sampleOf(fence: Fence, codesOf: (fence: Fence) => BothCodes): RunnableS
   )
   const name = nameOf(fence)
   const javascript = javascriptTitle(name)
+  const open = shown === fence ? undefined : nameOf(shown)
+  const openJavascript = open === undefined ? undefined : javascriptTitle(open)
   const steps = stepsOf(fence)
   return {
     name,
+    ...(open !== undefined && { open }),
     files: written,
-    ...(javascript in derived && javascript !== name && { javascript: { name: javascript, files: derived } }),
+    ...(javascript in derived &&
+      javascript !== name && {
+        javascript: {
+          name: javascript,
+          ...(openJavascript !== undefined && openJavascript in derived && { open: openJavascript }),
+          files: derived,
+        },
+      }),
     ...(steps !== '' && { steps }),
     ...(fence.info.clock !== undefined && { clock: fence.info.clock }),
     ...(fence.info.random !== undefined && { random: fence.info.random }),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readPage } from '../../page/readPage'
+import { runKeyOf } from '../sampleRuns'
 import { faultsIn, htmlOf } from '../testPage'
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
@@ -10,7 +12,7 @@ function marksIn(text: string): string[] {
 
 /** A mark with these contents. */
 const mark = (contents: string) =>
-  `<details class="verified"><summary>Verified</summary><div><p>Ran with pebble 1.2.3 and React 19.3.</p>${contents}</div></details>`
+  `<details class="verified"><summary>Verified with 1.2.3, React 19</summary><div><p>Ran with pebble 1.2.3 and React 19.3.</p>${contents}</div></details>`
 
 /** What a mark lists. */
 const stepsIn = (text: string) => marksIn(text).flatMap((html) => html.match(/(?<=<li>).*?(?=<\/li>)/g) ?? [])
@@ -68,6 +70,16 @@ test('other environments are named', () => {
 test('a code group has one for all of its files', () => {
   const group = `::: code-group\n\n${fence('js [a.js]', 'a()\n// click: A')}\n${fence('js [b.js]', 'b()\n// click: B')}\n:::\n`
   expect(marksIn(group)).toEqual([mark('<ol><li>Click A</li></ol><ol><li>Click B</li></ol>')])
+})
+
+test('it says when the samples of the page passed, unless they have changed since', () => {
+  const text = fence('ts', 'a() // → 1\n// default: a is 1')
+  const { page } = readPage({ file: 'a.md', bytes: new TextEncoder().encode(text) })
+  const key = page && runKeyOf(page, { short: '', long: 'pebble 1.2.3 and React 19.3' })
+  const runsOf = (runKey = '') => new Map([['docs/docs/api/bounce.md', { key: runKey, day: '2026-03-01' }]])
+  const passed = '<p>Ran with pebble 1.2.3 and React 19.3 on <time datetime="2026-03-01">March 1, 2026</time>.</p>'
+  expect(htmlOf(text, { sampleRuns: runsOf(key) })).toContain(passed)
+  expect(htmlOf(text, { sampleRuns: runsOf('0badc0de') })).toContain('<p>Ran with pebble 1.2.3 and React 19.3.</p>')
 })
 
 describe('a proof', () => {

@@ -3,6 +3,7 @@ import { unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
 import { escapeHtml } from '../escapeHtml'
+import type { ArticleEnv } from './articleEnv'
 
 /** A sample to report on. */
 export interface Verified {
@@ -12,14 +13,24 @@ export interface Verified {
 }
 
 /**
- * The mark of samples that were run, as HTML: a fold that lists what readers don't see in the text. `ranWith` are the
- * packages with their versions. Empty if there is nothing to list.
+ * The mark of samples that were run, as HTML: a fold that says when they ran, and lists what readers don't see in the
+ * text. Empty if there is nothing to list.
  */
-export function verifiedMark(samples: readonly Verified[], ranWith: string): string {
+export function verifiedMark(
+  samples: readonly Verified[],
+  { ranWith, ranOn }: Pick<ArticleEnv, 'ranWith' | 'ranOn'>,
+): string {
   const reports = samples.map(reportOf).join('')
   if (reports === '') return ''
-  const versions = `<p>Ran with ${escapeHtml(ranWith)}.</p>`
-  return `<details class="verified"><summary>Verified</summary><div>${versions}${reports}</div></details>\n`
+  const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${inWordsOf(ranOn)}</time>`
+  const summary = `<summary>Verified with ${escapeHtml(ranWith.short)}</summary>`
+  const run = `<p>Ran with ${escapeHtml(ranWith.long)}${when}.</p>`
+  return `<details class="verified">${summary}<div>${run}${reports}</div></details>\n`
+}
+
+/** `2026-11-25` -> `November 25, 2026` */
+function inWordsOf(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 function reportOf({ sample: { info, language, comments }, code }: Verified): string {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
@@ -114,7 +115,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
       void start(brand)`,
-      { plugins, banner: compiledAhead, ...withLicenses },
+      { plugins: [...plugins, progressAsModule], banner: compiledAhead, ...withLicenses },
     ),
     bundled(
       `import { startIslands } from './src/browser/islands'
@@ -176,4 +177,19 @@ function reactFrom(url: string): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({ contents: `export * from 'react'` }))
     },
   }
+}
+
+/**
+ * Turns NProgress, the only CommonJS package of the entry, into a module. Otherwise esbuild adds its helpers for CommonJS
+ * to every first view.
+ */
+const progressAsModule: Plugin = {
+  name: 'progress-as-module',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
+      contents: `const module = {}, exports = module
+        ${await readFile(path, 'utf8')}
+        export default module.exports`,
+    }))
+  },
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { build } from '../../config'
 import type { Playground } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
@@ -178,7 +179,7 @@ const plainLanguage = Object.fromEntries(
 type Mode = 'production' | 'development'
 
 /** Where the files are. Those with the samples of each page are next to them. */
-const folder = 'assets/run/'
+const folder = build.runFolder
 
 /** The address of a file for one in the same folder. */
 const nextTo = ({ path }: OutputFile) => `./${path.replace(folder, '')}`

@@ -65,10 +65,11 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
     checkCompilers(root, join(folder, 'compilers'), samples),
     loadConfigs(join(folder, 'tools'), fences.filter(isConfig)),
   ])
+  const day = new Date().toISOString().slice(0, 10)
   return {
     faults: onceEach([...types, ...fences.flatMap(faultsOfBefore), ...run.faults, ...tested, ...compiled, ...configs]),
     corrections: run.corrections,
-    summaries: new Map(pages.map(({ page }, index) => [page.file, summarize(byPage[index] ?? [], page.fences)])),
+    summaries: new Map(pages.map(({ page }, index) => [page.file, summarize(byPage[index] ?? [], page.fences, day)])),
     runs: run.runs + tests.length,
   }
 }

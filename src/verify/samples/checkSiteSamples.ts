@@ -7,10 +7,10 @@ import { openCache } from '../../output/cache'
 import { fullHash } from '../../output/hash'
 import type { PageSource, SitePages } from '../readPages'
 import type { CheckPlace, CheckReport } from './checkSamples'
+import { textOf } from '../../page/fence/textOf'
 import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
-import { textOf } from './read/textOf'
 import { inPlaces, type PageSummary, type Summary } from './read/summary'
 
 /** The number of samples on the whole site that may be type-checked but not run. */
@@ -21,6 +21,8 @@ const silentShare = 10
 /** The result of checking the site's samples. */
 export interface SamplesReport extends Summary {
   readonly pages: number
+  /** The day on which each page with samples passed, by its file. */
+  readonly days: ReadonlyMap<string, string>
   /** Pages that were checked this time. The others have not changed since they passed. */
   readonly checked: number
   readonly runs: number
@@ -68,10 +70,13 @@ export async function checkSiteSamples(options: {
     pages.map(async (each) => {
       const { file, fences } = each.page
       const made = () => report.summaries.get(file) ?? emptySummary
-      return inPlaces(faulty.has(file) ? made() : await cache.use(keyOf(each), made), fences)
+      return { file, fences, summary: faulty.has(file) ? made() : await cache.use(keyOf(each), made) }
     }),
   )
-  const total = sumOf(summaries)
+  const total = sumOf(summaries.map(({ summary, fences }) => inPlaces(summary, fences)))
+  const days = new Map(
+    summaries.flatMap(({ file, summary }) => (summary.samples > 0 ? [[file, summary.day] as const] : [])),
+  )
   if (read.isWhole) cache.prune()
   cache.save()
   const faults = [...read.faults, ...report.faults, ...open, ...changed, ...(read.isWhole ? faultsOfTotal(total) : [])]
@@ -80,10 +85,10 @@ export async function checkSiteSamples(options: {
     for (const change of changes) console.log(change)
     throw new Faults(faults)
   }
-  return { ...total, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
+  return { ...total, days, pages: pages.length, checked: unknown.length, runs: report.runs, changes }
 }
 
-const emptySummary: PageSummary = { samples: 0, silent: [], notRun: [] }
+const emptySummary: PageSummary = { samples: 0, silent: [], notRun: [], day: '' }
 const nothing: CheckReport = { faults: [], corrections: [], summaries: new Map(), runs: 0 }
 
 /** Loads TypeScript and the browser only if there is something to check. Removes `place.folder` at the end. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../../../src/output/build'
+import { startLiveServer } from '../../../src/watch/server'
 import { deployment, makeSite, siteWith } from '../../fixture'
 import { violationsOf } from '../support/axe'
 import { openPage, untilHydrated, untilQuiet } from '../support/page'
@@ -137,7 +138,7 @@ async function openSamples(options: BrowserContextOptions = {}) {
   const server = await serveFolder(join(root, 'dist'))
   const page = await openPage({ viewport: { width: 1200, height: 800 }, ...options })
   await page.goto(server.urlOf('/'))
-  return { page, server }
+  return { page, server, root }
 }
 
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name: `Run ${name}`, exact: true })
@@ -327,6 +328,34 @@ describe('running a sample', () => {
     expect(await panel.locator('.console').innerText()).toBe('before\nlake\n11')
   })
 
+  test('shows a file without a result in the sample that uses it', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'stones.ts')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+    const pressed = panel.getByRole('navigation').locator('[aria-pressed=true]')
+    expect(await pressed.allInnerTexts()).toEqual(['stones.ts'])
+    await expect.poll(() => editorOf(page).innerText()).toContain('export const stones')
+  })
+
+  test('works on the server of watch mode and of the preview', async () => {
+    const { root } = await openSamples()
+    const server = await startLiveServer({
+      folder: join(root, 'dist'),
+      base: '/',
+      port: 0,
+      onNetwork: false,
+      untilBuilt: async () => {},
+      openEditor: () => Promise.resolve(false),
+      onError: () => {},
+    })
+    onTestFinished(server.close)
+    const page = await openPage()
+    await page.goto(server.address)
+    await run(page, 'sum.ts')
+    await editorOf(page).waitFor()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
   test('has buttons only for samples that do something, and none without scripts', async () => {
     const { page, server } = await openSamples()
     await buttonOf(page, 'sum.ts').waitFor()
@@ -391,6 +420,17 @@ describe('editing a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
+  test('says that the code has changed since its run', async () => {
+    const { page } = await openSamples()
+    await run(page, 'sum.ts')
+    await editorOf(page).focus()
+    await page.keyboard.type('/')
+    const changed = 'You have changed the code. Run it again to see what it does.'
+    await expect.poll(() => summaryOf(page).innerText()).toBe(changed)
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
   test('can be undone without a keyboard, also the reset', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
@@ -448,6 +488,15 @@ describe('editing a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
+  test('has a button that leads to its editor in the other language, too', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await page.locator('.languages', { hasText: 'sum.ts' }).locator('label', { hasText: 'JavaScript' }).click()
+    await page.getByRole('button', { name: 'Edit sum.js', exact: true }).waitFor()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    expect(await buttonOf(page, 'sum.js').evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
+
   test('keeps the focus in the sheet on a phone', async () => {
     const { page } = await openSamples({ viewport: { width: 360, height: 740 } })
     const panel = await run(page, 'sum.ts')
@@ -487,6 +536,25 @@ describe('editing a sample', () => {
     expect(await lines()).toEqual(['if (a) {', '  run({', '    ', '  })'])
     await page.keyboard.press('Control+[')
     expect(await lines()).toEqual(['if (a) {', '  run({', '  ', '  })'])
+  })
+
+  test('keeps the indentation in the lines of wrapped code', async () => {
+    const { page } = await openSamples({ viewport: { width: 360, height: 740 } })
+    await run(page, 'sum.ts')
+    await editorOf(page).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(`if (true) {\n    console.log(${"'stone', ".repeat(10)}0)\n}`)
+    const line = editorOf(page).locator('.cm-line').nth(1)
+    const starts = await line.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [first = 0, ...others] = [...range.getClientRects()].map(({ left }) => left)
+      const { left } = element.getBoundingClientRect()
+      return { first: Math.round(first - left), least: Math.round(Math.min(...others) - left) }
+    })
+    // The indentation itself is a part of the first line.
+    expect(starts.first).toBe(6)
+    expect(starts.least).toBeGreaterThan(30)
   })
 
   test.each(['lodash', 'constructor', '__proto__'])('names the packages when it imports %s', async (name) => {

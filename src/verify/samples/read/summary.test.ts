@@ -5,7 +5,7 @@ import { testSamples, type TestFence } from './testFences'
 
 function summaryIn(...fences: readonly TestFence[]): Summary {
   const samples = testSamples(...fences)
-  return inPlaces(summarize(samples, samples), samples)
+  return inPlaces(summarize(samples, samples, '2026-11-25'), samples)
 }
 
 /** Lines of the samples that assert nothing. */

@@ -14,10 +14,12 @@ export interface PageSummary {
   readonly samples: number
   readonly silent: readonly number[]
   readonly notRun: readonly number[]
+  /** The day of the check: `2026-11-25`, in UTC. */
+  readonly day: string
 }
 
 /** The summary of a page whose fences are these. */
-export function inPlaces({ samples, silent, notRun }: PageSummary, fences: readonly Fence[]): Summary {
+export function inPlaces({ samples, silent, notRun }: Omit<PageSummary, 'day'>, fences: readonly Fence[]): Summary {
   const at = (indexes: readonly number[]) => indexes.flatMap((index) => fences[index] ?? [])
   const place = ({ file, line }: Fence) => `${file}:${line - 1}`
   return {

@@ -1,4 +1,4 @@
-import type { Fence } from '../../../page/fence/fence'
+import type { Fence } from './fence'
 
 /** The fences of a page without the text around them, because the result of their check depends on nothing else. */
 export function textOf(fences: readonly Fence[]): string {

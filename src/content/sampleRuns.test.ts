@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseRuns, writeRuns } from './sampleRuns'
+
+const runs = new Map([
+  ['docs/b c.md', { key: '0badc0de', day: '2026-11-25' }],
+  ['docs/a.md', { key: '12345678', day: '2026-03-01' }],
+])
+
+test('the file of runs has a line for each page, in order', () => {
+  const text = writeRuns(runs)
+  expect(text).toBe('docs/a.md 12345678 2026-03-01\ndocs/b c.md 0badc0de 2026-11-25\n')
+  expect(parseRuns(text, 'runs.txt')).toEqual({ runs, faults: [] })
+})
+
+test.each([
+  'docs/a.md',
+  'docs/a.md 12345678',
+  'docs/a.md xyz 2026-03-01',
+  'docs/a.md 12345678 2026-13-01',
+  '<<<<<<< main',
+])('a line that is not a run is a fault: %s', (written) => {
+  const { runs: read, faults } = parseRuns(`\n${written}\r\n`, 'runs.txt')
+  expect(read).toEqual(new Map())
+  expect(faults).toMatchObject([{ file: 'runs.txt', line: 2, problem: 'is not a page, a hash and a day' }])
+})
