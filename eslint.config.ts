@@ -127,11 +127,34 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   shared: [['theme'], ['react', '@lezer/highlight']],
 }
 
-/** What the unit tests of a folder may import besides. Those directly in src/ compare folders with each other. */
-const unitTestsMayImport: Readonly<Record<string, readonly string[]>> = {
+/**
+ * What the unit tests of a folder may import besides, apart from Node and Vitest. Those directly in src/ compare folders
+ * with each other.
+ */
+const unitTestsMayImport: Readonly<Record<string, Allowed>> = {
+  browser: [[], ['happy-dom']],
+  theme: [[], ['react-dom']],
+  cli: [[], ['esbuild']],
+  // Other tools read the Markdown and format the code that it makes.
+  content: [[], ['mdast-util-*', 'micromark-extension-gfm', 'prettier']],
+  // Other tools read the files that it makes.
+  output: [
+    [],
+    [
+      '@netlify/*',
+      '@rowanmanning/feed-parser',
+      '@vercel/routing-utils',
+      'gray-matter',
+      'jsonld',
+      'markdown-it',
+      'robots-parser',
+      'schema-dts',
+    ],
+  ],
+  'verify/samples/code': [[], ['esbuild']],
   // The tests of the site compare its pages with the library.
-  site: ['content', 'verify/declarations', 'verify/prose'],
-  shared: Object.keys(mayImport),
+  site: [['content', 'verify/declarations', 'verify/prose'], []],
+  shared: [Object.keys(mayImport), ['eslint', 'markdown-it', 'typescript-eslint']],
 }
 
 /**
@@ -161,7 +184,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 const entries = [
   'authoring/{renamePage,replaceFiles}',
   'bundling/processes',
-  'cli/report',
+  'cli/{progress,report}',
   'measure/figures',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
@@ -200,19 +223,18 @@ const policies = Object.entries(mayImport).flatMap(([type, [folders, packages]])
   { ...fromFolder(type), allow: { to: { module: { source: [...packages] } } } },
 ])
 
-const anyPackage = { allow: { to: { module: { origin: ['external', 'core'] } } } }
 const toFiles = (...paths: readonly string[]) => ({ to: { file: { path: [...paths] } } })
 
-/** Unit tests may also import helpers, the sites in tests/sites, and any package. */
+/** Unit tests may also import helpers, and the sites in tests/sites. */
 const unitTestPolicies = [
   ...policies,
-  ...Object.entries(unitTestsMayImport).map(([type, folders]) => ({
-    ...fromFolder(type),
-    allow: toFolders(...folders),
-  })),
+  ...Object.entries(unitTestsMayImport).flatMap(([type, [folders, packages]]) => [
+    { ...fromFolder(type), allow: toFolders(...folders) },
+    { ...fromFolder(type), allow: { to: { module: { source: [...packages] } } } },
+  ]),
+  { allow: { to: { module: { source: [node, 'vitest', 'vitest/*'] } } } },
   { allow: toFolders('tests/sites') },
   { allow: toFiles('**/src/**/test[A-Z]*.ts', '**/eslint.config.ts') },
-  anyPackage,
 ]
 
 const testPolicies = [
@@ -277,8 +299,7 @@ export const borders = defineConfig(
     rules: { 'no-restricted-globals': ['error', 'process', 'Buffer', 'setImmediate', 'clearImmediate', 'global'] },
   },
   { files: unitTests, rules: bordersBy(unitTestPolicies) },
-  // Tests load what they have built.
-  { files: ['tests/**'], rules: { ...bordersBy(testPolicies), 'no-restricted-syntax': 'off' } },
+  { files: ['tests/**'], rules: bordersBy(testPolicies) },
   {
     // They load what was bundled, installed or written after the program: chunks, bundles, tools and their configurations.
     files: [
@@ -288,6 +309,8 @@ export const borders = defineConfig(
       'src/verify/samples/runtime/{browser,node}/run.ts',
       'src/verify/samples/tools/loadConfigs.ts',
       'src/watch/loadBuilder.ts',
+      'tests/build/determinism.test.ts',
+      'tests/recipes/{loadInNode,webpack}.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -1,7 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Small files that take minutes. */
+const slow = /\/tests\/docs\/(?:pages|playground)\.test\.ts$/
+
+/**
+ * Starts slow files first. Without times of earlier runs, Vitest starts large files first, and a slow one that begins last
+ * keeps a single worker busy.
+ */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [true, false].flatMap((isSlow) => sorted.filter(({ moduleId }) => slow.test(moduleId) === isSlow))
+  }
+}
 
 export default defineConfig({
   test: {
+    // In a terminal, Vitest shows what runs. In a log, it would be silent until the tests of a file have ended.
+    reporters: process.stdout.isTTY ? ['default'] : ['default', './tests/progressReporter.ts'],
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 /** docs/ + public/ -> dist/, once. */
-import { deploymentOf } from '../src/output/deploymentOf'
+import { readDeployment } from '../src/output/deploymentOf'
 import { buildSite } from '../src/output/build'
 import { hostNames, hostOf } from '../src/output/hosting/hosts'
 import { keptDeploys } from '../src/output/keptAssets'
@@ -20,7 +20,7 @@ await runCommand({
     keep: `also write the assets of the last ${keptDeploys} deploys from this folder, and add those of this one to it`,
   },
   run: async (flags, _operands, values) => {
-    const deployment = deploymentOf(site, process.env)
+    const deployment = await readDeployment(process.cwd(), site, process.env)
     const host = hostOf(values['host'], site, deployment)
     const progress = showProgress()
     const report = await buildSite({

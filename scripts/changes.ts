@@ -8,7 +8,7 @@ import { buildAt, buildIn } from '../src/measure/changes/buildAt'
 import { compareSites, describeChanges } from '../src/measure/changes/compareSites'
 import { readSite } from '../src/measure/changes/readSite'
 import { takePictures } from '../src/measure/changes/takePictures'
-import { deploymentOf } from '../src/output/deploymentOf'
+import { readDeployment } from '../src/output/deploymentOf'
 import { site } from '../src/site/site'
 
 const root = process.cwd()
@@ -29,7 +29,7 @@ added, removed or changed, with words and bytes. Writes pictures of them, before
       const after = join(root, build.folders.dist)
       const changes = compareSites(await readSite(before), await readSite(after))
       if (changes.length > 0 && !flags.has('no-pictures')) {
-        const { base } = deploymentOf(site, process.env)
+        const { base } = await readDeployment(process.cwd(), site, process.env)
         await takePictures(changes, { before, after }, base, join(root, pictures), progress.update)
       }
       progress.end()

@@ -8,15 +8,17 @@ import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
 import { versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
+import { placeFaults } from '../src/output/placeFaults'
 import { addPublished, comparePublished } from '../src/output/published'
 import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import type { OnProgress } from '../src/types'
-import { checkPages, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
+import { checkPages, checkSources, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { checkExternalLinks } from '../src/verify/externalLinks'
+import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 import { versionPlaces } from '../src/verify/versionPlaces'
 
@@ -24,7 +26,7 @@ const root = process.cwd()
 
 await runCommand({
   name: 'check',
-  about: `Checks the text of docs/ (prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
+  about: `Checks docs/ (links, prose, tables, signatures) and crawls a finished dist/: links, anchors, images, scripts, duplicates,
 canonical addresses, ids, stray files. With files, such as docs/guide/install.md, it checks only those pages
 and their samples, and does not need a build.`,
   operands: 'file',
@@ -106,7 +108,9 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   await recoverIdle(root)
   const files = await readDist(join(root, dist))
   const checks: readonly Check[] = [
+    { subject: 'links and navigation', run: () => Promise.resolve(checkSources(read, site)) },
     ...textChecks(root, site, read),
+    { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
@@ -117,7 +121,12 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     await setTimeout(0)
     faults.push(...(await run()))
   }
-  return { files, faults }
+  return { files, faults: await placeFaults(root, site.folder, faults) }
+}
+
+/** All addresses of pages and of their headings. */
+function placesOf(read: SitePages): ReadonlySet<string> {
+  return new Set(linkedPages(read).flatMap(({ route, ids }) => [route, ...ids.map((id) => `${route}#${id}`)]))
 }
 
 /** The remedy names the Markdown file where a page has the fault. */

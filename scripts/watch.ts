@@ -9,7 +9,7 @@ import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { endWithNpm } from '../src/cli/endWithNpm'
-import { deploymentOf } from '../src/output/deploymentOf'
+import { readDeployment } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
 import { portOf, portOption } from '../src/serve/port'
 import { site } from '../src/site/site'
@@ -27,10 +27,10 @@ await runCommand({
   run: async (flags, _operands, values) => {
     endWithNpm()
     const progress = showProgress()
-    const watch = await watchSite({
+    const watching = watchSite({
       root: process.cwd(),
       site,
-      deployment: deploymentOf(site, process.env),
+      deployment: await readDeployment(process.cwd(), site, process.env),
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
       findProblems,
@@ -57,12 +57,14 @@ await runCommand({
       },
       onProgress: progress.update,
     })
-    const stop = (code: number) => void watch.close().finally(() => process.exit(code))
+    const stop = (code: number) => void watching.then((watch) => watch.close()).finally(() => process.exit(code))
+    // The first build ends before watch mode does. A second signal ends both at once.
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
+    await watching
     // Without a listener in between, Node would drop a signal that has just arrived.
     const earlier = process.listeners('SIGINT')
     process.once('SIGINT', () => stop(exitCodes.interrupted))
     for (const listener of earlier) process.off('SIGINT', listener)
-    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
   },
 })
 

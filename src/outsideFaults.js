@@ -63,6 +63,10 @@ const actions = new Map([
 export function outsideFaults(error, root) {
   if (!(error instanceof Error)) return undefined
   if ('syscall' in error && 'code' in error) return [systemFault(/** @type {SystemError} */ (error), root)]
+  // esbuild keeps only the text of the error when the system does not start its process.
+  const [, message = '', path = '', code = ''] =
+    /^The service was stopped: (spawn (.+) (E[A-Z]+))$/.exec(error.message) ?? []
+  if (code !== '') return [systemFault({ name: '', message, code, syscall: 'spawn', path }, root)]
   if (!('errors' in error && Array.isArray(error.errors) && error.errors.every(isMessage))) return undefined
   return error.errors.map(sourceFault)
 }

@@ -100,6 +100,8 @@ export interface Section {
   readonly text: string
   /** The words in which readers ask for it, which no page and no result shows. One phrase per line. */
   readonly asked: string
+  /** The rows that describe a name: the line of the text, which begins with the name, and the id of the row. */
+  readonly rows: readonly (readonly [line: number, slug: string])[]
 }
 
 /** A message that a page explains in its error index. */
@@ -111,6 +113,8 @@ export interface ExplainedMessage {
   /** The route of the page where to read on, and the id of the heading, or an empty string. */
   readonly path: string
   readonly anchor: string
+  /** The line itself: the route of the page with the index, and the id of the row. */
+  readonly row: readonly [path: string, slug: string]
 }
 
 /** What an export of the library is. */

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
+import { derivedPageOf } from '../libraryPages'
 import { ifThere } from '../output/disk/disk'
 import { contextOf } from '../output/readSite'
+import { titleOf } from '../page/readPage'
 import { typesFileOf } from '../sampleTypes'
 import { writeRuns } from '../content/sampleRuns'
 import { readSampleRuns } from '../output/sampleRuns'
@@ -13,7 +15,7 @@ import { applyEdits, type Edit } from './edits'
 import { textAfterMove } from './movedLinks'
 import { fileAt, newPlace } from './pagePath'
 import { formatted, replaceFiles } from './replaceFiles'
-import { quotedIn, readSiteModules, redirectEdit } from './siteModules'
+import { exportEdit, quotedIn, readSiteModules, redirectEdit, type SiteModule } from './siteModules'
 
 /** The result of a rename. */
 export interface Renamed {
@@ -25,7 +27,8 @@ export interface Renamed {
 
 /**
  * Moves a page of the site in `root`, and changes everything that leads to it: links on all pages, the addresses and paths
- * in the site's modules and search queries, and the file of its types. A redirect leads from the old address. The site's
+ * in the site's modules and search queries, and the file of its types. The export that a page is named after keeps its page.
+ * A redirect leads from the old address. The site's
  * modules are in the project `builderRoot`. Nothing is written unless everything can be.
  *
  * @throws Faults when the page does not exist, cannot have the new name, or something cannot be changed
@@ -56,7 +59,7 @@ export async function renamePage(options: {
     const isMoved = page.file === from.file
     return isMoved || text !== page.lines.join('\n') ? [{ file: isMoved ? to.file : page.file, text }] : []
   })
-  const modules = await modulesAfter(builderRoot, site, from, to)
+  const modules = await modulesAfter(builderRoot, site, { ...from, title: titleOf(from) }, to)
   const queries = await queriesAfter(root, site, from.route, to.route)
   const runs = await runsAfter(root, site, from.file, to.file)
   const types = await typesAfter(root, site, from.relativePath, to.relativePath)
@@ -88,10 +91,16 @@ interface Written {
 }
 
 /** The modules of the site that a rename changes. */
-async function modulesAfter(root: string, site: Site, from: Place, to: Place): Promise<Written[]> {
+async function modulesAfter(
+  root: string,
+  site: Site,
+  from: Place & { readonly title: string },
+  to: Place,
+): Promise<Written[]> {
   const siteFile = `${site.folder}/site.ts`
   const modules = await readSiteModules(root, site.folder)
   const redirect = redirectEdit(modules, siteFile, from.route, to.route)
+  const own = ownExportEdit(site, modules, from, to)
   const found = modules.map((module) => {
     const edits = quotedIn(module).flatMap(({ value, start, isRedirected }): Edit[] => {
       if (isRedirected) return []
@@ -108,9 +117,25 @@ async function modulesAfter(root: string, site: Site, from: Place, to: Place): P
     throw new Faults([{ file: siteFile, problem, remedy: 'write the whole address in the navigation, and try again' }])
   }
   return found.flatMap(({ module: { file, text }, edits }) => {
-    const all = file === redirect.file ? [redirect.edit, ...edits] : edits
+    const all = [redirect, ...(own === undefined ? [] : [own])].flatMap((added) =>
+      added.file === file ? [added.edit] : [],
+    )
+    all.push(...edits)
     return all.length === 0 ? [] : [{ file, text: applyEdits(text, all) }]
   })
+}
+
+/** The edit that keeps the page of the export that it has as its title. */
+function ownExportEdit(
+  { library }: Site,
+  modules: readonly SiteModule[],
+  from: { readonly title: string; readonly route: string },
+  to: Place,
+): ReturnType<typeof exportEdit> {
+  if (library === undefined || !/^[\w$]+$/.test(from.title)) return undefined
+  const derived = derivedPageOf(from.title, library)
+  const isDefault = derived === to.route
+  return isDefault || derived === from.route ? exportEdit(modules, from.title, { to: to.route, isDefault }) : undefined
 }
 
 /** The files of search queries and tasks that name the page. */

@@ -124,10 +124,35 @@ export function redirectEdit(
   throw new Faults([{ file: siteFile, problem: 'has no literal `redirects` object', remedy }])
 }
 
+/**
+ * The edit that sets the page of an export in `library.pages`, and its module. It adds a line, or removes it when the site
+ * need not say it. None if the settings are not written out in a module, or are right already.
+ */
+export function exportEdit(
+  modules: readonly SiteModule[],
+  name: string,
+  { to, isDefault }: { readonly to: string; readonly isDefault: boolean },
+): { readonly file: string; readonly edit: Edit } | undefined {
+  for (const module of modules) {
+    const library = listNamed(module.program, 'library')
+    const pages = library && listNamed(library, 'pages')
+    if (pages?.type !== 'ObjectExpression') continue
+    const line = pages.properties.find((property) => isKeyed(property, name))
+    if (line === undefined)
+      return isDefault ? undefined : { file: module.file, edit: appendTo(module, pages, `${name}: '${to}'`) }
+    const comma = /^\s*,/.exec(module.text.slice(line.end))?.[0].length ?? 0
+    return isDefault ? { file: module.file, edit: { start: line.start, end: line.end + comma, text: '' } } : undefined
+  }
+  return undefined
+}
+
 function placeOf({ start, end }: Node): { readonly start: number; readonly end: number } {
   return { start, end }
 }
 
 function isKeyed(property: Node, key: string): boolean {
-  return property.type === 'Property' && property.key.type === 'Literal' && property.key.value === key
+  if (property.type !== 'Property') return false
+  return property.key.type === 'Identifier'
+    ? property.key.name === key
+    : property.key.type === 'Literal' && property.key.value === key
 }

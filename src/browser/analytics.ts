@@ -10,7 +10,7 @@ export interface PageView {
 
 /**
  * Makes the function that reports a page view to the configured service: once for the first page, and once per route
- * change. Without a service, or if the reader's browser asks not to be tracked, nothing is ever loaded or sent.
+ * change. Without a service, or if the browser sends Do Not Track or Global Privacy Control, nothing is loaded or sent.
  */
 export function startAnalytics(config: Analytics | undefined): (view: PageView) => void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }

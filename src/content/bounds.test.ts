@@ -43,6 +43,22 @@ test('a sample may be long, up to a limit', () => {
   ])
 })
 
+test('all code of a page may be long, up to a limit', () => {
+  const fence = sample('// Some code.\n'.repeat(700)).replace('# Page\n\n', '')
+  expect(parseText(`# Page\n\n${fence.repeat(20)}`).faults).toEqual([])
+  expect(parseText(`# Page\n\n${fence.repeat(60)}`).faults).toMatchObject([
+    { line: 14_063, column: 4, problem: 'the code of this page has more than 200000 characters' },
+  ])
+})
+
+test('a page may have many blocks of code, up to a limit', () => {
+  const fences = (count: number) => `# Page\n\n${'```text\na\n```\n'.repeat(count)}`
+  expect(parseText(fences(1000)).faults).toEqual([])
+  expect(parseText(fences(2000)).faults).toMatchObject([
+    { line: 3003, column: 4, problem: 'this page has more than 1000 blocks of code' },
+  ])
+})
+
 test.each([
   ['quotes', (levels: number) => `${'>'.repeat(levels)} Text.`, 98],
   ['lists', (levels: number) => `${'- '.repeat(levels)}Text.`, 49],

@@ -13,6 +13,7 @@ test('the lines of an index lead to the page of their first link', () => {
       text: 'it sank, it is gone in lake · Too heavy',
       path: '/docs/api/fling.html',
       anchor: 'weight',
+      row: ['/docs/api/bounce.html', 'message-it-sank'],
     },
   ])
 })

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { messageOf, type Message } from '../messages'
 import { wordsOf, type Block, type Table } from '../page/blocks'
+import { linkedRowOf, messageColumn } from '../page/markdown/rows'
 import type { Reference } from '../page/inline'
 import type { Place } from '../page/place'
 import type { SourcePage } from '../page/readPage'
@@ -15,9 +16,6 @@ export interface Entry extends Place {
   /** The words of the line, without its cells that lead elsewhere. */
   readonly text: string
 }
-
-/** The heading of the first column of every table of the index. */
-const column = 'Message'
 
 /** The entries of the index, in order. A line without a message ("the same in a test") refers to those above it. */
 export function readIndex({ file, tables }: SourcePage): Entry[] {
@@ -41,13 +39,15 @@ export function readIndex({ file, tables }: SourcePage): Entry[] {
 
 /** The messages that a page explains in its index, each with the place of the first link. `links` are the page's own. */
 export function explainedIn(page: SourcePage, links: readonly InternalLink[]): ExplainedMessage[] {
-  return readIndex(page).flatMap(({ messages, links: [first], text }) => {
+  const rows = page.tokens.flatMap((token) => linkedRowOf(token) ?? []).filter(({ column }) => column === messageColumn)
+  return readIndex(page).flatMap(({ messages, links: [first], text }, index) => {
     const link = links.find(
       ({ line, column }) => line === first?.targetPlace.line && column === first.targetPlace.column,
     )
-    if (link === undefined) return []
+    const row = rows[index]
+    if (link === undefined || row === undefined) return []
     const { path, anchor } = link
-    return [{ messages: messages.map((message) => message.text), text, path, anchor }]
+    return [{ messages: messages.map((message) => message.text), text, path, anchor, row: [page.route, row.id] }]
   })
 }
 
@@ -58,7 +58,7 @@ export function isInIndex({ tables }: SourcePage, { table }: Block): boolean {
 }
 
 function isIndex({ header }: Table): boolean {
-  return header[0] === column
+  return header[0] === messageColumn
 }
 
 /** Code with several words, and error codes of the compiler. Other code in the cell names the source of the message. */

@@ -5,7 +5,7 @@ import type { Fault } from '../errors'
 
 const run = promisify(execFile)
 
-/** When the files of docs/ were last committed, if git knows. */
+/** When the files of docs/ were last committed, if they are in a git repository. */
 export interface CommitDates {
   /** A path relative to docs/ -> the committer date, ISO 8601 in UTC. */
   readonly dates: ReadonlyMap<string, string>

@@ -36,8 +36,8 @@ describe('a page', () => {
       islands: [],
       ids: ['use-it'],
       sections: [
-        { level: 1, title: 'bounce', slug: '', text: '', asked: '' },
-        { level: 2, title: 'Use it', slug: 'use-it', text: 'See fling.', asked: '' },
+        { level: 1, title: 'bounce', slug: '', text: '', asked: '', rows: [] },
+        { level: 2, title: 'Use it', slug: 'use-it', text: 'See fling.', asked: '', rows: [] },
       ],
       explained: [],
       card: null,
@@ -116,4 +116,10 @@ describe('a page', () => {
       '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b\n</code></pre></figure>',
     )
   })
+})
+
+test('a date without other words is shown in words', () => {
+  const html = pageOf('**2026-04-08**\n\n| A | B |\n| - | - |\n| 2026-04 | since 2026-04 |\n').html.join('')
+  expect(html).toContain('<strong><time datetime="2026-04-08">April 8, 2026</time></strong>')
+  expect(html).toContain('<td><time datetime="2026-04">April 2026</time></td>\n<td>since 2026-04</td>')
 })

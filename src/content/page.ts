@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Token } from 'markdown-it'
 import { build } from '../config'
 import type { Fault } from '../errors'
+import { linkedRowOf } from '../page/markdown/rows'
 import { titleOf, type SourcePage } from '../page/readPage'
 import type { Header, Page, PageRecord } from '../types'
 import { pageMarkdown } from './article/pageMarkdown'
@@ -85,7 +86,7 @@ function recordOf(source: SourcePage): PageRecord {
   }
 }
 
-/** Every id in the article of a page, from headings and footnotes. */
+/** Every id in the article of a page, from headings, rows and footnotes. */
 export function idsOf({ headings, tokens }: SourcePage): string[] {
   const number = ({ meta }: Token) => Number(meta?.['id']) + 1
   const notes = tokens.filter(({ type }) => type === 'footnote_open')
@@ -93,6 +94,7 @@ export function idsOf({ headings, tokens }: SourcePage): string[] {
   const again = ({ meta }: Token) => (Number(meta?.['subId']) > 0 ? `:${Number(meta?.['subId'])}` : '')
   return [
     ...headings.flatMap(({ slug }) => slug || []),
+    ...tokens.flatMap((token) => linkedRowOf(token)?.id ?? []),
     ...calls.map((call) => `fnref:${number(call)}${again(call)}`),
     ...notes.map((note) => `fn:${number(note)}`),
   ]

@@ -8,7 +8,7 @@ import type { SourcePage } from '../page/readPage'
 export interface RanWith {
   /** For the mark of a sample: `6.1.1, React 19, TypeScript 6`, where the first version is that of the library. */
   readonly short: string
-  /** In a sentence: `easy-peasy 6.1.1, React 19.3 and TypeScript 6.0`. */
+  /** In a sentence: `store 6.1.1, React 19.3 and TypeScript 6.0`. */
   readonly long: string
 }
 

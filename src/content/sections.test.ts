@@ -8,9 +8,9 @@ test('a section goes from one level 2 or 3 heading to the next; deeper headings 
     'Lead.\n\n## Two `code`\n\nSecond.\n\n### Three {#drei}\n\nThird.\n\n#### Four\n\nFourth.\n',
   )
   expect(sections).toEqual([
-    { level: 1, title: 'bounce', slug: '', text: 'Lead.', asked: '' },
-    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.', asked: '' },
-    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.', asked: '' },
+    { level: 1, title: 'bounce', slug: '', text: 'Lead.', asked: '', rows: [] },
+    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.', asked: '', rows: [] },
+    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.', asked: '', rows: [] },
   ])
 })
 
@@ -43,4 +43,14 @@ test.each([
   ],
 ])('%s', (_what, markdown, text) => {
   expect(textOf(markdown)).toBe(text)
+})
+
+test('rows that describe a name are lines of the text with an id; other rows are only text', () => {
+  const table = (head: string) => `| ${head} | Meaning |\n| - | - |\n| \`a\` | one |\n| [b](./fling.md) | two |\n`
+  const [section] = pageOf(`Lead.\n\n${table('Name')}\n${table('Word')}`).sections
+  expect(section?.rows).toEqual([
+    [2, 'a'],
+    [3, 'b'],
+  ])
+  expect(section?.text.split('\n').slice(2, 4)).toEqual(['a · one', 'b · two'])
 })

@@ -2,42 +2,52 @@ import { readClaim, traitsOf } from '../page/fence/commentGrammar'
 import type { Fence } from '../page/fence/fence'
 import { plainText } from '../page/markdown/headings'
 import { phrasesOf } from '../page/markdown/markers'
+import { linkedRowOf, nameColumn, type LinkedRow } from '../page/markdown/rows'
 import type { SourcePage } from '../page/readPage'
 import type { Section } from '../types'
 
 /** Fences that readers search for as text: terminal output, commands, and published declarations. */
 const textFences: ReadonlySet<string> = new Set(['text', 'npm', 'bash', 'signature'])
 
+/** A section whose end is not reached yet. */
+interface OpenSection extends Omit<Section, 'text' | 'asked' | 'rows'> {
+  readonly lines: string[]
+  readonly asked: string[]
+  readonly rows: [line: number, slug: string][]
+}
+
 /**
  * A page -> its sections, for search. A section goes from one level 2 or 3 heading to the next, and includes deeper
  * headings as text. `title` is the title of the page. The first section ends with the page's description.
  */
 export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: SourcePage): Section[] {
-  const sections: { level: 1 | 2 | 3; title: string; slug: string; lines: string[]; asked: string[] }[] = [
-    { level: 1, title, slug: '', lines: [], asked: [] },
-  ]
+  const sections: OpenSection[] = [{ level: 1, title, slug: '', lines: [], asked: [], rows: [] }]
   let cells: string[] | undefined
+  let row: LinkedRow | undefined
   tokens.forEach((token, index) => {
     const section = sections.at(-1)
     const lines = section?.lines ?? []
-    if (token.type === 'tr_open') cells = []
-    else if (token.type === 'tr_close') {
-      lines.push((cells ?? []).filter((cell) => cell !== '').join(' · '))
+    if (token.type === 'tr_open') {
+      cells = []
+      row = linkedRowOf(token)
+    } else if (token.type === 'tr_close') {
+      if (row?.column === nameColumn) section?.rows.push([lines.length, row.id])
+      if (cells !== undefined && cells.length > 0) lines.push(cells.join(' · '))
       cells = undefined
     } else if (token.type === 'inline') {
       const text = plainText(token.children ?? []).trim()
       const open = tokens[index - 1]
       if (open?.tag === 'h2' || open?.tag === 'h3') {
         const level = open.tag === 'h2' ? 2 : 3
-        sections.push({ level, title: text, slug: String(open.attrGet('id')), lines: [], asked: [] })
-      } else if (open?.tag !== 'h1') (cells ?? lines).push(text)
-    } else if (token.type === 'fence') lines.push(...fenceLines(fenceOf.get(token)))
+        sections.push({ level, title: text, slug: String(open.attrGet('id')), lines: [], asked: [], rows: [] })
+      } else if (open?.tag !== 'h1' && text !== '') (cells ?? lines).push(text)
+    } else if (token.type === 'fence') lines.push(...fenceLines(fenceOf.get(token)).filter((line) => line !== ''))
     else section?.asked.push(...phrasesOf(token))
   })
-  sections[0]?.lines.push(frontmatter.description ?? '')
+  if (frontmatter.description !== undefined) sections[0]?.lines.push(frontmatter.description)
   return sections.map(({ lines, asked, ...section }) => ({
     ...section,
-    text: lines.filter((line) => line !== '').join('\n'),
+    text: lines.join('\n'),
     asked: asked.join('\n'),
   }))
 }

@@ -56,7 +56,7 @@ test('works without its file when it cannot be written', async () => {
   expect(await readFile(dirname(file), 'utf8')).toBe('a file in place of the folder')
 })
 
-test('forgets entries that a build has not used', async () => {
+test('drops entries that a build has not used', async () => {
   const file = await stored({ a: 1, b: 2 })
   const cache = openCache(file)
   await cache.use('b', () => 0)

@@ -64,7 +64,8 @@ export async function checkSettings(root: string, site: Site): Promise<Fault[]> 
   ]
 }
 
-function placeOf(text: string, pattern: RegExp): Pick<Fault, 'line' | 'column'> {
+/** The place of the first match in a text; none without a match. */
+export function placeOf(text: string, pattern: RegExp): Pick<Fault, 'line' | 'column'> {
   const at = text.search(pattern)
   if (at === -1) return {}
   const before = text.slice(0, at).split('\n')

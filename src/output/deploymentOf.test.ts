@@ -63,14 +63,23 @@ describe('deploymentOf', () => {
   })
 })
 
-test.each([{ url: 'pebble.example' }, { base: 'docs' }, { analytics: 'matomo:1' }])(
-  'a wrong value of the site is a fault of its module: %j',
-  (wrong) => {
-    expect(() => deploymentOf({ ...site, ...wrong }, {})).toThrow(
-      expect.objectContaining({ faults: [expect.objectContaining({ file: 'src/site/site.ts' })] }),
-    )
-  },
-)
+const source = `export const site: Site = {
+  newer: { url: 'https://newer.example', version: '2' },
+  url: 'pebble.example',
+  base: 'docs',
+  analytics: 'matomo:1',
+}
+`
+
+test.each([
+  [{ url: 'pebble.example' }, 3, 8],
+  [{ base: 'docs' }, 4, 9],
+  [{ analytics: 'matomo:1' }, 5, 14],
+])('a wrong value of the site is a fault of its module, with its place: %j', (wrong, line, column) => {
+  expect(() => deploymentOf({ ...site, ...wrong }, {}, source)).toThrow(
+    expect.objectContaining({ faults: [expect.objectContaining({ file: 'src/site/site.ts', line, column })] }),
+  )
+})
 
 describe('ANALYTICS', () => {
   test.each<[string, Analytics]>([

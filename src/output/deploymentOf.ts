@@ -1,29 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { analytics as services } from '../config'
 import type { Analytics, Deployment } from '../deployment'
 import { Faults } from '../errors'
 import type { Site } from '../siteConfig'
+import { placeOf } from './checkSettings'
+import { ifThere } from './disk/disk'
 
 /** Makes the error for a wrong value. It names the place of the value. */
 type Refuse = (problem: string, remedy: string) => Faults
 
+/** The settings of a site that a deployer can replace. */
+type Settings = Pick<Site, 'folder' | 'url' | 'base' | 'analytics'>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
- * Reads SITE_URL, SITE_BASE and ANALYTICS. An unset or empty variable falls back to the site's own value.
+ * Reads where the site in `root` will be served.
  *
- * @throws Faults that name the variable or the module of the site, and a legal value
+ * @throws Faults that name the variable, or the place in the module of the site, and a legal value
  */
-export function deploymentOf(
-  site: Pick<Site, 'folder' | 'url' | 'base' | 'analytics'>,
-  environment: Readonly<Record<string, string | undefined>>,
-): Deployment {
-  const setting = (variable: string, ofSite = ''): [value: string, refuse: Refuse] => {
+export async function readDeployment(root: string, site: Settings, environment: Environment): Promise<Deployment> {
+  const text = await ifThere(readFile(join(root, site.folder, 'site.ts'), 'utf8'))
+  return deploymentOf(site, environment, text)
+}
+
+/**
+ * Reads SITE_URL, SITE_BASE and ANALYTICS. An unset or empty variable falls back to the site's own value. `source` is the
+ * text of the site's module.
+ *
+ * @throws Faults that name the variable, or the place in the module of the site, and a legal value
+ */
+export function deploymentOf(site: Settings, environment: Environment, source = ''): Deployment {
+  const setting = (variable: string, name: 'url' | 'base' | 'analytics'): [value: string, refuse: Refuse] => {
     const value = environment[variable]
-    const file = value ? variable : `${site.folder}/site.ts`
-    return [value || ofSite, (problem, remedy) => new Faults([{ file, problem, remedy }])]
+    const own = { file: `${site.folder}/site.ts`, ...placeOf(source, new RegExp(`(?<=^\\s+${name}:\\s+)\\S`, 'm')) }
+    const place = value ? { file: variable } : own
+    return [value || site[name] || '', (problem, remedy) => new Faults([{ ...place, problem, remedy }])]
   }
-  const [analytics, refuse] = setting('ANALYTICS', site.analytics)
+  const [analytics, refuse] = setting('ANALYTICS', 'analytics')
   return {
-    url: urlOf(...setting('SITE_URL', site.url)),
-    base: baseOf(...setting('SITE_BASE', site.base)),
+    url: urlOf(...setting('SITE_URL', 'url')),
+    base: baseOf(...setting('SITE_BASE', 'base')),
     ...(analytics && { analytics: analyticsOf(analytics, refuse) }),
   }
 }

@@ -4,7 +4,8 @@ import type { Fault } from '../errors'
 
 /**
  * Adds places to faults of a site's description: a fault that names an address in quotes or as a word is where a module
- * of the site has it as a text, first in the module that declares `sidebar` or `redirects`. Other faults stay the same.
+ * of the site has it as a text, first in the module that declares `sidebar`, `redirects` or `exempt`. A fault of the
+ * settings of an export is where a module has the export's name as a key. Other faults stay the same.
  *
  * @param root The project's folder
  * @param folder The site's folder in it
@@ -30,15 +31,31 @@ async function readModules(root: string, folder: string): Promise<Module[]> {
 }
 
 function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file' | 'line' | 'column'> | undefined {
-  const property = problem.startsWith('the redirect') ? /\bredirects\b/ : /\bsidebar\b/
+  const property = /^library\./.test(problem)
+    ? /\bexempt\b/
+    : problem.startsWith('the redirect')
+      ? /\bredirects\b/
+      : /\bsidebar\b/
   const ordered = [...modules].sort((a, b) => Number(property.test(b.text)) - Number(property.test(a.text)))
+  const [, name] = /^library\.\w+ (?:names|maps|has no reason for) "(\w+)"/.exec(problem) ?? []
+  if (name !== undefined) return firstIn(ordered, (text) => text.search(new RegExp(`\\b${name}\\b(?=['"]?:)`)))
   for (const [address] of problem.matchAll(/\/[^\s,"]*/g)) {
-    for (const { file, text } of ordered) {
-      const at = Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`))
-      if (at === -1) continue
-      const before = text.slice(0, at).split('\n')
-      return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-    }
+    const found = firstIn(ordered, (text) => Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`)))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The place of a text in the first module that has it. `find` returns its index in a module, or -1. */
+function firstIn(
+  modules: readonly Module[],
+  find: (text: string) => number,
+): Pick<Fault, 'file' | 'line' | 'column'> | undefined {
+  for (const { file, text } of modules) {
+    const at = find(text)
+    if (at === -1) continue
+    const before = text.slice(0, at).split('\n')
+    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   }
   return undefined
 }

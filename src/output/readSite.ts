@@ -73,8 +73,8 @@ async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<
 }
 
 /**
- * The data of the site that each page needs. `sources` are with drafts, so that a link to one is not just dead. Only a
- * build shows when samples ran.
+ * The data of the site that each page needs. `sources` are with drafts, so that a link to one gets its own message.
+ * Only a build shows when samples ran.
  */
 export function contextOf(
   { sources, drafts, assets }: SiteInput,

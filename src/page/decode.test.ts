@@ -43,4 +43,16 @@ describe('decodeSource', () => {
       }),
     )
   })
+
+  test.each([
+    ['NUL', 'a\0b', 1, 2, 'U+0000'],
+    ['a color code of a terminal', 'one\r\ntwo \x1b[31m', 2, 5, 'U+001B'],
+    ['a second byte order mark', '\ufeff\ufeff---\n', 1, 1, 'U+FEFF'],
+    ['a control character of ISO 8859', '\ta\u0085', 1, 3, 'U+0085'],
+  ])('names the place of a character that cannot be shown: %s', (_name, text, line, column, name) => {
+    const problem = `the character ${name} cannot be shown`
+    expect(() => decodeSource('docs/a.md', bytesOf(text))).toThrow(
+      expect.objectContaining({ faults: [{ file: 'docs/a.md', line, column, problem, remedy: 'remove it' }] }),
+    )
+  })
 })

@@ -1,25 +1,41 @@
 import { Faults } from '../errors'
 
+/** A control character, which HTML and XML cannot contain, a byte order mark inside a text, or half of a character. */
+const unshowable = /[^\P{Cc}\t\n]|\ufeff|\p{Cs}/u
+
 /**
  * Bytes of a source file -> its text, without a byte order mark and with `\n` as the only line ending.
  *
- * @throws Faults at the first byte that is not UTF-8
+ * @throws Faults at the first byte that is not UTF-8, and at the first control character
  */
 export function decodeSource(file: string, bytes: Uint8Array): string {
+  const text = decode(bytes)
+  if (text === undefined) {
+    throw faultAfter(file, textBeforeFault(bytes), 'this byte is not UTF-8', 'save the file in the UTF-8 encoding')
+  }
+  const found = unshowableIn(text)
+  if (found === undefined) return text
+  throw faultAfter(file, text.slice(0, found.index), `the character ${found.name} cannot be shown`, 'remove it')
+}
+
+/** The first character of a text that no page can show, as `U+0007`. */
+export function unshowableIn(text: string): { readonly index: number; readonly name: string } | undefined {
+  const found = unshowable.exec(text)
+  if (found === null) return undefined
+  return { index: found.index, name: `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
   try {
     return withPlainLineEnds(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    const lines = withPlainLineEnds(textBeforeFault(bytes)).split('\n')
-    throw new Faults([
-      {
-        file,
-        line: lines.length,
-        column: (lines.at(-1)?.length ?? 0) + 1,
-        problem: 'this byte is not UTF-8',
-        remedy: 'save the file in the UTF-8 encoding',
-      },
-    ])
+    return undefined
   }
+}
+
+function faultAfter(file: string, before: string, problem: string, remedy: string): Faults {
+  const lines = withPlainLineEnds(before).split('\n')
+  return new Faults([{ file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, problem, remedy }])
 }
 
 function withPlainLineEnds(text: string): string {

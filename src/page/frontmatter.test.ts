@@ -112,6 +112,18 @@ meta:
     ['title: {a: b}', '2:8 title must be text, not a object => quote it: title: "…"'],
     ['title:', '2:7 title must be text, not nothing => change the value of title'],
     ['title: ""', '2:8 title is empty => change the value of title'],
+    [
+      String.raw`title: "a\0b"`,
+      '2:8 title contains the character U+0000, which cannot be shown => change the value of title',
+    ],
+    [
+      String.raw`description: "\uD800"`,
+      '2:14 description contains the character U+D800, which cannot be shown => change the value of description',
+    ],
+    [
+      String.raw`meta: [{ name: a, content: "\e[31m" }]`,
+      '2:7 meta contains the character U+001B, which cannot be shown => change the value of meta',
+    ],
     ['"title": 1', '2:10 title must be text, not a number => quote it: title: "…"'],
     ['description: 7', '2:14 description must be text, not a number => quote it: description: "…"'],
     ['metaTitle: no\nlang: 7', '3:7 lang must be text, not a number => quote it: lang: "…"'],

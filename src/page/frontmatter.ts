@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import { build } from '../config'
 import { type Fault, Faults } from '../errors'
 import type { Frontmatter } from '../types'
+import { unshowableIn } from './decode'
 import { followYaml, type KeyPlaces } from './yamlPlaces'
 
 /** A source text taken apart. */
@@ -141,8 +142,14 @@ function faultIn(
 }
 
 function text(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? 'is empty' : undefined
-  return notText(value)
+  if (typeof value !== 'string') return notText(value)
+  return value.trim() === '' ? 'is empty' : unshowable(value)
+}
+
+/** YAML has escapes for characters that the file itself must not contain. */
+function unshowable(value: string): string | undefined {
+  const found = unshowableIn(value)
+  return found && `contains the character ${found.name}, which cannot be shown`
 }
 
 function notText(value: unknown): string {
@@ -156,13 +163,13 @@ function matches(value: unknown, pattern: RegExp, what: string): string | undefi
 function metaTags(value: unknown): string | undefined {
   const wrong = 'must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
   if (!Array.isArray(value)) return wrong
-  return value.every(isAttributeMap) ? undefined : wrong
+  return value.every(isAttributeMap) ? unshowable(value.flatMap(Object.values).join('')) : wrong
 }
 
 /** Attributes that a meta tag may have. The document sets `charset`; `style` and `on…` would violate its policy. */
 const metaAttributes: ReadonlySet<string> = new Set(['name', 'property', 'itemprop', 'http-equiv', 'content', 'media'])
 
-function isAttributeMap(value: unknown): boolean {
+function isAttributeMap(value: unknown): value is Readonly<Record<string, string>> {
   return (
     typeof value === 'object' &&
     value !== null &&

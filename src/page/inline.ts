@@ -37,7 +37,7 @@ export interface Source {
 
 /**
  * Reads the tokens of a block. markdown-it only reports the lines of a block, so this function looks up each piece and
- * each target in the source. Each search begins after the last match, which tells equal texts apart. `end` is where the
+ * each target in the source. Each search begins after the last match, which distinguishes equal texts. `end` is where the
  * next search begins.
  */
 export function readInline(
@@ -61,7 +61,7 @@ export function readInline(
     pieces.push({ kind, text, line, column: found === undefined ? column : column + before.length })
   }
   const targetPlace = (target: string, fallback: Place): Place => {
-    for (const form of [sourceForm(target), target]) {
+    for (const form of new Set([sourceForm(target), target])) {
       for (const before of ['](', '](<']) {
         const found = seek(before + form)
         if (found !== undefined) return { line: found.place.line, column: found.place.column + before.length }

@@ -6,10 +6,13 @@ import { findText } from './place'
 /** Syntax that other tools render, and that readers of this site would see as text. */
 interface Foreign {
   readonly pattern: RegExp
+  /** Whether it is only foreign at the beginning of a line, after the marks of lists and quotations. */
+  readonly opensLine?: true
   readonly what: string
   readonly remedy: string
 }
 
+/** Patterns search each text once, so none of them may look back to its beginning. */
 const foreign: readonly Foreign[] = [
   {
     // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`. Lower-case tags are text on purpose.
@@ -34,7 +37,23 @@ const foreign: readonly Foreign[] = [
     remedy: 'remove it, because every page lists its sections',
   },
   {
+    pattern: /\[\[(?!_?toc_?\]\])[^[\]]+\]\]/gi,
+    what: 'a link',
+    remedy: 'name the file: [title](./page.md)',
+  },
+  {
+    pattern: /(?:!?\[[^[\]]*)?\]\[[^[\]]*\]/g,
+    what: 'a link',
+    remedy: 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)',
+  },
+  {
+    pattern: /(?:!?\[[^[\]]*)?\]\([^()]*\)/g,
+    what: 'a link',
+    remedy: 'write [title](./page.md), without spaces in the address',
+  },
+  {
     pattern: /^<<< ?\S+/g,
+    opensLine: true,
     what: 'the code of a file',
     remedy: 'copy the code into a fence, where it is also checked',
   },
@@ -43,7 +62,96 @@ const foreign: readonly Foreign[] = [
     what: 'a comment',
     remedy: 'write a comment as a line such as [//]: # (my note)',
   },
+  {
+    pattern: /\{\{[^{}]*\}\}|\{%[^{}]*%\}/g,
+    what: 'the value of an expression',
+    remedy: 'write the value itself, or put the text in backticks',
+  },
+  {
+    pattern: /\{[.#][\w-][^{}]*\}/g,
+    what: 'attributes',
+    remedy: 'remove them; only a heading can have an id, at its end: ## Title {#my-id}',
+  },
+  {
+    pattern: /(?<![=\w])==(?=[^\s=])[^=]*(?<=[^\s=])==(?![=\w])/g,
+    what: 'marked text',
+    remedy: 'use **bold** or *italic*',
+  },
+  {
+    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+]*(?<=[^\s+])\+\+(?![+\w])/g,
+    what: 'inserted text',
+    remedy: 'use **bold** or *italic*',
+  },
+  {
+    pattern: /\^[^\s^[\]]+\^/g,
+    what: 'a superscript',
+    remedy: 'type the character itself, such as ², or write it in words',
+  },
+  {
+    // Not `~5 to ~6 kB`, which are two words.
+    pattern: /(?<!~)~(?=[^\s~])(?:[^\s~]+~(?!~)|(?<!\w~)[^~]*(?<=[^\s~])~(?![~\w]))/g,
+    what: 'struck or lowered text',
+    remedy: 'use ~~two of them~~ to strike text, or type the character itself, such as ₂',
+  },
+  {
+    pattern: /^(?:!!!|\?\?\?\+?) ?\w+/g,
+    opensLine: true,
+    what: 'a callout',
+    remedy: `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`,
+  },
+  {
+    pattern: /^\*\[[^[\]]+\]:/g,
+    opensLine: true,
+    what: 'an abbreviation',
+    remedy: 'explain it in the text where it first appears',
+  },
+  {
+    pattern: /^:\s+\S+/g,
+    opensLine: true,
+    what: 'a definition',
+    remedy: 'use a list or a table',
+  },
+  {
+    pattern: /^#{1,6}[A-Z]\w*/g,
+    opensLine: true,
+    what: 'a heading',
+    remedy: 'put a space after #',
+  },
+  {
+    pattern: /^\|[^|]*\|?/g,
+    opensLine: true,
+    what: 'a row of a table',
+    remedy: 'put a line such as | --- | --- | below its first row, with as many cells',
+  },
+  {
+    pattern: /\*\*[^\s*]+|(?<![^\s*])[^\s*]+\*\*/g,
+    what: 'bold text',
+    remedy: 'put ** right before the first word and right after the last',
+  },
+  {
+    pattern: /(?<![^\s(])\*\w[^\s*]*/g,
+    what: 'italic text',
+    remedy: 'put * right before the first word and right after the last',
+  },
+  {
+    pattern: /~~[^\s~]+|(?<![^\s~])[^\s~]+~~/g,
+    what: 'struck text',
+    remedy: 'put ~~ right before the first word and right after the last',
+  },
+  {
+    pattern: /`+[^\s`]*/g,
+    what: 'code',
+    remedy: 'put as many backticks at the other end',
+  },
+  {
+    pattern: /\[\^[^\s[\]]+\]/g,
+    what: 'a footnote',
+    remedy: 'write the note on its own line: [^1]: text',
+  },
 ]
+
+/** What may be in front of the first text of a line. */
+const lineStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])[\s>]+)*$/
 
 /**
  * Finds syntax in the text of a page that no rule renders. A mark behind a backslash is text on purpose. `lines` are
@@ -52,14 +160,21 @@ const foreign: readonly Foreign[] = [
 export function checkNotRendered(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
   const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'text'))
   return texts.flatMap((piece) =>
-    foreign.flatMap(({ pattern, what, remedy }) => {
+    foreign.flatMap(({ pattern, opensLine, what, remedy }) => {
       let from = piece
       return [...piece.text.matchAll(pattern)].flatMap(([found]): PageFault[] => {
         const { place, end } = findText(lines, [piece.line - 1, piece.line], found, from) ?? {}
         if (place === undefined || end === undefined) return []
         from = { ...piece, ...end }
-        if (lines[place.line - 1]?.[place.column - 2] === '\\') return []
-        return [{ ...place, problem: `readers see ${found} as text, not as ${what}`, remedy }]
+        const before = lines[place.line - 1]?.slice(0, place.column - 1) ?? ''
+        if (before.endsWith('\\') || (opensLine && !lineStart.test(before))) return []
+        return [
+          {
+            ...place,
+            problem: `readers see ${found} as text, not as ${what}`,
+            remedy: `${remedy}. To show it, put a backslash in front`,
+          },
+        ]
       })
     }),
   )

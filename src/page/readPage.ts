@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import { build } from '../config'
 import { Faults, type Fault } from '../errors'
 import type { Frontmatter, SourceFile } from '../types'
+import { checkAlternativeText } from './alternativeText'
 import { readText, type PageText } from './blocks'
 import { decodeSource } from './decode'
 import { checkFence } from './fence/checkFence'
@@ -71,6 +72,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
       ...env.faults,
       ...fences.flatMap((fence) => checkFence(fence, env.lines)),
       ...checkNotRendered(text.blocks, env.lines),
+      ...checkAlternativeText(text.blocks),
     ]
     const page = {
       file,

@@ -18,6 +18,8 @@ describe('routeOf', () => {
     ['docs/API/bounce.md', 'rename it to "api"'],
     ['docs/../secret.md', 'rename it to "a-name"'],
     ['docs/2nd_page.md', 'rename it to "2nd-page"'],
+    ['😀.md', 'rename it to "a-name"'],
+    ['日本.md', 'rename it to "a-name"'],
   ])('%s tells the author what to do', (file, remedy) => {
     expect(routeOf(file)).toMatchObject({ line: 1, remedy })
   })

@@ -1,6 +1,6 @@
 import { build } from '../config'
 import type { Fault } from '../errors'
-import { slugOf } from './slug'
+import { slugOf } from '../slug'
 
 /**
  * Turns a Markdown path into the address that serves it.
@@ -23,11 +23,17 @@ export function routeOf(file: string): string | Fault {
       file: `${build.folders.docs}/${file}`,
       line: 1,
       problem: `"${bad}" cannot be part of a URL`,
-      remedy: `rename it to "${slugOf(bad).replace(/^_/, '') || 'a-name'}"`,
+      remedy: `rename it to "${legalName(bad)}"`,
     }
   }
   const folder = segments.map((segment) => `${segment}/`).join('')
   return isFolderIndex(name) ? `/${folder}` : `/${folder}${name}.html`
+}
+
+/** The legal name nearest to a segment. */
+function legalName(segment: string): string {
+  const name = slugOf(segment).replace(/^_/, '')
+  return build.segment.test(name) ? name : 'a-name'
 }
 
 function isFolderIndex(name: string): boolean {

@@ -12,7 +12,13 @@ const lines = [
   ['hollow-too', 'The stone is hollow'],
 ] as const
 const find = explanationsFrom(
-  lines.map(([anchor, ...messages]) => ({ path: '/errors.html', anchor, text: messages.join(' · '), messages })),
+  lines.map(([anchor, ...messages]) => ({
+    path: '/errors.html',
+    anchor,
+    text: messages.join(' · '),
+    messages,
+    row: ['', ''],
+  })),
 )
 const found = (query: string) => find(query).map(({ anchor }) => anchor)
 

@@ -22,6 +22,8 @@ export interface PageHits {
 /** Boosts for the beginning of a page, and for a title that equals the query. */
 const beginningWeight = 1.4
 const exactWeight = 4
+/** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
+const nameWeight = 0.5
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
 const shortestQuote = 3
@@ -56,7 +58,7 @@ export function scoreOf(
   const matched = new Set(queryTerms)
   const share = asked.filter((word) => names.namesOf(word).some((term) => matched.has(term))).length / asked.length
   const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
-  const isExact = squeeze(section.title) === squeeze(query)
+  const isExact = section.level !== 4 && squeeze(section.title) === squeeze(query)
   const isQuoted =
     asked.length >= shortestQuote &&
     (section.text.toLowerCase().includes(query.trim().toLowerCase()) || holds(query, section.title))
@@ -64,11 +66,17 @@ export function scoreOf(
     score *
     share ** 2 *
     weight *
-    (section.level === 1 ? beginningWeight : 1) *
+    (section.level === 1 ? beginningWeight : section.level === 4 ? rowWeight(section, asked) : 1) *
     (isExact ? exactWeight : 1) *
     (section.title === query.trim() ? literalWeight : 1) *
     (isQuoted ? quoteWeight : 1)
   )
+}
+
+/** A row is only found by the name that it describes. All of its words are in its section, too. */
+function rowWeight({ title }: SearchSection, asked: readonly string[]): number {
+  const names = findWords(title).map(({ word }) => word.toLowerCase())
+  return asked.some((word) => names.includes(word.toLowerCase())) ? nameWeight : 0
 }
 
 /** Returns whether a query contains a heading of several words, for example a pasted error message. */
@@ -98,11 +106,14 @@ export function byPage(hits: readonly Hit[]): PageHits[] {
     }))
 }
 
-/** Puts a section first, and its page with it. */
+/**
+ * Puts a section first, and its page with it. Of the page's other sections, only those that came first before it stay, so
+ * that the next page is close.
+ */
 export function withFirst(pages: readonly PageHits[], hit: Hit): readonly PageHits[] {
   const { path, page: title, slug } = hit.section
   const known = pages.find((page) => page.path === path)
-  const others = (known?.hits ?? []).filter(({ section }) => section.slug !== slug)
+  const others = (known?.hits ?? []).filter(({ section, score }) => section.slug !== slug && score === Infinity)
   const first = { path, title, hits: [hit, ...others].slice(0, maxHits) }
   return [first, ...pages.filter((page) => page !== known)].slice(0, maxPages)
 }

@@ -199,23 +199,87 @@ test('finds a section by the phrases in which readers ask for it, after those th
   expect(find('ctrl z').pages.map(({ path }) => path)).toEqual(['/a.html'])
 })
 
-test('the explanation of a pasted message comes first, with the line of the index, once', async () => {
-  const explained = {
-    path: '/docs/api/fling.html',
-    anchor: 'errors',
-    text: 'It is hollow · Fill it',
-    messages: ['It is hollow'],
+describe('a pasted message finds', () => {
+  const row = ['/docs/errors.html', 'message-it-is-hollow'] as const
+  const ofMessage = { path: '/docs/api/fling.html', text: 'It is hollow · Fill it', messages: ['It is hollow'], row }
+  const pages: readonly PageSections[] = [
+    ...text,
+    [
+      '/docs/errors.html',
+      [
+        [1, 'Errors', '', 'All errors.'],
+        [2, 'Hollow', 'hollow', 'It is hollow · Fill it'],
+      ],
+    ],
+  ]
+  const find = async (anchor: string) => {
+    const explain = explanationsFrom([{ ...ofMessage, anchor }])
+    const explaining = await createSearch(sectionsOfText(pages), hints, 'Pebble Lake', explain)
+    return explaining.find('Error: It is hollow, fling it').pages
   }
-  const explaining = await createSearch(sectionsOfText(text), hints, 'Pebble Lake', explanationsFrom([explained]))
-  const [first, ...others] = explaining.find('Error: It is hollow, fling it').pages
-  expect(first?.path).toBe('/docs/api/fling.html')
-  expect(first?.hits.map(({ section }) => section.slug)).toEqual(['errors'])
-  expect(first?.hits[0]?.section).toMatchObject({ title: 'Errors', text: 'It is hollow · Fill it' })
-  expect(others.map(({ path }) => path)).not.toContain('/docs/api/fling.html')
+
+  test('its line in the index, and then the section that explains it, each once', async () => {
+    const [first, second, ...others] = await find('errors')
+    expect(first?.hits.map(({ section }) => section)).toMatchObject([
+      {
+        path: '/docs/errors.html',
+        slug: 'message-it-is-hollow',
+        title: 'It is hollow',
+        text: 'It is hollow · Fill it',
+      },
+    ])
+    expect(second?.hits.map(({ section }) => section)).toMatchObject([
+      { path: '/docs/api/fling.html', slug: 'errors', title: 'Errors' },
+    ])
+    expect(others.map(({ path }) => path)).not.toContain('/docs/errors.html')
+    expect(others.map(({ path }) => path)).not.toContain('/docs/api/fling.html')
+  })
+
+  test('a section below a deeper heading, with the title of its page', async () => {
+    const [, second] = await find('deep')
+    expect(second?.hits[0]?.section).toMatchObject({ slug: 'deep', title: 'fling' })
+  })
 })
 
-test('an explanation below a deeper heading has the title of its page', async () => {
-  const explained = { path: '/docs/api/fling.html', anchor: 'deep', text: 'It is deep', messages: ['It is deep'] }
-  const explaining = await createSearch(sectionsOfText(text), hints, 'Pebble Lake', explanationsFrom([explained]))
-  expect(explaining.find('It is deep').pages[0]?.hits[0]?.section).toMatchObject({ slug: 'deep', title: 'fling' })
+describe('the row of an option', () => {
+  const rows: readonly PageSections[] = [
+    [
+      '/a.html',
+      [
+        [1, 'skim', '', ''],
+        [
+          2,
+          'Options',
+          'options',
+          'angle · The slope\nspeed · How fast',
+          '',
+          [
+            [0, 'options-angle'],
+            [1, 'options-speed'],
+          ],
+        ],
+      ],
+    ],
+    ['/b.html', [[1, 'Speed', '', 'Go fast.']]],
+  ]
+  const slugs = async (query: string) =>
+    (await createSearch(sectionsOfText(rows), hints, ''))
+      .find(query)
+      .pages.map(({ path, hits }) => [path, ...hits.map(({ section }) => section.slug)])
+
+  test('is found by its name', async () => {
+    expect(await slugs('angle')).toEqual([['/a.html', 'options-angle']])
+    expect((await slugs('skim angle'))[0]).toContain('options-angle')
+  })
+
+  test('comes after a page of the same name', async () => {
+    expect(await slugs('speed')).toMatchObject([
+      ['/b.html', ''],
+      ['/a.html', 'options-speed'],
+    ])
+  })
+
+  test('is not found by other words, which lead to its section', async () => {
+    expect(await slugs('slope')).toEqual([['/a.html', 'options']])
+  })
 })

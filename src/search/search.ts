@@ -90,7 +90,7 @@ export async function createSearch(
       const section = sections[result.id as number]
       if (section === undefined) return []
       const score = scoreOf(result, section, { asked, query, names, folders: hints.folders })
-      return [{ section, score, terms: result.terms }]
+      return score === 0 ? [] : [{ section, score, terms: result.terms }]
     })
     return { pages: byPage(hits), missing, matched, hasSimilar: missing.some(isAmong(found)) }
   }
@@ -113,19 +113,36 @@ export async function createSearch(
       const isComplete = asked.length === 1 || asked.length > maxPrefixes
       const pages = isComplete ? found.pages : withPage(found.pages, bestWithoutLast(asked))
       const explained = explain?.(typed) ?? []
-      return { ...found, pages: explained.reduceRight((rest, entry) => withFirst(rest, hitOf(entry, sections)), pages) }
+      const first = explained.map((entry) => hitsOf(entry, sections))
+      return {
+        ...found,
+        pages: [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(withFirst, pages),
+      }
     },
   }
 }
 
-/** The section that explains a message, with the line of the error index as its text. */
-function hitOf({ path, anchor, text, messages }: ExplainedMessage, sections: readonly SearchSection[]): Hit {
-  const ofPage = sections.filter((section) => section.path === path)
-  const section = ofPage.find(({ slug }) => slug === anchor)
-  const page = ofPage[0]?.page ?? ''
-  const shown = section ?? { path, page, level: 1, title: page, asked: '' }
+/** The line of the error index about a message, and then the section that explains it. */
+function hitsOf(
+  { path, anchor, text, messages, row: [index, row] }: ExplainedMessage,
+  sections: readonly SearchSection[],
+): [line: Hit, section: Hit] {
   const terms = findWords(messages.join(' ')).flatMap(({ word }) => termsOf(word))
-  return { section: { ...shown, slug: anchor, text }, score: Infinity, terms }
+  const [title = ''] = messages
+  const pageOf = (route: string) => sections.find((section) => section.path === route)?.page ?? ''
+  const line = { path: index, page: pageOf(index), level: 4, title, slug: row, text, asked: '' } as const
+  const page = pageOf(path)
+  const section = sections.find((section) => section.path === path && section.slug === anchor) ?? {
+    ...line,
+    path,
+    page,
+    title: page,
+    slug: anchor,
+  }
+  return [
+    { section: line, score: Infinity, terms },
+    { section, score: Infinity, terms },
+  ]
 }
 
 /** Divides a list into the items that pass a test, and the others. */

@@ -16,32 +16,53 @@ const pages = [
     '/b.html',
     'B',
     [
-      { level: 1, title: 'B', slug: '', text: 'About b.', asked: '' },
-      { level: 2, title: 'Two', slug: 'two', text: 'Text of two.', asked: 'second\nnumber two' },
-      { level: 3, title: 'Three', slug: 'three', text: 'Text of three.', asked: '' },
+      { level: 1, title: 'B', slug: '', text: 'About b.', asked: '', rows: [] },
+      { level: 2, title: 'Two', slug: 'two', text: 'Text of two.', asked: 'second\nnumber two', rows: [] },
+      {
+        level: 3,
+        title: 'Three',
+        slug: 'three',
+        text: 'Name · Type\ndepth · number',
+        asked: '',
+        rows: [[1, 'three-depth']],
+      },
+      { level: 2, title: 'Four', slug: 'vier', text: '', asked: '', rows: [] },
     ],
     card,
   ),
-  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '', asked: '' }]),
+  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '', asked: '', rows: [] }]),
 ]
 
 test('titles have the pages in the order of their routes, with their level 2 headings', () => {
   const titles = packTitles(pages)
   expect(titles).toEqual([
     ['/a.html', 'A', []],
-    ['/b.html', 'B', [['Two', 'two']]],
+    ['/b.html', 'B', ['Two', ['Four', 'vier']]],
   ])
   expect(sectionsOfTitles(titles)).toEqual([
     { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '' },
     { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '' },
     { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '' },
   ])
 })
 
 test('the messages of the error index are read back', () => {
   const explained = [
-    { path: '/a.html', anchor: 'two', text: '`a b`, `c d` · It sank', messages: ['a b', 'c d'] },
-    { path: '/b.html', anchor: '', text: '`e f` · It drifted', messages: ['e f'] },
+    {
+      path: '/a.html',
+      anchor: 'two',
+      text: '`a b`, `c d` · It sank',
+      messages: ['a b', 'c d'],
+      row: ['/b.html', 'message-a-b'] as const,
+    },
+    {
+      path: '/b.html',
+      anchor: '',
+      text: '`e f` · It drifted',
+      messages: ['e f'],
+      row: ['/b.html', 'message-e-f'] as const,
+    },
   ]
   const text = packText(
     pages.map((page, index) => (index === 0 ? { ...page, page: { ...page.page, explained } } : page)),
@@ -52,8 +73,18 @@ test('the messages of the error index are read back', () => {
 test('reads every section and the facts back from the text', () => {
   const text = packText(pages)
   expect(sectionsOfText(text)).toEqual([
-    { path: '/a.html', page: 'A', ...pages[1]?.page.sections[0] },
-    ...(pages[0]?.page.sections.map((section) => ({ path: '/b.html', page: 'B', ...section })) ?? []),
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: 'About b.', asked: '' },
+    {
+      ...{ path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: 'Text of two.' },
+      asked: 'second\nnumber two',
+    },
+    {
+      ...{ path: '/b.html', page: 'B', level: 3, title: 'Three', slug: 'three' },
+      ...{ text: 'Name · Type\ndepth · number', asked: '' },
+    },
+    { path: '/b.html', page: 'B', level: 4, title: 'depth', slug: 'three-depth', text: 'number', asked: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '' },
   ])
   expect([...factsOf(text)]).toEqual([
     ['/a.html', {}],

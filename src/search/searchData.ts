@@ -1,22 +1,29 @@
+import { slugOf } from '../slug'
 import type { ExplainedMessage, Page, PageData, ReferenceCard, Section } from '../types'
 
-/** The file that loads first: pages in the order of their routes, with their level 2 headings and the headings' ids. */
-export type SearchTitles = readonly (readonly [
-  path: string,
-  title: string,
-  headings: readonly (readonly [title: string, slug: string])[],
-])[]
+/** The file that loads first: pages in the order of their routes, with their level 2 headings. */
+export type SearchTitles = readonly (readonly [path: string, title: string, headings: readonly PackedHeading[]])[]
+
+/** A heading, with its id if the author has set it. */
+type PackedHeading = string | readonly [title: string, slug: string]
 
 /** The file that loads next: every section of every page. */
 export type SearchText = readonly (readonly [...PageSections, facts?: PageFacts])[]
 
 /** The sections of a page. */
-export type PageSections = readonly [
-  path: string,
-  sections: readonly (readonly [level: Section['level'], title: string, slug: string, text: string, asked?: string])[],
+export type PageSections = readonly [path: string, sections: readonly PackedSection[]]
+
+/** A section. Its phrases and its rows are omitted if it has none. */
+type PackedSection = readonly [
+  level: Section['level'],
+  title: string,
+  slug: string,
+  text: string,
+  asked?: string,
+  rows?: Section['rows'],
 ]
 
-/** What the search knows of a page besides its sections. Pages without any of it have none in the file. */
+/** Data for the search about a page, besides its sections. The file leaves it out for pages that have none. */
 export interface PageFacts {
   /** On the reference page of an export. */
   readonly card?: ReferenceCard
@@ -24,8 +31,10 @@ export interface PageFacts {
   readonly explained?: readonly ExplainedMessage[]
 }
 
-/** A searchable section, and its location. */
-export interface SearchSection extends Section {
+/** A searchable section, or a row of a table in one, and its location. */
+export interface SearchSection extends Omit<Section, 'level' | 'rows'> {
+  /** 4 for a row, whose title is the name that it describes. */
+  readonly level: Section['level'] | 4
   readonly path: string
   /** The title of its page. */
   readonly page: string
@@ -41,15 +50,19 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
   return inOrder(pages).map(({ page, data: { record } }) => [
     record.path,
     record.title,
-    page.sections.flatMap(({ level, title, slug }) => (level === 2 ? [[title, slug] as const] : [])),
+    page.sections.flatMap(({ level, title, slug }): PackedHeading[] => {
+      if (level !== 2) return []
+      return [slug === slugOf(title) ? title : [title, slug]]
+    }),
   ])
 }
 
 export function packText(pages: readonly SearchablePage[]): SearchText {
   return inOrder(pages).map(({ page, data }) => {
-    const sections = page.sections.map(({ level, title, slug, text, asked }) =>
-      asked === '' ? ([level, title, slug, text] as const) : ([level, title, slug, text, asked] as const),
-    )
+    const sections = page.sections.map(({ level, title, slug, text, asked, rows }): PackedSection => {
+      if (rows.length > 0) return [level, title, slug, text, asked, rows]
+      return asked === '' ? [level, title, slug, text] : [level, title, slug, text, asked]
+    })
     const facts: PageFacts = {
       ...(page.card !== null && { card: page.card }),
       ...(page.explained.length > 0 && { explained: page.explained }),
@@ -62,15 +75,30 @@ export function packText(pages: readonly SearchablePage[]): SearchText {
 export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
   return titles.flatMap(([path, page, headings]) => [
     { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '' },
-    ...headings.map(([title, slug]) => ({ path, page, level: 2 as const, title, slug, text: '', asked: '' })),
+    ...headings.map((heading) => {
+      const [title, slug] = typeof heading === 'string' ? [heading, slugOf(heading)] : heading
+      return { path, page, level: 2 as const, title, slug, text: '', asked: '' }
+    }),
   ])
 }
 
 export function sectionsOfText(text: readonly (readonly [...PageSections, ...unknown[]])[]): SearchSection[] {
   return text.flatMap(([path, sections]) => {
     const page = sections[0]?.[1] ?? ''
-    return sections.map(([level, title, slug, text, asked = '']) => ({ path, page, level, title, slug, text, asked }))
+    return sections.flatMap(([level, title, slug, text, asked = '', rows = []]): SearchSection[] => {
+      const lines = text.split('\n')
+      return [
+        { path, page, level, title, slug, text, asked },
+        ...rows.map(([line, slug]) => rowOf(lines[line] ?? '', { path, page, slug })),
+      ]
+    })
   })
+}
+
+/** A line of a table, “name · meaning”, as a section with the name as its title. */
+function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug'>): SearchSection {
+  const [title = '', ...cells] = line.split(' · ')
+  return { ...place, level: 4, title, text: cells.join(' · '), asked: '' }
 }
 
 /** The messages that the pages explain. */

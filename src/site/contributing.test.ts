@@ -12,6 +12,14 @@ test('every example of Markdown in the guide has no faults', () => {
   expect(pages.flatMap((page) => readSource(page).faults)).toEqual([])
 })
 
+test('all marks that the guide names as faults are faults', () => {
+  const [, list = ''] =
+    /^- Syntax of other tools:(.+?)^The following/ms.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+  const marks = [...list.matchAll(/`([^`]+)`/g)].map(([, mark = '']) => mark)
+  expect(marks.length).toBeGreaterThan(15)
+  expect(marks.filter((mark) => readSource(`# Title\n\n${mark}\n`).faults.length === 0)).toEqual([])
+})
+
 test('the first page of the guide for writers has no faults in the place that the guide gives it', () => {
   const guide = readFileSync('CONTRIBUTING.md', 'utf8')
   const [, file = ''] = /`npm run check -- (\S+)` with your file/.exec(guide) ?? []

@@ -56,17 +56,17 @@ export const site: Site = {
     voice,
   },
   searchQuality: {
-    queries: 'tests/search/queries.txt',
+    queries: 'src/site/queries.txt',
     leastRecall: 0.96,
     greatestMeanRank: 1.3,
-    tasks: 'tests/search/tasks.txt',
+    tasks: 'src/site/tasks.txt',
     leastAnswered: 0.9,
   },
   measured: {
     audited: ['/', '/docs/api/action.html'],
     click: ['/docs/api/action.html', '/docs/api/thunk.html'],
   },
-  budgets: { scripts: 72_087, search: 16_300, playground: 250_000, searchPerWord: 2 },
+  budgets: { scripts: 72_087, search: 15_800, playground: 250_000, searchPerWord: 2 },
   heights: [
     { below: '/', width: 360, height: 7200 },
     { below: '/', width: 1280, height: 4000 },

@@ -1,10 +1,12 @@
 import { checkAnchors } from '../content/links'
 import { buildNavigation } from '../content/navigation'
 import { idsOf, placePage } from '../content/page'
+import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
 import { contextOf } from '../output/readSite'
 import { titleOf } from '../page/readPage'
 import { counted } from '../plural'
+import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import { checkProse } from './prose/checkProse'
 import { findWithoutPhrases } from './prose/phrases'
@@ -53,14 +55,19 @@ export function sectionsWithoutPhrases({ pages }: SitePages): ReadonlyMap<string
   return new Map(found.filter(([, titles]) => titles.length > 0))
 }
 
-/** The faults of the pages to check, except in their samples. The build finds some of them too; this needs no build. */
+/** The faults of the pages to check, except in their samples. */
 export async function checkPages(root: string, site: Site, read: SitePages): Promise<Fault[]> {
-  const found = [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site)]
+  const found = [...checkSources(read, site)]
   for (const { run } of textChecks(root, site, read)) found.push(...(await run()))
   return found.filter(({ file }) => read.asked.some(({ page }) => page.file === file))
 }
 
-/** The faults of pages as parts of their site: broken links, and pages that are not in the navigation. */
+/** The faults of pages that a build finds as well, so that one list has all of them. */
+export function checkSources(read: SitePages, site: Site): Fault[] {
+  return [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site)]
+}
+
+/** The faults of pages as parts of their site: broken links and redirects, and pages that are not in the navigation. */
 function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
   const context = contextOf(input, site, { url: site.url, base: '/' })
   const placed = new Map(asked.map(({ page }) => [page, placePage(page, context)]))
@@ -79,5 +86,6 @@ function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
     ...[...placed.values()].flatMap(({ faults }) => faults),
     ...checkAnchors(anchored),
     ...buildNavigation(site, records, input.drafts).faults,
+    ...checkRedirects(redirectsOf(site), anchored, `${site.folder}/site.ts`),
   ]
 }

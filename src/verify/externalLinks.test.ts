@@ -29,7 +29,7 @@ async function faultsOf(...links: readonly string[]): Promise<string[]> {
   return found.map(({ line = 0, problem, remedy }) => `${line - 2}: ${problem} => ${remedy}`).sort()
 }
 
-test('links that answer are no fault, and each address is requested once', async () => {
+test('links that work are not reported, and each address is requested once', async () => {
   const requests: string[] = []
   const port = await serve(
     createServer((request, response) => {

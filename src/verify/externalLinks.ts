@@ -9,7 +9,7 @@ export interface Manners {
   readonly timeout: number
   /** The pause between two requests to the same host, and before a request is repeated. */
   readonly pause: number
-  /** The longest pause that a host may ask for. */
+  /** The longest pause that a host may request. */
   readonly longestPause: number
   /** How often a request is repeated when a host is too busy for it. */
   readonly retries: number
@@ -73,7 +73,7 @@ async function requestLink(address: string, manners: Manners): Promise<Pick<Faul
   }
 }
 
-/** Repeats a request that the host is too busy for, after the pause that it asks for. */
+/** Repeats a request after the pause in the response, if the host is too busy. */
 async function request(address: string, method: 'HEAD' | 'GET', manners: Manners, repeated = 0): Promise<Response> {
   const { timeout, pause, longestPause, retries } = manners
   const response = await fetch(address, { method, redirect: 'manual', signal: AbortSignal.timeout(timeout) })

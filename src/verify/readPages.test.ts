@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { faultsOf, formatFault } from '../errors'
-import { readPages } from './readPages'
+import { linkedPages, readPages } from './readPages'
 
 let root = ''
 beforeEach(async () => {
@@ -22,6 +22,13 @@ test('pages are read with their faults', async () => {
   ])
   expect({ asked, isWhole }).toEqual({ asked: pages, isWhole: true })
   expect(faults).toEqual([expect.objectContaining({ file: 'docs/broken.md' })])
+})
+
+test('drafts have no published address', async () => {
+  await writeFile(join(root, 'docs/a.md'), '---\ndraft: true\n---\n# A\n')
+  const read = await readPages(root)
+  expect(read.pages.map(({ page }) => page.route)).toEqual(['/', '/a.html'])
+  expect(linkedPages(read).map(({ route }) => route)).toEqual(['/'])
 })
 
 test.each([

@@ -48,9 +48,13 @@ export async function readPages(root: string, files: readonly string[] = []): Pr
   }
 }
 
-/** The parts of all pages that links can lead to. */
-export function linkedPages({ pages }: SitePages): { readonly route: string; readonly ids: readonly string[] }[] {
-  return pages.map(({ page }) => ({ route: page.route, ids: idsOf(page) }))
+/** The parts of all pages that readers' links can lead to. No build publishes drafts. */
+export function linkedPages({
+  pages,
+  input,
+}: SitePages): { readonly route: string; readonly ids: readonly string[] }[] {
+  const published = pages.filter(({ page }) => !input.drafts.has(page.route))
+  return published.map(({ page }) => ({ route: page.route, ids: idsOf(page) }))
 }
 
 /** The pages at these paths, as faults name them: `./docs/a.md` and `/project/docs/a.md` are both `docs/a.md`. */

@@ -101,6 +101,19 @@ describe('rename', () => {
     await expectBuild()
   })
 
+  test('keeps the page of an export, and needs no line for it after it is taken back', async () => {
+    const settings =
+      "package: 'pebble', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {}"
+    await replace('src/site/site.ts', '  sampleTypes:', `  library: { ${settings} },\n  sampleTypes:`)
+    expect(await run('rename', 'docs/guide/api/toss.md', 'docs/guide/api/throw.md')).toMatchObject({
+      code: 0,
+      errors: '',
+    })
+    expect(await read('src/site/site.ts')).toContain("pages: { toss: '/guide/api/throw.html' }")
+    await run('rename', 'docs/guide/api/throw.md', 'docs/guide/api/toss.md')
+    expect(await read('src/site/site.ts')).toContain('pages: {}')
+  })
+
   test('can be taken back', async () => {
     await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
     expect(await run('rename', 'docs/guide/throw.md', 'docs/guide/skip.md')).toMatchObject({ code: 0, errors: '' })

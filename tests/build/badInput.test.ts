@@ -192,6 +192,35 @@ describe('a page', () => {
       ['4:8', 'the image is on another site', 'put the file into public/ and link to it there'],
     ],
     [
+      'with an image without alternative text, and syntax of another tool',
+      '# A\n\n![](/flow.svg) and ==marked==\n',
+      [
+        '3:3',
+        'this image has no alternative text',
+        'say what it shows: ![The steps of the installation](/images/steps.svg)',
+      ],
+      [
+        '3:20',
+        'readers see ==marked== as text, not as marked text',
+        'use **bold** or *italic*. To show it, put a backslash in front',
+      ],
+    ],
+    [
+      'with a row that is too long, and footnotes that nothing refers to or that are there twice',
+      '# A\n\n| a |\n| - |\n| b|c |\n\n[^a]: A.\n\n[^b]: B.[^a]\n\n[^b]: B.\n',
+      [
+        '5:1',
+        'this row has 2 cells, but its table has 1 column',
+        'write \\| for a bar inside a cell, even in code; or remove the last cells',
+      ],
+      [
+        '9:1',
+        'the footnote [^b]: is not shown, because no text refers to it',
+        'write [^b] in the text, or remove the note',
+      ],
+      ['9:1', 'the footnote [^b]: is defined twice', 'give one of them another name'],
+    ],
+    [
       'with links out of docs',
       '# A\n\nSee [one](../../secret.md) and [two](/../secret.html).\n',
       ['3:11', '"../../secret.md" leads out of docs/', 'link to a page in docs/ or to a file in public/'],

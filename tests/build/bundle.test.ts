@@ -11,7 +11,7 @@ test('the scripts of a site are the same bytes whenever they are bundled', async
   expect(await bundleBrowser(process.cwd(), site)).toEqual(await bundleBrowser(process.cwd(), site))
 })
 
-test('the scripts of a first view ask to be compiled while they load', async () => {
+test('the browser compiles the scripts of a first view while they load', async () => {
   const { assets, files } = await bundleBrowser(process.cwd(), site)
   const scripts = files.filter(({ path }) => path === assets.entry || path === assets.react)
   expect(scripts).toHaveLength(2)

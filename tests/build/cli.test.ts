@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/config'
 import { makeSite, type FixtureSite } from '../fixture'
-import { makeProject, removeProject } from '../project'
+import { makeProject, removeProject, thisProject } from '../project'
 
 /** The program, with the site of the tests. */
 let project = ''
@@ -136,24 +136,31 @@ describe('build', () => {
 })
 
 describe('check', () => {
-  /** A page without faults in its prose. */
-  const sound = '---\ndescription: A page that is there for the tests of the checks of this site.\n---\n# Home\n'
-  /** The page that the site names as its index of messages. */
-  const index = { 'docs/guide/api/README.md': sound.replace('tests', 'tests and the index') }
+  /** The whole site of the tests, and other files. */
+  async function makeWhole(files: Readonly<Record<string, string>> = {}): Promise<FixtureSite> {
+    const site = await makeSite(files)
+    const pebble = join(thisProject, 'tests/sites/pebble')
+    const kept = { recursive: true, force: false }
+    for (const folder of ['docs', 'public']) await cp(join(pebble, folder), join(site.root, folder), kept)
+    for (const name of ['types', 'words.txt']) await cp(join(pebble, name), join(site.root, 'src/site', name), kept)
+    return site
+  }
+
+  async function makeBuilt(): Promise<FixtureSite> {
+    const site = await makeWhole()
+    expect(await run(site.root, ['build'])).toMatchObject({ code: 0 })
+    return site
+  }
 
   test('finds nothing in a good dist', async () => {
-    const site = await makeSite({ 'docs/README.md': sound, ...index })
-    const { files } = await site.build()
-    expect(await run(site.root, ['check'])).toEqual({
-      code: 0,
-      output: `no problems in 2 pages and ${files} files of dist/\n`,
-      errors: '',
-    })
+    const { root } = await makeBuilt()
+    const { code, output, errors } = await run(root, ['check'])
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/^no problems in \d+ pages and \d+ files of dist\/\n/)
   })
 
   test('names the file of each fault and exits 1', async () => {
-    const site = await makeSite({ 'docs/README.md': sound, ...index })
-    await site.build()
+    const site = await makeBuilt()
     await site.write(join('dist', 'stray.txt'), '')
     const { code, output, errors } = await run(site.root, ['check'])
     expect({ code, output }).toEqual({ code: 1, output: '' })
@@ -161,51 +168,66 @@ describe('check', () => {
   })
 
   test('names the Markdown file of a page that has a fault in dist', async () => {
-    const site = await makeSite({ 'docs/README.md': sound, ...index })
-    await site.build()
+    const site = await makeBuilt()
     const page = await readFile(join(site.root, 'dist/index.html'), 'utf8')
-    await site.write('dist/index.html', page.replace('</h1>', '</h1><a href="/nowhere.html">Nowhere</a>'))
+    await site.write('dist/index.html', page.replace('</h1>', '</h1><a href="/pebble/nowhere.html">Nowhere</a>'))
     const { errors } = await run(site.root, ['check'])
     expect(errors).toMatch(/^dist\/index\.html {2}.*nowhere.*\n {2}fix docs\/README\.md and build again\n/)
   })
 
+  test('lists all that a renamed page has broken, though dist still has it', async () => {
+    const { root } = await makeBuilt()
+    await rename(join(root, 'docs/guide/skip.md'), join(root, 'docs/guide/throw.md'))
+    const { code, errors } = await run(root, ['check'])
+    expect(code).toBe(1)
+    const faults = errors.split('\n').filter((line) => /^\S+ {2}/.test(line))
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^docs\/guide\/README\.md:\d+:\d+ {2}no page at \/guide\/skip\.html$/),
+        'docs/guide/throw.md  /guide/throw.html is not in a sidebar group',
+        'src/site/site.ts  the navigation lists /guide/skip.html, but there is no page',
+      ]),
+    )
+  })
+
   test('finds faults in the prose, with their lines', async () => {
-    const { root } = await makeSite({
-      'docs/README.md': sound,
+    const sound = '---\ndescription: A page that is there for the tests of the checks of this site.\n---\n# Twin\n'
+    const index = await readFile(join(thisProject, 'tests/sites/pebble/docs/guide/api/README.md'), 'utf8')
+    const words = await readFile(join(thisProject, 'tests/sites/pebble/words.txt'), 'utf8')
+    const { root } = await makeWhole({
       'docs/faults.md': [
         '---',
         'description: Too short.',
         '---',
         '# A recieve',
         '### Not So',
-        '[here](./README.md) ![](/stone.svg) https://a.example',
+        '[here](./README.md) https://a.example',
         '`a.b is not a function`',
         '```ts',
         `a() // ${'b '.repeat(40)}`,
         '```',
         '',
       ].join('\n'),
-      'docs/twin.md': sound.replace('Home', 'Twin'),
-      'docs/guide/api/README.md': index['docs/guide/api/README.md'].concat(
-        '| Message | At |\n| - | - |\n| `c is not a function` | [home](../../README.md) |\n',
-      ),
-      'src/site/words.txt': 'nowhere\n',
+      'docs/other.md': sound,
+      'docs/twin.md': sound,
+      'docs/guide/api/README.md': `${index}\n| Message | At |\n| - | - |\n| \`c is not a function\` | [home](../../README.md) |\n`,
+      'src/site/words.txt': `${words}zebra\n`,
     })
     const { code, errors } = await run(root, ['check'])
     expect(code).toBe(1)
-    expect(errors.split('\n').filter((line) => /^(?:docs|src)\//.test(line))).toEqual([
+    const lines = index.split('\n').length + 3
+    expect(errors.split('\n').filter((line) => /^(?:docs|src)\/\S+:\d+:\d+ /.test(line))).toEqual([
       'docs/faults.md:2:1  the description has 10 characters',
       'docs/faults.md:4:5  "recieve" is not in the dictionary',
       'docs/faults.md:5:5  a level 3 heading below one of level 1',
       'docs/faults.md:5:9  "So" has a capital inside this heading',
       'docs/faults.md:6:2  "here" does not say where this link leads',
-      'docs/faults.md:6:23  this image has no alternative text',
-      'docs/faults.md:6:37  the address https://a.example needs link text',
+      'docs/faults.md:6:21  the address https://a.example needs link text',
       'docs/faults.md:7:2  the error index does not have "a.b is not a function"',
       'docs/faults.md:9:73  this line of code has 87 columns',
-      'docs/guide/api/README.md:7:4  no page linked here quotes "c is not a function"',
-      'docs/twin.md:2:1  docs/README.md has the same description',
-      'src/site/words.txt:1:1  no page needs "nowhere"',
+      `docs/guide/api/README.md:${lines}:4  no page linked here quotes "c is not a function"`,
+      'docs/twin.md:2:1  docs/other.md has the same description',
+      `src/site/words.txt:${words.split('\n').length}:1  no page needs "zebra"`,
     ])
     expect(errors).toContain('did you mean "receive"? If not, add it to src/site/words.txt')
   })
@@ -256,6 +278,24 @@ describe('Ctrl-C', () => {
     await expect(site.build()).resolves.toMatchObject({ pages: 1 })
   })
 })
+
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  '%s during the first build of watch mode releases the lock',
+  async (signal) => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n' })
+    const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
+      cwd: site.root,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
+    for await (const data of child.stdout) if (String(data).includes('watching')) break
+    child.kill(signal)
+    expect(await code).toBe(0)
+    expect(existsSync(join(site.root, build.cacheFolder, 'lock'))).toBe(false)
+  },
+)
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
   '%s ends watch mode and every process that it has started',

@@ -57,7 +57,7 @@ describe('the title of the document', () => {
   test.each([
     ['of a page', '# Bounce & *more*\n', 'Bounce & more | Pebble Handbook', 'Bounce & more'],
     ['from frontmatter, before the heading', '---\ntitle: Other\n---\n# Bounce\n', 'Other | Pebble Handbook', 'Other'],
-    ['from metaTitle, which stands alone', '---\nmetaTitle: Alone\n---\n# Bounce\n', 'Alone', 'Alone'],
+    ['from metaTitle, without the name of the site', '---\nmetaTitle: Alone\n---\n# Bounce\n', 'Alone', 'Alone'],
   ])('%s', async (_name, page, title, socialTitle) => {
     const head = headOf((await build(page)).get('a.html'))
     expect(head).toMatchObject({ title: [title], socialTitle })

@@ -38,9 +38,13 @@ async function makeProject() {
 }
 
 /** Runs the command, and returns its greeting and the hashes of its modules. */
-function sayHello(root: string): Promise<[text: string, hashes: Record<string, string>]> {
+function sayHello(
+  root: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<[text: string, hashes: Record<string, string>]> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [join(root, 'scripts/run.js'), 'hello'], (error, output) => {
+    const options = { env: { ...process.env, ...env } }
+    execFile(process.execPath, [join(root, 'scripts/run.js'), 'hello'], options, (error, output) => {
       if (error !== null) reject(new Error(error.message))
       else resolve(JSON.parse(output) as [string, Record<string, string>])
     })
@@ -147,6 +151,12 @@ test('a cache that cannot be written is a fault', async () => {
   const { root, write } = await makeProject()
   await write('.cache', '')
   await expect(sayHello(root)).rejects.toThrow(/\n\.cache\/commands\/hello {2}cannot be created: .+ \(ENOTDIR\)\n {2}/)
+})
+
+test('a bundler that cannot be started is a fault', async () => {
+  const { root } = await makeProject()
+  const env = { ESBUILD_BINARY_PATH: join(root, 'package.json') }
+  await expect(sayHello(root, env)).rejects.toThrow(/\npackage\.json {2}cannot be started: .+ \(EACCES\)\n {2}/)
 })
 
 test('a source that cannot be bundled is a fault at its place', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createRandom } from '../browser/support/random'
 import { openPage, routesOf } from '../browser/support/page'
+import { showSteps } from '../steps'
 
 /** SAMPLES=all runs every sample in both languages, as `npm run test:playground` does. The suite runs a tenth in one. */
 const isThorough = process.env['SAMPLES'] === 'all'
@@ -65,6 +66,7 @@ async function run(page: Page, mark: string): Promise<Result> {
 
 test('samples give readers the results of the page', { timeout: 3_600_000 }, async () => {
   const faults: Record<string, Result> = {}
+  const step = showSteps(chosen.flatMap(({ marks }) => marks).length)
   for (const { route, language, marks } of chosen.filter(({ marks }) => marks.length > 0)) {
     const page = await openPage()
     const open = async () => {
@@ -73,6 +75,7 @@ test('samples give readers the results of the page', { timeout: 3_600_000 }, asy
     }
     await open()
     for (const mark of marks) {
+      step(`${route} ${language}`)
       try {
         const result = await run(page, mark)
         if (!isRight(result)) faults[`${route} ${language} ${mark}`] = result

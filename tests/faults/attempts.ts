@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { readFolder } from '../fixture'
+import { showSteps } from '../steps'
 import { errorCodes, type Fault } from './fault'
 
 /** Whether to try every fault at each operation. By default, only some are tried, which takes seconds. */
@@ -37,12 +38,23 @@ export function isChange(name: string): boolean {
   return !/^(?:lstat|stat|scandir|access|open \.cache\/(?:pages|published|lock)$)/.test(name)
 }
 
+/** A fault to try, and the operation to disturb with it. */
+export interface Attempt {
+  readonly name: string
+  readonly fault: Fault
+}
+
 /** The errors that operations meet: all, or a different one at each. Each write also stops halfway. */
-export function* errorsAt(names: readonly string[]): Generator<[name: string, Fault]> {
-  for (const [index, name] of disturbed(names).entries()) {
-    const turn = errorCodes[index % errorCodes.length]
-    for (const code of errorCodes) if (isComplete || code === turn) yield [name, code]
-    if (name.startsWith('write')) yield [name, 'short write']
+export function* errorsAt(names: readonly string[]): Generator<Attempt> {
+  const attempts = disturbed(names).flatMap((name, index): Attempt[] => {
+    const codes = isComplete ? errorCodes : errorCodes.slice(index % errorCodes.length).slice(0, 1)
+    const faults: readonly Fault[] = name.startsWith('write') ? [...codes, 'short write'] : codes
+    return faults.map((fault) => ({ name, fault }))
+  })
+  const step = showSteps(attempts.length)
+  for (const attempt of attempts) {
+    step(`${attempt.fault} at ${attempt.name}`)
+    yield attempt
   }
 }
 
@@ -72,16 +84,23 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Works on all items, several at a time. Each of those uses its own temporary folder. */
-export async function inFolders<Item>(items: readonly Item[], work: (item: Item, folder: string) => Promise<void>) {
+/** Makes all attempts, several at a time. Each of those uses its own temporary folder. */
+export async function inFolders(
+  attempts: readonly Attempt[],
+  work: (attempt: Attempt, folder: string) => Promise<void>,
+): Promise<void> {
+  const step = showSteps(attempts.length)
   // An error in one loop closes the generator and so ends the other loops.
   const queue = (function* () {
-    yield* items
+    yield* attempts
   })()
   const folders = await Promise.all(Array.from({ length: 3 }, temporaryFolder))
   await Promise.all(
     folders.map(async (folder) => {
-      for (const item of queue) await work(item, folder)
+      for (const attempt of queue) {
+        step(`${attempt.fault} at ${attempt.name}`)
+        await work(attempt, folder)
+      }
     }),
   )
 }

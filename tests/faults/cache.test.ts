@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../../src/config'
 import { readFolder } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
+import { showSteps } from '../steps'
 import { isComplete, timeForAll } from './attempts'
 
 let project = ''
@@ -61,7 +62,9 @@ test(
           isComplete || kind === turn % damages.length ? [{ file, damage, kind }] : [],
         ),
       )
+    const step = showSteps(trials.length)
     for (const { file, damage, kind } of trials) {
+      step(`${relative(cache, file)}, damage ${kind}`)
       const damaged = damage(await readFile(file))
       if (damaged === 'folder') await rm(file).then(() => mkdir(join(file, 'inner'), { recursive: true }))
       else await writeFile(file, damaged)

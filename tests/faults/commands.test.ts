@@ -7,7 +7,18 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bundled } from '../bundled'
 import { readFolder } from '../fixture'
 import { makeProject, removeProject } from '../project'
-import { inFolders, isChange, kills, leftoversIn, reset, runNode, temporaryFolder, timeForAll, tried } from './attempts'
+import {
+  inFolders,
+  isChange,
+  kills,
+  leftoversIn,
+  reset,
+  runNode,
+  temporaryFolder,
+  timeForAll,
+  tried,
+  type Attempt,
+} from './attempts'
 import { errorCodes, nameOf, type Fault } from './fault'
 import type { FaultSettings } from './faulty'
 
@@ -110,7 +121,7 @@ describe('the command', () => {
     return { child, ended: once(child, 'close'), updates: () => output.match(/ in \d+ ms/g)?.length ?? 0 }
   }
 
-  /** Starts watch mode, edits a page unless told not to, and stops it after the update. */
+  /** Starts watch mode, edits a page unless the options say otherwise, and stops it after the update. */
   async function watchEdit(
     root: string,
     flags: readonly string[],
@@ -180,7 +191,7 @@ describe('the command', () => {
       const { root, original, isOld, observe } = await makeBuiltSite(user)
       const names = await observe()
       const isNew = await readFolder(join(root, 'dist'))
-      const attempts = tried(names).flatMap((name, index): { name: string; fault: Fault }[] => {
+      const attempts = tried(names).flatMap((name, index): Attempt[] => {
         const all: Fault[] = [errorCodes[index % errorCodes.length] ?? 'EIO']
         if (name.startsWith('write')) all.push('short write')
         if (isChange(name)) all.push(...kills)

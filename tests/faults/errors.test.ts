@@ -48,7 +48,7 @@ describe('an error', () => {
       const { names, after: isNew } = await attempt()
       expect(names).toContain('link dist/stone.svg')
       const outcomes = new Set<string>()
-      for (const [name, fault] of errorsAt(names)) {
+      for (const { name, fault } of errorsAt(names)) {
         const { result, names: seen, after } = await attempt(name, fault)
         const place = `${fault} at ${name}`
         expect(seen, place).toContain(name)
@@ -90,7 +90,7 @@ describe('an error', () => {
       }
       const { names } = await attempt()
       expect(names).toContain('link dist/same/a.js')
-      for (const [name, fault] of errorsAt(names)) {
+      for (const { name, fault } of errorsAt(names)) {
         const { publish, result, names: seen } = await attempt(name, fault)
         const place = `${fault} at ${name}`
         expect(seen, place).toContain(name)

@@ -28,7 +28,7 @@ test('an error at any operation of replaced files changes all of them or none', 
   }
   const { names, after: isNew } = await attempt()
   expect(Object.fromEntries(isNew)).toEqual({ 'docs/deep/new.md': 'new', 'docs/other.md': 'new', 'site.ts': 'new' })
-  for (const [name, fault] of errorsAt(names)) {
+  for (const { name, fault } of errorsAt(names)) {
     const { error, after } = await attempt(name, fault)
     const place = `${fault} at ${name}`
     if (error !== undefined) expect(faultsOf(error, root), place).toBeDefined()

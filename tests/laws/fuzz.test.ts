@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bundled } from '../bundled'
 import { elementsOf, isInside, type PageElement } from '../elements'
 import { makeSite, readFolder } from '../fixture'
+import { hostileTexts } from '../hostile'
 import { thisProject } from '../project'
+import { showSteps } from '../steps'
 import type { Built } from './builder'
 import { runsOf, timeFor } from './runs'
 
@@ -40,16 +42,9 @@ const tokens = [
     '\nnpm toString\n',
   ],
   ...['---\ntitle: A\n---\n', 'title: ', 'meta:\n  - name: a\n', '&a [*a]', '__proto__', 'constructor', '$&', '$`'],
-  ...['<script>pwned()</script>', '<img src=x onerror=pwned()>', '"><svg onload=pwned()>', '</script>', '-->', '<!--'],
-  ...[
-    'javascript:pwned()',
-    '[x](javascript:pwned())',
-    '[x](<data:text/html,x>)',
-    ']]>',
-    '</style>',
-    '{{pwned()}}',
-    '<Badge />',
-  ],
+  ...['</script>', '-->', '<!--', ']]>', '</style>', '<Badge />'],
+  ...['[x](javascript:pwned())', '[x](<data:text/html,x>)'],
+  ...hostileTexts,
 ]
 
 const soup = fc
@@ -131,9 +126,11 @@ test(
   async () => {
     const build = await startBuilder()
     const site = await makeSite({})
+    const step = showSteps(settings.numRuns)
     const counts = { published: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(fc.oneof(soup, damaged, bytes), async (page) => {
+        step(`${counts.published} published, ${counts.refused} refused`)
         await site.write('docs/README.md', page)
         const built = await build(site.root)
         if (built.kind === 'bug') throw new Error(built.text)

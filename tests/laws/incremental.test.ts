@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSite, type FixtureSite } from '../fixture'
+import { showSteps } from '../steps'
 import { differences } from './differences'
 import { page, pageFile, picture } from './pages'
 import { runsOf, timeFor } from './runs'
@@ -48,8 +49,10 @@ test(
   `a build after any edits is the same as a build from scratch, seed ${settings.seed}`,
   async () => {
     let published = 0
+    const step = showSteps(settings.numRuns)
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
+        step(edits.map(({ kind }) => kind).join(', '))
         const [site, remove] = await makeRemovable()
         let options: Parameters<FixtureSite['build']>[0] = {}
         const build = (useCache: boolean) =>

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFolder } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
+import { showSteps } from '../steps'
 import { differences } from './differences'
 import { runsOf, timeFor } from './runs'
 
@@ -85,7 +86,9 @@ test(
     }
     // A regression: watch mode once published the first save of this pair.
     const pairs = [{ first: 'config', second: 'config', gap: 30 } as const, ...fc.sample(pair, settings)]
+    const step = showSteps(settings.numRuns)
     for (const { first, second, gap } of pairs.slice(0, settings.numRuns)) {
+      step(`${first}, ${gap} ms, ${second}`)
       await save(first)
       await setTimeout(gap)
       await save(second)

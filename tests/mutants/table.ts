@@ -35,8 +35,18 @@ export const mutants: readonly Mutant[] = [
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
   // page/
-  beside('page/slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
-  beside('page/slug.ts', ".normalize('NFKD')", ''),
+  beside('page/alternativeText.ts', "text.trim() === ''", 'false'),
+  beside('slug.ts', ".replace(/^(\\d)/, '_$1')", ''),
+  beside('slug.ts', ".normalize('NFKD')", ''),
+  beside('page/decode.ts', '|\\ufeff', ''),
+  near('page/fence/bounds.ts', 'length > maxPageLength', 'false', 'src/content/bounds.test.ts'),
+  near('page/fence/bounds.ts', 'count > maxCount', 'false', 'src/content/bounds.test.ts'),
+  near(
+    'page/frontmatter.ts',
+    'isAttributeMap) ? unshowable(',
+    'isAttributeMap) ? void (',
+    'src/page/frontmatter.test.ts',
+  ),
   beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
   beside('page/decode.ts', '/\\r\\n?/g', '/\\r\\n/g'),
   beside('page/decode.ts', '(lines.at(-1)?.length ?? 0) + 1', '(lines.at(-1)?.length ?? 0)'),
@@ -150,7 +160,11 @@ export const mutants: readonly Mutant[] = [
   near('output/entryLog.ts', 'head?.checksum === checksumOf(key, text)', 'head', 'src/output/cache.test.ts'),
   near('output/entryLog.ts', '!keys.has(key)', 'keys.has(key)', 'src/output/cache.test.ts'),
   beside('output/deploymentOf.ts', 'url.href !== `${url.origin}/`', 'url.origin === `null`'),
-  beside('output/deploymentOf.ts', 'const file = value ? variable : `${site.folder}/site.ts`', 'const file = variable'),
+  beside(
+    'output/deploymentOf.ts',
+    'const place = value ? { file: variable } : own',
+    'const place = { file: variable }',
+  ),
   beside('output/html/contentSecurityPolicy.ts', '"base-uri \'none\'",', ''),
   beside(
     'output/crawlers/sitemap.ts',
@@ -159,8 +173,9 @@ export const mutants: readonly Mutant[] = [
   ),
   near('output/crawlers/isListed.ts', 'isHidden !== true && ', '', 'src/output/crawlers/sitemap.test.ts'),
   beside('output/crawlers/llms.ts', "title.replace(/[[\\]\\\\]/g, '\\\\$&')", 'title'),
+  beside('output/disk/lock.ts', 'Math.abs(now - renewed)', 'now - renewed'),
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
-  beside('output/disk/lock.ts', 'now - renewed < build.lockExpiry', 'false'),
+  beside('output/disk/lock.ts', 'Math.abs(now - renewed) < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
   near(
@@ -222,7 +237,6 @@ export const mutants: readonly Mutant[] = [
   // verify/
   beside('verify/prose/descriptions.ts', 'length > to', 'length > to + 100'),
   beside('verify/prose/headings.ts', 'if (level <= above + 1) return []', 'if (level <= above + 2) return []'),
-  beside('verify/prose/images.ts', "text.trim() === ''", 'false'),
   beside('verify/prose/sampleWidth.ts', 'width <= prose.sampleWidth', 'width <= prose.sampleWidth + 1'),
   beside('verify/prose/spelling.ts', '|| (isMarked(text) && names.has(text))', '|| names.has(text)'),
   beside('verify/prose/voice.ts', 'if (found === null) return []', 'if (found !== null) return []'),

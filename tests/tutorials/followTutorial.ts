@@ -76,7 +76,8 @@ async function followUpdate(page: Page, lines: readonly Line[], from: number, pl
   const isDone = () => lines.slice(from).some(({ text }) => done.test(text))
   await expect.poll(isDone, { message: `${place}: the tab is updated` }).toBe(true)
   await page.waitForLoadState()
-  // Fast Refresh renders 16 ms after a hot update, and timers fire in order.
+  // Fast Refresh has set a timer of 16 ms by now. Timers of a page fire in order, so a longer one fires after the rendering,
+  // however slow the machine is.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
 

@@ -2,7 +2,7 @@ import NProgress from 'nprogress'
 import { expect, test } from 'vitest'
 import './progress'
 
-// An update of the library must not change the bar unseen.
+// An update of the library must not change the bar unnoticed.
 test('the bar has the specified settings', () => {
   expect(NProgress.settings).toMatchObject({
     minimum: 0.08,

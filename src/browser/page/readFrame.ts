@@ -1,8 +1,8 @@
 import type { PageData } from '../../types'
 import type { Deployment } from '../../deployment'
 import type { Frame } from '../../theme/frame'
-import { readSidebar } from './readSidebar'
-import { readTopLinks } from './readTopLinks'
+import { readTopLinks } from '../../theme/navigation/bar/readTopLinks'
+import { readSidebar } from '../../theme/navigation/sidebar/readSidebar'
 
 /** Data that is read from the page's HTML, so that no script has to repeat it. */
 export interface FirstView {

@@ -5,16 +5,23 @@ import { storageKey } from '../../browserStorage'
  * the system's is not stored, so the page follows the system again.
  */
 export function switchThemeOnClick(site: string): void {
+  /** The theme that the page will have. A transition sets it with the next frame, and more clicks can come before that. */
+  let coming: string | undefined
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.matches('.theme-switch'))) return
     const key = storageKey(site, 'theme')
     const { dataset } = document.documentElement
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const next = (dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
-    const show = () => showTheme(next === system ? undefined : next)
+    const next = (coming ?? dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
+    coming = next
+    const show = () => {
+      showTheme(next === system ? undefined : next)
+      if (coming === next) coming = undefined
+    }
     const isStill = !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
     if (isStill) show()
-    else document.startViewTransition(show)
+    // A click that comes first ends the transition, which rejects this promise. The theme is set all the same.
+    else document.startViewTransition(show).ready.catch(() => {})
     try {
       if (next === system) localStorage.removeItem(key)
       else localStorage.setItem(key, next)

@@ -115,9 +115,7 @@ export function SearchDialog(props: {
             onChange={({ target }) => ask(target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="search-close" onClick={close}>
-            Close
-          </button>
+          <button type="button" className="search-close" aria-label="Close" onClick={close} />
         </div>
         {remark !== '' && <p className="search-note">{remark}</p>}
         <Results

@@ -22,7 +22,7 @@ export interface SearchIndex {
 /** Reads one of the search's data files. */
 export type ReadData = (name: 'titles' | 'text') => Promise<unknown>
 
-/** The name of the site, and what it knows of its readers' words. */
+/** The name of the site, and its hints about the words of readers. */
 interface SearchContext {
   readonly hints: SearchHints
   readonly name: string

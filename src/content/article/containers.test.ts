@@ -33,6 +33,10 @@ describe('callouts', () => {
     expect(links).toEqual([{ path: '/docs/api/fling.html', anchor: '', line: 4, column: 23 }])
   })
 
+  test('a title may contain characters that JavaScript takes for the end of a line', () => {
+    expect(htmlOf('::: tip a\u2028b\ntext\n:::\n')).toContain('<p class="callout-title">a\u2028b</p>')
+  })
+
   test('nested containers need a longer fence outside', () => {
     expect(htmlOf(':::: tip A\n::: danger B\ntext\n:::\n::::\n')).toBe(
       '<div class="callout tip" role="note"><p class="callout-title">A</p>\n' +

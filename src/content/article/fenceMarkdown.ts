@@ -9,7 +9,7 @@ import { asLeft } from './asLeft'
 import { answerOf } from './compilerMarks'
 import { shownLines } from './shownCode'
 
-/** The languages that only this project has, in words that other Markdown tools know. */
+/** The languages that only this project has, each with one that other Markdown tools support. */
 const commonNames: Partial<Readonly<Record<Language, string>>> = { signature: 'ts', before: 'ts', npm: 'bash' }
 
 /** The signs of a diff, for lines with marks. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf, pageOf } from '../testPage'
+import { faultsIn, htmlOf, pageOf } from '../testPage'
 
 describe('footnotes', () => {
   test('are at the end, numbered in the order of their references', () => {
@@ -33,12 +33,17 @@ describe('footnotes', () => {
     )
   })
 
-  test('without a reference are left out', () => {
-    expect(htmlOf('a\n\n[^1]: one\n')).toBe('<p>a</p>')
+  test('without a reference, or with the name of another one, are faults', () => {
+    expect(faultsIn('a\n\n[^1]: one\n')).toEqual([
+      '3:1 the footnote [^1]: is not shown, because no text refers to it => write [^1] in the text, or remove the note',
+    ])
+    expect(faultsIn('a[^1]\n\n[^1]: one\n\n[^1]: two\n')).toEqual([
+      '3:1 the footnote [^1]: is defined twice => give one of them another name',
+    ])
   })
 
   test('do not carry over to the next page', () => {
     htmlOf('a[^1]\n\n[^1]: one\n')
-    expect(htmlOf('a[^1]\n')).toBe('<p>a[^1]</p>')
+    expect(faultsIn('a[^1]\n')).toHaveLength(1)
   })
 })

@@ -88,7 +88,7 @@ describe('headings', () => {
     ],
     [['With `code` {#id_1}'], ['id_1']],
     [['No space{#close}'], ['close']],
-    [['Not at {#the} end'], ['not-at-the-end']],
+    [['Not at \\{#the} end'], ['not-at-the-end']],
     [['In code `{#code}`'], ['in-code-code']],
   ])('custom ids: %j -> %j', (titles, slugs) => {
     expect(pageOf(headingsOf(...titles)).ids).toEqual(slugs)

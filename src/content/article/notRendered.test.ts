@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { containerNames } from '../../page/markdown/containers'
 import { faultsIn, htmlOf } from '../testPage'
 
+const show = '. To show it, put a backslash in front'
+
 const fault = (place: string, tag: string) =>
-  `${place} readers see ${tag} as text, not as a component => use a container (${containerNames.join(', ')}), or put the tag in backticks`
+  `${place} readers see ${tag} as text, not as a component => use a container (${containerNames.join(', ')}), or put the tag in backticks${show}`
 
 test.each([
   ['a <Badge text="x"/> b', [fault('1:3', '<Badge')]],
@@ -23,41 +25,126 @@ test.each([
   expect(htmlOf(text)).toBe(html)
 })
 
+const inWords = 'write it in words, in backticks, or as an image in public/'
+const definition = 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)'
+const twoTildes = 'use ~~two of them~~ to strike text, or type the character itself, such as ₂'
+const sameMark = (mark: string) => `put ${mark} right before the first word and right after the last`
+
 test.each([
+  ['so $x^2$ is', '1:4', '$x^2$', 'a formula', inWords],
+  ['$$\n\\sum\n$$', '1:1', '$$', 'a formula', inWords],
+  ['done :tada:', '1:6', ':tada:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
+  ['[[toc]]', '1:1', '[[toc]]', 'a table of contents', 'remove it, because every page lists its sections'],
+  ['see [[My page]]', '1:5', '[[My page]]', 'a link', 'name the file: [title](./page.md)'],
+  ['see [ref][nope]', '1:5', '[ref][nope]', 'a link', definition],
+  ['see [`ref`][nope]', '1:11', '][nope]', 'a link', definition],
+  ['![alt][nope]', '1:1', '![alt][nope]', 'a link', definition],
+  ['see [a](b c.md)', '1:5', '[a](b c.md)', 'a link', 'write [title](./page.md), without spaces in the address'],
   [
-    'so $x^2$ is',
-    '1:4 readers see $x^2$ as text, not as a formula => write it in words, in backticks, or as an image in public/',
-  ],
-  [
-    '$$\n\\sum\n$$',
-    '1:1 readers see $$ as text, not as a formula => write it in words, in backticks, or as an image in public/',
-  ],
-  [
-    'done :tada:',
-    '1:6 readers see :tada: as text, not as an emoji => type the emoji itself, or put the text in backticks',
-  ],
-  [
-    '[[toc]]',
-    '1:1 readers see [[toc]] as text, not as a table of contents => remove it, because every page lists its sections',
-  ],
-  [
+    '- <<< ./store.ts',
+    '1:3',
     '<<< ./store.ts',
-    '1:1 readers see <<< ./store.ts as text, not as the code of a file => copy the code into a fence, where it is also checked',
+    'the code of a file',
+    'copy the code into a fence, where it is also checked',
+  ],
+  ['<!-- later -->', '1:1', '<!--', 'a comment', 'write a comment as a line such as [//]: # (my note)'],
+  [
+    'is {{ page.title }}',
+    '1:4',
+    '{{ page.title }}',
+    'the value of an expression',
+    'write the value itself, or put the text in backticks',
   ],
   [
-    '<!-- later -->',
-    '1:1 readers see <!-- as text, not as a comment => write a comment as a line such as [//]: # (my note)',
+    '{% tabs %}',
+    '1:1',
+    '{% tabs %}',
+    'the value of an expression',
+    'write the value itself, or put the text in backticks',
   ],
-])('syntax of other tools is a fault: %j', (text, fault) => {
-  expect(faultsIn(text)).toContain(fault)
+  [
+    'a {.wide}',
+    '1:3',
+    '{.wide}',
+    'attributes',
+    'remove them; only a heading can have an id, at its end: ## Title {#my-id}',
+  ],
+  ['a ==mark== b', '1:3', '==mark==', 'marked text', 'use **bold** or *italic*'],
+  ['a ++new++ b', '1:3', '++new++', 'inserted text', 'use **bold** or *italic*'],
+  ['x^2^ is', '1:2', '^2^', 'a superscript', 'type the character itself, such as ², or write it in words'],
+  ['H~2~O', '1:2', '~2~', 'struck or lowered text', twoTildes],
+  ['a ~b c~ d', '1:3', '~b c~', 'struck or lowered text', twoTildes],
+  [
+    '!!! note',
+    '1:1',
+    '!!! note',
+    'a callout',
+    `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`,
+  ],
+  ['*[HTML]: words', '1:1', '*[HTML]:', 'an abbreviation', 'explain it in the text where it first appears'],
+  ['Term\n: Words', '2:1', ': Words', 'a definition', 'use a list or a table'],
+  ['##Title', '1:1', '##Title', 'a heading', 'put a space after #'],
+  [
+    '> | a | b |\n> | 1 | 2 |',
+    '2:3',
+    '| 1 |',
+    'a row of a table',
+    'put a line such as | --- | --- | below its first row, with as many cells',
+  ],
+  ['a * b, but **c d', '1:12', '**c', 'bold text', sameMark('**')],
+  ['a **b **', '1:3', '**b', 'bold text', sameMark('**')],
+  ['a * b, but *c d', '1:12', '*c', 'italic text', sameMark('*')],
+  ['a ~~b c', '1:3', '~~b', 'struck text', sameMark('~~')],
+  ['`a` and `b', '1:9', '`b', 'code', 'put as many backticks at the other end'],
+  ['a note[^1]', '1:7', '[^1]', 'a footnote', 'write the note on its own line: [^1]: text'],
+])('syntax that is not rendered is a fault: %j', (text, place, found, what, remedy) => {
+  expect(faultsIn(text)).toContain(`${place} readers see ${found} as text, not as ${what} => ${remedy}${show}`)
 })
 
-test.each(['from $5 to $10', '`$x^2$`', 'at 10:30:00', 'a:b:c', 'std::vector::size', '\\$x^2$', '\\:tada:'])(
-  '%s is text',
-  (text) => {
-    expect(faultsIn(text)).toEqual([])
-  },
-)
+test.each([
+  'from $5 to $10',
+  '`$x^2$`',
+  'at 10:30:00',
+  'a:b:c',
+  'std::vector::size',
+  '`{{ x }}`, `==a==`, `^b^`, `[a][b]`, `**c`, and `~d~`',
+  '[sic] a == b, a **b** *c*: d; 2 * 3 and 2 ** 3, C++ and C++, from ~5 to ~6 kB, 2^3 and 2^4, {x}, a | b, #1',
+  '| a |\n| - |\n| `b` |',
+  '## Title {#my-id}',
+])('%s is text', (text) => {
+  expect(faultsIn(text)).toEqual([])
+})
+
+test.each([
+  ['\\$x^2$', '$x^2$'],
+  ['\\:tada:', ':tada:'],
+  ['\\[[toc]]', '[[toc]]'],
+  ['\\[[page]]', '[[page]]'],
+  ['\\[ref][nope]', '[ref][nope]'],
+  ['[ref]\\[nope]', '[ref][nope]'],
+  ['\\[a](b c)', '[a](b c)'],
+  ['\\<<< ./store.ts', '&lt;&lt;&lt; ./store.ts'],
+  ['\\<!--', '&lt;!--'],
+  ['\\{{ x }}', '{{ x }}'],
+  ['\\{% x %}', '{% x %}'],
+  ['\\{.wide}', '{.wide}'],
+  ['\\==mark==', '==mark=='],
+  ['\\++new++', '++new++'],
+  ['x\\^2^', 'x^2^'],
+  ['H\\~2~O', 'H~2~O'],
+  ['\\!!! note', '!!! note'],
+  ['\\*[HTML]: a', '*[HTML]: a'],
+  ['\\: def', ': def'],
+  ['\\#Title', '#Title'],
+  ['\\| a |', '| a |'],
+  ['\\**b', '**b'],
+  ['\\*b', '*b'],
+  ['\\~~b', '~~b'],
+  ['\\`b', '`b'],
+  ['\\[^1]', '[^1]'],
+])('a backslash in front makes it text: %s', (text, shown) => {
+  expect(htmlOf(text)).toBe(`<p>${shown}</p>`)
+})
 
 test('a bare address is a link, but a file name is not', () => {
   expect(htmlOf('see https://example.com/a_b, or store.md')).toBe(

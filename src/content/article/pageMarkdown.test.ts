@@ -143,7 +143,7 @@ describe('code', () => {
     )
   })
 
-  test('has a language that other tools know', () => {
+  test('has a language that other tools support', () => {
     expect(textOf(fence('type A = 1', 'signature'))).toBe(fence('type A = 1'))
   })
 

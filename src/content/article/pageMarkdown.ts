@@ -72,7 +72,7 @@ function hrefOf(target: string, address: string): string {
   return URL.canParse(target) ? target : new URL(target, address).href
 }
 
-/** Rewrites the lines of a token that other Markdown tools don't know. */
+/** Rewrites the lines of a token that other Markdown tools don't support. */
 function rewrite(page: SourcePage, lines: Lines, tokens: readonly Token[], index: number): void {
   const token = tokens[index]
   if (token?.map == null) return

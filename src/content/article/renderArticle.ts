@@ -2,8 +2,10 @@ import type { RendererRule, Token } from 'markdown-it'
 import { parseContainerInfo, type ContainerInfo, type Shape } from '../../page/markdown/containers'
 import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
+import { linkedRowOf } from '../../page/markdown/rows'
 import type { SourcePage } from '../../page/readPage'
 import type { PageSamples } from '../../types'
+import { dateText, monthText } from '../../dateText'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
 import { dayOf } from '../sampleRuns'
@@ -12,6 +14,10 @@ import type { ArticleEnv } from './articleEnv'
 import { markRunnable, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
+
+/** A day or a month as an author writes it. It is a date if it has no other words next to it. */
+const monthLength = '2026-04'.length
+const date = /^\d{4}-\d\d(?:-\d\d)?$/
 
 /** The placeholder for an island in the text of an article. The parser replaces NUL, so pages never contain it. */
 const hole = '\0'
@@ -25,8 +31,8 @@ export interface Article {
 
 /**
  * The article of a page. `library` is the package that the site documents, `ranWith` lists the packages that samples
- * run with, `sampleRuns` has their last runs, and `playground` says what they can import in a reader's browser. The
- * ids of headings that `redirects` name still lead to the place where the contents are now.
+ * run with, `sampleRuns` has their last runs, and `playground` says what they can import in a reader's browser. The ids of
+ * headings and rows that `redirects` name still lead to the place where the contents are now.
  */
 export function renderArticle(
   page: SourcePage,
@@ -109,15 +115,13 @@ const rules: Readonly<Record<string, RendererRule>> = {
   heading_open: (tokens, index, options, env, renderer) => {
     const html = renderer.renderToken(tokens, index, options)
     const id = String(tokens[index]?.attrGet('id'))
-    const former = (env as ArticleEnv).formerIds(id).map((old) => `<span id="${escapeHtml(old)}"></span>`)
-    return `${tokens[index]?.tag === 'h1' ? '' : '<div class="heading">\n'}${html}${former.join('')}`
+    return `${tokens[index]?.tag === 'h1' ? '' : '<div class="heading">\n'}${html}${formerPlaces(env as ArticleEnv, id)}`
   },
   heading_close: (tokens, index, options, _env, renderer) => {
     const html = renderer.renderToken(tokens, index, options)
     const [open, inline] = tokens.slice(index - 2, index)
     if (open === undefined || open.tag === 'h1') return html
-    const title = escapeHtml(plainText(inline?.children ?? []).trim())
-    return `${html}<a class="heading-link" href="#${String(open.attrGet('id'))}" aria-label="Link to “${title}”">#</a></div>\n`
+    return `${html}${linkTo(String(open.attrGet('id')), plainText(inline?.children ?? []).trim())}</div>\n`
   },
   container_block_open: containerRule(({ open }, info) => open(info)),
   container_block_close: containerRule(({ close }) => close),
@@ -125,6 +129,11 @@ const rules: Readonly<Record<string, RendererRule>> = {
   container_title_close: containerRule(({ title }) => title?.[1]),
   code_group: (tokens, index, _options, env) => renderCode(env as ArticleEnv, tokens, index),
   fence: (tokens, index, _options, env) => renderCode(env as ArticleEnv, tokens, index),
+  text: (tokens, index) => {
+    const text = tokens[index]?.content ?? ''
+    if (!date.test(text)) return escapeHtml(text)
+    return `<time datetime="${text}">${text.length > monthLength ? dateText(text) : monthText(text)}</time>`
+  },
   code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]
@@ -155,6 +164,22 @@ const rules: Readonly<Record<string, RendererRule>> = {
       : `<div class="table ${kind}" tabindex="0"><table role="table">\n`
   },
   table_close: () => '</table></div>\n',
+  td_close: (tokens, index, _options, env) => {
+    const row = linkedRowOf(tokens[index - 3])
+    return `${row === undefined ? '' : linkTo(row.id, row.title) + formerPlaces(env as ArticleEnv, row.id)}</td>\n`
+  },
+}
+
+/** The link of a heading or a row to itself. */
+function linkTo(id: string, title: string): string {
+  return `<a class="heading-link" href="#${id}" aria-label="Link to “${escapeHtml(title)}”">#</a>`
+}
+
+/** Elements with the ids that a heading or a row had before. */
+function formerPlaces({ formerIds }: ArticleEnv, id: string): string {
+  return formerIds(id)
+    .map((old) => `<span id="${escapeHtml(old)}"></span>`)
+    .join('')
 }
 
 /** markdown-it's renderer with the theme's rules. */

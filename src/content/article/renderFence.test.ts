@@ -166,8 +166,8 @@ describe('JavaScript or TypeScript', () => {
 
   test.each([
     ['a file has its name', fence('ts [a.ts]', 'const a: B = 1'), '[a.ts]\nconst a: B = 1', '[a.js]\nconst a = 1'],
-    ['what is the same is there once', fence('ts', 'a()'), 'a()', 'a()'],
-    ['and has both names', fence('ts [a.ts]', 'a()'), '[a.ts]\na()', '[a.js]\na()'],
+    ['identical code appears once', fence('ts', 'a()'), 'a()', 'a()'],
+    ['identical code with two file names has both', fence('ts [a.ts]', 'a()'), '[a.ts]\na()', '[a.js]\na()'],
     ['JavaScript stays', fence('js [a.js]', 'a()'), '[a.js]\na()', '[a.js]\na()'],
     ['types are shown to all', fence('ts', 'type A = 1'), 'type A = 1', 'type A = 1'],
     [

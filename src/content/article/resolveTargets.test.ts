@@ -138,7 +138,7 @@ describe('images', () => {
   })
 
   test('a name with a space is encoded', () => {
-    expect(htmlOf('![](</images/two words.png>)')).toContain('src="/images/two%20words.png"')
+    expect(htmlOf('![Two](</images/two words.png>)')).toContain('src="/images/two%20words.png"')
   })
 
   test.each([

@@ -63,4 +63,13 @@ describe('tables', () => {
     expect(html).toContain('<td role="cell" data-label="Default"><code>1</code></td>')
     expect(html.match(/data-label/g)).toHaveLength(1)
   })
+
+  test('of names and messages have rows with ids, which link to themselves', () => {
+    expect(htmlOf('## Options\n\n| Name | Meaning |\n| - | - |\n| `<a>` | One |\n')).toContain(
+      '<tr id="options-a">\n<td><code>&lt;a&gt;</code>' +
+        '<a class="heading-link" href="#options-a" aria-label="Link to “&lt;a&gt;”">#</a></td>\n<td>One</td>',
+    )
+    expect(htmlOf('| Message | Cause |\n| - | - |\n| `It sank` | Weight |\n')).toContain('<tr id="message-it-sank">')
+    expect(htmlOf('| Word | Meaning |\n| - | - |\n| `a` | One |\n')).not.toMatch(/id=|heading-link/)
+  })
 })

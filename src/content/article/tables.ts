@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import { build } from '../../config'
+import { nameColumn } from '../../page/markdown/rows'
 import { escapeHtml } from '../escapeHtml'
 
 /**
@@ -77,7 +78,7 @@ function showRows(table: readonly Token[]): void {
     texts.slice(row * columns, (row + 1) * columns).join(''),
   )
   if (columns < build.manyColumns || rows.every(({ length }) => length <= build.longRow)) return
-  const kind = heads[0] === 'Name' ? 'definitions' : 'cards'
+  const kind = heads[0] === nameColumn ? 'definitions' : 'cards'
   table[0]?.attrSet('class', kind)
   for (const token of table) {
     // An empty cell in the header row has become a data cell.

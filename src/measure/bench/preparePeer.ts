@@ -44,7 +44,7 @@ function copyPages(from: string, to: string, index: Peer['index']): void {
 
 /**
  * Adds the title that Starlight requires, leaves out the layout, which would name a template of the peer, and names the
- * language of fences that only this builder knows.
+ * language of fences that only this builder supports.
  */
 export function translate(source: string, index: string): string {
   const title = /^# (.*)$/m.exec(source)?.[1] ?? 'Home'

@@ -153,7 +153,7 @@ const smallSucrase: Plugin = {
       contents: `const none = () => ''
         export default class { process = () => false; getPrefixCode = none; getHoistedCode = none; getSuffixCode = none }`,
     }))
-    // These helpers are for `??` and `?.`, which all browsers of the panel know.
+    // These helpers are for `??` and `?.`, which all browsers of the panel support.
     build.onLoad({ filter: /[\\/]sucrase[\\/].*[\\/]HelperManager\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(/  nullishCoalesce: `[^]*?\n};/, '};'),
     }))

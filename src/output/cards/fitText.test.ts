@@ -18,7 +18,7 @@ test('lines are about as long as each other', () => {
   expect(fitText('one two three four', typeface, { ...room, height: 25 }).lines).toEqual(['one two', 'three four'])
 })
 
-test('what does not fit at the smallest size is cut off', () => {
+test('text that does not fit at the smallest size is cut off', () => {
   const { size, lines } = fitText(
     'anIdentifierThatNoOneShouldWrite and many more words than there is room for on it',
     typeface,

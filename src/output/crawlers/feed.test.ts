@@ -9,6 +9,7 @@ const section = (title: string, text: string): Section => ({
   slug: title.toLowerCase(),
   text,
   asked: '',
+  rows: [],
 })
 const sections = [
   section('Changes', 'What is new & old.'),

@@ -85,13 +85,19 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('of another host is refused until it is no longer renewed', async () => {
+test.each([
+  ['has not been renewed for long', -1],
+  ['seems renewed long after now, because a clock was wrong', 1],
+])('of another host is refused, until it %s', async (_when, direction) => {
   const { root, lock, holder } = await emptyRoot()
   await writeFile(lock, JSON.stringify({ process: other, host: 'server boot pid' }))
-  const past = (milliseconds: number) => new Date(Date.now() - milliseconds)
-  await utimes(lock, past(build.lockRenewal), past(build.lockRenewal))
+  const renewed = (milliseconds: number) => {
+    const time = new Date(Date.now() + direction * milliseconds)
+    return utimes(lock, time, time)
+  }
+  await renewed(build.lockRenewal)
   await expect(takeLock(root)).rejects.toThrow('another build or watch is running here (process 4711 on server)')
-  await utimes(lock, past(2 * build.lockExpiry), past(2 * build.lockExpiry))
+  await renewed(2 * build.lockExpiry)
   const release = await takeLock(root)
   expect(await holder()).toMatchObject({ process: thisProcess })
   await release()

@@ -76,11 +76,14 @@ async function readLock(path: string): Promise<Lock | undefined> {
   return text === undefined ? undefined : { text, renewed: found.mtimeMs }
 }
 
-/** Whether it is certain which process has the lock. Only this host knows, and only if it reports start times. */
+/**
+ * Whether it is certain which process has the lock: on this host, and only if the system reports start times. A lock that
+ * was renewed in the future dates from before a clock was corrected.
+ */
 function isHeld({ text, renewed }: Lock, now: number): boolean {
   const { process, host } = holderOf(text)
   if (host === thisHost && !isRunning(process)) return false
-  return (host === thisHost && !process.endsWith('-')) || now - renewed < build.lockExpiry
+  return (host === thisHost && !process.endsWith('-')) || Math.abs(now - renewed) < build.lockExpiry
 }
 
 /** The process and host in a lock. A lock that is damaged names a process that cannot exist. */

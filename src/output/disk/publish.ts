@@ -196,7 +196,7 @@ function readerOf(file: OutputFile): () => Promise<Uint8Array> {
 /** Why a folder that exists and may be written cannot be renamed, by the code of the error. */
 const unmovable = new Map([
   ['EBUSY', { problem: 'is a mount point or in use', remedy: 'unmount it, or close the program that uses it' }],
-  // Overlay file systems refuse to rename a folder of a lower layer.
+  // Overlay file systems cannot rename a folder of a lower layer.
   ['EXDEV', { problem: 'is in a layer of a container image, or on another file system', remedy: 'remove it' }],
 ])
 

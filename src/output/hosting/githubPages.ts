@@ -36,6 +36,8 @@ jobs:
           node-version: 22
           cache: npm
       - run: npm ci
+      # Vulnerabilities of the packages that make or serve the pages.
+      - run: npm audit --omit dev
       - run: npm run build -- --host github
         env:
           SITE_URL: ${url}

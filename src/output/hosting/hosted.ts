@@ -47,7 +47,7 @@ const ownFrames = "frame-ancestors 'self'"
 /** Values of Cache-Control. A host answers a revalidation with 304 as long as the file stays the same. */
 export const caching = { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' } as const
 
-/** The content types of files that web servers don't know, by the endings of their names. */
+/** The content types that web servers lack, by the endings of file names. */
 export const otherTypes = { md: 'text/markdown; charset=utf-8', webmanifest: 'application/manifest+json' } as const
 
 /**

@@ -20,7 +20,7 @@ const built = {
 const hosted = hostedOf(built)
 
 describe('hostOf', () => {
-  test('knows the hosts by name', () => {
+  test('finds the hosts by name', () => {
     expect(hostOf(undefined, site, deployment)).toBeUndefined()
     expect(hostOf('nginx', site, deployment)).toBe('nginx')
     expect(() => hostOf('apache', site, deployment)).toThrow(
@@ -92,6 +92,8 @@ test('the workflow for Pages builds for its address, and only its last job may w
     SITE_URL: 'https://example.com',
     SITE_BASE: '/pebble/',
   })
+  const commands = steps.flatMap(({ run = [] }) => run)
+  expect(commands).toEqual(['npm ci', 'npm audit --omit dev', 'npm run build -- --host github', 'npm run check'])
   expect(workflow.permissions).toEqual({ contents: 'read' })
   expect(workflow.jobs.build.permissions).toBeUndefined()
   expect(workflow.jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' })

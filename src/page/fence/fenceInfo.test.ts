@@ -54,6 +54,8 @@ describe('parseFenceInfo', () => {
       { title: 'a.ts', clock: '2026-01-01T00:00:00.000Z', noRun: 'a b', given: ['clock', 'no-run'] },
     ],
     ['ts no-run', { rest: 'no-run' }],
+    ['ts a\u2028b', { rest: 'a b' }],
+    ['ts no-run: a\u2028b', { noRun: 'a\u2028b', given: ['no-run'] }],
     ['ts title="a" changes', { changes: true, given: ['changes'], rest: 'title="a"' }],
   ])('%j', (info, expected) => {
     expect(parseFenceInfo(info)).toEqual({ ...plain, ...expected })

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import type { Token } from 'markdown-it'
+import { Faults } from '../../errors'
+import { pageExcessOf } from './bounds'
 import { readFence, type Fence } from './fence'
 import { scriptLanguages } from './languages'
 
@@ -10,14 +12,20 @@ const dataLanguages = ['json', 'css', 'html']
  * The fences of a page, in order, each with the files that the page has shown so far. Fences of one code group see each
  * other, because readers save all of them. `lines` are those of the page. The fences are keyed by token, because a fence
  * can be inside a group.
+ *
+ * @throws Faults when a fence, or all of them together, are too long to be read
  */
 export function readFences(file: string, lines: readonly string[], tokens: readonly Token[]): Map<Token, Fence> {
   const fences = new Map<Token, Fence>()
   let shown: ReadonlyMap<string, Fence> = new Map()
+  let length = 0
   for (const group of fenceGroupsOf(tokens)) {
     const files = new Map(shown)
     for (const token of group) {
       const read = readFence(file, lines, token)
+      length += read.code.length
+      const excess = pageExcessOf(length, fences.size + 1)
+      if (excess !== undefined) throw new Faults([{ file, ...read.place, ...excess }])
       const { title = '', language } = read.info
       const fence = { ...read, files, last: files.get(title) }
       if (read.code !== '' && isFileName(title, language)) files.set(title, fence)

@@ -42,7 +42,7 @@ export interface ContainerInfo {
 
 /** ` tip  A title ` -> kind, title and shape. */
 export function parseContainerInfo(info: string): ContainerInfo {
-  const [, kind = '', title = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(info) ?? []
+  const [, kind = '', title = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(info) ?? []
   return { kind, title, shape: kindOf(kind)?.shape }
 }
 

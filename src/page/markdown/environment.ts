@@ -21,7 +21,7 @@ export interface ParseEnv extends Env {
   readonly lines: readonly string[]
   readonly faults: PageFault[]
   readonly headings: Heading[]
-  /** Ids of headings so far, those set with `{#id}` first. Each has the number to try for its next repeat. */
+  /** Ids of headings and rows so far, those set with `{#id}` first. Each has the number to try for its next repeat. */
   readonly ids: Map<string, number>
 }
 

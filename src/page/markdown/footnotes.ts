@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import footnote from 'markdown-it-footnote'
+import { addFault, envOf } from './environment'
 
 /** A note as the plugin stores it in the environment. It is defined elsewhere under its label, or has its own words. */
 interface Note {
@@ -21,10 +22,22 @@ function moveNotes(state: StateCore): void {
   const { list } = (state.env['footnotes'] ?? {}) as { list?: readonly Note[] }
   const page: Token[] = []
   const definitions = new Map<unknown, Token[]>()
+  const used = new Set<unknown>(list?.map(({ label }) => label))
   let into = page
   for (const token of state.tokens) {
-    if (token.type === 'footnote_reference_open') definitions.set(token.meta?.['label'], (into = []))
-    else if (token.type === 'footnote_reference_close') into = page
+    if (token.type === 'footnote_reference_open') {
+      const label: unknown = token.meta?.['label']
+      if (definitions.has(label)) addNoteFault(state, label, 'is defined twice', 'give one of them another name')
+      else if (!used.has(label)) {
+        addNoteFault(
+          state,
+          label,
+          'is not shown, because no text refers to it',
+          `write [^${String(label)}] in the text, or remove the note`,
+        )
+      }
+      definitions.set(label, (into = []))
+    } else if (token.type === 'footnote_reference_close') into = page
     else into.push(token)
   }
   state.tokens = page
@@ -44,6 +57,12 @@ function moveNotes(state: StateCore): void {
     put('footnote_close', -1)
   })
   put('footnote_block_close', -1)
+}
+
+function addNoteFault(state: StateCore, label: unknown, problem: string, remedy: string): void {
+  const env = envOf(state)
+  const mark = `[^${String(label)}]:`
+  addFault(env, [0, env.lines.length], mark, `the footnote ${mark} ${problem}`, remedy)
 }
 
 function paragraphOf(state: StateCore, { content = '', tokens = [] }: Note): Token[] {

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
 import { placeOf } from '../place'
-import { slugOf } from '../slug'
+import { slugOf } from '../../slug'
 import { addFault, envOf } from './environment'
 
 /**
@@ -44,7 +44,7 @@ function takeCustomIds(state: StateCore): void {
 }
 
 /**
- * Finds headings of level 2 or 3 whose id would repeat an earlier one. A number would tell them apart, but links to it
+ * Finds headings of level 2 or 3 whose id would repeat an earlier one. A number would distinguish them, but links to it
  * break as soon as the author inserts or moves a section.
  */
 function findRepeats(state: StateCore): void {
@@ -75,8 +75,8 @@ function collectHeadings(state: StateCore): void {
   }
 }
 
-/** Returns a free slug, even for a heading without letters. A slug that is taken gets the next free number. */
-function freeSlug(slug: string, ids: Map<string, number>): string {
+/** Returns a free slug, even for a text without letters. A slug that is taken gets the next free number. */
+export function freeSlug(slug: string, ids: Map<string, number>): string {
   const first = slug || 'section'
   let free = first
   let count = ids.get(first) ?? 2

@@ -7,6 +7,8 @@ import { footnotes } from './footnotes'
 import { headings } from './headings'
 import { markers } from './markers'
 import { nesting } from './nesting'
+import { rows } from './rows'
+import { tables } from './tables'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
@@ -16,7 +18,9 @@ const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(fences)
   .use(footnotes)
   .use(headings)
+  .use(rows)
   .use(taskLists)
+  .use(tables)
   .use(markers)
   .use(nesting)
 

@@ -1,4 +1,5 @@
 import { useFrame } from '../frame'
+import { SearchButton } from '../navigation/bar/SearchButton'
 import { Link } from '../navigation/Link'
 import { Shell } from './Shell'
 import type { View } from '../view'
@@ -30,6 +31,7 @@ export function NotFound({ view }: { readonly view: View }) {
               </>
             )}
             <h2>Where to look</h2>
+            <SearchButton />
             <Links links={sections} />
           </article>
         </main>

@@ -1,7 +1,7 @@
 import type { Fault } from '../../errors'
 import type { Library } from '../../siteConfig'
 import { exportsOf, readDeclarations } from './declared/declarations'
-import { checkExports } from './exportPages'
+import { checkExports, movedPages } from './exportPages'
 import { checkLinkNames, knownNames } from './linkNames'
 import type { SourcePage } from '../../page/readPage'
 import { checkSignature, publishedIn } from './signatures'
@@ -21,12 +21,16 @@ export function checkDeclarations(input: {
   readonly pages: readonly SourcePage[]
   readonly asked?: readonly SourcePage[]
 }): Fault[] {
-  const { root, library, siteFile, pages, asked = pages } = input
-  const declarations = readDeclarations(root, library)
+  const { root, library: given, siteFile, pages, asked = pages } = input
+  const declarations = readDeclarations(root, given)
   const published = publishedIn(declarations)
   const names = knownNames(declarations)
+  const exports = exportsOf(declarations)
+  // A page that was renamed is a single fault, so its tables count as those of its export.
+  const moved = [...movedPages({ exports, pages, library: given })].map(([name, { route }]) => [name, route] as const)
+  const library = { ...given, pages: { ...given.pages, ...Object.fromEntries(moved) } }
   return [
-    ...checkExports({ file: declarations.file, exports: exportsOf(declarations), pages, library, siteFile }),
+    ...checkExports({ file: declarations.file, exports, pages, library: given, siteFile }),
     ...asked.flatMap((page) => {
       const signatures = page.fences.filter(({ language }) => language === 'signature')
       const found = [...checkTables(page, declarations, library), ...checkLinkNames(page, names, library)]

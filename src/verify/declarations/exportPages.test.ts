@@ -11,14 +11,21 @@ function faultsOf(
   files: Readonly<Record<string, string>>,
   changed: Partial<Library> = {},
 ): string[] {
-  const faults = checkExports({
+  return checkExports(inputOf(names, files, changed)).map((fault) => formatFault(fault).split('\n')[0] ?? '')
+}
+
+function inputOf(
+  names: readonly string[],
+  files: Readonly<Record<string, string>>,
+  changed: Partial<Library> = {},
+): Parameters<typeof checkExports>[0] {
+  return {
     file: 'index.d.ts',
     exports: names.map((name, index) => ({ name, line: index + 1, column: 8 })),
     pages: Object.entries(files).map(([file, source]) => sourcePageOf(source, { file: `docs/${file}` })),
     library: { ...library, pages: {}, exempt: {}, ...changed },
     siteFile: 'site.ts',
-  })
-  return faults.map((fault) => formatFault(fault).split('\n')[0] ?? '')
+  }
 }
 
 describe('checkExports', () => {
@@ -36,6 +43,25 @@ describe('checkExports', () => {
   test('an export without a page', () => {
     expect(faultsOf(['bounce', 'Bounce', 'fling'], files)).toEqual([
       'index.d.ts:3:8  the export "fling" has no page at /docs/api/fling.html',
+    ])
+  })
+
+  test('a page that was renamed is one fault, with the line to add', () => {
+    const renamed = { 'typescript-api/bounce.md': files['typescript-api/bounce.md'], 'api/skip.md': '`bounce`' }
+    const found = checkExports({
+      ...inputOf(['bounce', 'Bounce', 'Options'], renamed, { pages: { Options: '/docs/api/bounce.html' } }),
+    })
+    expect(found.map(formatFault)).toEqual([
+      `docs/docs/api/skip.md  this is the page of the export "bounce", which site.ts expects at /docs/api/bounce.html\n  add this line to library.pages of site.ts: bounce: '/docs/api/skip.html',`,
+      'site.ts  library.pages maps "Options" to /docs/api/bounce.html, which is not a page\n  did you mean /docs/api/skip.html ?',
+    ])
+  })
+
+  test('a renamed page keeps the exports that the site maps to it', () => {
+    const pages = { Options: '/docs/api/bounce.html' }
+    const renamed = { 'typescript-api/bounce.md': files['typescript-api/bounce.md'], 'api/skip.md': '`Options`' }
+    expect(checkExports(inputOf(['Bounce', 'Options'], renamed, { pages })).map(formatFault)).toEqual([
+      `docs/docs/api/skip.md  this is the page of the export "Options", which site.ts expects at /docs/api/bounce.html\n  change the line in library.pages of site.ts: Options: '/docs/api/skip.html',`,
     ])
   })
 

@@ -1,21 +1,46 @@
+import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../../errors'
 import { derivedPageOf, pageOf } from '../../libraryPages'
 import type { Library } from '../../siteConfig'
 import type { PublishedName } from './declared/declarations'
-import type { SourcePage } from '../../page/readPage'
+import { titleOf, type SourcePage } from '../../page/readPage'
 
-/**
- * Finds exports without a page, pages without an export, and outdated configuration of exports. `file` has the
- * declarations, `siteFile` the configuration of the site.
- */
-export function checkExports(input: {
-  readonly file: string
+/** What the documentation of exports consists of. */
+interface Documented {
   readonly exports: readonly PublishedName[]
   readonly pages: readonly SourcePage[]
   readonly library: Library
-  readonly siteFile: string
-}): Fault[] {
+}
+
+/**
+ * Exports whose page is gone -> the page that seems to be theirs under a new name: it belongs to no export, and has the
+ * export's name as its title, or is the only one of these that names it in code.
+ */
+export function movedPages({ exports, pages, library }: Documented): ReadonlyMap<string, SourcePage> {
+  const routes = new Set(pages.map(({ route }) => route))
+  const free = pagesWithoutExport({ exports, pages, library })
+  return new Map(
+    exports.flatMap(({ name }) => {
+      if (routes.has(pageOf(name, library)) || Object.hasOwn(library.exempt, name)) return []
+      const naming = free.filter((page) => page.route !== derivedPageOf(name, library) && isNamedIn(page, name))
+      const page = naming.find((each) => titleOf(each) === name) ?? (naming.length === 1 ? naming[0] : undefined)
+      return page === undefined ? [] : [[name, page] as const]
+    }),
+  )
+}
+
+/**
+ * Finds exports without a page, pages without an export, and outdated configuration of exports. A page that was renamed
+ * is one fault, with the line to add. `file` has the declarations, `siteFile` the configuration of the site.
+ */
+export function checkExports(
+  input: Documented & {
+    readonly file: string
+    readonly siteFile: string
+  },
+): Fault[] {
   const { exports, pages, library, siteFile } = input
+  const moved = movedPages(input)
   const byRoute = new Map(pages.map((page) => [page.route, page]))
   const isKnown = (route: string) => byRoute.has(route)
   const documented = exports.flatMap(({ name, line, column }) => {
@@ -24,11 +49,31 @@ export function checkExports(input: {
     if (Object.hasOwn(library.exempt, name)) return []
     if (isKnown(route) && (page === undefined || isNamedIn(page, name))) return []
     if (page !== undefined) return unnamed(page.file, name, siteFile)
+    const renamed = moved.get(name)
+    if (renamed !== undefined) return movedFault(renamed, name, route, input)
+    if (Object.hasOwn(library.pages, name)) return []
     const problem = `the export "${name}" has no page at ${route}`
     const remedy = `write it, name another page in library.pages of ${siteFile}, or say in library.exempt why it needs none`
     return { file: input.file, line, column, problem, remedy }
   })
-  return [...documented, ...strayPages(input), ...staleLines(input, isKnown)]
+  const stray = strayPages(input).filter(({ file }) => ![...moved.values()].some((page) => page.file === file))
+  return [...documented, ...stray, ...staleLines(input, isKnown, moved)]
+}
+
+/** The page that an export had is gone, and another one seems to be the same page. */
+function movedFault(
+  page: SourcePage,
+  name: string,
+  route: string,
+  { library, siteFile }: Parameters<typeof checkExports>[0],
+) {
+  const isSet = Object.hasOwn(library.pages, name)
+  const line = `${name}: '${page.route}',`
+  return {
+    file: page.file,
+    problem: `this is the page of the export "${name}", which ${siteFile} expects at ${route}`,
+    remedy: `${isSet ? 'change the line in' : 'add this line to'} library.pages of ${siteFile}: ${line}`,
+  }
 }
 
 function unnamed(file: string, name: string, siteFile: string): Fault {
@@ -45,23 +90,29 @@ function isNamedIn({ fences, blocks }: SourcePage, name: string): boolean {
   )
 }
 
-function strayPages({ pages, exports, library, siteFile }: Parameters<typeof checkExports>[0]): Fault[] {
+function strayPages(input: Parameters<typeof checkExports>[0]): Fault[] {
+  const { library, siteFile } = input
+  return pagesWithoutExport(input).map(({ file }) => {
+    const remedy = `rename the page after an export, or name it in library.pages of ${siteFile}`
+    return { file, problem: `${library.package} has no export for this page`, remedy }
+  })
+}
+
+/** The pages in the folders of exports that belong to none. */
+function pagesWithoutExport({ pages, exports, library }: Documented): SourcePage[] {
   const routes = new Set(exports.map(({ name }) => pageOf(name, library)))
-  return pages
-    .filter(({ route }) =>
+  return pages.filter(
+    ({ route }) =>
+      !routes.has(route) &&
       [library.values, library.types].some((folder) => route.startsWith(folder) && route !== folder),
-    )
-    .filter(({ route }) => !routes.has(route))
-    .map(({ file }) => {
-      const remedy = `rename the page after an export, or name it in library.pages of ${siteFile}`
-      return { file, problem: `${library.package} has no export for this page`, remedy }
-    })
+  )
 }
 
 /** The faults of the site's configuration of exports. */
 function staleLines(
-  { exports, library, siteFile }: Parameters<typeof checkExports>[0],
+  { exports, library, siteFile, pages: all }: Parameters<typeof checkExports>[0],
   isKnown: (route: string) => boolean,
+  moved: ReadonlyMap<string, SourcePage>,
 ): Fault[] {
   const { pages, exempt } = library
   const isExport = (name: string) => exports.some((each) => each.name === name)
@@ -73,9 +124,10 @@ function staleLines(
         return fault(`library.pages names "${name}", which ${library.package} does not export`, remove)
       if (route === derivedPageOf(name, library))
         return fault(`library.pages maps "${name}" to its default page`, remove)
-      return isKnown(route)
-        ? []
-        : fault(`library.pages maps "${name}" to ${route}, which is not a page`, 'correct the route')
+      if (isKnown(route) || moved.has(name)) return []
+      const routes = all.map((page) => page.route)
+      const remedy = isKnown(derivedPageOf(name, library)) ? remove : `did you mean ${closest(route, routes)} ?`
+      return fault(`library.pages maps "${name}" to ${route}, which is not a page`, remedy)
     }),
     ...Object.entries(exempt).flatMap(([name, reason]) => {
       if (!isExport(name))

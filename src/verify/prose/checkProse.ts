@@ -3,7 +3,6 @@ import { checkDescriptions } from './descriptions'
 import type { Site } from '../../siteConfig'
 import type { Dictionary } from './vocabulary/dictionary'
 import { checkHeadings } from './headings'
-import { checkImages } from './images'
 import { checkLinks } from './links'
 import { checkMessages } from './messages/checkMessages'
 import type { SourcePage } from '../../page/readPage'
@@ -39,7 +38,6 @@ export function checkProse(input: {
     ...(prose.requiresPhrases === true ? asked.flatMap(checkPhrases) : []),
     ...asked.flatMap((page) => [
       ...checkLinks(page),
-      ...checkImages(page),
       ...checkSampleWidth(page),
       ...checkVoice(page, prose.voice ?? []),
     ]),

@@ -11,6 +11,13 @@ test('finds level 2 and 3 sections that have text and no phrases', () => {
   ])
 })
 
+test('finds sections with more than six phrases', () => {
+  const six = 'one; two; three; four; five; six'
+  expect(
+    check(`# A\n\n[//]: # (asked: ${six}; seven)\n\nText.\n\n## Two\n\n[//]: # (asked: ${six})\n\nText.\n`),
+  ).toEqual(['1:3 "Shop" has 7 phrases for the search'])
+})
+
 test.each([
   ['phrases', '## Two\n\n[//]: # (asked: second)\n\nText.'],
   ['no text of its own', '## Usage\n\n### Three\n\n[//]: # (asked: third)\n\nText.'],

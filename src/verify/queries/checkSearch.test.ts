@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Faults, formatFault } from '../../errors'
 import { site } from '../../../tests/sites/pebble/site'
 import type { SearchText } from '../../search/searchData'
-import { checkSearch } from './checkSearch'
+import { checkAddresses, checkSearch } from './checkSearch'
 
 const demand = { queries: 'queries.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'tasks.txt', leastAnswered: 1 }
 const search = { synonyms: {}, folders: [], example: 'toss' }
@@ -29,7 +29,11 @@ async function write(file: string, text: string): Promise<void> {
 
 async function faultsOf(text: SearchText, tasks: readonly (readonly [string, string])[] = []): Promise<string[]> {
   await write('dist/assets/js/search/text.0.json', JSON.stringify(text))
-  const checked = checkSearch({ root, site: { search: { ...search, tasks }, brand: site.brand }, demand })
+  const checked = checkSearch({
+    root,
+    site: { search: { ...search, tasks }, brand: site.brand, folder: 'src/site' },
+    demand,
+  })
   const fault = await checked.then(() => new Faults([])).catch((error: unknown) => error)
   return fault instanceof Faults ? fault.faults.map((each) => formatFault(each)) : [String(fault)]
 }
@@ -43,21 +47,24 @@ test('a common task must lead to a page or heading', async () => {
   expect(first).toContain('“Float a stone” leads to /float.html, which is not a page or heading')
 })
 
-test('a pasted message must find the section that its line links to', async () => {
+test('a pasted message must find its line, and the section that the line links to', async () => {
   const line = (path: string, message: string) => ({
     path,
     anchor: '',
     text: `${message} · Too heavy`,
     messages: [message],
+    row: ['/index.html', `message${path.replaceAll(/\W/g, '-')}`] as const,
   })
   const same = ['/a.html', '/b.html', '/c.html', '/sink.html'].map((place) => line(place, 'It sank deep'))
   expect(await faultsOf([...pages, ['/index.html', [], { explained: [line('/skip.html', 'It sank deep')] }]])).toEqual(
     [],
   )
   const faults = await faultsOf([...pages, ['/index.html', [], { explained: same }]])
-  expect(faults).toContain(
-    'the error index  “It sank deep” does not find /a.html\n  write more of the message, so that it differs from others',
-  )
+  for (const place of ['/a.html', '/index.html#message-a-html']) {
+    expect(faults).toContain(
+      `the error index  “It sank deep” does not find ${place}\n  write more of the message, so that it differs from others`,
+    )
+  }
 })
 
 test('a query that does not find its page is named', async () => {
@@ -65,4 +72,15 @@ test('a query that does not find its page is named', async () => {
   expect(await faultsOf(pages)).toContainEqual(
     expect.stringContaining('queries.txt:1:1  “flat”: /sink.html is not found'),
   )
+})
+
+test('addresses that are not on the site are found without a build', async () => {
+  await write('tasks.txt', 'heavy stone\tstone sinks\t/sink.html#fast\n')
+  const given = { search: { ...search, tasks: [['Float', '/float.html']] as const }, folder: 'src/site' }
+  const faults = await checkAddresses(root, { ...given, searchQuality: demand }, new Set(['/skip.html', '/sink.html']))
+  expect(faults.map((each) => formatFault(each).split('\n')[0])).toEqual([
+    'tasks.txt:1:25  no section at /sink.html#fast',
+    'src/site/site.ts  the task “Float” leads to /float.html, which is not a page or heading',
+  ])
+  expect(await checkAddresses(root, given, new Set(['/float.html']))).toEqual([])
 })

@@ -22,7 +22,7 @@ export interface CheckedSearch {
  */
 export async function checkSearch(options: {
   readonly root: string
-  readonly site: Pick<Site, 'search' | 'brand'>
+  readonly site: Pick<Site, 'search' | 'brand' | 'folder'>
   readonly demand: Demand
   readonly onProgress?: OnProgress
 }): Promise<CheckedSearch> {
@@ -39,7 +39,7 @@ export async function checkSearch(options: {
     ...golden.faults,
     ...asked.faults,
     ...checkOwnWords(demand.tasks, asked.tasks, sections),
-    ...checkCommonTasks(site.search, places),
+    ...checkCommonTasks(site.search, places, site.folder),
   ]
   if (wrong.length > 0) throw new Faults(wrong)
   const pasted = explained.flatMap(({ messages }) => messages)
@@ -60,32 +60,57 @@ export async function checkSearch(options: {
   return { queries: { ...queries, count: golden.queries.length }, tasks: { ...tasks, count: asked.tasks.length } }
 }
 
+/**
+ * Finds addresses in the settings of the search that are not on the site: in the files of queries and tasks, and in the
+ * common tasks. It needs no build, so a renamed page is in one list with everything else that leads to it. `places` are
+ * the routes of all pages, and their headings with the routes: `/guide/install.html#steps`.
+ */
+export async function checkAddresses(
+  root: string,
+  { search, searchQuality: demand, folder }: Pick<Site, 'search' | 'searchQuality' | 'folder'>,
+  places: ReadonlySet<string>,
+): Promise<Fault[]> {
+  const common = checkCommonTasks(search, places, folder)
+  if (demand === undefined) return common
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const routes = new Set([...places].filter((place) => !place.includes('#')))
+  return [
+    ...parseQueries(demand.queries, await read(demand.queries), routes).faults,
+    ...parseTasks(demand.tasks, await read(demand.tasks), places).faults,
+    ...common,
+  ]
+}
+
 /** The common tasks of an empty search whose address is not on the site. */
-function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<string>): Fault[] {
+function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<string>, folder: string): Fault[] {
   return tasks
     .filter(([, address]) => !places.has(address))
     .map(([task, address]) => ({
-      file: 'the search of the site',
-      problem: `its task “${task}” leads to ${address}, which is not a page or heading`,
+      file: `${folder}/site.ts`,
+      problem: `the task “${task}” leads to ${address}, which is not a page or heading`,
       remedy: 'correct the address in the tasks of the search',
     }))
 }
 
-/** The messages of the error index that do not find their explanation among the first results when they are pasted. */
+/**
+ * The messages of the error index that do not find their line first, or their explanation next, when they are pasted. A
+ * message can have several lines.
+ */
 function lostMessages(search: Search, explained: readonly ExplainedMessage[]): Fault[] {
-  const isFound = (message: string, place: string) =>
-    search
-      .find(message.replaceAll('…', 'x'))
-      .pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
-      .slice(0, top)
-      .includes(place)
+  const lines = new Set(explained.map(({ row: [path, slug] }) => placeOf({ path, slug })))
   const remedy = 'write more of the message, so that it differs from others'
-  return explained.flatMap(({ messages, path, anchor }) => {
-    const place = placeOf({ path, slug: anchor })
-    return messages
-      .filter((message) => !isFound(message, place))
-      .map((message) => ({ file: 'the error index', problem: `“${message}” does not find ${place}`, remedy }))
-  })
+  return explained.flatMap(({ messages, path, anchor, row: [index, slug] }) =>
+    messages.flatMap((message) => {
+      const { pages } = search.find(message.replaceAll('…', 'x'))
+      const places = pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
+      const others = places.filter((place) => !lines.has(place))
+      const [line, place] = [placeOf({ path: index, slug }), placeOf({ path, slug: anchor })]
+      return [
+        ...(places.slice(0, top).includes(line) ? [] : [line]),
+        ...(others.slice(0, top).includes(place) ? [] : [place]),
+      ].map((lost) => ({ file: 'the error index', problem: `“${message}” does not find ${lost}`, remedy }))
+    }),
+  )
 }
 
 /** The same search, which reports each query before it runs. */

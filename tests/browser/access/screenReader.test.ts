@@ -207,7 +207,8 @@ describe('a screen reader finds', () => {
     `)
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`
-      "- navigation "Site":
+      "- button "Close"
+      - navigation "Site":
         - list:
           - listitem:
             - link "Guide":
@@ -422,6 +423,7 @@ describe('a screen reader finds', () => {
               - link "Guide":
                 - /url: /guide/
           - heading "Where to look" [level=2]
+          - button "Search": Search /
           - list:
             - listitem:
               - link "Home":

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeSite } from '../../fixture'
-import { openPage, untilHydrated } from '../support/page'
+import { openPage, untilHydrated, urlOf } from '../support/page'
 import { serveFolder } from '../support/server'
 
 const long = `export const names = [${"'a name', ".repeat(12)}]`
@@ -218,4 +218,12 @@ test('on a touch screen, code is as wide as the phone, and no button takes room 
     }),
   )
   expect(covered).toHaveLength(0)
+})
+
+test('the bar of code without a file name has the name of the language on a screen for thumbs', async () => {
+  const page = await openPage({ hasTouch: true, isMobile: true })
+  await page.goto(urlOf('/pebble/guide/api/toss.html'))
+  const block = page.locator('.code:has(> .tools:first-child)').first()
+  const language = await block.getAttribute('data-language')
+  expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(`"${language}"`)
 })

@@ -30,6 +30,48 @@ describe('tables', () => {
       expect(meaning?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
     },
   )
+
+  test('of options link each row to itself, where it is pointed at or focused', async () => {
+    const page = await openAt(toss, wide)
+    const row = page.locator('#options-angle')
+    const link = row.getByRole('link', { name: 'Link to “angle”' })
+    const opacity = () => link.evaluate((element) => getComputedStyle(element).opacity)
+    expect(await opacity()).toBe('0')
+    await row.hover()
+    expect(await opacity()).toBe('1')
+    const [mark, name] = await Promise.all([link, row.locator('code').first()].map((part) => part.boundingBox()))
+    expect((mark?.x ?? Infinity) + (mark?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0)
+    await page.mouse.move(0, 0)
+    await link.focus()
+    expect(await opacity()).toBe('1')
+    const color = await row.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await link.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#options-angle')
+    expect(await row.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(color)
+  })
+
+  test('of options give a thumb a link that covers no word', async () => {
+    const page = await openAt(toss, narrow, { hasTouch: true, isMobile: true })
+    const row = page.locator('#options-angle')
+    const box = await row.getByRole('link', { name: 'Link to “angle”' }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    for (const cell of await row.getByRole('cell').all()) {
+      const rects = await cell.evaluate((element) =>
+        [...element.childNodes]
+          .filter((node) => !(node instanceof Element && node.matches('.heading-link')))
+          .flatMap((node) => {
+            const range = new Range()
+            range.selectNodeContents(node)
+            return [...range.getClientRects()].map(({ right, top, bottom }) => ({ right, middle: (top + bottom) / 2 }))
+          }),
+      )
+      const covered = rects.filter(
+        ({ right, middle }) =>
+          right > (box?.x ?? 0) && middle > (box?.y ?? 0) && middle < (box?.y ?? 0) + (box?.height ?? 0),
+      )
+      expect(covered).toEqual([])
+    }
+  })
 })
 
 /** The words that continue on a second line. Runs in the page. */

@@ -27,6 +27,13 @@ describe('the drawer of a narrow screen', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
+  test('closes by its own button, and the button of the bar has the focus again', async () => {
+    const { page, drawer } = await openDrawer()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    expect(await drawer.isVisible()).toBe(false)
+    expect(await focused(page)).toBe('Menu')
+  })
+
   test('closes on Escape, and the button has the focus again', async () => {
     const { page, drawer } = await openDrawer()
     await page.keyboard.press('Tab')

@@ -19,6 +19,27 @@ describe('the theme', () => {
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
   })
 
+  test('is back after two clicks in one frame', async () => {
+    const page = await openPage({ colorScheme: 'light' })
+    await page.goto(urlOf('/pebble/'))
+    await untilHydrated(page)
+    const shown = await page.evaluate(async () => {
+      const button = document.querySelector<HTMLElement>('.theme-switch')
+      const startViewTransition = document.startViewTransition.bind(document)
+      const changes: Promise<unknown>[] = []
+      document.startViewTransition = (update) => {
+        const transition = startViewTransition(update)
+        changes.push(transition.updateCallbackDone)
+        return transition
+      }
+      button?.click()
+      button?.click()
+      await Promise.all(changes)
+      return [changes.length, document.documentElement.dataset['theme'] ?? 'system', localStorage.length]
+    })
+    expect(shown).toEqual([2, 'system', 0])
+  })
+
   test.each([
     ['light', 'dark', 'rgb(17, 21, 28)'],
     ['dark', 'light', 'rgb(255, 255, 255)'],

@@ -150,7 +150,7 @@ describe('builds that keep the assets of earlier ones', () => {
     page.errors.splice(0)
   })
 
-  test('a tab that knows the old addresses loads no document after a deploy', async () => {
+  test('a tab with the old addresses loads no document after a deploy', async () => {
     const [first, second] = await buildTwice()
     const server = await serveFolder(first)
     const page = await openPage()

@@ -65,7 +65,8 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     )
     await link.hover()
     await link.focus()
-    // Timers fire in order, so this one fires after a timer for the hover.
+    // That nothing is loaded after the delay is what is tested. Timers fire in order, so a timer for the hover has fired
+    // before this one, however slow the machine is.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), browser.hoverDelay)
     await untilQuiet(page)
     expect(loaded()).toEqual([])

@@ -39,6 +39,7 @@ const answered = (requests: RegExp, answer: Answer): Fault => ({
   strike: ({ server }) => server.answer(requests, answer),
 })
 const refused = (init: () => void): Fault => ({ prepare: ({ page }) => page.addInitScript(init) })
+/** The pause of a slow network, which is what is tested. No test waits for it. */
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const faults: Readonly<Record<string, Fault>> = {

@@ -364,3 +364,26 @@ test('without scripts the search is a link to the list of all pages', async () =
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   expect((await pebblePages()).filter((path) => path !== '/pebble/' && !listed.includes(path))).toEqual([])
 })
+
+test('the field has one ring, and the dialog closes by a sign', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  await dialog(page).waitFor()
+  const look = await field(page).evaluate((element) => {
+    const { borderTopColor, outlineOffset, outlineStyle } = getComputedStyle(element)
+    return [borderTopColor, outlineStyle, Number.parseFloat(outlineOffset) < 0]
+  })
+  expect(look).toEqual(['rgba(0, 0, 0, 0)', 'solid', true])
+  const close = dialog(page).getByRole('button', { name: 'Close' })
+  expect(await close.innerText()).toBe('')
+  await close.click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('the not-found page has a search field', async () => {
+  const page = await openPage()
+  await page.goto(urlOf('/pebble/404.html'))
+  await page.locator('main').getByRole('button', { name: 'Search' }).click()
+  await dialog(page).waitFor()
+})

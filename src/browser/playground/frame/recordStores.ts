@@ -245,7 +245,7 @@ interface LiftedAction {
 }
 
 /**
- * The actions of a log, with the positions of their states. The instrument forgets the oldest action of a full log before
+ * The actions of a log, with the positions of their states. The instrument drops the oldest action of a full log before
  * the reducer runs. If the reducer then throws, that action is missing until the next one.
  */
 function loggedIn({ actionsById, stagedActionIds }: LiftedState) {

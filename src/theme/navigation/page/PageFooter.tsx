@@ -1,7 +1,7 @@
 import type { Brand } from '../../../siteConfig'
 import type { PageRecord } from '../../../types'
 import { useBrand } from '../../brand'
-import { dateText } from '../../dateText'
+import { dateText } from '../../../dateText'
 import { useFrame } from '../../frame'
 import { Link } from '../Link'
 import { neighborsOf } from '../sidebar/neighbors'

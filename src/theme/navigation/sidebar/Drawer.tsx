@@ -4,12 +4,13 @@ import { TopLinks } from '../bar/TopLinks'
 
 /**
  * All navigation. On wide screens it is the column next to the article. On narrow ones it is a popover, which the
- * browser opens from the menu button and closes on Escape or a tap outside, without a script.
+ * browser opens from the menu button and closes on Escape, a tap outside or its own button, without a script.
  */
 export function Drawer(props: { readonly record: PageRecord; readonly activeSlug: string | undefined }) {
   const { record, activeSlug } = props
   return (
     <div id="_drawer" className="drawer" popover="auto" data-drawer="" onBlur={closeBehind}>
+      <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Close" />
       <nav className="drawer-links" aria-label="Site">
         <TopLinks path={record.path} />
       </nav>

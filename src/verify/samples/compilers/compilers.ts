@@ -62,7 +62,10 @@ interface CompilerPlace {
   readonly compiler: string
 }
 
-/** Runs a compiler once on all samples that it should survive, because starting it takes seconds, and on each of the others. */
+/**
+ * Runs a compiler once on all samples that it should not crash on, because starting it takes seconds, and on each of the
+ * others.
+ */
 async function checkWith(place: CompilerPlace, all: readonly Checked[]): Promise<Fault[]> {
   const { compiler } = place
   const name = names[compiler]

@@ -5,7 +5,7 @@ import { compilerOptions } from '../typecheck/options'
 import { crashes } from '../typecheck/typecheck'
 import { virtualFiles } from '../typecheck/virtualFiles'
 
-/** What the compiler knows about a name in a sample. */
+/** A name in a sample, with the compiler's answers about it. */
 export interface KnownName {
   /** Offset in the code of the sample. */
   readonly offset: number

@@ -1,5 +1,5 @@
-import type { ReferenceKind, SidebarNode } from '../../types'
-import { pathOf } from '../../theme/navigation/Link'
+import type { ReferenceKind, SidebarNode } from '../../../types'
+import { pathOf } from '../Link'
 
 /** Reads the tree back from the markup of `Sidebar`; `base` is the path of the site's root. */
 export function readSidebar(document: Document, base: string): SidebarNode[] {

@@ -1,5 +1,5 @@
-import type { NavLink } from '../../siteConfig'
-import { pathOf } from '../../theme/navigation/Link'
+import type { NavLink } from '../../../siteConfig'
+import { pathOf } from '../Link'
 
 /** Reads the links back from the markup of `TopLinks`; `base` is the path of the site's root. */
 export function readTopLinks(document: Document, base: string): NavLink[] {

@@ -5,3 +5,9 @@ export function dateText(iso: string): string {
   const [year, month = 1, day] = iso.slice(0, 10).split('-').map(Number)
   return `${months[month - 1]} ${day}, ${year}`
 }
+
+/** `2026-04` -> `April 2026`. */
+export function monthText(iso: string): string {
+  const [year, month = 1] = iso.split('-').map(Number)
+  return `${months[month - 1]} ${year}`
+}
