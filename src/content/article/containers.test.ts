@@ -70,7 +70,16 @@ describe('details', () => {
 describe('faults of containers', () => {
   const containers = `The containers are ${containerNames.join(', ')}`
   test.each([
-    ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => did you mean tip ? ${containers}`]],
+    [
+      'a\n\n::: note\nb\n:::\n',
+      [`3:5 "note" is not a container => write "::: info", or "> [!NOTE]" as on GitHub. ${containers}`],
+    ],
+    [
+      '::: Important\nb\n:::\n',
+      [
+        `1:5 "Important" is not a container => write "::: info Important", or "> [!IMPORTANT]" as on GitHub. ${containers}`,
+      ],
+    ],
     ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => did you mean tip ? ${containers}`]],
     ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => did you mean info ? ${containers}`]],
     ['::: tip\nb\n', ['1:5 this container has no end => close it with a line that is exactly :::']],
