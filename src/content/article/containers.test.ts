@@ -132,10 +132,16 @@ describe('code groups', () => {
   })
 
   const unnamed = 'the tabs of this group do not have different names => give each fence its own [name]'
+  const derived = 'in JavaScript => remove it, because readers can switch code to JavaScript; or give it another name'
   const onlyCode = 'a code group can only contain code => move this text out of the group'
   test.each([
     ['::: code-group\n:::\n', [`1:5 ${unnamed}`]],
     ['::: code-group\n```ts\na\n```\n```ts\nb\n```\n:::\n', [`1:5 ${unnamed}`]],
+    ['::: code-group\n```ts\na\n```\n```js\na\n```\n:::\n', [`5:4 "js" repeats "ts" ${derived}`]],
+    [
+      '::: code-group\n```tsx [a.tsx]\na\n```\n```jsx [a.jsx]\na\n```\n:::\n',
+      [`5:9 "a.jsx" repeats "a.tsx" ${derived}`],
+    ],
     ['::: code-group\n```ts\na\n```\n\ntext\n:::\n', [`6:1 ${onlyCode}`]],
     ['::: code-group\n```ts\na\n```\n\n- a\n- b\n:::\n', [`6:1 ${onlyCode}`]],
     [

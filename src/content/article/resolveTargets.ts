@@ -188,15 +188,16 @@ function isSimilar(path: string, other: string): boolean {
 
 /**
  * The known address most similar to a path, regardless of endings: `/guide/instal` -> `/guide/install.html`. First, those
- * whose name has all words of the path's name, like a page that has moved or got a longer name: `/guide/stones` ->
- * `/lakes/flat-stones.html`.
+ * whose name has all words of the path's name, like a page that has moved or got a longer name (`/guide/stones` ->
+ * `/lakes/flat-stones.html`), then those whose name differs by a slip.
  */
 function nearest(path: string, known: readonly string[]): string {
   const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
   const wordsOf = (address: string) => posix.basename(bare(address)).split('-')
   const words = wordsOf(path)
-  const alike = known.filter((address) => words.every((word) => wordsOf(address).includes(word)))
-  const candidates = alike.length > 0 ? alike : known
+  const moved = known.filter((address) => words.every((word) => wordsOf(address).includes(word)))
+  const similar = known.filter((address) => isSimilar(bare(path), bare(address)))
+  const candidates = [moved, similar].find(({ length }) => length > 0) ?? known
   const found = closest(bare(path), candidates.map(bare))
   return candidates.find((address) => bare(address) === found) ?? found
 }

@@ -166,6 +166,13 @@ function codeGroup(state: StateCore, env: ParseEnv, open: Token, fences: readonl
     const problem = 'the tabs of this group do not have different names'
     addFault(env, open.map ?? [0, 1], 'code-group', problem, 'give each fence its own [name]')
   }
+  for (const { info, map } of fences) {
+    const label = labelOf(info)
+    const typed = label.replace(/(?<=^|\.)js(?=x?$)/, 'ts')
+    if (typed === label || !labels.includes(typed)) continue
+    const remedy = 'remove it, because readers can switch code to JavaScript; or give it another name'
+    addFault(env, map ?? [0, 1], label, `"${label}" repeats "${typed}" in JavaScript`, remedy)
+  }
   const token = new state.Token('code_group', '', 0)
   token.children = [...fences]
   token.map = open.map
