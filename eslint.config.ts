@@ -92,7 +92,10 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     ],
     [node, 'esbuild', 'eslint', 'playwright-core', 'react', 'react-dom', 'typescript', 'vite', 'vitest'],
   ],
-  'verify/queries': [['search'], [node, 'fastest-levenshtein']],
+  'verify/queries': [
+    ['output', 'search'],
+    [node, 'fastest-levenshtein'],
+  ],
   verify: [
     ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
     [node, 'fastest-levenshtein'],
