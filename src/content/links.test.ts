@@ -28,12 +28,14 @@ describe('checkAnchors', () => {
       { path: '/b', anchor: 'paramters' },
       { path: '/a', anchor: 'Two' },
       { path: '/c', anchor: 'x' },
+      { path: '/a', anchor: 'exampel' },
     ]
     const pages = [page('/a', ['one', 'two'], links), page('/b', ['returns', 'parameters']), page('/c', [])]
     expect(checkAnchors(pages).map(formatFault)).toEqual([
       'docs/a.md:1:5  no heading #paramters in /b\n  did you mean #parameters ?',
       'docs/a.md:2:5  no heading #Two in /a\n  did you mean #two ?',
       'docs/a.md:3:5  no heading #x in /c\n  link to the page without an anchor',
+      'docs/a.md:4:5  no heading #exampel in /a\n  write the id of one of its headings, such as #one, or no anchor',
     ])
   })
 })

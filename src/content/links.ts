@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { closest, distance } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import type { InternalLink } from '../types'
 
@@ -19,9 +19,15 @@ export function checkAnchors(pages: readonly LinkedPage[]): Fault[] {
       const ids = idsByPath.get(path)
       if (anchor === '' || ids === undefined || ids.has(anchor)) return []
       const problem = `no heading #${anchor} in ${path}`
-      const remedy =
-        ids.size > 0 ? `did you mean #${closest(anchor, [...ids])} ?` : 'link to the page without an anchor'
-      return { file, line, column, problem, remedy }
+      return { file, line, column, problem, remedy: remedyFor(anchor, [...ids]) }
     }),
   )
+}
+
+function remedyFor(anchor: string, ids: readonly string[]): string {
+  if (ids.length === 0) return 'link to the page without an anchor'
+  const nearest = closest(anchor, ids)
+  // A slip leaves half of the characters in place.
+  if (distance(anchor, nearest) <= anchor.length / 2) return `did you mean #${nearest} ?`
+  return `write the id of one of its headings, such as #${nearest}, or no anchor`
 }

@@ -230,7 +230,11 @@ describe('a page', () => {
       'with links that are not encoded as UTF-8',
       '# A\n\n[page](/gu%E0%A4de.html)\n\n[anchor](./guide.md#%E0%A4)\n\n![image](/%E0%A4.svg)\n',
       ['3:8', 'no page at /gu%E0%A4de.html', 'did you mean /guide.html ?'],
-      ['5:10', 'no heading #%E0%A4 in /guide.html', 'did you mean #first-steps ?'],
+      [
+        '5:10',
+        'no heading #%E0%A4 in /guide.html',
+        'write the id of one of its headings, such as #first-steps, or no anchor',
+      ],
       ['7:10', 'no image at /%E0%A4.svg', 'put it at public/%E0%A4.svg'],
     ],
   ])('%s', async (_name, page, ...faults) => {

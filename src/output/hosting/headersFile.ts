@@ -1,5 +1,8 @@
 import { caching, type Headers, type Hosted } from './hosted'
 
+/** The folders of assets in which every file has a hash in its name. */
+const hashedFolders = ['css', 'fonts', 'cards', 'run', 'js/search', 'js/types']
+
 /**
  * The headers in the format of Netlify and Cloudflare. Both combine the rules that match an address, so no header may be
  * overridden: files that have no rule keep their default, which is to be revalidated. Each rule has one wildcard at
@@ -12,7 +15,7 @@ export function headersFileOf({ headers, policy, routes }: Hosted): string {
   return [
     rule('/*', { ...headers, 'Content-Security-Policy': policy.others }),
     ...pagePatterns(routes).map((pattern) => rule(pattern, { 'Content-Security-Policy': policy.pages })),
-    ...['/assets/css/*', '/assets/js/search/*', '/assets/run/*', '/assets/js/*.js'].map((pattern) =>
+    ...[...hashedFolders.map((folder) => `/assets/${folder}/*`), '/assets/js/*.js'].map((pattern) =>
       rule(pattern, immutable),
     ),
   ].join('\n')

@@ -50,11 +50,14 @@ export const caching = { hashed: 'public, max-age=31536000, immutable', others: 
 /** The content types that web servers lack, by the endings of file names. */
 export const otherTypes = { md: 'text/markdown; charset=utf-8', webmanifest: 'application/manifest+json' } as const
 
+/** The endings of the files that never change under their names. */
+export const hashedEndings = ['js', 'css', 'json', 'htm', 'png', 'woff2'] as const
+
 /**
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
-export const hashedFiles = 'assets/(?:.+[./])?[0-9a-f]{8}\\.(?:js|css|json|htm|png|woff2)'
+export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{8}\\.(?:${hashedEndings.join('|')})`
 
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'

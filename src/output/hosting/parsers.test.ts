@@ -25,7 +25,14 @@ const answers = [
   ['/about.html', hosted.policy.pages, undefined],
   ['/stone.svg', hosted.policy.others, undefined],
   ['/assets/js/chunks.json', hosted.policy.others, undefined],
+  ['/assets/js/chunks/guide.json', hosted.policy.others, undefined],
   ['/assets/js/1.0123abcd.js', hosted.policy.others, caching.hashed],
+  ['/assets/js/search/text.0123abcd.json', hosted.policy.others, caching.hashed],
+  ['/assets/js/types/guide.install.0123abcd.json', hosted.policy.others, caching.hashed],
+  ['/assets/css/0123abcd.css', hosted.policy.others, caching.hashed],
+  ['/assets/fonts/round.0123abcd.woff2', hosted.policy.others, caching.hashed],
+  ['/assets/cards/0123abcd.png', hosted.policy.others, caching.hashed],
+  ['/assets/run/0123abcd.json', hosted.policy.others, caching.hashed],
 ] as const
 
 /** Writes a file, for a parser that reads files. */

@@ -1,8 +1,8 @@
-import { caching, type Hosted } from './hosted'
+import { caching, hashedEndings, type Hosted } from './hosted'
 
 /** Eight hex digits, in the patterns of the AWS command line. */
 const hash = '[0-9a-f]'.repeat(8)
-const hashed = ['js', 'css', 'json', 'htm'].map((ending) => `'assets/*${hash}.${ending}'`)
+const hashed = hashedEndings.map((ending) => `'assets/*${hash}.${ending}'`)
 
 /**
  * A script that copies dist to a bucket: files with a hash first, so that no page names a file that isn't there yet. Files of
