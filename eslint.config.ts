@@ -92,7 +92,10 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     ],
     [node, 'esbuild', 'eslint', 'playwright-core', 'react', 'react-dom', 'typescript', 'vite', 'vitest'],
   ],
-  'verify/queries': [['search'], [node, 'fastest-levenshtein']],
+  'verify/queries': [
+    ['output', 'search'],
+    [node, 'fastest-levenshtein'],
+  ],
   verify: [
     ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
     [node, 'fastest-levenshtein'],
@@ -152,8 +155,8 @@ const unitTestsMayImport: Readonly<Record<string, Allowed>> = {
     ],
   ],
   'verify/samples/code': [[], ['esbuild']],
-  // The tests of the site compare its pages with the library.
-  site: [['content', 'verify/declarations', 'verify/prose'], []],
+  // The tests of the site compare its pages with the library, whose stores samples can also make with its dependency.
+  site: [['content', 'verify/declarations', 'verify/prose'], ['redux']],
   shared: [Object.keys(mayImport), ['eslint', 'markdown-it', 'typescript-eslint']],
 }
 

@@ -20,6 +20,7 @@ import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { checkExternalLinks } from '../src/verify/externalLinks'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
+import { strayRecords } from '../src/verify/strayRecords'
 import { versionPlaces } from '../src/verify/versionPlaces'
 
 const root = process.cwd()
@@ -111,6 +112,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     { subject: 'links and navigation', run: () => Promise.resolve(checkSources(read, site)) },
     ...textChecks(root, site, read),
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
+    { subject: 'types and runs of samples', run: () => strayRecords(root, site, read) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]

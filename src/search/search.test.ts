@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchHints } from '../siteConfig'
 import { explanationsFrom } from './explanation'
 import { createSearch, type Found } from './search'
-import { sectionsOfText, type PageSections } from './searchData'
+import { sectionsOfText, type PageSections, type SearchSection } from './searchData'
 
 const hints: SearchHints = {
   synonyms: { async: ['fling'] },
@@ -281,5 +281,17 @@ describe('the row of an option', () => {
 
   test('is not found by other words, which lead to its section', async () => {
     expect(await slugs('slope')).toEqual([['/a.html', 'options']])
+  })
+
+  test('does not change the scores of sections', async () => {
+    const sections = sectionsOfText(rows)
+    const scores = async (given: readonly SearchSection[]) =>
+      (await createSearch(given, hints, ''))
+        .find('speed slope')
+        .pages.flatMap(({ hits }) => hits)
+        .flatMap(({ section, score }) => (section.level === 4 ? [] : [score]))
+    const expected = await scores(sections.filter(({ level }) => level !== 4))
+    expect(expected.length).toBeGreaterThan(1)
+    expect(await scores(sections)).toEqual(expected)
   })
 })

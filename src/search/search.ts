@@ -53,24 +53,17 @@ export async function createSearch(
   explain?: FindExplanations,
 ): Promise<Search> {
   const names = otherNamesFrom(hints.synonyms)
-  const index = new MiniSearch<SearchSection & { readonly id: number; readonly name: string; readonly place: string }>({
-    fields: Object.keys(weights),
-    tokenize: (text) => findWords(text).flatMap(({ word }) => termsOf(word)),
-    processTerm: (term) => (isCommon(term) ? null : term),
-    searchOptions: { boost: weights },
-  })
-  await index.addAllAsync(
-    sections.map((section, id) => ({
-      ...section,
-      id,
-      name: squeeze(section.title),
-      place: section.path.replace(/^\/|\.html$/g, ''),
-    })),
-    { chunkSize: 50 },
-  )
+  const [rows, others] = divide([...sections.entries()], ([, { level }]) => level === 4)
+  const index = await indexOf(others)
+  // The short rows would change how rare the words of the sections are, and how long a section is on average.
+  const rowIndex = await indexOf(rows)
   const find = (asked: readonly string[], query: string): Found => {
     const options = { prefix: asked.length <= maxPrefixes }
-    const first = index.search({ combineWith: 'OR', queries: asked.map((word) => queryOf(word, names, options)) })
+    const queryOfAll = (words: readonly string[]): Query => ({
+      combineWith: 'OR',
+      queries: words.map((word) => queryOf(word, names, options)),
+    })
+    const first = index.search(queryOfAll(asked))
     const isAmong = (results: readonly SearchResult[]) => {
       const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
       return (word: string) => names.namesOf(word).some((term) => terms.has(term))
@@ -82,11 +75,11 @@ export async function createSearch(
         : index.search({
             combineWith: 'OR',
             queries: [
-              ...matched.map((word) => queryOf(word, names, options)),
+              queryOfAll(matched),
               ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
             ],
           })
-    const hits = found.flatMap((result): Hit[] => {
+    const hits = [...found, ...rowIndex.search(queryOfAll(matched))].flatMap((result): Hit[] => {
       const section = sections[result.id as number]
       if (section === undefined) return []
       const score = scoreOf(result, section, { asked, query, names, folders: hints.folders })
@@ -120,6 +113,31 @@ export async function createSearch(
       }
     },
   }
+}
+
+/** A section with its number, and with its title and address as words. */
+type Indexed = SearchSection & { readonly id: number; readonly name: string; readonly place: string }
+
+/** Indexes sections under their numbers. */
+async function indexOf(
+  sections: readonly (readonly [id: number, section: SearchSection])[],
+): Promise<MiniSearch<Indexed>> {
+  const index = new MiniSearch<Indexed>({
+    fields: Object.keys(weights),
+    tokenize: (text) => findWords(text).flatMap(({ word }) => termsOf(word)),
+    processTerm: (term) => (isCommon(term) ? null : term),
+    searchOptions: { boost: weights },
+  })
+  await index.addAllAsync(
+    sections.map(([id, section]) => ({
+      ...section,
+      id,
+      name: squeeze(section.title),
+      place: section.path.replace(/^\/|\.html$/g, ''),
+    })),
+    { chunkSize: 50 },
+  )
+  return index
 }
 
 /** The line of the error index about a message, and then the section that explains it. */

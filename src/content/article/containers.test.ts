@@ -70,7 +70,16 @@ describe('details', () => {
 describe('faults of containers', () => {
   const containers = `The containers are ${containerNames.join(', ')}`
   test.each([
-    ['a\n\n::: note\nb\n:::\n', [`3:5 "note" is not a container => did you mean tip ? ${containers}`]],
+    [
+      'a\n\n::: note\nb\n:::\n',
+      [`3:5 "note" is not a container => write "::: info", or "> [!NOTE]" as on GitHub. ${containers}`],
+    ],
+    [
+      '::: Important\nb\n:::\n',
+      [
+        `1:5 "Important" is not a container => write "::: info Important", or "> [!IMPORTANT]" as on GitHub. ${containers}`,
+      ],
+    ],
     ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => did you mean tip ? ${containers}`]],
     ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => did you mean info ? ${containers}`]],
     ['::: tip\nb\n', ['1:5 this container has no end => close it with a line that is exactly :::']],
@@ -123,10 +132,16 @@ describe('code groups', () => {
   })
 
   const unnamed = 'the tabs of this group do not have different names => give each fence its own [name]'
+  const derived = 'in JavaScript => remove it, because readers can switch code to JavaScript; or give it another name'
   const onlyCode = 'a code group can only contain code => move this text out of the group'
   test.each([
     ['::: code-group\n:::\n', [`1:5 ${unnamed}`]],
     ['::: code-group\n```ts\na\n```\n```ts\nb\n```\n:::\n', [`1:5 ${unnamed}`]],
+    ['::: code-group\n```ts\na\n```\n```js\na\n```\n:::\n', [`5:4 "js" repeats "ts" ${derived}`]],
+    [
+      '::: code-group\n```tsx [a.tsx]\na\n```\n```jsx [a.jsx]\na\n```\n:::\n',
+      [`5:9 "a.jsx" repeats "a.tsx" ${derived}`],
+    ],
     ['::: code-group\n```ts\na\n```\n\ntext\n:::\n', [`6:1 ${onlyCode}`]],
     ['::: code-group\n```ts\na\n```\n\n- a\n- b\n:::\n', [`6:1 ${onlyCode}`]],
     [

@@ -37,8 +37,9 @@ describe('footnotes', () => {
     expect(faultsIn('a\n\n[^1]: one\n')).toEqual([
       '3:1 the footnote [^1]: is not shown, because no text refers to it => write [^1] in the text, or remove the note',
     ])
-    expect(faultsIn('a[^1]\n\n[^1]: one\n\n[^1]: two\n')).toEqual([
-      '3:1 the footnote [^1]: is defined twice => give one of them another name',
+    expect(faultsIn('a[^1]\n\n[^1]: one\n\n[^1]: two\n\n[^1]:\n    three\n')).toEqual([
+      '5:1 the footnote [^1]: is defined twice => give one of them another name',
+      '7:1 the footnote [^1]: is defined twice => give one of them another name',
     ])
   })
 

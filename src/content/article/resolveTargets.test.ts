@@ -91,6 +91,8 @@ describe('links', () => {
       '1:5 "../../../../a.md" leads out of docs/ => link to a page in docs/ or to a file in public/',
     ],
     ['[x](./Fling.md)', '1:5 no page at docs/api/Fling.md => did you mean ./fling.md ?'],
+    ['[x](../guide/fling.md)', '1:5 no page at /docs/guide/fling.html => did you mean ./fling.md ?'],
+    ['[x](../../a/b/flinng.md)', '1:5 no page at /a/b/flinng.html => did you mean ./fling.md ?'],
     ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean ./fling.md ?'],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])

@@ -186,9 +186,18 @@ function isSimilar(path: string, other: string): boolean {
   return distance(posix.basename(path), posix.basename(other)) <= posix.basename(path).length / 3
 }
 
-/** The known address most similar to a path, regardless of endings: `/guide/instal` -> `/guide/install.html`. */
+/**
+ * The known address most similar to a path, regardless of endings: `/guide/instal` -> `/guide/install.html`. First, those
+ * whose name has all words of the path's name, like a page that has moved or got a longer name (`/guide/stones` ->
+ * `/lakes/flat-stones.html`), then those whose name differs by a slip.
+ */
 function nearest(path: string, known: readonly string[]): string {
   const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
-  const found = closest(bare(path), known.map(bare))
-  return known.find((address) => bare(address) === found) ?? found
+  const wordsOf = (address: string) => posix.basename(bare(address)).split('-')
+  const words = wordsOf(path)
+  const moved = known.filter((address) => words.every((word) => wordsOf(address).includes(word)))
+  const similar = known.filter((address) => isSimilar(bare(path), bare(address)))
+  const candidates = [moved, similar].find(({ length }) => length > 0) ?? known
+  const found = closest(bare(path), candidates.map(bare))
+  return candidates.find((address) => bare(address) === found) ?? found
 }

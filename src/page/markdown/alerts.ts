@@ -3,7 +3,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { addFault, envOf } from './environment'
 
 /** GitHub's alerts, each with the opening words of the container that it becomes. */
-const containerOf: ReadonlyMap<string, string> = new Map([
+export const alertContainers: ReadonlyMap<string, string> = new Map([
   ['NOTE', 'info'],
   ['TIP', 'tip'],
   ['IMPORTANT', 'info Important'],
@@ -36,9 +36,9 @@ function readAlerts(state: StateCore): void {
 function readAlert(state: StateCore, quote: Token, text: Token): boolean {
   const [line, name] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.content) ?? []
   if (line === undefined || name === undefined) return false
-  const container = containerOf.get(name.toUpperCase())
+  const container = alertContainers.get(name.toUpperCase())
   if (container === undefined) {
-    const remedy = `did you mean [!${closest(name.toUpperCase(), [...containerOf.keys()])}] ?`
+    const remedy = `did you mean [!${closest(name.toUpperCase(), [...alertContainers.keys()])}] ?`
     addFault(envOf(state), text.map ?? [0, 1], name, `"${name}" is not an alert`, remedy)
     return false
   }

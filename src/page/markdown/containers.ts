@@ -3,6 +3,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import container from 'markdown-it-container'
 import { parseFenceInfo } from '../fence/fenceInfo'
 import { placeOf, type LineRange, type Place } from '../place'
+import { alertContainers } from './alerts'
 import { addFault, envOf, type ParseEnv } from './environment'
 
 /** The look of a container. `content/article/renderArticle.ts` has the tags of each. */
@@ -104,14 +105,23 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
     return
   }
   if (kindOf(kind) === undefined) {
-    const nearest = closest(kind, containerNames)
-    add(`"${kind}" is not a container`, `did you mean ${nearest} ? The containers are ${containerNames.join(', ')}`)
+    add(`"${kind}" is not a container`, `${remedyFor(kind)} The containers are ${containerNames.join(', ')}`)
   }
   if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
   // An alert is a quotation, which ends without a mark.
   if (token.markup !== '>' && !/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {
     add('this container has no end', 'close it with a line that is exactly :::')
   }
+}
+
+/** What to write instead of an unknown kind. Other tools have containers with the names of GitHub's alerts. */
+function remedyFor(kind: string): string {
+  const alert = kind.toUpperCase()
+  const container = alertContainers.get(alert)
+  if (container === undefined || kindOf(kind.toLowerCase()) !== undefined) {
+    return `did you mean ${closest(kind, containerNames)} ?`
+  }
+  return `write "::: ${container}", or "> [!${alert}]" as on GitHub.`
 }
 
 function titleOf(state: StateCore, token: Token): Token[] {
@@ -155,6 +165,13 @@ function codeGroup(state: StateCore, env: ParseEnv, open: Token, fences: readonl
   if (labels.length === 0 || new Set(labels).size < labels.length) {
     const problem = 'the tabs of this group do not have different names'
     addFault(env, open.map ?? [0, 1], 'code-group', problem, 'give each fence its own [name]')
+  }
+  for (const { info, map } of fences) {
+    const label = labelOf(info)
+    const typed = label.replace(/(?<=^|\.)js(?=x?$)/, 'ts')
+    if (typed === label || !labels.includes(typed)) continue
+    const remedy = 'remove it, because readers can switch code to JavaScript; or give it another name'
+    addFault(env, map ?? [0, 1], label, `"${label}" repeats "${typed}" in JavaScript`, remedy)
   }
   const token = new state.Token('code_group', '', 0)
   token.children = [...fences]

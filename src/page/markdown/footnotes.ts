@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import footnote from 'markdown-it-footnote'
+import { findText, type Place } from '../place'
 import { addFault, envOf } from './environment'
 
 /** A note as the plugin stores it in the environment. It is defined elsewhere under its label, or has its own words. */
@@ -22,12 +23,13 @@ function moveNotes(state: StateCore): void {
   const { list } = (state.env['footnotes'] ?? {}) as { list?: readonly Note[] }
   const page: Token[] = []
   const definitions = new Map<unknown, Token[]>()
+  const ends = new Map<unknown, Place>()
   const used = new Set<unknown>(list?.map(({ label }) => label))
   let into = page
   for (const token of state.tokens) {
     if (token.type === 'footnote_reference_open') {
       const label: unknown = token.meta?.['label']
-      if (definitions.has(label)) addNoteFault(state, label, 'is defined twice', 'give one of them another name')
+      if (definitions.has(label)) addRepeatFault(state, label, ends)
       else if (!used.has(label)) {
         addNoteFault(
           state,
@@ -57,6 +59,17 @@ function moveNotes(state: StateCore): void {
     put('footnote_close', -1)
   })
   put('footnote_block_close', -1)
+}
+
+/** Reports a note with the name of an earlier one. `ends` are the places after the first or last report of each name. */
+function addRepeatFault(state: StateCore, label: unknown, ends: Map<unknown, Place>): void {
+  const { lines, faults } = envOf(state)
+  const mark = `[^${String(label)}]:`
+  const find = (from?: Place) => findText(lines, [0, lines.length], mark, from)
+  const found = find(ends.get(label) ?? find()?.end)
+  if (found !== undefined) ends.set(label, found.end)
+  const place = found?.place ?? { line: 1, column: 1 }
+  faults.push({ ...place, problem: `the footnote ${mark} is defined twice`, remedy: 'give one of them another name' })
 }
 
 function addNoteFault(state: StateCore, label: unknown, problem: string, remedy: string): void {

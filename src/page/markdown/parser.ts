@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { alerts } from './alerts'
 import { containers } from './containers'
+import { definitions } from './definitions'
 import { newEnv, type ParseEnv } from './environment'
 import { fences } from './fences'
 import { footnotes } from './footnotes'
@@ -15,6 +16,7 @@ import { taskLists } from './taskLists'
 const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(containers)
   .use(alerts)
+  .use(definitions)
   .use(fences)
   .use(footnotes)
   .use(headings)

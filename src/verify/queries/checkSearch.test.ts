@@ -43,7 +43,9 @@ test('a search that finds everything has no faults', async () => {
 })
 
 test('a common task must lead to a page or heading', async () => {
+  await write('src/site/search.ts', "const tasks = [\n  ['Float a stone', '/float.html'],\n]\n")
   const [first] = await faultsOf(pages, [['Float a stone', '/float.html']])
+  expect(first).toContain('src/site/search.ts:2:21 ')
   expect(first).toContain('“Float a stone” leads to /float.html, which is not a page or heading')
 })
 

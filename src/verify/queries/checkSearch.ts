@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
+import { placeFaults } from '../../output/placeFaults'
 import type { SearchHints, SearchQuality as Demand, Site } from '../../siteConfig'
 import type { ExplainedMessage, OnProgress } from '../../types'
 import { explanationsFrom } from '../../search/explanation'
@@ -41,7 +42,7 @@ export async function checkSearch(options: {
     ...checkOwnWords(demand.tasks, asked.tasks, sections),
     ...checkCommonTasks(site.search, places, site.folder),
   ]
-  if (wrong.length > 0) throw new Faults(wrong)
+  if (wrong.length > 0) throw new Faults(await placeFaults(root, site.folder, wrong))
   const pasted = explained.flatMap(({ messages }) => messages)
   const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + pasted.length
   const search = reporting(
