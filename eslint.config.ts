@@ -155,7 +155,7 @@ const unitTestsMayImport: Readonly<Record<string, Allowed>> = {
     ],
   ],
   'verify/samples/code': [[], ['esbuild']],
-  // The tests of the site compare its pages with the library, whose stores samples can also make with its dependency.
+  // The tests of the site compare its pages with the library, and with redux, which samples make stores with.
   site: [['content', 'verify/declarations', 'verify/prose'], ['redux']],
   shared: [Object.keys(mayImport), ['eslint', 'markdown-it', 'typescript-eslint']],
 }
