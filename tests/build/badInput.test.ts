@@ -218,7 +218,7 @@ describe('a page', () => {
         'the footnote [^b]: is not shown, because no text refers to it',
         'write [^b] in the text, or remove the note',
       ],
-      ['9:1', 'the footnote [^b]: is defined twice', 'give one of them another name'],
+      ['11:1', 'the footnote [^b]: is defined twice', 'give one of them another name'],
     ],
     [
       'with links out of docs',
