@@ -1,4 +1,7 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -1115,6 +1118,61 @@ import { useState } from 'react'`,
     await panel.getByRole('button', { name: 'Run again' }).focus()
     // Not always 'secret', because other tests copy at the same time.
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('mine')
+    page.errors.length = 0
+  })
+
+  test.each([
+    ['of its own', 'await send()'],
+    [
+      'of a frame inside',
+      `const script = URL.createObjectURL(new Blob(['(' + send + ')()'], { type: 'text/javascript' }))
+const inside = document.createElement('iframe')
+inside.srcdoc = '<script src="' + script + '"></' + 'script>'
+document.body.append(inside)
+await new Promise((resolve) => (inside.onload = resolve))
+await new Promise((resolve) => setTimeout(resolve, 500))
+console.log('ReferenceError')`,
+    ],
+  ])('cannot send packets by a connection %s', async (_, attempt) => {
+    const socket = createSocket('udp4').bind(0, '127.0.0.1')
+    onTestFinished(() => void socket.close())
+    await once(socket, 'listening')
+    let packets = 0
+    socket.on('message', () => packets++)
+    const { port } = socket.address() as AddressInfo
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `const send = async () => {
+  try {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] })
+    connection.createDataChannel('a')
+    const gathered = new Promise((resolve) => (connection.onicecandidate = ({ candidate }) => !candidate && resolve()))
+    await connection.setLocalDescription()
+    await gathered
+    console.log('gathered')
+  } catch (error) {
+    console.log(error.name)
+  }
+}
+${attempt}`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText(), { timeout: 15_000 }).toBe('ReferenceError')
+    expect(packets).toBe(0)
+    page.errors.length = 0
+  })
+
+  test('cannot start a worker, whose loops nothing stops', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `const worker = new Worker(URL.createObjectURL(new Blob(["postMessage('runs')"])))
+worker.onmessage = ({ data }) => console.log(data)
+worker.onerror = () => console.log('refused')`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('refused')
     page.errors.length = 0
   })
 

@@ -9,7 +9,9 @@ import type { VirtualClock } from '../../../verify/samples/runtime/shared/clock'
 import { importName, sourceFolder, type Answer, type Module, type Order, type PanelEvent } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
+import { reportMessages } from './messages'
 import { keepForms } from './forms'
+import { removeConnections } from './connections'
 import { look, takeEach } from './look'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
@@ -166,6 +168,7 @@ export function startFrame(steps: string): void {
   // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
   Object.assign(Document.prototype, { execCommand: () => false })
   window.defineSample = (name, evaluate) => defined.set(name, evaluate)
+  removeConnections()
   keepAnimationFrames()
   keepForms()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {
