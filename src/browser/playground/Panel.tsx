@@ -67,7 +67,7 @@ export function Panel(props: PanelProps) {
 
   useEffect(() => {
     if (changed === undefined) run()
-    runButton.current?.focus()
+    scrollWith(() => runButton.current?.focus())
   }, [changed, run])
 
   const canWait = useCanWait(last === undefined ? changed === undefined : last.status === 'running')
@@ -91,7 +91,7 @@ export function Panel(props: PanelProps) {
       })
       // It measures its lines only while it is visible, and would change its height when the reader scrolls to it. The
       // result and the store are below it, so the panel begins at the top of the screen.
-      place.parentElement?.scrollIntoView({ block: 'start' })
+      scrollWith(() => place.parentElement?.scrollIntoView({ block: 'start' }))
       setEditorOpen(true)
     }
     open().catch(console.error)
@@ -201,6 +201,16 @@ export function Panel(props: PanelProps) {
       )}
     </section>
   )
+}
+
+const stop = (event: Event) => event.stopPropagation()
+
+/** Scrolls the page without changing the address to another section, because the reader has not gone to one. */
+function scrollWith(scroll: () => void): void {
+  const before = scrollY
+  scroll()
+  // The page follows its sections by the event of the window, which comes after that of the document.
+  if (scrollY !== before) document.addEventListener('scroll', stop, { once: true })
 }
 
 /** Milliseconds after which the editor opens even though the first run goes on. */

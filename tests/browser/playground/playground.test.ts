@@ -126,6 +126,36 @@ export function Throw() {
 
 const second = `---\ndescription: Another page.\n---\n\n# Second\n\n\`\`\`js\nconst two = 1 + 1 // → 2\n\`\`\`\n`
 
+/** A page with sections, and a sample below the first screen. */
+const third = `---
+description: A page with sections.
+---
+
+# Third
+
+## Upper
+
+${'The lake is calm.\n\n'.repeat(12)}
+
+## Lower
+
+${'The stones are flat.\n\n'.repeat(4)}
+
+::: code-group
+
+\`\`\`ts [lower.ts]
+const low: number = 1 + 1 // → 2
+\`\`\`
+
+\`\`\`ts [other.ts]
+export const other: number = 2
+\`\`\`
+
+:::
+
+${'The water is cold.\n\n'.repeat(30)}
+`
+
 /** `compose` returns a single function as it is, so it can make a computed value of it here. */
 const playground = {
   packages: ['redux'],
@@ -135,8 +165,8 @@ const playground = {
 
 /** Opens a page with samples that can be run. */
 async function openSamples(options: BrowserContextOptions = {}) {
-  const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
-  const site = { ...siteWith({ outside: ['/', '/second.html'] }), playground }
+  const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second, 'docs/third.md': third })
+  const site = { ...siteWith({ outside: ['/', '/second.html', '/third.html'] }), playground }
   await buildSite({ root, site, deployment, useCache: true })
   const server = await serveFolder(join(root, 'dist'))
   const page = await openPage({ viewport: { width: 1200, height: 800 }, ...options })
@@ -639,6 +669,45 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     expect(await panelOf(other).locator('iframe').count()).toBe(0)
     await panelOf(other).getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
+  })
+
+  test('keeps the address that carries its code while the reader scrolls', async () => {
+    const { page, server } = await openSamples()
+    await page.goto(server.urlOf('/third.html'))
+    await untilHydrated(page)
+    const panel = await run(page, 'lower.ts')
+    await edit(page, "console.log('mine')")
+    const opening = page.context().waitForEvent('page')
+    await panel.getByRole('button', { name: 'Open in a new tab' }).click()
+    const other = await opening
+    await editorOf(other).waitFor()
+    await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await untilQuiet(other)
+    expect(new URL(other.url()).hash).toMatch(/^#run=/)
+    await other.mouse.wheel(0, -200)
+    await untilQuiet(other)
+    expect(new URL(other.url()).hash).toMatch(/^#run=/)
+  })
+
+  test('does not change the address by its own scrolling, and its top is visible in a tab', async () => {
+    const { page, server } = await openSamples({ viewport: { width: 1280, height: 800 } })
+    await page.goto(server.urlOf('/third.html'))
+    await untilHydrated(page)
+    await buttonOf(page, 'lower.ts').evaluate((button: HTMLElement) => button.click())
+    await editorOf(page).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await untilQuiet(page)
+    expect(page.url()).toBe(server.urlOf('/third.html'))
+    const isVisible = await panelOf(page).evaluate((host) => {
+      const { x, y, width } = host.getBoundingClientRect()
+      const button = host.shadowRoot?.querySelector('button')?.getBoundingClientRect()
+      const points = [
+        [x + width / 2, y + 1],
+        [(button?.x ?? 0) + 8, (button?.y ?? 0) + 1],
+      ] as const
+      return points.map(([left, top]) => document.elementFromPoint(left, top) === host)
+    })
+    expect(isVisible).toEqual([true, true])
   })
 
   test('is not in a damaged link, which says so', async () => {
