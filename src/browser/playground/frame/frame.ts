@@ -136,6 +136,7 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
   )
   const report = (event: PanelEvent) => answer({ type: 'event', event })
   const recorder = prepare(settings, report)
+  reportMessages(report)
   const isLooking = steps.every(({ kind }) => kind === 'shows')
   if (!isLooking || clock !== undefined) await loadScript(stepsScript)
   const { stepTaker } = window
