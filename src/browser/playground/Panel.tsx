@@ -3,7 +3,7 @@ import { boot } from '../../config'
 import type { RunnableSample, SampleFiles } from '../../types'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
-import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
+import { consoleOf, outcomesOf, uncaughtIn, type ConsoleLine, type Outcome, type Place } from './outcome'
 import type { Prepared } from './prepare'
 import { packShared, type Shared } from './share'
 import { Steps } from './Steps'
@@ -106,6 +106,8 @@ export function Panel(props: PanelProps) {
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
+  const problem =
+    last?.problem === undefined ? uncaughtIn(last?.events ?? []) : { text: last.problem, place: last.place }
   const outcomes =
     last?.program && last.status !== 'running'
       ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
@@ -173,10 +175,10 @@ export function Panel(props: PanelProps) {
         </nav>
       )}
       {editorPlace}
-      {last?.problem !== undefined && (
+      {problem !== undefined && (
         <p className="problem" role="alert">
-          {placeText(last.place)}
-          {last.problem}
+          {placeText(problem.place)}
+          {problem.text}
         </p>
       )}
       <p className="summary" role="status">
@@ -241,9 +243,9 @@ function hasOutput({ program, events, stores, storage }: LastRun): boolean {
 function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
   if (last === undefined || last.program === undefined) return ''
   if (last.status === 'running') return 'Running …'
+  if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
   const [first] = wrong
-  if (first === undefined && last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
   if (first === undefined)
     return outcomes.length === 1

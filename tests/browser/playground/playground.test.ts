@@ -555,6 +555,44 @@ describe('editing a sample', () => {
     page.errors.length = 0
   })
 
+  test('ends on an error before its component is on the screen, and shows the error below the code', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'Flat.jsx')
+    await edit(page, "throw new Error('top')\nexport const Flat = () => <p>flat</p>")
+    await expect.poll(() => panel.getByRole('alert').innerText()).toBe('Flat.jsx:1: Error: top')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('An error was not caught.')
+    await edit(page, 'export const Flat = () => null')
+    await expect
+      .poll(() => summaryOf(page).innerText(), { timeout: 10_000 })
+      .toBe('The result differs: the screen shows nothing.')
+    page.errors.length = 0
+  })
+
+  test('shows an error of a press below the code', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(page, 'export const App = () => <button onClick={() => null.foo()}>0 skips</button>')
+    await panel.locator('iframe').contentFrame().getByRole('button').click()
+    await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(/^App\.tsx:1: TypeError: /)
+    page.errors.length = 0
+  })
+
+  test('shows warnings and other messages in the console, without counting them as results', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `console.warn('low %s', 'water')
+console.info({ a: 1 })
+console.debug('b')
+console.table([1])
+console.log('sum') // logs: sum`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('low water\n{ a: 1 }\nb\n[1]\nsum')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    page.errors.length = 0
+  })
+
   test('keeps the indentation of the line above, and puts what follows a bracket on its own line', async () => {
     const { page } = await openSamples()
     await run(page, 'sum.ts')

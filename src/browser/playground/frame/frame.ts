@@ -154,7 +154,8 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
     () => (virtualClock.current = stepTaker?.startClock(clock)),
   )
   await pageRun.run(onRender)
-  if (isLooking) await takeEach(steps, look, pageRun, report)
+  const isOver = () => recorder.events.some(({ kind }) => kind === 'uncaught')
+  if (isLooking || isOver()) await takeEach(isOver() ? [] : steps, (step) => look(step, isOver), pageRun, report)
   else await stepTaker?.takeSteps(steps, pageRun, report)
   await pageRun.finish()
   virtualClock.current?.followReal()
