@@ -847,6 +847,8 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     const ask = panel.getByRole('button', { name: 'Show computed values' })
     await ask.waitFor()
     expect(await panel.locator('.console').count()).toBe(0)
+    const borderOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).borderColor)
+    expect(await borderOf(ask)).toBe(await borderOf(panel.getByRole('button', { name: 'Replay' })))
     await ask.click()
     await expect.poll(() => panel.locator('.state').innerText()).toBe('sum computed 3')
     expect(await panel.locator('.console').innerText()).toBe('ran')
@@ -917,7 +919,7 @@ store.subscribe(() => console.log(store.getState().count))`,
 
     const slider = panel.getByRole('slider', { name: 'Travel through time' })
     await slider.press('ArrowLeft')
-    await expect.poll(texts).toEqual([closed[0], `${closed[1]} step 4`])
+    await expect.poll(texts).toEqual([closed[0], `${closed[1]}, at step 4`])
     expect([await pressed(), await changed()]).toEqual([1, ['count 2 was 1']])
 
     await slider.press('End')
@@ -1017,6 +1019,12 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 7 9 ms'])
     expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 7 was 0'])
     expect(await problem.count()).toBe(0)
+    // After Clear, too, the actions of a file begin with the first state of the store.
+    await panel.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => actions.count()).toBe(1)
+    await choose('[{"type":"skip","payload":8}]')
+    await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 8 9 ms'])
+    expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 8 was 0'])
   })
 
   test('continues after a reducer has thrown when the log was full', async () => {
