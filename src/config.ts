@@ -1,9 +1,6 @@
 /** Every constant of the engine, with its unit and reason. "Specified" marks values that links and readers rely on. */
 import type { LayoutName } from './types'
 
-/** The beginning of the hash of a link that carries the code of a sample. Specified. */
-export const sharedPrefix = '#run='
-
 export const build = {
   /** Legal names of files and folders in docs/. They work in a URL on any host, whether or not it ignores case. */
   segment: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,

@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -1254,7 +1253,7 @@ console.log('ReferenceError')`,
     await once(socket, 'listening')
     let packets = 0
     socket.on('message', () => packets++)
-    const { port } = socket.address() as AddressInfo
+    const { port } = socket.address()
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(
