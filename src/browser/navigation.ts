@@ -75,8 +75,8 @@ export function startNavigation(start: NavigationStart): void {
     positions,
     onSection: (slug) => {
       const current = router.current()
-      // While another entry's page is loading, the address belongs to that entry.
-      if (here().path !== current.path) return
+      // While another entry's page is loading, the address belongs to that entry. A link may carry code, as in share.ts.
+      if (here().path !== current.path || location.hash.startsWith('#run=')) return
       follow({ ...current, hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
     },
     onPage: ({ features }) => {

@@ -3,7 +3,7 @@ import { boot } from '../../config'
 import type { RunnableSample, SampleFiles } from '../../types'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
-import { consoleOf, outcomesOf, type ConsoleLine, type Outcome, type Place } from './outcome'
+import { consoleOf, outcomesOf, uncaughtIn, type ConsoleLine, type Outcome, type Place } from './outcome'
 import type { Prepared } from './prepare'
 import { packShared, type Shared } from './share'
 import { Steps } from './Steps'
@@ -67,7 +67,7 @@ export function Panel(props: PanelProps) {
 
   useEffect(() => {
     if (changed === undefined) run()
-    runButton.current?.focus()
+    scrollWith(() => runButton.current?.focus())
   }, [changed, run])
 
   const canWait = useCanWait(last === undefined ? changed === undefined : last.status === 'running')
@@ -91,7 +91,7 @@ export function Panel(props: PanelProps) {
       })
       // It measures its lines only while it is visible, and would change its height when the reader scrolls to it. The
       // result and the store are below it, so the panel begins at the top of the screen.
-      place.parentElement?.scrollIntoView({ block: 'start' })
+      scrollWith(() => place.parentElement?.scrollIntoView({ block: 'start' }))
       setEditorOpen(true)
     }
     open().catch(console.error)
@@ -106,6 +106,8 @@ export function Panel(props: PanelProps) {
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
+  const problem =
+    last?.problem === undefined ? uncaughtIn(last?.events ?? []) : { text: last.problem, place: last.place }
   const outcomes =
     last?.program && last.status !== 'running'
       ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
@@ -173,10 +175,10 @@ export function Panel(props: PanelProps) {
         </nav>
       )}
       {editorPlace}
-      {last?.problem !== undefined && (
+      {problem !== undefined && (
         <p className="problem" role="alert">
-          {placeText(last.place)}
-          {last.problem}
+          {placeText(problem.place)}
+          {problem.text}
         </p>
       )}
       <p className="summary" role="status">
@@ -201,6 +203,16 @@ export function Panel(props: PanelProps) {
       )}
     </section>
   )
+}
+
+const stop = (event: Event) => event.stopPropagation()
+
+/** Scrolls the page without changing the address to another section, because the reader has not gone to one. */
+function scrollWith(scroll: () => void): void {
+  const before = scrollY
+  scroll()
+  // The page follows its sections by the event of the window, which comes after that of the document.
+  if (scrollY !== before) document.addEventListener('scroll', stop, { once: true })
 }
 
 /** Milliseconds after which the editor opens even though the first run goes on. */
@@ -231,9 +243,9 @@ function hasOutput({ program, events, stores, storage }: LastRun): boolean {
 function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
   if (last === undefined || last.program === undefined) return ''
   if (last.status === 'running') return 'Running …'
+  if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
   const [first] = wrong
-  if (first === undefined && last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
   if (first === undefined)
     return outcomes.length === 1

@@ -40,7 +40,8 @@ type Render = (close: () => void, root: ShadowRoot) => React.ReactElement
 
 /** Shows a panel in its place. The frame is already there, and the panel has a slot for it. */
 function show({ figure, host }: Prepared, render: Render): void {
-  host.dataset['playground'] = ''
+  // Above the panel, code has a margin, unless it is in a tab.
+  host.dataset['playground'] = figure.closest('.tab') === null ? '' : 'tab'
   host.hidden = false
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -63,6 +63,11 @@ export function consoleOf(events: readonly PanelEvent[]): ConsoleLine[] {
   })
 }
 
+/** The first error that a run has not caught, with its place. */
+export function uncaughtIn(events: readonly PanelEvent[]): ConsoleLine | undefined {
+  return consoleOf(events.filter(({ kind }) => kind === 'uncaught'))[0]
+}
+
 /** A call in a stack, as Chromium and Firefox write it: `App (sample/App.tsx:3:5` and `App@sample/App.tsx:3:5`. */
 const call = new RegExp(`(?:\\b([A-Z]\\w*)(?: \\(|@))?${sourceFolder}([\\w./-]+):(\\d+)`, 'g')
 

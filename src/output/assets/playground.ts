@@ -22,6 +22,8 @@ const policy = [
   "style-src 'unsafe-inline'",
   'img-src data:',
   "connect-src 'none'",
+  // A worker would run loops that nothing stops.
+  "worker-src 'none'",
   "form-action 'none'",
   "base-uri 'none'",
 ].join('; ')

@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -123,6 +125,36 @@ export function Throw() {
 
 const second = `---\ndescription: Another page.\n---\n\n# Second\n\n\`\`\`js\nconst two = 1 + 1 // → 2\n\`\`\`\n`
 
+/** A page with sections, and a sample below the first screen. */
+const third = `---
+description: A page with sections.
+---
+
+# Third
+
+## Upper
+
+${'The lake is calm.\n\n'.repeat(12)}
+
+## Lower
+
+${'The stones are flat.\n\n'.repeat(4)}
+
+::: code-group
+
+\`\`\`ts [lower.ts]
+const low: number = 1 + 1 // → 2
+\`\`\`
+
+\`\`\`ts [other.ts]
+export const other: number = 2
+\`\`\`
+
+:::
+
+${'The water is cold.\n\n'.repeat(30)}
+`
+
 /** `compose` returns a single function as it is, so it can make a computed value of it here. */
 const playground = {
   packages: ['redux'],
@@ -132,8 +164,8 @@ const playground = {
 
 /** Opens a page with samples that can be run. */
 async function openSamples(options: BrowserContextOptions = {}) {
-  const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second })
-  const site = { ...siteWith({ outside: ['/', '/second.html'] }), playground }
+  const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second, 'docs/third.md': third })
+  const site = { ...siteWith({ outside: ['/', '/second.html', '/third.html'] }), playground }
   await buildSite({ root, site, deployment, useCache: true })
   const server = await serveFolder(join(root, 'dist'))
   const page = await openPage({ viewport: { width: 1200, height: 800 }, ...options })
@@ -522,6 +554,44 @@ describe('editing a sample', () => {
     page.errors.length = 0
   })
 
+  test('ends on an error before its component is on the screen, and shows the error below the code', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'Flat.jsx')
+    await edit(page, "throw new Error('top')\nexport const Flat = () => <p>flat</p>")
+    await expect.poll(() => panel.getByRole('alert').innerText()).toBe('Flat.jsx:1: Error: top')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('An error was not caught.')
+    await edit(page, 'export const Flat = () => null')
+    await expect
+      .poll(() => summaryOf(page).innerText(), { timeout: 10_000 })
+      .toBe('The result differs: the screen shows nothing.')
+    page.errors.length = 0
+  })
+
+  test('shows an error of a press below the code', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(page, 'export const App = () => <button onClick={() => null.foo()}>0 skips</button>')
+    await panel.locator('iframe').contentFrame().getByRole('button').click()
+    await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(/^App\.tsx:1: TypeError: /)
+    page.errors.length = 0
+  })
+
+  test('shows warnings and other messages in the console, without counting them as results', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `console.warn('low %s', 'water')
+console.info({ a: 1 })
+console.debug('b')
+console.table([1])
+console.log('sum') // logs: sum`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('low water\n{ a: 1 }\nb\n[1]\nsum')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    page.errors.length = 0
+  })
+
   test('keeps the indentation of the line above, and puts what follows a bracket on its own line', async () => {
     const { page } = await openSamples()
     await run(page, 'sum.ts')
@@ -638,6 +708,45 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
   })
 
+  test('keeps the address that carries its code while the reader scrolls', async () => {
+    const { page, server } = await openSamples()
+    await page.goto(server.urlOf('/third.html'))
+    await untilHydrated(page)
+    const panel = await run(page, 'lower.ts')
+    await edit(page, "console.log('mine')")
+    const opening = page.context().waitForEvent('page')
+    await panel.getByRole('button', { name: 'Open in a new tab' }).click()
+    const other = await opening
+    await editorOf(other).waitFor()
+    await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await untilQuiet(other)
+    expect(new URL(other.url()).hash).toMatch(/^#run=/)
+    await other.mouse.wheel(0, -200)
+    await untilQuiet(other)
+    expect(new URL(other.url()).hash).toMatch(/^#run=/)
+  })
+
+  test('does not change the address by its own scrolling, and its top is visible in a tab', async () => {
+    const { page, server } = await openSamples({ viewport: { width: 1280, height: 800 } })
+    await page.goto(server.urlOf('/third.html'))
+    await untilHydrated(page)
+    await buttonOf(page, 'lower.ts').evaluate((button: HTMLElement) => button.click())
+    await editorOf(page).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await untilQuiet(page)
+    expect(page.url()).toBe(server.urlOf('/third.html'))
+    const isVisible = await panelOf(page).evaluate((host) => {
+      const { x, y, width } = host.getBoundingClientRect()
+      const button = host.shadowRoot?.querySelector('button')?.getBoundingClientRect()
+      const points = [
+        [x + width / 2, y + 1],
+        [(button?.x ?? 0) + 8, (button?.y ?? 0) + 1],
+      ] as const
+      return points.map(([left, top]) => document.elementFromPoint(left, top) === host)
+    })
+    expect(isVisible).toEqual([true, true])
+  })
+
   test('is not in a damaged link, which says so', async () => {
     const { page, server } = await openSamples()
     for (const hash of ['#run=AAAA', '#run=%', '#run=']) {
@@ -737,6 +846,8 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     const ask = panel.getByRole('button', { name: 'Show computed values' })
     await ask.waitFor()
     expect(await panel.locator('.console').count()).toBe(0)
+    const borderOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).borderColor)
+    expect(await borderOf(ask)).toBe(await borderOf(panel.getByRole('button', { name: 'Replay' })))
     await ask.click()
     await expect.poll(() => panel.locator('.state').innerText()).toBe('sum computed 3')
     expect(await panel.locator('.console').innerText()).toBe('ran')
@@ -807,7 +918,7 @@ store.subscribe(() => console.log(store.getState().count))`,
 
     const slider = panel.getByRole('slider', { name: 'Travel through time' })
     await slider.press('ArrowLeft')
-    await expect.poll(texts).toEqual([closed[0], `${closed[1]} step 4`])
+    await expect.poll(texts).toEqual([closed[0], `${closed[1]}, at step 4`])
     expect([await pressed(), await changed()]).toEqual([1, ['count 2 was 1']])
 
     await slider.press('End')
@@ -907,6 +1018,12 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 7 9 ms'])
     expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 7 was 0'])
     expect(await problem.count()).toBe(0)
+    // After Clear, too, the actions of a file begin with the first state of the store.
+    await panel.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => actions.count()).toBe(1)
+    await choose('[{"type":"skip","payload":8}]')
+    await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 8 9 ms'])
+    expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 8 was 0'])
   })
 
   test('continues after a reducer has thrown when the log was full', async () => {
@@ -1115,6 +1232,61 @@ import { useState } from 'react'`,
     await panel.getByRole('button', { name: 'Run again' }).focus()
     // Not always 'secret', because other tests copy at the same time.
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('mine')
+    page.errors.length = 0
+  })
+
+  test.each([
+    ['of its own', 'await send()'],
+    [
+      'of a frame inside',
+      `const script = URL.createObjectURL(new Blob(['(' + send + ')()'], { type: 'text/javascript' }))
+const inside = document.createElement('iframe')
+inside.srcdoc = '<script src="' + script + '"></' + 'script>'
+document.body.append(inside)
+await new Promise((resolve) => (inside.onload = resolve))
+await new Promise((resolve) => setTimeout(resolve, 500))
+console.log('ReferenceError')`,
+    ],
+  ])('cannot send packets by a connection %s', async (_, attempt) => {
+    const socket = createSocket('udp4').bind(0, '127.0.0.1')
+    onTestFinished(() => void socket.close())
+    await once(socket, 'listening')
+    let packets = 0
+    socket.on('message', () => packets++)
+    const { port } = socket.address()
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `const send = async () => {
+  try {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] })
+    connection.createDataChannel('a')
+    const gathered = new Promise((resolve) => (connection.onicecandidate = ({ candidate }) => !candidate && resolve()))
+    await connection.setLocalDescription()
+    await gathered
+    console.log('gathered')
+  } catch (error) {
+    console.log(error.name)
+  }
+}
+${attempt}`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText(), { timeout: 15_000 }).toBe('ReferenceError')
+    expect(packets).toBe(0)
+    page.errors.length = 0
+  })
+
+  test('cannot start a worker, whose loops nothing stops', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(
+      page,
+      `const worker = new Worker(URL.createObjectURL(new Blob(["postMessage('runs')"])))
+worker.onmessage = ({ data }) => console.log(data)
+worker.onerror = () => console.log('refused')`,
+    )
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('refused')
     page.errors.length = 0
   })
 

@@ -9,7 +9,9 @@ import type { VirtualClock } from '../../../verify/samples/runtime/shared/clock'
 import { importName, sourceFolder, type Answer, type Module, type Order, type PanelEvent } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
+import { reportMessages } from './messages'
 import { keepForms } from './forms'
+import { removeConnections } from './connections'
 import { look, takeEach } from './look'
 import { emulateStorage } from './storage'
 import { recordStores, type RunStoreCommand } from './recordStores'
@@ -134,6 +136,7 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
   )
   const report = (event: PanelEvent) => answer({ type: 'event', event })
   const recorder = prepare(settings, report)
+  reportMessages(report)
   const isLooking = steps.every(({ kind }) => kind === 'shows')
   if (!isLooking || clock !== undefined) await loadScript(stepsScript)
   const { stepTaker } = window
@@ -151,7 +154,8 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
     () => (virtualClock.current = stepTaker?.startClock(clock)),
   )
   await pageRun.run(onRender)
-  if (isLooking) await takeEach(steps, look, pageRun, report)
+  const isOver = () => recorder.events.some(({ kind }) => kind === 'uncaught')
+  if (isLooking || isOver()) await takeEach(isOver() ? [] : steps, (step) => look(step, isOver), pageRun, report)
   else await stepTaker?.takeSteps(steps, pageRun, report)
   await pageRun.finish()
   virtualClock.current?.followReal()
@@ -166,6 +170,7 @@ export function startFrame(steps: string): void {
   // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
   Object.assign(Document.prototype, { execCommand: () => false })
   window.defineSample = (name, evaluate) => defined.set(name, evaluate)
+  removeConnections()
   keepAnimationFrames()
   keepForms()
   addEventListener('message', ({ source, data }: MessageEvent<Order>) => {

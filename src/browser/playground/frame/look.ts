@@ -24,10 +24,13 @@ export async function eventually<T>(find: () => T | undefined): Promise<T | unde
 /** The visible text of an element. */
 export const textOf = (element: HTMLElement) => plainText(element.innerText)
 
-/** Waits until the screen shows the text of a step, and returns what it shows then. */
-export async function look({ id, text }: StepOrder): Promise<StepEvent> {
+/**
+ * Waits until the screen shows the text of a step, and returns what it shows then. If an error has ended the run, there is
+ * nothing to wait for.
+ */
+export async function look({ id, text }: StepOrder, isOver = () => false): Promise<StepEvent> {
   const shown = () => textOf(document.body)
-  await eventually(() => (matchesText(text, shown()) ? true : undefined))
+  await eventually(() => (isOver() || matchesText(text, shown()) ? true : undefined))
   return { id, kind: 'shows', text: shown() }
 }
 

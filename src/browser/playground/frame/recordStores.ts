@@ -56,7 +56,7 @@ export function createRecorders(
         }
       const store = instrument(undefined, options)(create)(watched(reducer as never), state as never)
       const recorded = store as unknown as Recorded
-      const { run, dispatch } = record(
+      const { run, dispatch, begin } = record(
         recorded,
         (log) => report({ store: position, name, ...log }),
         (log) => onExport({ store: position, ...log }),
@@ -64,7 +64,10 @@ export function createRecorders(
         runsOf,
       )
       runs.push(run)
-      const replaceReducer = (next: Reduce) => recorded.replaceReducer(watched(next))
+      const replaceReducer = (next: Reduce) => {
+        recorded.replaceReducer(watched(next))
+        begin()
+      }
       return { ...recorded, dispatch, replaceReducer } as never
     }
   return { recorderOf, run: (command) => runs[command.store]?.(command) }
@@ -134,6 +137,12 @@ function record(
     computed.set(id, values)
     return values
   }
+  /** The state at first, which a log that was emptied no longer has. */
+  let initial: unknown
+  const begin = () => {
+    initial = liftedStore.getState().computedStates[0]?.state
+  }
+  begin()
   const update = () => {
     isScheduled = false
     const lifted = liftedStore.getState()
@@ -203,6 +212,7 @@ function record(
   })
   schedule()
   return {
+    begin,
     dispatch: (action: Action) => {
       if (isInPast) forgetFuture()
       isLive = true
@@ -219,11 +229,10 @@ function record(
         liftedStore.dispatch(ActionCreators.commit() as never)
       } else if (command.name === 'import') {
         isInPast = false
-        const { computedStates } = liftedStore.getState()
         const imported = {
           type: 'IMPORT_STATE',
           nextLiftedState: command.actions,
-          preloadedState: computedStates[0]?.state,
+          preloadedState: initial,
         }
         liftedStore.dispatch(imported as never)
       } else if (command.name === 'export') {

@@ -64,7 +64,7 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
               onClick={() => onTravel(end)}
             >
               {isOpen === false ? <GroupText row={row} names={names} /> : <ActionText row={row} names={names} />}
-              {first < current && current < end && <small> step {current - first + 1}</small>}
+              {first < current && current < end && <small>, at step {current - first + 1}</small>}
             </button>
             {group !== undefined && (
               <button

@@ -94,5 +94,5 @@ export function findingOfStep(step: Step, events: readonly Occurrence[], isOver:
     return step.kind === 'shows' && !isOver ? [{ directive: step, problem: 'this is never reached' }] : []
   if (event.kind === 'failed') return [{ directive: step, problem: event.text }]
   if (matchesText(step.text, event.text)) return []
-  return [{ directive: step, problem: `the screen shows ${event.text}`, actual: event.text }]
+  return [{ directive: step, problem: `the screen shows ${event.text || 'nothing'}`, actual: event.text }]
 }
