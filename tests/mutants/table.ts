@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
   beside('content/article/tabs.ts', 'value="${escapeHtml(label)}"', 'value="${label}"'),
 
   // theme/
-  beside('theme/dateText.ts', 'months[month - 1]', 'months[month]'),
+  beside('dateText.ts', '[month - 1]} ${day}', '[month]} ${day}'),
   beside('theme/head.ts', 'frontmatter.canonicalUrl ?? addressOf(path, deployment)', 'addressOf(path, deployment)'),
   beside('theme/navigation/sidebar/neighbors.ts', 'pages[index - 1]', 'pages[index - 2]'),
 
