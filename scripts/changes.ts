@@ -24,8 +24,11 @@ added, removed or changed, with words and bytes. Writes pictures of them, before
     if (ref === undefined || others.length > 0) throw new UsageError('name a commit: npm run changes -- main')
     const progress = showProgress()
     try {
+      progress.update(0, 2, `building the site of ${ref}`)
       const before = await buildAt(root, ref)
+      progress.update(1, 2, 'building this site')
       await buildIn(root, 'this site')
+      progress.update(2, 2, 'comparing the sites')
       const after = join(root, build.folders.dist)
       const changes = compareSites(await readSite(before), await readSite(after))
       if (changes.length > 0 && !flags.has('no-pictures')) {

@@ -14,12 +14,13 @@ const stage = (name: string): Stage => ({ name, command: ['npm', 'run', '--silen
 /** These tests are about the content of a site, and a site may have none. */
 const hasTests = (name: string) => existsSync(`tests/${name}`)
 const stages: readonly Stage[] = [
-  stage('format:check'),
-  stage('test:unit'),
-  stage('typecheck'),
-  stage('build'),
-  // It has no cache: with types, a change in one file can cause faults in others.
+  // The longest of the quick stages is first, so that the others run next to it and all of them fail early. It has no cache:
+  // with types, a change in one file can cause faults in others.
   stage('lint'),
+  stage('format:check'),
+  stage('build'),
+  stage('typecheck'),
+  stage('test:unit'),
   { ...stage('check'), after: ['build'] },
   { ...stage('queries'), after: ['build'] },
   stage('test:build'),

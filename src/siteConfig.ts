@@ -7,8 +7,7 @@ import type { View } from './theme/view'
  *
  * Three modules of that folder are also bundled for browsers, each with its imports: `brand.ts` for every page,
  * `islands.ts` for pages that have islands, and `search.ts` for readers who search. They export values with the same
- * names. `site.css` is added to the styles of every page, and the fonts that it
- * names are published.
+ * names. `site.css` is added to the styles of every page, and the fonts that it names are published.
  */
 export interface Site {
   /** Where its modules are, relative to the project: `src/site`. */
@@ -186,7 +185,7 @@ export interface Prose {
   readonly wordList: string
   /** The page with the index of messages. Without it, messages do not need to be in an index. */
   readonly errorIndex?: string
-  /** Beginnings of messages that the check would not recognize otherwise: `No migrat`. */
+  /** Beginnings of messages that the check would not recognize otherwise: `[library] `. */
   readonly messageOpenings: readonly string[]
   /** Phrases that the pages avoid. */
   readonly voice?: readonly VoiceRule[]

@@ -28,8 +28,8 @@ export interface Renamed {
 /**
  * Moves a page of the site in `root`, and changes everything that leads to it: links on all pages, the addresses and paths
  * in the site's modules and search queries, and the file of its types. The export that a page is named after keeps its page.
- * A redirect leads from the old address. The site's
- * modules are in the project `builderRoot`. Nothing is written unless everything can be.
+ * A redirect leads from the old address. The site's modules are in the project `builderRoot`. Nothing is written unless
+ * everything can be.
  *
  * @throws Faults when the page does not exist, cannot have the new name, or something cannot be changed
  */

@@ -3,7 +3,7 @@ import { escapeHtml } from './escapeHtml'
 /** Comment, quoted text, option, first word of a command, anything else. */
 const piece = /(^|\s)(#.*$)|("(?:[^"\\]|\\.)*"|'[^']*')|(?<=\s)(--?[\w-]+)|(?<=^\s*|(?:&&|\|\||[|;])\s*)([\w./-]+)/g
 
-/** Shell commands -> one piece of HTML per line. A few lines are enough, because this site's commands are simple. */
+/** Shell commands -> one piece of HTML per line. A few lines are enough, because commands in documentation are simple. */
 export function highlightShell(code: string): string[] {
   return code.split('\n').map((line) => {
     let html = ''

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Fault } from '../errors'
 
 /**
- * Adds places to faults of a site's description: a fault that names an address in quotes or as a word is where a module
- * of the site has it as a text, first in the module that declares `sidebar`, `redirects` or `exempt`. A fault of the
- * settings of an export is where a module has the export's name as a key. Other faults stay the same.
+ * Adds places to faults in a site's description. A fault that names an address, in quotes or as a word, gets the place
+ * where a module of the site has that address as a string. The module that declares `sidebar`, `redirects` or `exempt` is
+ * searched first. A fault in the settings of an export gets the place where a module has the export's name as a key.
+ * Other faults stay the same.
  *
  * @param root The project's folder
  * @param folder The site's folder in it

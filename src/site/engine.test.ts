@@ -22,7 +22,7 @@ const all: readonly Source[] = [...inFolders, ...configurations].map((file) => (
 
 /** What the README removes before it adds another site. */
 const ofSite =
-  /^(?:src\/site|tests\/(?:tutorials|recipes|search|docs\/(?:basket|comparison)\.test|build\/anotherSite\.test))\b/
+  /^(?:src\/site|tests\/(?:tutorials|recipes|docs\/(?:basket|comparison)\.test|build\/anotherSite\.test))\b/
 const site = all.filter(({ file }) => ofSite.test(file))
 const others = all.filter(({ file }) => !ofSite.test(file))
 const engine = others.filter(({ file }) => !/^tests\/|\.test\.|\/test[A-Z]/.test(file))

@@ -81,7 +81,8 @@ test('that site passes the tests that depend on it', { timeout: 120_000 }, async
     'src/[a-z]*.test.ts',
   )
   // The other pages would only take longer.
-  const docs = run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'docs', '-t', 'budget|on /,')
+  const names = 'budget|on /,|drawings'
+  const docs = run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'docs', '-t', names)
   expect(docs).toContain('on /, with scripts and without')
   const pages = await readdir(join(root, 'dist'), { recursive: true })
   const html = await Promise.all(

@@ -54,7 +54,7 @@ test.concurrent.for([
   expect(verdict.reason).toContain(reason)
 })
 
-/** Running the tests of all mutants takes half an hour. */
+/** Running the tests of all mutants takes a quarter of an hour. */
 describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () => {
   let copy = ''
   beforeAll(async () => {

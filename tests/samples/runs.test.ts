@@ -5,7 +5,7 @@ import { fence } from './checkPages'
 import { makeSampleSite } from './site'
 
 const runs = 'src/site/sampleRuns.txt'
-const missing = (page: string) => `${runs}:: it has no run of the samples in ${page} as they are`
+const missing = (page: string) => `${runs}:: the samples in ${page} have changed since their last run`
 const line = (page: string) => new RegExp(`^${page} [0-9a-f]{8} \\d{4}-\\d\\d-\\d\\d$`, 'm')
 
 test('the file of runs changes with the samples of a page, and not with its text', async () => {

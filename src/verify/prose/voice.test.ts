@@ -13,11 +13,11 @@ const faultsIn = (body: string) =>
 
 describe('checkVoice', () => {
   test.each([
-    ['# T\n\nThis mends it.', '3:6 "mends" is not our voice: write fix'],
-    ['# T\n\nA [link](./a.md) to mend it.', '3:21 "mend" is not our voice: write fix'],
-    ['# Mend it', '1:3 "Mend" is not our voice: write fix'],
-    ['# T\n\nIt renders, also in production.', '3:11 ", also in" is not our voice: write even in'],
-    ['# T\n\n```ts\nconst a = 1 // mended\n```', '4:16 "mended" is not our voice: write fix'],
+    ['# T\n\nThis mends it.', '3:6 "mends" is not in our voice: write fix'],
+    ['# T\n\nA [link](./a.md) to mend it.', '3:21 "mend" is not in our voice: write fix'],
+    ['# Mend it', '1:3 "Mend" is not in our voice: write fix'],
+    ['# T\n\nIt renders, also in production.', '3:11 ", also in" is not in our voice: write even in'],
+    ['# T\n\n```ts\nconst a = 1 // mended\n```', '4:16 "mended" is not in our voice: write fix'],
   ])('%j', (body, fault) => {
     expect(faultsIn(body)).toEqual([fault])
   })

@@ -12,7 +12,7 @@ export function checkVoice(page: SourcePage, rules: readonly VoiceRule[]): Fault
       if (found === null) return []
       const [text] = found
       const place = placeOfWord(page, piece, { text, offset: found.index })
-      return { file: page.file, ...place, problem: `"${text}" is not our voice`, remedy: `write ${write}` }
+      return { file: page.file, ...place, problem: `"${text}" is not in our voice`, remedy: `write ${write}` }
     }),
   )
 }

@@ -46,7 +46,7 @@ test('a common task must lead to a page or heading', async () => {
   await write('src/site/search.ts', "const tasks = [\n  ['Float a stone', '/float.html'],\n]\n")
   const [first] = await faultsOf(pages, [['Float a stone', '/float.html']])
   expect(first).toContain('src/site/search.ts:2:21 ')
-  expect(first).toContain('“Float a stone” leads to /float.html, which is not a page or heading')
+  expect(first).toContain('"Float a stone" leads to /float.html, which is not a page or heading')
 })
 
 test('a pasted message must find its line, and the section that the line links to', async () => {
@@ -64,7 +64,7 @@ test('a pasted message must find its line, and the section that the line links t
   const faults = await faultsOf([...pages, ['/index.html', [], { explained: same }]])
   for (const place of ['/a.html', '/index.html#message-a-html']) {
     expect(faults).toContain(
-      `the error index  “It sank deep” does not find ${place}\n  write more of the message, so that it differs from others`,
+      `the error index  "It sank deep" does not find ${place}\n  write more of the message, so that it differs from others`,
     )
   }
 })
@@ -72,7 +72,7 @@ test('a pasted message must find its line, and the section that the line links t
 test('a query that does not find its page is named', async () => {
   await write('queries.txt', 'flat\t/sink.html\n')
   expect(await faultsOf(pages)).toContainEqual(
-    expect.stringContaining('queries.txt:1:1  “flat”: /sink.html is not found'),
+    expect.stringContaining('queries.txt:1:1  "flat": /sink.html is not found'),
   )
 })
 
@@ -82,7 +82,7 @@ test('addresses that are not on the site are found without a build', async () =>
   const faults = await checkAddresses(root, { ...given, searchQuality: demand }, new Set(['/skip.html', '/sink.html']))
   expect(faults.map((each) => formatFault(each).split('\n')[0])).toEqual([
     'tasks.txt:1:25  no section at /sink.html#fast',
-    'src/site/site.ts  the task “Float” leads to /float.html, which is not a page or heading',
+    'src/site/site.ts  the task "Float" leads to /float.html, which is not a page or heading',
   ])
   expect(await checkAddresses(root, given, new Set(['/float.html']))).toEqual([])
 })

@@ -88,7 +88,7 @@ function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<strin
     .filter(([, address]) => !places.has(address))
     .map(([task, address]) => ({
       file: `${folder}/site.ts`,
-      problem: `the task “${task}” leads to ${address}, which is not a page or heading`,
+      problem: `the task "${task}" leads to ${address}, which is not a page or heading`,
       remedy: 'correct the address in the tasks of the search',
     }))
 }
@@ -109,7 +109,7 @@ function lostMessages(search: Search, explained: readonly ExplainedMessage[]): F
       return [
         ...(places.slice(0, top).includes(line) ? [] : [line]),
         ...(others.slice(0, top).includes(place) ? [] : [place]),
-      ].map((lost) => ({ file: 'the error index', problem: `“${message}” does not find ${lost}`, remedy }))
+      ].map((lost) => ({ file: 'the error index', problem: `"${message}" does not find ${lost}`, remedy }))
     }),
   )
 }
@@ -130,8 +130,8 @@ function faultsOfQueries({ recall, meanRank, misses }: SearchQuality, demand: De
   if (recall >= leastRecall && meanRank <= greatestMeanRank) return []
   return [
     ...misses.map(({ query, route, line, rank }) => {
-      const remedy = 'fix the page’s words, the synonyms, or the weights of src/search'
-      return { file, line, column: 1, problem: `“${query}”: ${route} is ${wordsOfRank(rank)}`, remedy }
+      const remedy = "fix the page's words, the synonyms, or the weights of src/search"
+      return { file, line, column: 1, problem: `"${query}": ${route} is ${wordsOfRank(rank)}`, remedy }
     }),
     {
       file,
@@ -145,8 +145,8 @@ function faultsOfTasks({ answered, misses }: TaskQuality, { tasks: file, leastAn
   if (answered >= leastAnswered) return []
   return [
     ...misses.map(({ phrases, answers, line, rank }) => {
-      const problem = `“${phrases.join('”, “')}”: ${answers.join(' or ')} is ${wordsOfRank(rank)}`
-      const remedy = 'fix the section’s heading, its words, or the phrases below its heading'
+      const problem = `"${phrases.join('", "')}": ${answers.join(' or ')} is ${wordsOfRank(rank)}`
+      const remedy = "fix the section's heading, its words, or the phrases below its heading"
       return { file, line, column: 1, problem, remedy }
     }),
     {

@@ -33,7 +33,7 @@ test('a phrase that a page lists is a fault', () => {
   }
   const task = { phrases: ['go back', 'Ctrl Z'] as const, answers: ['/a.html#two'], line: 7 }
   expect(checkOwnWords('t.txt', [task], [section]).map(({ line, problem }) => [line, problem])).toEqual([
-    [7, '“Ctrl Z” is a phrase of /a.html#two'],
+    [7, '"Ctrl Z" is a phrase of /a.html#two'],
   ])
 })
 

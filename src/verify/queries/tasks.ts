@@ -61,7 +61,7 @@ export function checkOwnWords(file: string, tasks: readonly Task[], sections: re
       const place = places.get(phrase.toLowerCase())
       if (place === undefined) return []
       const remedy = 'write the task in words that the page does not list'
-      return [{ file, line, problem: `“${phrase}” is a phrase of ${place}`, remedy }]
+      return [{ file, line, problem: `"${phrase}" is a phrase of ${place}`, remedy }]
     }),
   )
 }

@@ -33,7 +33,7 @@ export async function checkSiteRuns(options: {
     throw new Faults(
       stale.map((page) => ({
         file,
-        problem: `it has no run of the samples in ${page} as they are`,
+        problem: `the samples in ${page} have changed since their last run`,
         remedy: remedyForRuns,
       })),
     )
