@@ -122,6 +122,8 @@ export async function watchSite(options: {
     ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
     ignoreInitial: true,
     atomic: false,
+    // A build refuses links, and one to a folder such as / would never be watched completely.
+    followSymlinks: false,
   })
   const onChange = (path: string) => {
     if (!folders.some((folder) => isIn(folder, path))) return
@@ -132,6 +134,11 @@ export async function watchSite(options: {
   watcher.on('all', (_event, path) => onChange(path))
   // The events above leave out a change that follows another one of the same file within 50 ms.
   watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
+  // What cannot be watched can mostly not be read either, which the build reports.
+  watcher.on('error', (error) => {
+    log.failed(error)
+    void queue.ask()
+  })
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve)
   })

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -15,17 +15,17 @@ import { site as pebble } from '../sites/pebbleSite'
 async function startWatch() {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   let onBuilt: () => void = () => {}
-  let onFailed: () => void = () => {}
+  let onFailed: (error: unknown) => void = () => {}
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
-    log: { started: () => {}, built: () => onBuilt(), failed: () => onFailed() },
+    log: { started: () => {}, built: () => onBuilt(), failed: (error) => onFailed(error) },
   })
   onTestFinished(watch.close)
   const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
-  const failed = () => new Promise<void>((resolve) => (onFailed = resolve))
+  const failed = () => new Promise<unknown>((resolve) => (onFailed = resolve))
   return { site, built, failed }
 }
 
@@ -60,8 +60,23 @@ test('shows drafts, and says that builds leave them out', async () => {
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Builds leave this page out.')
 })
 
+test.each([
+  ['a link to itself', 'loop', 'docs/loop'],
+  ['a link to a folder that cannot be read', '/proc', 'docs/proc'],
+])('goes on after %s', async (_what, target, file) => {
+  const { site, built, failed } = await startWatch()
+  const refused = failed()
+  await symlink(target, join(site.root, file))
+  expect(await refused).toMatchObject({ faults: [{ file, problem: 'is a link' }] })
+  const done = built()
+  await rm(join(site.root, file))
+  await done
+  await site.write('docs/README.md', '# Home\n\nStill here.\n')
+  await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Still here.')
+})
+
 /** Moves docs, and moves it back when a build has failed without it. */
-async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<void>): Promise<void> {
+async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<unknown>): Promise<void> {
   const noticed = failed()
   await rename(docs, away)
   await noticed
