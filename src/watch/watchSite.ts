@@ -68,6 +68,9 @@ export async function watchSite(options: {
     untilBuilt: () => queue.settled(),
     openEditor: (place) => openInEditor(root, ['docs', 'public', 'src', site.folder], place),
     onError: log.failed,
+  }).catch(async (error: unknown) => {
+    await releaseLock().catch(() => {})
+    throw error
   })
   const rebuilder = openRebuilder({
     root,

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/config'
+import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, routesIn } from '../fixture'
 import { site as pebble } from '../sites/pebbleSite'
@@ -41,6 +42,14 @@ async function measure(root: string) {
     files: (await filesIn(build.folders.dist)) + (await filesIn(build.cacheFolder)),
   }
 }
+
+test('releases its lock when the server cannot start', async () => {
+  const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
+  const log = { started: () => {}, built: () => {}, failed: () => {} }
+  await expect(watchSite({ root, site: pebble, deployment, port: 65_536, log })).rejects.toThrow('65536')
+  const releaseLock = await takeLock(root)
+  await releaseLock()
+})
 
 test('publishes the last of many quick saves', async () => {
   const { site, built } = await startWatch()
