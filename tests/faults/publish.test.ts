@@ -55,6 +55,13 @@ describe('a failing disk', () => {
     expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 
+  test('a lock that cannot be written is named', async () => {
+    const site = await builtSite()
+    failing(site, 'ENOSPC', ({ call, path }) => call === 'write' && path.includes('.cache/lock'))
+    const error: unknown = await takeLock(site.root).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([expect.stringMatching(/^\.cache\/lock\./)])
+  })
+
   test('a dist that cannot be swapped back is named, and the next build restores it', async () => {
     const site = await builtSite()
     const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.includes('.dist-'))
