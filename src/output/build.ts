@@ -87,7 +87,7 @@ export async function buildSite(options: {
       useCache ? readPublished(root) : undefined,
       (path) => onProgress(placed++, files.length, path),
     )
-    await kept?.save()
+    const unsaved = kept === undefined ? [] : await warningsOf(root, kept.save)
     cache.prune()
     cache.save()
     enter('done')
@@ -95,6 +95,7 @@ export async function buildSite(options: {
       ...assembled.warnings,
       ...(await history).warnings,
       ...leftovers,
+      ...unsaved,
       ...(await warningsOf(root, releaseLock)),
     ]
     return { pages, files: files.length, bytes, configuration, stages: stages.slice(0, -1), warnings }

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { Faults } from '../errors'
 import type { OutputFile } from '../types'
 import { readContents } from './contents'
-import { ifThere, remove } from './disk/disk'
+import { readIfThere, readText, remove, write } from './disk/disk'
 import { hashedFiles } from './hosting/hosted'
 
 /**
@@ -42,7 +42,7 @@ export async function keepAssets(root: string, name: string, site: readonly Outp
   const isOwn = new Set(paths)
   const earlier = [...new Set(deploys.flat())].filter((path) => !isOwn.has(path)).sort()
   const read = earlier.map(async (path): Promise<OutputFile[]> => {
-    const contents = await ifThere(readFile(join(folder, path)))
+    const contents = await readIfThere(join(folder, path))
     return contents === undefined ? [] : [{ path, contents, owner: `${name}/${path}` }]
   })
   const kept = (await Promise.all(read)).flat()
@@ -56,7 +56,7 @@ export async function keepAssets(root: string, name: string, site: readonly Outp
     save: async () => {
       for (const file of own) await writeOnce(join(folder, file.path), () => readContents(file))
       const record = join(folder, recordName)
-      await writeFile(`${record}.new`, JSON.stringify(deploys))
+      await write(`${record}.new`, JSON.stringify(deploys))
       await rename(`${record}.new`, record)
       const needed = new Set(deploys.flat())
       for (const path of new Set(before.flat())) if (!needed.has(path)) await remove(join(folder, path))
@@ -66,9 +66,9 @@ export async function keepAssets(root: string, name: string, site: readonly Outp
 
 /** A file with a hash in its name never changes, so it is not written again. */
 async function writeOnce(path: string, read: () => Promise<Uint8Array>): Promise<void> {
-  if ((await ifThere(readFile(path))) !== undefined) return
+  if ((await readIfThere(path)) !== undefined) return
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, await read())
+  await write(`${path}.new`, await read())
   await rename(`${path}.new`, path)
 }
 
@@ -81,7 +81,7 @@ function folderOf(root: string, name: string): string {
 }
 
 async function readRecord(folder: string, name: string): Promise<string[][]> {
-  const text = await ifThere(readFile(join(folder, recordName), 'utf8'))
+  const text = await readText(join(folder, recordName))
   if (text === undefined) return []
   const isHashed = new RegExp(`^${hashedFiles}$`)
   try {

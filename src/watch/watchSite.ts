@@ -68,6 +68,9 @@ export async function watchSite(options: {
     untilBuilt: () => queue.settled(),
     openEditor: (place) => openInEditor(root, ['docs', 'public', 'src', site.folder], place),
     onError: log.failed,
+  }).catch(async (error: unknown) => {
+    await releaseLock().catch(() => {})
+    throw error
   })
   const rebuilder = openRebuilder({
     root,
@@ -122,6 +125,8 @@ export async function watchSite(options: {
     ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
     ignoreInitial: true,
     atomic: false,
+    // A build refuses links, and one to a folder such as / would never be watched completely.
+    followSymlinks: false,
   })
   const onChange = (path: string) => {
     if (!folders.some((folder) => isIn(folder, path))) return
@@ -132,6 +137,11 @@ export async function watchSite(options: {
   watcher.on('all', (_event, path) => onChange(path))
   // The events above leave out a change that follows another one of the same file within 50 ms.
   watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
+  // What cannot be watched can mostly not be read either, which the build reports.
+  watcher.on('error', (error) => {
+    log.failed(error)
+    void queue.ask()
+  })
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve)
   })

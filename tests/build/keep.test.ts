@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { faultsOf } from '../../src/errors'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite, readFolder, type FixtureSite } from '../fixture'
@@ -40,6 +41,23 @@ test('a failed build changes no kept file', async () => {
   await site.write('docs/broken.md', '# Broken\n\n[nowhere](./none.md)\n')
   await expect(deploy(site, 2)).rejects.toThrow('no page')
   expect(await readFolder(join(site.root, '.kept'))).toEqual(before)
+})
+
+test('a folder that cannot be written is a warning, because dist is the new one', async () => {
+  const site = await makeSite({ 'docs/README.md': '# New\n' })
+  await mkdir(join(site.root, '.kept/deploys.json.new'), { recursive: true })
+  const { warnings } = await site.build({ keep: '.kept' })
+  expect(warnings).toMatchObject([
+    { file: '.kept/deploys.json.new', problem: expect.stringContaining('EISDIR') as string },
+  ])
+  expect((await site.dist()).get('index.html')).toContain('New')
+})
+
+test('a folder instead of the record is a fault with its path', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  await mkdir(join(site.root, '.kept/deploys.json'), { recursive: true })
+  const error: unknown = await site.build({ keep: '.kept' }).catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, site.root)).toMatchObject([{ file: '.kept/deploys.json' }])
 })
 
 test.each([

@@ -1,9 +1,10 @@
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/config'
+import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, routesIn } from '../fixture'
 import { site as pebble } from '../sites/pebbleSite'
@@ -15,17 +16,17 @@ import { site as pebble } from '../sites/pebbleSite'
 async function startWatch() {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   let onBuilt: () => void = () => {}
-  let onFailed: () => void = () => {}
+  let onFailed: (error: unknown) => void = () => {}
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
-    log: { started: () => {}, built: () => onBuilt(), failed: () => onFailed() },
+    log: { started: () => {}, built: () => onBuilt(), failed: (error) => onFailed(error) },
   })
   onTestFinished(watch.close)
   const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
-  const failed = () => new Promise<void>((resolve) => (onFailed = resolve))
+  const failed = () => new Promise<unknown>((resolve) => (onFailed = resolve))
   return { site, built, failed }
 }
 
@@ -41,6 +42,14 @@ async function measure(root: string) {
     files: (await filesIn(build.folders.dist)) + (await filesIn(build.cacheFolder)),
   }
 }
+
+test('releases its lock when the server cannot start', async () => {
+  const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
+  const log = { started: () => {}, built: () => {}, failed: () => {} }
+  await expect(watchSite({ root, site: pebble, deployment, port: 65_536, log })).rejects.toThrow('65536')
+  const releaseLock = await takeLock(root)
+  await releaseLock()
+})
 
 test('publishes the last of many quick saves', async () => {
   const { site, built } = await startWatch()
@@ -60,8 +69,23 @@ test('shows drafts, and says that builds leave them out', async () => {
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Builds leave this page out.')
 })
 
+test.each([
+  ['a link to itself', 'loop', 'docs/loop'],
+  ['a link to a folder that cannot be read', '/proc', 'docs/proc'],
+])('goes on after %s', async (_what, target, file) => {
+  const { site, built, failed } = await startWatch()
+  const refused = failed()
+  await symlink(target, join(site.root, file))
+  expect(await refused).toMatchObject({ faults: [{ file, problem: 'is a link' }] })
+  const done = built()
+  await rm(join(site.root, file))
+  await done
+  await site.write('docs/README.md', '# Home\n\nStill here.\n')
+  await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Still here.')
+})
+
 /** Moves docs, and moves it back when a build has failed without it. */
-async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<void>): Promise<void> {
+async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<unknown>): Promise<void> {
   const noticed = failed()
   await rename(docs, away)
   await noticed

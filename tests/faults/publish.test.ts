@@ -55,6 +55,18 @@ describe('a failing disk', () => {
     expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 
+  test('a lock that cannot be written is named', async () => {
+    const site = await builtSite()
+    // As Node does for a file that is already open, the error does not have the path.
+    const before = ({ call, path }: Operation) => {
+      if (call !== 'write' || !path.includes('.cache/lock')) return
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+    }
+    onTestFinished(intercept(site.root, { before }))
+    const error: unknown = await takeLock(site.root).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([expect.stringMatching(/^\.cache\/lock\./)])
+  })
+
   test('a dist that cannot be swapped back is named, and the next build restores it', async () => {
     const site = await builtSite()
     const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.includes('.dist-'))
@@ -139,7 +151,14 @@ describe('dist', () => {
     async (which) => {
       const site = await builtSite()
       if (which === 'without a record') await rm(join(site.root, '.cache'), { recursive: true })
-      const foreign = ['dist/.git/HEAD', 'dist/.git/refs/heads/main', 'dist/CNAME', 'dist/gone/mine.txt']
+      const foreign = [
+        'dist/.git/HEAD',
+        'dist/.git/refs/heads/main',
+        'dist/CNAME',
+        'dist/assets/mine/mine.txt',
+        'dist/gone/mine.txt',
+        'dist/mine.html',
+      ]
       for (const file of foreign) await site.write(file, 'mine')
       await symlink('nowhere', join(site.root, 'dist/link'))
       const before = await site.dist()
@@ -147,12 +166,28 @@ describe('dist', () => {
       expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([
         'dist/.git',
         'dist/CNAME',
+        'dist/assets/mine',
         'dist/gone/mine.txt',
         'dist/link',
+        'dist/mine.html',
       ])
       expect(await site.dist()).toEqual(before)
     },
   )
+
+  test('is recognized without a record: pages, pages that have moved, and assets that are gone', async () => {
+    const site = await makeSite(oldPages)
+    await site.build({ redirects: { '/moved.html': '/gone.html' } })
+    await rm(join(site.root, '.cache'), { recursive: true })
+    await rm(join(site.root, 'docs/gone.md'))
+    // Markdown has no mark, so it counts as foreign.
+    await expect(site.build()).rejects.toThrow('dist/gone.md  is not from a build')
+    await rm(join(site.root, 'dist/gone.md'))
+    await rm(join(site.root, '.cache'), { recursive: true })
+    await site.build()
+    const names = [...(await site.dist()).keys()]
+    expect(names.filter((name) => /gone|moved/.test(name))).toEqual([])
+  })
 
   test('keeps an edit in place that leaves size and time as they were, until a build without the cache', async () => {
     const site = await builtSite()

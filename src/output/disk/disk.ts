@@ -1,4 +1,4 @@
-import { lstat, rm } from 'node:fs/promises'
+import { lstat, readFile, rm, writeFile } from 'node:fs/promises'
 
 /** Removes a file, a link, or a folder with everything in it, if there is one. */
 export async function remove(path: string): Promise<void> {
@@ -22,5 +22,29 @@ export async function unless<T>(code: string, operation: Promise<T>): Promise<T 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== code) throw error
     return undefined
+  }
+}
+
+/** Reads a file, or returns undefined when there is none. Errors have the path. */
+export async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return ifThere(withPath(path, readFile(path)))
+}
+
+/** Reads a text like `readIfThere`. */
+export async function readText(path: string): Promise<string | undefined> {
+  return (await readIfThere(path))?.toString()
+}
+
+/** Writes a file. Errors have the path. */
+export async function write(path: string, contents: string | Uint8Array): Promise<void> {
+  await withPath(path, writeFile(path, contents))
+}
+
+/** Adds the path to errors of an operation, because those of a file that is already open do not have it. */
+async function withPath<T>(path: string, operation: Promise<T>): Promise<T> {
+  try {
+    return await operation
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
   }
 }

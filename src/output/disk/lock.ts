@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, lstat, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, rename, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { temporaryFor } from '../../bundling/cacheFiles.js'
 import { isRunning, thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { Faults } from '../../errors'
-import { ifThere, remove, unless } from './disk'
+import { ifThere, readText, remove, unless, write } from './disk'
 
 /** The lock, relative to the site's root. */
 const file = `${build.cacheFolder}/lock`
@@ -34,7 +34,7 @@ export async function takeLock(root: string): Promise<() => Promise<void>> {
   const text = JSON.stringify({ process: thisProcess, host: thisHost, id: randomUUID() })
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(mine, text)
+    await write(mine, text)
     const now = (await stat(mine)).mtimeMs
     for (;;) {
       if (await appears(mine, path)) return hold(path, text)
@@ -55,7 +55,7 @@ function hold(path: string, text: string): () => Promise<void> {
   const timer = setInterval(renew, build.lockRenewal).unref()
   return async () => {
     clearInterval(timer)
-    if ((await ifThere(readFile(path, 'utf8'))) === text) await remove(path)
+    if ((await readText(path)) === text) await remove(path)
   }
 }
 
@@ -72,7 +72,7 @@ async function readLock(path: string): Promise<Lock | undefined> {
   const found = await ifThere(lstat(path))
   if (found === undefined) return undefined
   if (!found.isFile()) throw new Faults([{ file, problem: 'is not a file', remedy: 'remove it' }])
-  const text = await ifThere(readFile(path, 'utf8'))
+  const text = await readText(path)
   return text === undefined ? undefined : { text, renewed: found.mtimeMs }
 }
 
@@ -103,7 +103,7 @@ function holderOf(text: string): { readonly process: string; readonly host: stri
 async function discard(path: string, { text }: Lock): Promise<void> {
   const removed = temporaryFor(path)
   await ifThere(rename(path, removed))
-  const found = await ifThere(readFile(removed, 'utf8'))
+  const found = await readText(removed)
   if (found !== undefined && found !== text) await unless('EEXIST', link(removed, path))
   await remove(removed)
 }

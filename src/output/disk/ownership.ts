@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, type Fault } from '../../errors'
+import { findBuilderRoot, generatorOf } from '../builderRoot'
+import { hashedFiles } from '../hosting/hosted'
 import { ifThere } from './disk'
 
 /** The list of files that builds have put into dist, relative to the site's root. */
@@ -58,7 +60,7 @@ export async function claimDist(root: string, files: ReadonlyMap<string, Publish
   const present = found === undefined ? [] : await filesIn(folder)
   const before = readRecord(root)
   const recorded = before && new Set(before.map(([path]) => path))
-  const isFromBuild = (path: string) => files.has(path) || (recorded?.has(path) ?? isUsual(path))
+  const isFromBuild = (path: string) => files.has(path) || (recorded?.has(path) ?? isRecognized(folder, path))
   const foreign = present.filter((path) => !isFromBuild(path))
   if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, present.filter(isFromBuild)))
 
@@ -90,9 +92,15 @@ function readRecord(root: string): readonly Entry[] | undefined {
   }
 }
 
-/** Whether a file may be from a build when there is no record: a page or an asset. */
-function isUsual(path: string): boolean {
-  return path.endsWith('.html') || path.startsWith('assets/')
+/** A hashed asset or its compressed copy, or the list of kept ones. */
+const assets = new RegExp(`^(?:${hashedFiles}(?:\\.(?:br|gz))?|assets/kept\\.txt)$`)
+
+/** Whether a file is from a build when there is no record: an asset, or HTML that the builder has marked. */
+function isRecognized(folder: string, path: string): boolean {
+  if (!path.endsWith('.html')) return assets.test(path)
+  const html = String(tryToRead(join(folder, path)))
+  const [name = ''] = generatorOf(findBuilderRoot()).split(' ')
+  return html.includes(`<meta name="generator" content="${name} `) || html.includes('<script data-places="')
 }
 
 /** One fault for each file that is not from a build. Those in folders that no build made count as one. */

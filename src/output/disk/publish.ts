@@ -1,12 +1,12 @@
 import { linkSync } from 'node:fs'
-import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
 import { keyOf, readContents } from '../contents'
-import { ifThere, isThere, remove } from './disk'
+import { ifThere, isThere, remove, write } from './disk'
 import { takeLock } from './lock'
 import { claimDist, stateOf, type Published } from './ownership'
 
@@ -92,16 +92,6 @@ function isLinked(path: string, target: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** Writes a file of dist. */
-async function write(target: string, contents: Uint8Array): Promise<void> {
-  try {
-    await writeFile(target, contents)
-  } catch (error) {
-    // An error while writing to an open file does not have its path.
-    throw Object.assign(error as Error, { path: target })
   }
 }
 
