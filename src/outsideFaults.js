@@ -41,6 +41,7 @@ const actions = new Map([
   ['scandir', 'be read'],
   ['stat', 'be read'],
   ['lstat', 'be read'],
+  ['watch', 'be watched'],
   ['write', 'be written'],
   ['mkdir', 'be created'],
   ['rename', 'be renamed'],

@@ -1,8 +1,10 @@
-import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import fs from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { build } from '../../src/config'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
@@ -82,6 +84,24 @@ test.each([
   await done
   await site.write('docs/README.md', '# Home\n\nStill here.\n')
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Still here.')
+})
+
+test('reports what cannot be watched, and builds', async () => {
+  const { site, built, failed } = await startWatch()
+  const error = Object.assign(new Error('EACCES: permission denied, watch'), { code: 'EACCES', syscall: 'watch' })
+  // Nothing is unreadable for root, who may run this test.
+  const refusing = vi.spyOn(fs, 'watch').mockImplementation(() => {
+    throw error
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    refusing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const [reported, done] = [failed(), built()]
+  await mkdir(join(site.root, 'docs/locked'))
+  expect(await reported).toBe(error)
+  await done
 })
 
 /** Moves docs, and moves it back when a build has failed without it. */
