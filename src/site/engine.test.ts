@@ -35,8 +35,11 @@ function expectOnlyInSite(words: RegExp, sources: readonly Source[]): void {
   expect(filesWith(site)).not.toEqual([])
 }
 
-/** Exports that the engine may name, since they are ordinary words too: ESTree's `computed`, the store view's "Actions". */
-const ordinary = ['action', 'computed', 'reducer', 'Action', 'Actions', 'State', 'Store']
+/**
+ * Exports that the engine may name, since they are ordinary words too: `console.debug`, ESTree's `computed`, the store
+ * view's "Actions".
+ */
+const ordinary = ['action', 'computed', 'debug', 'reducer', 'Action', 'Actions', 'State', 'Store']
 const exported = exportsOf(readDeclarations(process.cwd(), library))
   .map(({ name }) => name)
   .filter((name) => !ordinary.includes(name))
