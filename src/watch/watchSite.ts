@@ -142,8 +142,12 @@ export async function watchSite(options: {
     log.failed(error)
     void queue.ask()
   })
+  // chokidar is never ready if it cannot read a folder at first.
   await new Promise<void>((resolve) => {
-    watcher.on('ready', resolve)
+    watcher.once('ready', resolve)
+    watcher.once('error', () => {
+      resolve()
+    })
   })
   log.started(server.address, server.networkAddresses)
   await queue.ask()

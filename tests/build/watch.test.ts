@@ -104,6 +104,27 @@ test('reports what cannot be watched, and builds', async () => {
   await done
 })
 
+test('starts when a folder could not be read at first', async () => {
+  const { readdir: list } = fs.promises
+  const error = Object.assign(new Error('EIO: i/o error, scandir'), { code: 'EIO', syscall: 'scandir' })
+  let isRefused = false
+  const refusing = vi.spyOn(fs.promises, 'readdir').mockImplementation(((...args: Parameters<typeof list>) => {
+    // The fixture lists docs, too, with what is below.
+    const isScan = String(args[0]).endsWith('docs') && !JSON.stringify(args[1]).includes('recursive')
+    if (isRefused || !isScan) return list(...args)
+    isRefused = true
+    return Promise.reject(error)
+  }))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    refusing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const { site } = await startWatch()
+  expect(isRefused).toBe(true)
+  expect(await readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Home')
+})
+
 /** Moves docs, and moves it back when a build has failed without it. */
 async function moveAwayAndBack(docs: string, away: string, failed: () => Promise<unknown>): Promise<void> {
   const noticed = failed()
