@@ -108,13 +108,13 @@ test('starts when a folder could not be read at first', async () => {
   const { readdir: list } = fs.promises
   const error = Object.assign(new Error('EIO: i/o error, scandir'), { code: 'EIO', syscall: 'scandir' })
   let isRefused = false
-  const refusing = vi.spyOn(fs.promises, 'readdir').mockImplementation(((...args: Parameters<typeof list>) => {
+  const refusing = vi.spyOn(fs.promises, 'readdir').mockImplementation((...args: Parameters<typeof list>) => {
     // The fixture lists docs, too, with what is below.
     const isScan = String(args[0]).endsWith('docs') && !JSON.stringify(args[1]).includes('recursive')
     if (isRefused || !isScan) return list(...args)
     isRefused = true
     return Promise.reject(error)
-  }))
+  })
   syncBuiltinESMExports()
   onTestFinished(() => {
     refusing.mockRestore()
