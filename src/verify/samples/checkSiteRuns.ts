@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { remedyForRuns, runKeyOf, writeRuns, type SampleRun, type SampleRuns } from '../../content/sampleRuns'
 import { Faults } from '../../errors'
 import { ranWith } from '../../output/builderRoot'
@@ -38,7 +38,9 @@ export async function checkSiteRuns(options: {
       })),
     )
   }
-  await writeFile(join(root, file), writeRuns(now))
+  const path = join(root, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, writeRuns(now))
   return [file]
 }
 
