@@ -137,7 +137,7 @@ export async function watchSite(options: {
   watcher.on('all', (_event, path) => onChange(path))
   // The events above leave out a change that follows another one of the same file within 50 ms.
   watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
-  // What cannot be watched can mostly not be read either, which the build reports.
+  // The build usually reports these paths too, because it cannot read them.
   watcher.on('error', (error) => {
     log.failed(error)
     void queue.ask()

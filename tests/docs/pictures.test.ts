@@ -45,7 +45,7 @@ testDrawings('drawings are in the middle of the text, larger on a desk, and legi
         const [least, greatest] = [Math.min(...sizes) * scale, Math.max(...sizes) * scale]
         const isLarge = width < 600 || scale > 1
         if (least < leastText || greatest > greatestText || !isLarge || offset > 1)
-          faults.push(`${path} at ${width} px: text of ${least} to ${greatest} px, ${offset} px beside the middle`)
+          faults.push(`${path} at ${width} px: text of ${least} to ${greatest} px, ${offset} px from the middle`)
       }
     }
   }

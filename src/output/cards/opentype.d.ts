@@ -1,4 +1,4 @@
-/** What cards use of it. The declarations in `@types/opentype.js` add the document to the whole project. */
+/** The part of opentype.js that cards use. The declarations in `@types/opentype.js` add the document to the whole project. */
 declare module 'opentype.js' {
   export interface Font {
     readonly unitsPerEm: number
