@@ -69,7 +69,11 @@ describe('the contents', () => {
     const visible = () =>
       page
         .locator('.toc li li a')
-        .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent))
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+            .map(({ textContent }) => textContent),
+        )
     const read = (name: string) =>
       page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
         heading.scrollIntoView()
