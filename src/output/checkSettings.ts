@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
+import { placeAt } from '../page/place'
 import type { Site } from '../siteConfig'
 import { ifThere } from './disk/disk'
 
@@ -67,7 +68,5 @@ export async function checkSettings(root: string, site: Site): Promise<Fault[]> 
 /** The place of the first match in a text; none without a match. */
 export function placeOf(text: string, pattern: RegExp): Pick<Fault, 'line' | 'column'> {
   const at = text.search(pattern)
-  if (at === -1) return {}
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return at === -1 ? {} : placeAt(text, at)
 }

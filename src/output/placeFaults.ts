@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../errors'
+import { placeAt } from '../page/place'
 
 /**
  * Adds places to faults in a site's description. A fault that names an address, in quotes or as a word, gets the place
@@ -38,7 +39,7 @@ function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file
       ? /\bredirects\b/
       : /\bsidebar\b/
   const ordered = [...modules].sort((a, b) => Number(property.test(b.text)) - Number(property.test(a.text)))
-  const [, name] = /^library\.\w+ (?:names|maps|has no reason for) "(\w+)"/.exec(problem) ?? []
+  const [, name] = /^library\..*?"(\w+)"/.exec(problem) ?? []
   if (name !== undefined) return firstIn(ordered, (text) => text.search(new RegExp(`\\b${name}\\b(?=['"]?:)`)))
   for (const [address] of problem.matchAll(/\/[^\s,"]*/g)) {
     const found = firstIn(ordered, (text) => Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`)))
@@ -54,9 +55,7 @@ function firstIn(
 ): Pick<Fault, 'file' | 'line' | 'column'> | undefined {
   for (const { file, text } of modules) {
     const at = find(text)
-    if (at === -1) continue
-    const before = text.slice(0, at).split('\n')
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+    if (at !== -1) return { file, ...placeAt(text, at) }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { Faults } from '../errors'
+import { placeAt } from './place'
 
 /** A control character, which HTML and XML cannot contain, a byte order mark inside a text, or half of a character. */
 const unshowable = /[^\P{Cc}\t\n]|\ufeff|\p{Cs}/u
@@ -34,8 +35,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 function faultAfter(file: string, before: string, problem: string, remedy: string): Faults {
-  const lines = withPlainLineEnds(before).split('\n')
-  return new Faults([{ file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, problem, remedy }])
+  return new Faults([{ file, ...placeAt(withPlainLineEnds(before), Infinity), problem, remedy }])
 }
 
 function withPlainLineEnds(text: string): string {

@@ -37,3 +37,9 @@ export function findText(
 export function placeOf(lines: readonly string[], range: LineRange, text: string): Place {
   return findText(lines, range, text)?.place ?? { line: range[0] + 1, column: 1 }
 }
+
+/** The place of an offset in a text. */
+export function placeAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

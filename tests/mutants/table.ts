@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
   ),
   beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
   beside('page/decode.ts', '/\\r\\n?/g', '/\\r\\n/g'),
-  beside('page/decode.ts', '(lines.at(-1)?.length ?? 0) + 1', '(lines.at(-1)?.length ?? 0)'),
+  beside('page/place.ts', '(before.at(-1)?.length ?? 0) + 1', '(before.at(-1)?.length ?? 0)'),
   beside('page/frontmatter.ts', "if (end[1]?.trim() !== '') {", 'if (false) {'),
   beside('page/frontmatter.ts', 'Number(value) <= build.maxSidebarDepth', 'Number(value) < build.maxSidebarDepth'),
   beside('page/frontmatter.ts', 'line: mark.line + 1', 'line: mark.line'),

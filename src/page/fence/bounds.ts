@@ -6,7 +6,7 @@ import { isScript, type Language } from './languages'
 const maxLength = 20_000
 /** Characters of all code of a page, several times as many as the longest tutorial has. More takes seconds. */
 const maxPageLength = 200_000
-/** Blocks of code of a page. Each knows the files of the earlier ones. */
+/** Blocks of code of a page. Each has the files of the earlier ones. */
 const maxCount = 1000
 /** Levels of brackets, operators and elements in code that is parsed. */
 const maxDepth = 300

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import { Faults, type Fault } from '../../errors'
-import type { Place } from '../place'
+import { placeAt, type Place } from '../place'
 import { excessOf } from './bounds'
 import { commentsOf, type Comment } from './comments'
 import { parseFenceInfo, type FenceInfo } from './fenceInfo'
@@ -92,8 +92,8 @@ export function placeInFence(
   offset: number | undefined,
 ): Place {
   if (offset === undefined) return { line: line - 1, column: 1 }
-  const before = code.slice(0, offset).split('\n')
-  return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + indent + 1 }
+  const place = placeAt(code, offset)
+  return { line: line + place.line - 1, column: indent + place.column }
 }
 
 /** A fault at an offset in a fence's code, or at its opening without an offset. */
