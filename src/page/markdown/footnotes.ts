@@ -31,12 +31,7 @@ function moveNotes(state: StateCore): void {
       const label: unknown = token.meta?.['label']
       if (definitions.has(label)) addRepeatFault(state, label, ends)
       else if (!used.has(label)) {
-        addNoteFault(
-          state,
-          label,
-          'is not shown, because no text refers to it',
-          `write [^${String(label)}] in the text, or remove the note`,
-        )
+        addUnusedFault(state, label)
       }
       definitions.set(label, (into = []))
     } else if (token.type === 'footnote_reference_close') into = page
@@ -72,10 +67,12 @@ function addRepeatFault(state: StateCore, label: unknown, ends: Map<unknown, Pla
   faults.push({ ...place, problem: `the footnote ${mark} is defined twice`, remedy: 'give one of them another name' })
 }
 
-function addNoteFault(state: StateCore, label: unknown, problem: string, remedy: string): void {
+/** Reports a note that no text refers to. */
+function addUnusedFault(state: StateCore, label: unknown): void {
   const env = envOf(state)
-  const mark = `[^${String(label)}]:`
-  addFault(env, [0, env.lines.length], mark, `the footnote ${mark} ${problem}`, remedy)
+  const name = `[^${String(label)}]`
+  const problem = `the footnote ${name}: is not shown, because no text refers to it`
+  addFault(env, [0, env.lines.length], `${name}:`, problem, `write ${name} in the text, or remove the note`)
 }
 
 function paragraphOf(state: StateCore, { content = '', tokens = [] }: Note): Token[] {

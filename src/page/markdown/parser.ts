@@ -1,28 +1,28 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { alerts } from './alerts'
 import { containers } from './containers'
-import { definitions } from './definitions'
 import { newEnv, type ParseEnv } from './environment'
 import { fences } from './fences'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
+import { longRows } from './longRows'
 import { markers } from './markers'
 import { nesting } from './nesting'
+import { repeatedDefinitions } from './repeatedDefinitions'
 import { rows } from './rows'
-import { tables } from './tables'
 import { taskLists } from './taskLists'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
 const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(containers)
   .use(alerts)
-  .use(definitions)
+  .use(repeatedDefinitions)
   .use(fences)
   .use(footnotes)
   .use(headings)
   .use(rows)
   .use(taskLists)
-  .use(tables)
+  .use(longRows)
   .use(markers)
   .use(nesting)
 

@@ -2,8 +2,8 @@ import type { MarkdownIt, StateCore } from 'markdown-it'
 import { addFault, envOf } from './environment'
 
 /** Finds definitions of links, `[name]: ./page.md`, that Markdown ignores because an earlier one has their name. */
-export function definitions(md: MarkdownIt): void {
-  md.core.ruler.after('block', 'definitions', findRepeats)
+export function repeatedDefinitions(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'repeated_definitions', findRepeats)
 }
 
 function findRepeats(state: StateCore): void {

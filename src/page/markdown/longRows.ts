@@ -3,8 +3,8 @@ import { counted } from '../../plural'
 import { addFault, envOf } from './environment'
 
 /** Finds rows with more cells than their table has columns. markdown-it leaves out the cells at their ends. */
-export function tables(md: MarkdownIt): void {
-  md.core.ruler.after('block', 'table_rows', findLongRows)
+export function longRows(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'long_rows', findLongRows)
 }
 
 function findLongRows(state: StateCore): void {
