@@ -90,6 +90,9 @@ export const browser = {
   hoverDelay: 40,
 } as const
 
+/** The beginning of the hash of a link that carries the code of a sample. */
+export const sharedPrefix = '#run='
+
 /** For the types of names, in milliseconds. */
 export const typesOnDemand = {
   /** How long the pointer rests on a name before its type appears. Passing over a name does not count. */

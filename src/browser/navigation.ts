@@ -1,4 +1,4 @@
-import { browser } from '../config'
+import { browser, sharedPrefix } from '../config'
 import { storageKey } from '../browserStorage'
 import type { Frame } from '../theme/frame'
 import type { HeadContext } from '../theme/head'
@@ -75,8 +75,8 @@ export function startNavigation(start: NavigationStart): void {
     positions,
     onSection: (slug) => {
       const current = router.current()
-      // While another entry's page is loading, the address belongs to that entry. A link may carry code, as in share.ts.
-      if (here().path !== current.path || location.hash.startsWith('#run=')) return
+      // While another entry's page is loading, the address belongs to that entry. A link may carry code.
+      if (here().path !== current.path || location.hash.startsWith(sharedPrefix)) return
       follow({ ...current, hash: slug === undefined ? '' : `#${encodeURIComponent(slug)}` })
     },
     onPage: ({ features }) => {

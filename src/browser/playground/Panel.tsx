@@ -3,12 +3,15 @@ import { boot } from '../../config'
 import type { RunnableSample, SampleFiles } from '../../types'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
-import { consoleOf, outcomesOf, uncaughtIn, type ConsoleLine, type Outcome, type Place } from './outcome'
+import { Console, placeText } from './Console'
+import { consoleOf, outcomesOf, uncaughtIn, type Outcome } from './outcome'
 import type { Prepared } from './prepare'
 import { packShared, type Shared } from './share'
 import { Steps } from './Steps'
 import type { StoreView } from './store/StoreView'
-import { useRun, type LastRun } from './useRun'
+import { scrollWith } from './scrollWith'
+import { summaryOf } from './summary'
+import { useRun } from './useRun'
 
 /** The parts of the panel that the first result doesn't need. */
 export interface PanelParts {
@@ -205,16 +208,6 @@ export function Panel(props: PanelProps) {
   )
 }
 
-const stop = (event: Event) => event.stopPropagation()
-
-/** Scrolls the page without changing the address to another section, because the reader has not gone to one. */
-function scrollWith(scroll: () => void): void {
-  const before = scrollY
-  scroll()
-  // The page follows its sections by the event of the window, which comes after that of the document.
-  if (scrollY !== before) document.addEventListener('scroll', stop, { once: true })
-}
-
 /** Milliseconds after which the editor opens even though the first run goes on. */
 const patience = 3000
 
@@ -226,33 +219,6 @@ function useCanWait(isRunning: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isRunning])
   return isEarly
-}
-
-function placeText(place: Place | undefined): string {
-  return place === undefined ? '' : `${place.file}:${place.line}${place.component ? ` in ${place.component}` : ''}: `
-}
-
-const quiet = 'Ran. It logs nothing and makes no store: other samples use what it exports.'
-
-/** Whether there is more to see than that a sample has run. */
-function hasOutput({ program, events, stores, storage }: LastRun): boolean {
-  return program?.order.settings.hasSteps === true || events.length + stores.length > 0 || storage !== undefined
-}
-
-/** How the assertions fared, in a sentence. */
-function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
-  if (last === undefined || last.program === undefined) return ''
-  if (last.status === 'running') return 'Running …'
-  if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
-  const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
-  const [first] = wrong
-  if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
-  if (first === undefined)
-    return outcomes.length === 1
-      ? 'The result is as the page says.'
-      : `All ${outcomes.length} results are as the page says.`
-  if (outcomes.length === 1) return `The result differs: ${first}.`
-  return `${wrong.length} of ${outcomes.length} results differ${wrong.length > 1 ? ', first' : 's'}: ${first}.`
 }
 
 /** Copies a text, and says whether that worked. */
@@ -271,21 +237,5 @@ function CopyButton({ textOf }: { readonly textOf: () => string }) {
     <button type="button" onClick={() => void copy()}>
       <span aria-live="polite">{label}</span>
     </button>
-  )
-}
-
-/** Lines of the console that are visible at the same time, even if they are long. More can be scrolled by keyboard. */
-const linesWithoutScrolling = 3
-
-function Console({ lines }: { readonly lines: readonly ConsoleLine[] }) {
-  return (
-    <ol className="console" aria-label="Console" tabIndex={lines.length > linesWithoutScrolling ? 0 : undefined}>
-      {lines.map(({ kind, text, place }, index) => (
-        <li key={index} className={kind}>
-          {placeText(place)}
-          {text}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,9 +1,10 @@
+import { sharedPrefix } from '../../config'
 import { readRunMark } from '../../runMark'
 import type { PanelModule } from './openPanel'
 import { placeOf, prepareRun, type Prepared, type RunAddresses } from './prepare'
 import { addWatchButtons } from './watchButtons'
 import type { WatchModule } from './watchStore'
-import { sharedPrefix, unpackShared, type Shared } from './share'
+import { unpackShared, type Shared } from './share'
 
 /** The files of the playground, besides those that the panel loads. */
 export interface PlaygroundAddresses extends RunAddresses {

@@ -1,3 +1,4 @@
+import { sharedPrefix } from '../../config'
 import type { SampleFiles } from '../../types'
 
 /** A sample that a reader has edited, as a link carries it. */
@@ -11,9 +12,6 @@ export interface Shared {
 
 /** Bytes of code that a link may carry. A short link could otherwise fill the memory, because it is compressed. */
 const maxBytes = 1_000_000
-
-/** The beginning of the hash of a link with code. */
-export const sharedPrefix = '#run='
 
 /** A sample -> the hash of a link that carries it. Nothing leaves the device until the reader shares the link. */
 export async function packShared(shared: Shared): Promise<string> {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
 import type { OnProgress } from '../../../src/types'
-import { startLiveServer } from '../../../src/watch/server'
 import { watchSite } from '../../../src/watch/watchSite'
 import { deployment, makeSite, readFolder, routesIn } from '../../fixture'
 import { site as pebble } from '../../sites/pebbleSite'
 import { openPage, takeNotFound } from '../support/page'
+import { serveLive } from '../support/server'
 
 const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
 const pages = { 'docs/README.md': `# Home\n\n${long}`, 'docs/other.md': '# Other\n' }
@@ -70,16 +70,7 @@ test('new styles are applied in their order without a reload', async () => {
     await writeFile(join(folder, 'index.html'), text)
   }
   await write('red', 'a')
-  const server = await startLiveServer({
-    folder,
-    base: '/',
-    port: 0,
-    onNetwork: false,
-    untilBuilt: async () => {},
-    openEditor: () => Promise.resolve(false),
-    onError: () => {},
-  })
-  onTestFinished(server.close)
+  const server = await serveLive(folder)
   const page = await openPage()
   await page.goto(server.address)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -142,16 +133,7 @@ test('the problems of the site are listed in a corner, and open in the editor', 
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await writeFile(join(root, 'index.html'), '<!doctype html><title>A</title><h1>A</h1></body>')
   const openEditor = vi.fn(() => Promise.resolve(true))
-  const server = await startLiveServer({
-    folder: root,
-    base: '/',
-    port: 0,
-    onNetwork: false,
-    untilBuilt: async () => {},
-    openEditor,
-    onError: () => {},
-  })
-  onTestFinished(server.close)
+  const server = await serveLive(root, openEditor)
   const problem = {
     file: 'docs/a.md',
     line: 3,

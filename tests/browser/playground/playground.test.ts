@@ -5,11 +5,17 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../../../src/output/build'
-import { startLiveServer } from '../../../src/watch/server'
 import { deployment, makeSite, siteWith } from '../../fixture'
 import { violationsOf } from '../support/axe'
 import { openPage, untilHydrated, untilQuiet } from '../support/page'
-import { serveFolder } from '../support/server'
+import { serveFolder, serveLive } from '../support/server'
+
+declare global {
+  interface Window {
+    /** Samples of these tests change their store by it. */
+    skip: (count?: number) => void
+  }
+}
 
 const text = `---
 description: Samples that readers can run.
@@ -371,16 +377,7 @@ describe('running a sample', () => {
 
   test('works on the server of watch mode and of the preview', async () => {
     const { root } = await openSamples()
-    const server = await startLiveServer({
-      folder: join(root, 'dist'),
-      base: '/',
-      port: 0,
-      onNetwork: false,
-      untilBuilt: async () => {},
-      openEditor: () => Promise.resolve(false),
-      onError: () => {},
-    })
-    onTestFinished(server.close)
+    const server = await serveLive(join(root, 'dist'))
     const page = await openPage()
     await page.goto(server.address)
     await run(page, 'sum.ts')
@@ -828,7 +825,7 @@ describe('the store of a sample', () => {
     await actions.nth(1).click()
     await expect.poll(() => actions.nth(1).getAttribute('aria-pressed')).toBe('true')
     const frame = panel.locator('iframe').contentFrame()
-    await frame.locator('body').evaluate(() => (window as unknown as { skip: (count: number) => void }).skip(40))
+    await frame.locator('body').evaluate(() => window.skip(40))
     await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 2 9 ms', 'skip 40 9 ms'])
     expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 42 was 2'])
   })
@@ -956,7 +953,7 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     const state = panel.locator('.state')
     await expect.poll(() => state.innerText()).toBe('count 5\ndouble computed 10\nleast computed 5')
     const frame = panel.locator('iframe').contentFrame()
-    await frame.locator('body').evaluate(() => (window as unknown as { skip: () => void }).skip())
+    await frame.locator('body').evaluate(() => window.skip())
     await expect
       .poll(() => state.innerText())
       .toBe('count 6 was 5\ndouble computed, ran again 12\nleast computed, the same 5')

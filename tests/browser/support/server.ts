@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import { startLiveServer, type LiveServer } from '../../../src/watch/server'
 import { filesOf, startServer } from './staticFiles'
 
 /** How the server answers a request instead of with the file. Everything else stays the same. */
@@ -82,4 +83,22 @@ export async function serveFolder(folder: string, base = '/'): Promise<TestServe
 function fileOf(folder: string, url: string): string {
   const path = url.replace(/\?.*/, '')
   return join(folder, path === '' || path.endsWith('/') ? `${path}index.html` : path)
+}
+
+/** Serves a folder as watch mode does, without a builder, until the test ends. Places of problems open in no editor. */
+export async function serveLive(
+  folder: string,
+  openEditor: Parameters<typeof startLiveServer>[0]['openEditor'] = () => Promise.resolve(false),
+): Promise<LiveServer> {
+  const server = await startLiveServer({
+    folder,
+    base: '/',
+    port: 0,
+    onNetwork: false,
+    untilBuilt: async () => {},
+    openEditor,
+    onError: () => {},
+  })
+  onTestFinished(server.close)
+  return server
 }

@@ -2,9 +2,8 @@
  * Records the stores of a sample. It takes the place of the browser extension of Redux DevTools, so that the sample's code
  * stays as it is.
  */
-import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import { ActionCreators, instrument } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancerStoreCreator } from 'redux'
-import { format } from '../../../verify/samples/runtime/shared/format'
 import {
   maxActions,
   runCount,
@@ -16,9 +15,9 @@ import {
   type StoreReport,
 } from '../store/storeLog'
 import { watchGetters } from './computedRuns'
+import { described, exportOf, loggedIn, type Recorded } from './liftedLog'
 import { shownOf, type ComputedValues } from './shown'
 
-type Recorded = EnhancedStore<unknown, Action, unknown>
 type Reduce = (state: unknown, action: Action) => unknown
 /** Milliseconds that the reducer took for each action. */
 type Durations = WeakMap<Action, number>
@@ -242,47 +241,5 @@ function record(
         schedule()
       }
     },
-  }
-}
-
-type LiftedState = ReturnType<Recorded['liftedStore']['getState']>
-
-/** An action as the instrument keeps it. */
-interface LiftedAction {
-  readonly action: Action
-  readonly timestamp: number
-}
-
-/**
- * The actions of a log, with the positions of their states. The instrument drops the oldest action of a full log before
- * the reducer runs. If the reducer then throws, that action is missing until the next one.
- */
-function loggedIn({ actionsById, stagedActionIds }: LiftedState) {
-  return stagedActionIds.flatMap((id, index) => {
-    const lifted = actionsById[id] as LiftedAction | undefined
-    return lifted === undefined ? [] : [{ lifted, index }]
-  })
-}
-
-/** The actions of a log, which is a file that can be read again. The first entry is the state at first. */
-function exportOf(state: LiftedState): LogText {
-  try {
-    const [, ...logged] = loggedIn(state)
-    const actions = logged.map(({ lifted }) => lifted.action)
-    return { text: `${JSON.stringify(actions, null, 2)}\n` }
-  } catch (error) {
-    return { problem: `An action cannot be written as JSON: ${(error as Error).message}` }
-  }
-}
-
-/** The parts of an action that readers see. The payload of a listener is the action that it reacts to. */
-function described({ type, ...rest }: Action): Pick<StoreEntry, 'type' | 'payload' | 'target'> {
-  const { payload } = rest as { readonly payload?: unknown }
-  const isListener = /^@\w+On\./.test(type)
-  const { type: target } = (isListener && payload ? payload : {}) as { readonly type?: unknown }
-  return {
-    type,
-    payload: payload === undefined || isListener ? '' : format(payload),
-    target: typeof target === 'string' ? target : undefined,
   }
 }

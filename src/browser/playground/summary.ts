@@ -1,0 +1,25 @@
+import type { Outcome } from './outcome'
+import type { LastRun } from './useRun'
+
+const quiet = 'Ran. It logs nothing and makes no store: other samples use what it exports.'
+
+/** Whether there is more to see than that a sample has run. */
+function hasOutput({ program, events, stores, storage }: LastRun): boolean {
+  return program?.order.settings.hasSteps === true || events.length + stores.length > 0 || storage !== undefined
+}
+
+/** How the assertions fared, in a sentence. */
+export function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
+  if (last === undefined || last.program === undefined) return ''
+  if (last.status === 'running') return 'Running …'
+  if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
+  const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
+  const [first] = wrong
+  if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
+  if (first === undefined)
+    return outcomes.length === 1
+      ? 'The result is as the page says.'
+      : `All ${outcomes.length} results are as the page says.`
+  if (outcomes.length === 1) return `The result differs: ${first}.`
+  return `${wrong.length} of ${outcomes.length} results differ${wrong.length > 1 ? ', first' : 's'}: ${first}.`
+}
