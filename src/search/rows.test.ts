@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchHints } from '../siteConfig'
+import { createSearch } from './search'
+import { sectionsOfText, type PageSections, type SearchSection } from './searchData'
+
+const hints: SearchHints = { synonyms: {}, folders: [] }
+
+describe('the row of an option', () => {
+  const rows: readonly PageSections[] = [
+    [
+      '/a.html',
+      [
+        [1, 'skim', '', ''],
+        [
+          2,
+          'Options',
+          'options',
+          'angle · The slope\nspeed · How fast',
+          '',
+          [
+            [0, 'options-angle'],
+            [1, 'options-speed'],
+          ],
+        ],
+      ],
+    ],
+    ['/b.html', [[1, 'Speed', '', 'Go fast.']]],
+  ]
+  const slugs = async (query: string) =>
+    (await createSearch(sectionsOfText(rows), hints, ''))
+      .find(query)
+      .pages.map(({ path, hits }) => [path, ...hits.map(({ section }) => section.slug)])
+
+  test('is found by its name', async () => {
+    expect(await slugs('angle')).toEqual([['/a.html', 'options-angle']])
+    expect((await slugs('skim angle'))[0]).toContain('options-angle')
+  })
+
+  test('comes after a page of the same name', async () => {
+    expect(await slugs('speed')).toMatchObject([
+      ['/b.html', ''],
+      ['/a.html', 'options-speed'],
+    ])
+  })
+
+  test('is not found by other words, which lead to its section', async () => {
+    expect(await slugs('slope')).toEqual([['/a.html', 'options']])
+  })
+
+  test('does not change the scores of sections', async () => {
+    const sections = sectionsOfText(rows)
+    const scores = async (given: readonly SearchSection[]) =>
+      (await createSearch(given, hints, ''))
+        .find('speed slope')
+        .pages.flatMap(({ hits }) => hits)
+        .flatMap(({ section, score }) => (section.level === 4 ? [] : [score]))
+    const expected = await scores(sections.filter(({ level }) => level !== 4))
+    expect(expected.length).toBeGreaterThan(1)
+    expect(await scores(sections)).toEqual(expected)
+  })
+})
