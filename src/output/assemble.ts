@@ -100,7 +100,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { published, configuration } = hostFiles(host)
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
-  const moved = redirectFiles(redirects, { deployment, lang: site.brand.lang, owner: `${site.folder}/site.ts` })
+  const generator = generatorOf(builderRoot)
+  const moved = redirectFiles(redirects, {
+    deployment,
+    lang: site.brand.lang,
+    generator,
+    owner: `${site.folder}/site.ts`,
+  })
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone } = await comparePublished(root, site, linked)
@@ -116,7 +122,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const render = createRenderer({
     site,
     siteKey,
-    generator: generatorOf(builderRoot),
+    generator,
     frame: { base: deployment.base, topLinks },
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
     cards,

@@ -36,20 +36,17 @@ export async function installPackages(folder: string): Promise<void> {
         })
       },
     )
-    // Another process may have been faster, and may be using its own already.
-    while (!(await isInstalled(folder))) {
-      await rm(join(folder, 'node_modules'), { recursive: true, force: true })
+    for (;;) {
       try {
         await rename(join(partial, 'node_modules'), join(folder, 'node_modules'))
+        return
       } catch (error) {
         const { code } = error as { readonly code?: unknown }
-        // These packages were in place already, and another process has just removed them for its own.
-        if (code === 'ENOENT') {
-          await installPackages(folder)
-          return
-        }
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
       }
+      // Another process may have been faster, and may be using its own already. Only outdated packages are removed.
+      if (await isInstalled(folder)) return
+      await rm(join(folder, 'node_modules'), { recursive: true, force: true })
     }
   } finally {
     await rm(partial, { recursive: true, force: true })

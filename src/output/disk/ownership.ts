@@ -100,7 +100,7 @@ function isRecognized(folder: string, path: string): boolean {
   if (!path.endsWith('.html')) return assets.test(path)
   const html = String(tryToRead(join(folder, path)))
   const [name = ''] = generatorOf(findBuilderRoot()).split(' ')
-  return html.includes(`<meta name="generator" content="${name} `) || html.includes('<script data-places="')
+  return html.includes(`<meta name="generator" content="${name} `)
 }
 
 /** One fault for each file that is not from a build. Those in folders that no build made count as one. */

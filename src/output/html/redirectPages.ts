@@ -44,15 +44,22 @@ export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[]
  */
 export function redirectFiles(
   redirects: readonly Redirect[],
-  { deployment, lang, owner }: { readonly deployment: Deployment; readonly lang: string; readonly owner: string },
+  { owner, ...context }: RedirectContext & { readonly owner: string },
 ): OutputFile[] {
   return movedPages(redirects).flatMap((page) => {
-    const contents = redirectPage(page, deployment, lang)
+    const contents = redirectPage(page, context)
     return outputOf(page.path).map((path) => ({ path, owner, contents }))
   })
 }
 
-function redirectPage({ to, anchors }: MovedPage, deployment: Deployment, lang: string): string {
+/** What all redirect pages have in common. */
+interface RedirectContext {
+  readonly deployment: Deployment
+  readonly lang: string
+  readonly generator: string
+}
+
+function redirectPage({ to, anchors }: MovedPage, { deployment, lang, generator }: RedirectContext): string {
   const hrefOf = (place: Redirect['to']) => `${deployment.base}${textOfPlace(place).slice(1)}`
   const href = escapeHtml(hrefOf(to))
   const places = {
@@ -65,6 +72,7 @@ function redirectPage({ to, anchors }: MovedPage, deployment: Deployment, lang: 
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(redirectPolicyOf(redirectScript))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="${escapeHtml(generator)}">
 <title>This page has moved</title>
 <link rel="canonical" href="${escapeHtml(addressOf(to.path, deployment))}">
 <script data-places="${escapeHtml(JSON.stringify(places))}">${redirectScript}</script>
