@@ -21,7 +21,7 @@ export interface BothCodes {
 }
 
 /** What decides which samples readers can run. */
-export type Runnables = Pick<Playground, 'packages' | 'stores'>
+export type Runnables = Required<Pick<Playground, 'packages' | 'stores'>>
 
 /** The samples of a page that readers can run, and the mark of each. */
 export interface Runnable {
@@ -36,7 +36,7 @@ export interface Runnable {
  */
 export function runnableSamples(
   fences: Iterable<Fence>,
-  { packages, stores = [] }: Runnables,
+  { packages, stores }: Runnables,
   route: string,
   codesOf: (fence: Fence) => BothCodes,
 ): Runnable {

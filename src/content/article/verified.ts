@@ -2,6 +2,7 @@ import { inWords } from '../../page/fence/commentInWords'
 import { unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
+import { dateText } from '../../dateText'
 import { escapeHtml } from '../escapeHtml'
 import type { ArticleEnv } from './articleEnv'
 
@@ -22,15 +23,10 @@ export function verifiedMark(
 ): string {
   const reports = samples.map(reportOf).join('')
   if (reports === '') return ''
-  const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${inWordsOf(ranOn)}</time>`
+  const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${dateText(ranOn)}</time>`
   const summary = `<summary>Verified with ${escapeHtml(ranWith.short)}</summary>`
   const run = `<p>Ran with ${escapeHtml(ranWith.long)}${when}.</p>`
   return `<details class="verified">${summary}<div>${run}${reports}</div></details>\n`
-}
-
-/** `2026-11-25` -> `November 25, 2026` */
-function inWordsOf(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 function reportOf({ sample: { info, language, comments }, code }: Verified): string {
