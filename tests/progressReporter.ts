@@ -21,6 +21,7 @@ export default class ProgressReporter implements Reporter {
     this.progress = showProgress()
     this.files = specifications.length
     this.done = 0
+    this.progress.update(0, this.files, 'starting')
   }
 
   onTestCaseReady({ module, fullName }: StartedTest) {

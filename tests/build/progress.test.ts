@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ProgressReporter from '../progressReporter'
-import { showSteps } from '../steps'
+import { showSteps } from '../showSteps'
 
 let written = ''
 beforeEach(() => {

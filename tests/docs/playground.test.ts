@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createRandom } from '../browser/support/random'
 import { openPage, routesOf } from '../browser/support/page'
-import { showSteps } from '../steps'
+import { showSteps } from '../showSteps'
 
 /** SAMPLES=all runs every sample in both languages, as `npm run test:playground` does. The suite runs a tenth in one. */
 const isThorough = process.env['SAMPLES'] === 'all'

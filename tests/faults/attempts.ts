@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { readFolder } from '../fixture'
-import { showSteps } from '../steps'
+import { showSteps } from '../showSteps'
 import { errorCodes, type Fault } from './fault'
 
 /** Whether to try every fault at each operation. By default, only some are tried, which takes seconds. */

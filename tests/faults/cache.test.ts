@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../../src/config'
 import { readFolder } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
-import { showSteps } from '../steps'
+import { showSteps } from '../showSteps'
 import { isComplete, timeForAll } from './attempts'
 
 let project = ''

@@ -8,7 +8,7 @@ import { elementsOf, isInside, type PageElement } from '../elements'
 import { makeSite, readFolder } from '../fixture'
 import { hostileTexts } from '../hostile'
 import { thisProject } from '../project'
-import { showSteps } from '../steps'
+import { showSteps } from '../showSteps'
 import type { Built } from './builder'
 import { runsOf, timeFor } from './runs'
 

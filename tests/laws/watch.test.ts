@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFolder } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
-import { showSteps } from '../steps'
+import { showSteps } from '../showSteps'
 import { differences } from './differences'
 import { runsOf, timeFor } from './runs'
 
