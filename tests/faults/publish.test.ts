@@ -57,12 +57,7 @@ describe('a failing disk', () => {
 
   test('a lock that cannot be written is named', async () => {
     const site = await builtSite()
-    // As Node does for a file that is already open, the error does not have the path.
-    const before = ({ call, path }: Operation) => {
-      if (call !== 'write' || !path.includes('.cache/lock')) return
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
-    }
-    onTestFinished(intercept(site.root, { before }))
+    failing(site, 'ENOSPC', ({ call, path }) => call === 'write' && path.includes('.cache/lock'))
     const error: unknown = await takeLock(site.root).catch((thrown: unknown) => thrown)
     expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([expect.stringMatching(/^\.cache\/lock\./)])
   })

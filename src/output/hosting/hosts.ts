@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from '../../config'
 import type { Deployment } from '../../deployment'
@@ -14,6 +14,7 @@ import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
+import { write } from '../disk/disk'
 
 /** The hosts that builds can write files for. */
 export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
@@ -114,7 +115,7 @@ export async function writeConfiguration(root: string, files: readonly OutputFil
   for (const file of written) {
     const target = join(root, file.path)
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, await readContents(file))
+    await write(target, await readContents(file))
   }
   return written.map(({ path }) => path)
 }
