@@ -105,7 +105,7 @@ export function intercept(root: string, hook: Hook): () => void {
   }
   const readSync = (path: string | number, options?: Parameters<typeof real.readFileSync>[1]) => {
     if (typeof path === 'number') return real.readFileSync(path, options)
-    const file = stepSync('open', path, () => real.openSync(path))
+    const file = stepSync('open', path, () => real.openSync(path, 'r'))
     try {
       return stepSync('read', path, () => real.readFileSync(file, options))
     } finally {
