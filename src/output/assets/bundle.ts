@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
@@ -11,6 +10,7 @@ import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { bundlePlayground } from './playground'
+import { readUtf8 } from '../disk/disk'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
 export interface PageAssets {
@@ -188,7 +188,7 @@ const progressAsModule: Plugin = {
   setup(build) {
     build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
       contents: `const module = {}, exports = module
-        ${await readFile(path, 'utf8')}
+        ${await readUtf8(path)}
         export default module.exports`,
     }))
   },
