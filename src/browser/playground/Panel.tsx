@@ -10,7 +10,7 @@ import { packShared, type Shared } from './share'
 import { Steps } from './Steps'
 import type { StoreView } from './store/StoreView'
 import { scrollWith } from './scrollWith'
-import { summaryOf } from './summary'
+import { notRun, notRunOfLink, outdated, summaryOf } from './summary'
 import { useRun } from './useRun'
 
 /** The parts of the panel that the first result doesn't need. */
@@ -120,8 +120,10 @@ function Sample(props: SampleProps) {
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
   /** The code of the last run. */
   const [ran, setRan] = useState<ReadonlyMap<string, string>>(files)
+  const [hasRun, setHasRun] = useState(false)
   const run = useMemo(
     () => (how?: Parameters<typeof start>[1]) => {
+      setHasRun(true)
       setRan(latest.current)
       start(latest.current, how)
     },
@@ -197,7 +199,9 @@ function Sample(props: SampleProps) {
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
   const isEdited = Object.keys(edited).length > 0
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
+  const pending = hasRun ? notRun : changed === undefined ? '' : notRunOfLink
   const isOutdated = last !== undefined && [...files].some(([name, code]) => ran.get(name) !== code)
+  const status = isOutdated ? outdated : last === undefined ? pending : summaryOf(last, outcomes)
   const openTab = async () => {
     const address = new URL(location.href)
     address.hash = await packShared({ index: prepared.index, language, files: edited })
@@ -250,7 +254,7 @@ function Sample(props: SampleProps) {
         </p>
       )}
       <p className="summary" role="status">
-        {isOutdated ? 'You have changed the code. Run it again to see what it does.' : summaryOf(last, outcomes)}
+        {status}
       </p>
       <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
         <slot />

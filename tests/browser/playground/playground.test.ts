@@ -455,6 +455,7 @@ describe('editing a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: this is 4; the comment says 3.')
     expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
     await panel.getByRole('button', { name: 'Reset' }).click()
+    expect(await summaryOf(page).innerText()).toBe('This code has not run yet. Press Run to see what it does.')
     await panel.getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
@@ -762,6 +763,9 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     await editorOf(other).waitFor()
     expect(await editorOf(other).innerText()).toContain("console.log('mine')")
     expect(await panelOf(other).locator('iframe').count()).toBe(0)
+    expect(await summaryOf(other).innerText()).toBe(
+      'This code comes from a link, and has not run yet. Press Run to see what it does.',
+    )
     await panelOf(other).getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
   })
@@ -875,9 +879,12 @@ describe('the store of a sample', () => {
     const place = () => slider.getAttribute('aria-valuetext')
     await expect.poll(place).toBe('Action 1 of 2: skip')
     expect(await store.getByText('Action 1 of 2').count()).toBe(1)
+    const widthOf = async () => (await slider.boundingBox())?.width
+    const width = await widthOf()
     await slider.press('ArrowLeft')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0')
     await expect.poll(place).toBe('Before all 2 actions')
+    expect(await widthOf()).toBe(width)
     await store.getByRole('slider', { name: 'Time travel' }).press('End')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0\n5')
     await store.getByRole('button', { name: 'Clear' }).click()

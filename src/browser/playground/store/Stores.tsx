@@ -54,7 +54,9 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
             onChange={({ target }) => go(Number(target.value))}
           />
         </label>
-        <span aria-hidden="true">{placeText(current, last)}</span>
+        <span className="place" aria-hidden="true">
+          {placeText(current, last)}
+        </span>
         <button type="button" onClick={replay.toggle} disabled={last === 0}>
           {replay.isOn ? 'Pause' : 'Replay'}
         </button>
@@ -92,7 +94,7 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
 /** Where the slider is: `Action 3 of 7`, or with the name of the action `Action 3 of 7: todos/add`. */
 function placeText(current: number, last: number, name?: string): string {
   if (last === 0) return 'No actions yet'
-  if (current === 0) return `Before ${last === 1 ? 'the only action' : `all ${last} actions`}`
+  if (current === 0) return last === 1 ? 'Before the action' : `Before all ${last} actions`
   return `Action ${current} of ${last}${name === undefined ? '' : `: ${name}`}`
 }
 
