@@ -66,8 +66,6 @@ function show({ figure, host }: Prepared, render: Render): void {
   root.render(render(close, shadow))
 }
 
-const pencil = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='m2 14 1-4 8-8 3 3-8 8Z'/%3E%3C/svg%3E")`
-
 /** Turns the button of a sample into one for its editor, while the panel is open. Returns the function that ends this. */
 function leadToEditor(button: HTMLElement): () => void {
   const label = button.getAttribute('aria-label') ?? ''
@@ -76,10 +74,10 @@ function leadToEditor(button: HTMLElement): () => void {
     button.setAttribute('aria-label', label.replace(/^Run/, verb))
   }
   name('Edit')
-  button.style.setProperty('--icon', pencil)
+  button.dataset['open'] = ''
   return () => {
     name('Run')
-    button.style.removeProperty('--icon')
+    delete button.dataset['open']
   }
 }
 

@@ -102,7 +102,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     // Last, because contrast overrides the styles of the site too.
     bundled(
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
-      { plugins: [nameFonts(builderRoot, sources.hash, fontsByFile)] },
+      { plugins: [nameFonts(builderRoot, sources.hash, fontsByFile)], loader: { '.svg': 'dataurl' } },
     ),
     bundled(`@import './src/theme/linked.css';`),
     bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
