@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { unpackSample } from '../../samplesData'
-import { Panel, type PanelParts } from './Panel'
+import { pageLanguage, Panel, type PanelParts } from './Panel'
 import styles from './panel.css'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'
@@ -20,13 +20,12 @@ export function panelOf(parts: PanelParts): PanelModule {
       if (sample === undefined) throw new Error(`There is no sample ${index}`)
       // The reader has left the page.
       if (!host.isConnected) return
-      const isJavaScript = document.documentElement.dataset['language'] === 'js'
       show(prepared, (close, root) => (
         <Panel
           {...parts}
           sample={sample}
           prepared={prepared}
-          language={shared?.language ?? (isJavaScript ? 'js' : 'ts')}
+          language={shared?.language ?? pageLanguage()}
           changed={shared?.files}
           root={root}
           onClose={close}
