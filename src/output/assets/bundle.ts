@@ -10,6 +10,7 @@ import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { bundlePlayground } from './playground'
+import { checkTargets } from './targets'
 import { readUtf8 } from '../disk/disk'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
@@ -67,6 +68,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
+  await checkTargets(builderRoot, config.targets)
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
