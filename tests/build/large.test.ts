@@ -118,7 +118,7 @@ ${i % 10 === 0 ? '\n```ts {1}\nconst a = `one ${two}`\n```\n' : ''}
 [^${i}]: Note ${i}.
 
 `
-  const count = Math.floor(290_000 / section(1).length)
+  const count = Math.floor(270_000 / section(1).length)
   const text = Array.from({ length: count }, (_, index) => section(index)).join('')
   const site = await makeSite({ 'docs/README.md': `# A\n\n${text}[home]: ./README.md\n` })
   await site.build()
