@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { build } from '../../../src/config'
 import { makeSite } from '../../fixture'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 import { serveFolder } from '../support/server'
@@ -199,6 +200,50 @@ describe('long lines', () => {
     expect(await block.locator('.wrap').isVisible()).toBe(false)
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await block.locator('.wrap').isVisible()).toBe(true)
+  })
+
+  test('have a button exactly where they do not fit, and the switch of languages takes its room', async () => {
+    const sizes = build.lineSizes.slice(1)
+    const blocks = sizes.flatMap((size) => [
+      `\`\`\`js\n'${'a'.repeat(size - 2)}'\n\`\`\``,
+      `\`\`\`ts\nlet a${size}: 1 = '${'a'.repeat(size - 14)}'\n\`\`\``,
+    ])
+    const site = await makeSite({ 'docs/README.md': `# Code\n\n${blocks.join('\n\n')}\n` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage()
+    await page.goto(server.urlOf('/'))
+    await untilHydrated(page)
+    const seen = new Set<string>()
+    for (let width = 320; width <= 800; width += 6) {
+      await page.setViewportSize({ width, height: 800 })
+      const states = await page.locator('.code:visible').evaluateAll((found) =>
+        found.map((block) => {
+          const code = block.querySelector('pre')
+          const wrap = block.querySelector('.wrap')
+          const room = (code?.clientWidth ?? 0) - (code?.querySelector('code')?.scrollWidth ?? 0)
+          const buttons = [...block.querySelectorAll('.wrap, .copy')].filter((button) => button.checkVisibility())
+          const last = block.closest('.languages')?.querySelector('label:last-of-type')?.getBoundingClientRect()
+          const first = buttons[0]?.getBoundingClientRect().left ?? 0
+          return {
+            what: code?.textContent.trim() ?? '',
+            scrolls: room < 0,
+            isNear: room <= 14,
+            hasButton: wrap?.checkVisibility() ?? false,
+            gap: last === undefined ? undefined : Math.round(first - last.right),
+          }
+        }),
+      )
+      for (const { what, scrolls, isNear, hasButton, gap } of states) {
+        const where = `${what} at ${width} px`
+        seen.add(`${scrolls} ${hasButton}`)
+        if (scrolls) expect(hasButton, where).toBe(true)
+        else if (hasButton) expect(isNear, where).toBe(true)
+        if (gap !== undefined) expect(gap, where).toBeLessThanOrEqual(8)
+        if (gap !== undefined) expect(gap, where).toBeGreaterThanOrEqual(0)
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['false false', 'true true']))
   })
 })
 
