@@ -51,6 +51,10 @@ ${long}
 const typed: string = '${'long '.repeat(20)}'
 \`\`\`
 
+\`\`\`ts [typed.ts]
+export const typed: string = '${'long '.repeat(20)}'
+\`\`\`
+
 [second](./second.md)
 `
 
@@ -184,6 +188,22 @@ describe('long lines', () => {
     await page.reload()
     expect(await scrolls(page)).toBe(true)
     expect(await box(page).isChecked()).toBe(false)
+  })
+
+  test.each([true, false])('can be wrapped in the caption of a file (scripts: %s)', async (javaScriptEnabled) => {
+    for (const width of [320, 360]) {
+      const { page } = await openCode({
+        javaScriptEnabled,
+        viewport: { width, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      const caption = page.locator('figcaption:visible', { hasText: 'typed.ts' })
+      const tools = page.locator('.code:visible', { has: caption }).locator('.tools')
+      const [outer, inner] = await Promise.all([caption.boundingBox(), tools.boundingBox()])
+      const bottom = (box: typeof outer) => (box?.y ?? 0) + (box?.height ?? 0)
+      expect(bottom(inner), `${width} px`).toBeLessThanOrEqual(bottom(outer) + 1)
+    }
   })
 
   test('can wrap without a script, block by block', async () => {
