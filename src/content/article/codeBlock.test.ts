@@ -68,6 +68,13 @@ describe('codeBlock', () => {
   })
 })
 
+test.each([
+  ['basketModel.ts', '<figcaption>'],
+  ['basketModels.ts', '<figcaption data-long="">'],
+])('the caption of %s is %s', (name, caption) => {
+  expect(htmlOf(`\`\`\`text [${name}]\na\n\`\`\``)).toContain(caption)
+})
+
 describe('the tools of a block', () => {
   const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html.join(''))?.[1] ?? ''
   const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``

@@ -32,12 +32,12 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
     before === undefined || before.code === ''
       ? wholeCode(block)
       : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
-  return frame(block.language, caption, tools(block) + inner, block.run)
+  return frame(block, caption, tools(block) + inner)
 }
 
 /** A frame with a line of text instead of code. */
 export function noteBlock(title: string, note: string): string {
-  return frame('text', escapeHtml(title), `<p>${escapeHtml(note)}</p>`)
+  return frame({ language: 'text', title }, escapeHtml(title), `<p>${escapeHtml(note)}</p>`)
 }
 
 /** The caption above a block, as HTML. It labels code of an older version. */
@@ -46,8 +46,13 @@ export function captionOf({ language, title }: Pick<CodeBlock, 'language' | 'tit
   return language === 'before' ? `Before${name === '' ? '' : `: ${name}`}` : name
 }
 
-function frame(language: Language, caption: string, inner: string, run?: string): string {
-  const above = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+function frame(
+  { language, title = '', run }: Pick<CodeBlock, 'language' | 'title' | 'run'>,
+  caption: string,
+  inner: string,
+): string {
+  const long = title.length > build.shortName ? ' data-long=""' : ''
+  const above = caption === '' ? '' : `<figcaption${long}>${caption}</figcaption>`
   const mark = run === undefined ? '' : ` data-run="${run}"`
   return `<figure class="code" data-language="${language}"${mark}>${above}${inner}</figure>\n`
 }

@@ -190,6 +190,40 @@ describe('long lines', () => {
     expect(await box(page).isChecked()).toBe(false)
   })
 
+  test('a short file name is beside the buttons on a phone, and a long one above them', async () => {
+    const fence = (name: string) => `\`\`\`ts [${name}]\nexport const a: string = '${name} ${'a'.repeat(40)}'\n\`\`\`\n`
+    const names = ['a.ts', 'basketModel.ts', 'basketModels.ts', 'MoveTheBasket.test.ts']
+    const site = await makeSite({ 'docs/README.md': `# Names\n\n${names.map(fence).join('\n')}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+    await page.goto(server.urlOf('/'))
+    await untilHydrated(page)
+    for (const width of [320, 360, 375, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of names) {
+        const where = `${name} at ${width} px`
+        const { lines, right, left, height } = await page
+          .locator('figcaption:visible', { hasText: name })
+          .evaluate((caption) => {
+            const range = document.createRange()
+            range.selectNodeContents(caption)
+            const rects = [...range.getClientRects()].filter((rect) => rect.width > 1)
+            const buttons = caption.closest('.languages')?.querySelector('fieldset')?.getBoundingClientRect()
+            return {
+              lines: new Set(rects.map(({ top }) => Math.round(top))).size,
+              right: Math.max(...rects.map((rect) => rect.right)),
+              left: buttons?.left ?? 0,
+              height: caption.getBoundingClientRect().height,
+            }
+          })
+        expect(lines, where).toBe(1)
+        if (height < 50) expect(right, where).toBeLessThanOrEqual(left)
+        if (width === 360) expect(height < 50, where).toBe(name.length <= build.shortName)
+      }
+    }
+  })
+
   test.each([true, false])('can be wrapped in the caption of a file (scripts: %s)', async (javaScriptEnabled) => {
     for (const width of [320, 360]) {
       const { page } = await openCode({
