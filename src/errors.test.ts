@@ -66,6 +66,34 @@ describe('faultsOf', () => {
       ],
     ],
     [
+      'an error without a path',
+      system('EIO', { syscall: 'read' }),
+      [{ file: '/site', problem: 'cannot be read: some reason (EIO)', remedy: 'check the disk' }],
+    ],
+    [
+      'too many watched files',
+      system('ENOSPC', { syscall: 'watch', path: '/site/docs' }),
+      [
+        {
+          file: 'docs',
+          problem: 'cannot be watched: some reason (ENOSPC)',
+          remedy: 'allow more watched files: sudo sysctl fs.inotify.max_user_watches=524288',
+        },
+      ],
+    ],
+    [
+      'too many watching programs',
+      system('EMFILE', { syscall: 'watch', path: '/site/docs' }),
+      [
+        {
+          file: 'docs',
+          problem: 'cannot be watched: some reason (EMFILE)',
+          remedy:
+            'allow more watching programs: sudo sysctl fs.inotify.max_user_instances=1024; or more open files: ulimit -n 4096',
+        },
+      ],
+    ],
+    [
       'an error with two paths',
       system('EXDEV', { syscall: 'rename', path: '/site/.dist-next', dest: '/site/dist' }),
       [

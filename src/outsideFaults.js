@@ -34,6 +34,15 @@ const remedies = new Map([
   ['ENOTDIR', 'move the file away, because a folder belongs there'],
 ])
 
+/** Linux limits watches apart from the disk and open files. The codes of their errors are the same. */
+const watchRemedies = new Map([
+  ['ENOSPC', 'allow more watched files: sudo sysctl fs.inotify.max_user_watches=524288'],
+  [
+    'EMFILE',
+    'allow more watching programs: sudo sysctl fs.inotify.max_user_instances=1024; or more open files: ulimit -n 4096',
+  ],
+])
+
 /** What a system call does to its path. */
 const actions = new Map([
   ['open', 'be opened'],
@@ -94,7 +103,10 @@ function systemFault({ message, code, syscall, path, dest }, root) {
   return {
     file: path === undefined ? root : within(root, path),
     problem: `cannot ${action}${to}: ${reason} (${code})`,
-    remedy: remedies.get(code) ?? 'correct this, then run the command again',
+    remedy:
+      (call === 'watch' ? watchRemedies.get(code) : undefined) ??
+      remedies.get(code) ??
+      'correct this, then run the command again',
   }
 }
 

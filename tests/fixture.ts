@@ -28,7 +28,7 @@ interface BuildOptions {
   readonly cards?: Cards
   readonly newer?: Site['newer']
   readonly useCache?: boolean
-  readonly host?: 'netlify'
+  readonly host?: 'netlify' | 'nginx'
   readonly compress?: boolean
   readonly keep?: string
 }

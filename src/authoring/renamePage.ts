@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
 import { derivedPageOf } from '../libraryPages'
-import { ifThere } from '../output/disk/disk'
+import { readText } from '../output/disk/disk'
 import { contextOf } from '../output/readSite'
 import { titleOf } from '../page/readPage'
 import { typesFileOf } from '../sampleTypes'
@@ -143,7 +142,7 @@ async function queriesAfter(root: string, { searchQuality }: Site, from: string,
   const files = searchQuality === undefined ? [] : [searchQuality.queries, searchQuality.tasks]
   const found = await Promise.all(
     files.map(async (file) => {
-      const before = (await ifThere(readFile(join(root, file), 'utf8'))) ?? ''
+      const before = (await readText(join(root, file))) ?? ''
       const text = before.replace(/\/[^\s#]*/g, (address) => (address === from ? to : address))
       return text === before ? [] : [{ file, text }]
     }),
@@ -154,7 +153,7 @@ async function queriesAfter(root: string, { searchQuality }: Site, from: string,
 /** The file of the page's types, in its new place. */
 async function typesAfter(root: string, { sampleTypes }: Site, from: string, to: string): Promise<Written[]> {
   if (sampleTypes === undefined) return []
-  const text = await ifThere(readFile(join(root, sampleTypes, typesFileOf(from)), 'utf8'))
+  const text = await readText(join(root, sampleTypes, typesFileOf(from)))
   return text === undefined ? [] : [{ file: `${sampleTypes}/${typesFileOf(to)}`, text }]
 }
 

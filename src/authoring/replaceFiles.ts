@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { temporaryFor } from '../bundling/cacheFiles.js'
-import { ifThere } from '../output/disk/disk'
+import { ifThere, write } from '../output/disk/disk'
 
 /** A file and its new text. */
 export interface NewText {
@@ -40,7 +40,7 @@ export async function replaceFiles(written: readonly NewText[], removed: readonl
       await expectWritable(path)
       await mkdir(dirname(path), { recursive: true })
       const beside = besideFor(path)
-      await writeFile(beside, text)
+      await write(beside, text)
       staged.push([beside, path])
     }
     for (const path of [...written.map((file) => file.path), ...removed]) {

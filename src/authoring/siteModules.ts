@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { parseSyntax, walk, type Node } from '../content/javascript/syntax'
 import { Faults } from '../errors'
 import type { Edit } from './edits'
+import { readUtf8 } from '../output/disk/disk'
 
 /** A module in the folder of the site. */
 export interface SiteModule {
@@ -36,7 +37,7 @@ export async function readSiteModules(root: string, folder: string): Promise<Sit
   return Promise.all(
     files.map(async (name) => {
       const file = `${folder}/${name.replaceAll(sep, '/')}`
-      const text = await readFile(join(root, file), 'utf8')
+      const text = await readUtf8(join(root, file))
       const program = parseSyntax(text, file.endsWith('x') ? 'tsx' : 'ts')?.program
       if (program !== undefined) return { file, text, program }
       throw new Faults([{ file, problem: 'is not valid TypeScript', remedy: 'run npm run typecheck to see why' }])

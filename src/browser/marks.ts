@@ -9,6 +9,7 @@ export const marks = {
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',
   'data-toast': 'text of the toast',
+  'data-open': 'button of a sample whose panel is open',
   'data-playground': 'the panel in which a sample runs',
   'data-depth': 'number of asynchronous actions that were running, in the log of a store',
   'data-status': 'state of the sample in the panel: running, done or stopped',

@@ -3,8 +3,11 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { bundleProgram } from './program.js'
 
-/** Modules that describe a site or its looks. An error there comes from what a maintainer has just written. */
-const written = /^src\/(?:site|theme)\//
+/**
+ * Modules that describe a site or its looks, and the constants of the engine. An error there comes from what a
+ * maintainer has just written.
+ */
+const written = /^src\/(?:site\/|theme\/|config\.ts$)/
 
 /** The comment that esbuild writes before each module of a bundle. */
 const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m

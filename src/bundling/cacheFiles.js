@@ -75,6 +75,9 @@ export function writeCacheFile(file, contents) {
     if (typeof contents === 'string') writeFileSync(written, contents)
     else writePieces(written, contents)
     replace(written, file)
+  } catch (error) {
+    // Errors of a file that is already open don't have the path.
+    throw error instanceof Error ? Object.assign(error, { path: 'path' in error ? error.path : file }) : error
   } finally {
     rmSync(written, { force: true })
   }

@@ -53,7 +53,7 @@ export function recordSources(root) {
   const plugin = {
     name: 'record-sources',
     setup(build) {
-      build.onLoad({ filter: /\.(?:tsx?|js|json|css)$/, namespace: 'file' }, ({ path }) => {
+      build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
         const file = relative(root, path).replaceAll(sep, '/')
         if (file.split('/').includes('node_modules')) return undefined
         return { contents: read(file).contents, loader: 'default' }

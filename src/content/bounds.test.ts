@@ -46,9 +46,26 @@ test('a sample may be long, up to a limit', () => {
 test('all code of a page may be long, up to a limit', () => {
   const fence = sample('// Some code.\n'.repeat(700)).replace('# Page\n\n', '')
   expect(parseText(`# Page\n\n${fence.repeat(20)}`).faults).toEqual([])
-  expect(parseText(`# Page\n\n${fence.repeat(60)}`).faults).toMatchObject([
+  expect(parseText(`# Page\n\n${fence.repeat(30)}`).faults).toMatchObject([
     { line: 14_063, column: 4, problem: 'the code of this page has more than 200000 characters' },
   ])
+})
+
+test('a page may be long, up to a limit', () => {
+  const pageOf = (lines: number) => `# Page\n\n${'Some words\n'.repeat(lines)}`
+  expect(parseText(pageOf(27_000)).faults).toEqual([])
+  expect(parseText(pageOf(500_000))).toEqual({
+    page: undefined,
+    faults: [
+      {
+        file: 'docs/docs/api/bounce.md',
+        line: 27_275,
+        column: 1,
+        problem: 'this page has 5500008 characters; at most 300000 are allowed',
+        remedy: 'divide it here or earlier into several pages',
+      },
+    ],
+  })
 })
 
 test('a page may have many blocks of code, up to a limit', () => {

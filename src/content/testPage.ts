@@ -63,6 +63,11 @@ export function withoutTools(html: string): string {
   return html.replace(/<div class="tools">.*?<\/div>/g, '')
 }
 
+/** HTML without the marks of samples that were run. */
+export function withoutMarks(html: string): string {
+  return html.replace(/<details class="verified">.*?<\/div><\/details>\n?/gs, '').trimEnd()
+}
+
 /** The faults of a text as `line:column problem => remedy`. Lines are counted in the text. */
 export function faultsIn(text: string, site: Partial<SiteContext> = {}): string[] {
   const { faults } = parseText(`---\ntitle: bounce\n---\n${text}`, site)

@@ -12,7 +12,7 @@ import { takeLock } from './disk/lock'
 import { readPublished } from './disk/ownership'
 import { publish, recover, warningsOf } from './disk/publish'
 import { withCompressed } from './hosting/compress'
-import { writeConfiguration, type HostName } from './hosting/hosts'
+import { stageConfiguration, type HostName, type StagedConfiguration } from './hosting/hosts'
 import { keepAssets } from './keptAssets'
 
 /** The results of a build. */
@@ -59,6 +59,7 @@ export async function buildSite(options: {
   }
   const history = readCommitDates(root)
   const releaseLock = await takeLock(root)
+  let configuration: StagedConfiguration | undefined
   try {
     await recover(root)
     const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : createCache()
@@ -79,7 +80,7 @@ export async function buildSite(options: {
     const all = [...assembled.files, ...(kept?.files ?? [])]
     const files = compress ? withCompressed(all, cache) : all
     enter('publish')
-    const configuration = await writeConfiguration(root, assembled.configuration)
+    configuration = await stageConfiguration(root, assembled.configuration)
     let placed = 0
     const { bytes, warnings: leftovers } = await publish(
       root,
@@ -87,7 +88,11 @@ export async function buildSite(options: {
       useCache ? readPublished(root) : undefined,
       (path) => onProgress(placed++, files.length, path),
     )
-    const unsaved = kept === undefined ? [] : await warningsOf(root, kept.save)
+    const unsaved = [
+      ...(await warningsOf(root, configuration.save)),
+      ...(await warningsOf(root, configuration.discard)),
+      ...(kept === undefined ? [] : await warningsOf(root, kept.save)),
+    ]
     cache.prune()
     cache.save()
     enter('done')
@@ -98,8 +103,16 @@ export async function buildSite(options: {
       ...unsaved,
       ...(await warningsOf(root, releaseLock)),
     ]
-    return { pages, files: files.length, bytes, configuration, stages: stages.slice(0, -1), warnings }
+    return {
+      pages,
+      files: files.length,
+      bytes,
+      configuration: configuration.paths,
+      stages: stages.slice(0, -1),
+      warnings,
+    }
   } catch (error) {
+    await configuration?.discard().catch(() => {})
     // The next build takes over a lock that cannot be removed.
     await releaseLock().catch(() => {})
     throw error

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Fault } from '../errors'
 import type { RanWith } from '../content/sampleRuns'
 import type { Library, Site } from '../siteConfig'
+import { readUtf8Sync } from './disk/disk'
 
 /**
  * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has a
@@ -56,5 +57,5 @@ export function versionWarnings({ library, folder }: Pick<Site, 'library' | 'fol
 }
 
 function packageIn(folder: string): { readonly name: string; readonly version: string } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as ReturnType<typeof packageIn>
+  return JSON.parse(readUtf8Sync(join(folder, 'package.json'))) as ReturnType<typeof packageIn>
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import { placeAt } from '../page/place'
 import type { Site } from '../siteConfig'
-import { ifThere } from './disk/disk'
+import { readText } from './disk/disk'
 
 /** The settings of a site, as its type has them. A build doesn't run the compiler, which would find a slip in their names. */
 const settings: { readonly [Name in keyof Site]-?: object extends Pick<Site, Name> ? 'optional' : 'required' } = {
@@ -49,7 +48,7 @@ export async function checkSettings(root: string, site: Site): Promise<Fault[]> 
   if (unknown.length + missing.length === 0) return []
 
   const file = `${site.folder}/site.ts`
-  const text = (await ifThere(readFile(join(root, file), 'utf8'))) ?? ''
+  const text = (await readText(join(root, file))) ?? ''
   const free = names.filter((name) => !given.has(name))
   return [
     ...unknown.map((name) => ({

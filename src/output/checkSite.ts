@@ -6,6 +6,7 @@ import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
 import { newsOf } from './crawlers/feed'
+import { hashedFiles } from './hosting/hosted'
 import type { ParsedSource } from './parseAll'
 import { checkClaims } from './checkClaims'
 import type { SiteInput } from './readSite'
@@ -39,6 +40,7 @@ export function checkSite(
     ...missingIcons(site, input),
     ...(isWhole ? missingNews(site, pages) : []),
     ...checkClaims(found.claimed),
+    ...hashedNames(input),
   ]
   return faults.length > 0 && isWhole ? [...faults, ...found.gone] : faults
 }
@@ -60,6 +62,18 @@ function missingNews({ folder, feed }: Site, pages: readonly Omit<Page, 'html'>[
   if (newsOf(page.sections).length > 0) return []
   const problem = `the page of the feed, ${feed}, has no section that begins with a date`
   return [{ file, problem, remedy: 'begin the sections with a line such as **2026-11-22**, or leave `feed` out' }]
+}
+
+/** Files of public/ with the names of hashed assets. Hosts tell browsers that those never change. */
+function hashedNames({ publicFiles }: SiteInput): Fault[] {
+  const isHashed = new RegExp(`^${hashedFiles}$`)
+  return publicFiles
+    .filter(({ file }) => isHashed.test(file))
+    .map(({ file }) => ({
+      file: `${build.folders.public}/${file}`,
+      problem: 'has the name of an asset that the build has hashed, which browsers keep for a year',
+      remedy: `rename it, or move it out of ${build.folders.public}/assets/`,
+    }))
 }
 
 function missingIcons({ icons, webManifest }: Site, { assets }: SiteInput): Fault[] {

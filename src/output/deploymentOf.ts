@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { analytics as services } from '../config'
 import type { Analytics, Deployment } from '../deployment'
 import { Faults } from '../errors'
 import type { Site } from '../siteConfig'
 import { placeOf } from './checkSettings'
-import { ifThere } from './disk/disk'
+import { readText } from './disk/disk'
 
 /** Makes the error for a wrong value. It names the place of the value. */
 type Refuse = (problem: string, remedy: string) => Faults
@@ -21,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws Faults that name the variable, or the place in the module of the site, and a legal value
  */
 export async function readDeployment(root: string, site: Settings, environment: Environment): Promise<Deployment> {
-  const text = await ifThere(readFile(join(root, site.folder, 'site.ts'), 'utf8'))
+  const text = await readText(join(root, site.folder, 'site.ts'))
   return deploymentOf(site, environment, text)
 }
 

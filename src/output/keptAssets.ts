@@ -1,10 +1,10 @@
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, realpath, rename } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { Faults } from '../errors'
 import type { OutputFile } from '../types'
 import { readContents } from './contents'
-import { readIfThere, readText, remove, write } from './disk/disk'
+import { ifThere, readIfThere, readText, remove, write } from './disk/disk'
 import { hashedFiles } from './hosting/hosted'
 
 /**
@@ -33,7 +33,7 @@ export interface KeptAssets {
  * @throws Faults when the folder cannot be used
  */
 export async function keepAssets(root: string, name: string, site: readonly OutputFile[]): Promise<KeptAssets> {
-  const folder = folderOf(root, name)
+  const folder = await folderOf(root, name)
   const isHashed = new RegExp(`^${hashedFiles}$`)
   const own = site.filter(({ path }) => isHashed.test(path))
   const paths = own.map(({ path }) => path).sort()
@@ -72,12 +72,19 @@ async function writeOnce(path: string, read: () => Promise<Uint8Array>): Promise
   await rename(`${path}.new`, path)
 }
 
-function folderOf(root: string, name: string): string {
+async function folderOf(root: string, name: string): Promise<string> {
   const folder = resolve(root, name)
-  const inside = Object.values(build.folders).find((other) => `${folder}${sep}`.startsWith(join(root, other) + sep))
+  // It may lead into dist through a link.
+  const [real, realRoot] = await Promise.all([realPathOf(folder), realpath(root)])
+  const inside = Object.values(build.folders).find((other) => `${real}${sep}`.startsWith(join(realRoot, other) + sep))
   if (inside === undefined) return folder
   const problem = `is in ${inside}/, which a build ${inside === build.folders.docs || inside === build.folders.public ? 'publishes' : 'replaces'}`
   throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
+}
+
+/** The path without links of a file or folder, which need not exist yet. */
+async function realPathOf(path: string): Promise<string> {
+  return (await ifThere(realpath(path))) ?? join(await realPathOf(dirname(path)), basename(path))
 }
 
 async function readRecord(folder: string, name: string): Promise<string[][]> {

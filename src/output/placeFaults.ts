@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../errors'
 import { placeAt } from '../page/place'
+import { readUtf8 } from './disk/disk'
 
 /**
  * Adds places to faults in a site's description. A fault that names an address, in quotes or as a word, gets the place
@@ -28,7 +29,7 @@ async function readModules(root: string, folder: string): Promise<Module[]> {
   const names = await readdir(join(root, folder)).catch(() => [])
   const files = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort()
   return Promise.all(
-    files.map(async (name) => ({ file: `${folder}/${name}`, text: await readFile(join(root, folder, name), 'utf8') })),
+    files.map(async (name) => ({ file: `${folder}/${name}`, text: await readUtf8(join(root, folder, name)) })),
   )
 }
 

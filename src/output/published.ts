@@ -1,11 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addressesOf, checkPublished } from '../content/published'
 import type { LinkedPage } from '../content/links'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
-import { ifThere } from './disk/disk'
+import { readText, write } from './disk/disk'
 
 type Linked = Pick<LinkedPage, 'route' | 'ids'>
 
@@ -38,7 +37,7 @@ function missingList(list: string, folder: string): Fault {
 /** Adds addresses to the list of the site in `root`. Addresses never leave it. */
 export async function addPublished(root: string, list: string, added: readonly string[]): Promise<void> {
   const lines = new Set([...((await readList(root, list)) ?? []), ...added])
-  await writeFile(
+  await write(
     join(root, list),
     [...lines]
       .sort()
@@ -48,6 +47,6 @@ export async function addPublished(root: string, list: string, added: readonly s
 }
 
 async function readList(root: string, list: string): Promise<string[] | undefined> {
-  const text = await ifThere(readFile(join(root, list), 'utf8'))
+  const text = await readText(join(root, list))
   return text?.split('\n').filter((line) => line !== '')
 }

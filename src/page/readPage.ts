@@ -14,6 +14,7 @@ import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
 import { checkNotRendered } from './notRendered'
+import { placeAt } from './place'
 import { routeOf } from './route'
 import type { KeyPlaces } from './yamlPlaces'
 
@@ -46,6 +47,16 @@ export interface ReadPage {
   readonly faults: readonly Fault[]
 }
 
+/** Characters of a page, several times as many as the longest book chapter has. Some Markdown takes seconds for more. */
+const maxLength = 300_000
+
+function expectLength(file: string, source: string): void {
+  if (source.length <= maxLength) return
+  const problem = `this page has ${source.length} characters; at most ${maxLength} are allowed`
+  const remedy = 'divide it here or earlier into several pages'
+  throw new Faults([{ file, ...placeAt(source, maxLength), problem, remedy }])
+}
+
 /** The title of a page, from its frontmatter or else its first level 1 heading. It is empty when there is neither. */
 export function titleOf({ frontmatter, headings }: Pick<SourcePage, 'frontmatter' | 'headings'>): string {
   return frontmatter.title ?? headings.find(({ level }) => level === 1)?.title ?? ''
@@ -61,6 +72,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
     const route = routeOf(relativePath)
     if (typeof route !== 'string') return { page: undefined, faults: [route] }
     const source = decodeSource(file, bytes)
+    expectLength(file, source)
     const { frontmatter, places, faults, body, bodyOffset } = splitFrontmatter(file, source)
     // Empty lines replace the frontmatter, so that the parser's line numbers are those of the file.
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)

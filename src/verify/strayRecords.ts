@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { build } from '../config'
 import { parseRuns } from '../content/sampleRuns'
 import type { Fault } from '../errors'
-import { ifThere } from '../output/disk/disk'
+import { ifThere, readText } from '../output/disk/disk'
 import { typesFileOf } from '../sampleTypes'
 import type { Site } from '../siteConfig'
 import type { SitePages } from './readPages'
@@ -38,7 +38,7 @@ async function strayTypes(root: string, folder: string | undefined, sources: rea
 async function strayRuns(root: string, file: string | undefined, sources: readonly string[]): Promise<Fault[]> {
   if (file === undefined) return []
   const known = new Set(sources.map((source) => `${build.folders.docs}/${source}`))
-  const text = (await ifThere(readFile(join(root, file), 'utf8'))) ?? ''
+  const text = (await readText(join(root, file))) ?? ''
   const { runs, faults } = parseRuns(text, file)
   const lines = text.split(/\r?\n/)
   const stray = [...runs.keys()].filter((page) => !known.has(page))

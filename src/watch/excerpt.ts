@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../errors'
+import { readUtf8 } from '../output/disk/disk'
 
 /** A fault as the overlay shows it. */
 export interface ShownFault extends Pick<Fault, 'file' | 'line' | 'column'> {
@@ -17,7 +17,7 @@ const around = 2
 /** Adds the lines around a fault, with a caret under its column. */
 export async function excerptOf(root: string, { file, line, column, problem, remedy }: Fault): Promise<ShownFault> {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  const source = line === undefined ? '' : await readFile(join(root, file), 'utf8').catch(() => '')
+  const source = line === undefined ? '' : await readUtf8(join(root, file)).catch(() => '')
   return {
     file,
     ...(line !== undefined && { line }),

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { removeLeftovers, temporaryFor } from '../bundling/cacheFiles.js'
@@ -6,6 +6,7 @@ import { bundleProgram } from '../bundling/program.js'
 import { build } from '../config'
 import type { assembleSite } from '../output/assemble'
 import type { Site } from '../siteConfig'
+import { write } from '../output/disk/disk'
 
 /** The builder and the site, from their current sources. */
 export interface Builder {
@@ -33,7 +34,7 @@ export async function loadBuilder(builderRoot: string, folder: string): Promise<
   removeLeftovers(cache)
   try {
     const file = join(own, 'builder.js')
-    await writeFile(file, files[0]?.[1] ?? '')
+    await write(file, files[0]?.[1] ?? '')
     return (await import(pathToFileURL(file).href)) as Builder
   } finally {
     await rm(own, { recursive: true, force: true })

@@ -59,109 +59,118 @@ export async function watchSite(options: {
   const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const { findProblems } = options
   const builderRoot = findBuilderRoot()
-  const releaseLock = await takeLock(root)
-  const server = await startLiveServer({
-    folder: join(root, build.folders.dist),
-    base: deployment.base,
-    port,
-    onNetwork,
-    untilBuilt: () => queue.settled(),
-    openEditor: (place) => openInEditor(root, ['docs', 'public', 'src', site.folder], place),
-    onError: log.failed,
-  }).catch(async (error: unknown) => {
-    await releaseLock().catch(() => {})
-    throw error
-  })
-  const rebuilder = openRebuilder({
-    root,
-    builderRoot,
-    siteFolder: site.folder,
-    deployment,
-    settings,
-    onProgress,
-  })
-
-  let checking = new AbortController()
-  const checkLater = () => {
-    checking.abort()
-    checking = new AbortController()
-    const { signal } = checking
-    if (findProblems === undefined) return
-    const check = async () => {
-      await setTimeout(build.watchRest, undefined, { signal, ref: false })
-      const found = await findProblems(signal)
-      if (!signal.aborted) server.showProblems(await Promise.all(found.map((fault) => excerptOf(root, fault))))
-    }
-    check().catch((error: unknown) => {
-      if (!signal.aborted) log.failed(error)
-    })
-  }
-
-  /** The changed files since the last build without a fault. */
-  let edited = new Set<string>()
-  const queue: Queue = serialize(async () => {
-    const started = performance.now()
-    const before = edited
-    edited = new Set()
+  /** Ends what has been started, the last first, even if some of it cannot be ended. */
+  const ends: (() => Promise<void> | void)[] = [await takeLock(root)]
+  const close = async (): Promise<void> => {
+    const end = ends.pop()
+    if (end === undefined) return
     try {
-      const result = await rebuilder.rebuild()
-      server.showFaults([])
-      if (areStyles([...before], result.changed)) server.restyle()
-      else if (result.changed.length > 0) server.reload()
-      checkLater()
-      log.built({ ...result, ms: performance.now() - started })
-    } catch (cause) {
-      const error = await explain(cause, builderRoot, site.folder)
-      edited = new Set([...before, ...edited])
-      server.showFaults(await shownFaults(root, error))
-      log.failed(error)
+      await end()
+    } finally {
+      await close()
     }
-  }, build.watchSettle)
-
-  const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
-  const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
-  // A folder that is moved away or replaced is only noticed in the folder that contains it.
-  const watcher = chokidar.watch([root, builderRoot], {
-    ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
-    ignoreInitial: true,
-    atomic: false,
-    // A build refuses links, and one to a folder such as / would never be watched completely.
-    followSymlinks: false,
-  })
-  const onChange = (path: string) => {
-    if (!folders.some((folder) => isIn(folder, path))) return
-    if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
-    edited.add(path)
-    void queue.ask()
   }
-  watcher.on('all', (_event, path) => onChange(path))
-  // The events above leave out a change that follows another one of the same file within 50 ms.
-  watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
-  // The build usually reports these paths too, because it cannot read them.
-  watcher.on('error', (error) => {
-    log.failed(error)
-    void queue.ask()
-  })
-  // chokidar is never ready if it cannot read a folder at first.
-  await new Promise<void>((resolve) => {
-    watcher.once('ready', resolve)
-    watcher.once('error', () => {
-      resolve()
+  try {
+    const server = await startLiveServer({
+      folder: join(root, build.folders.dist),
+      base: deployment.base,
+      port,
+      onNetwork,
+      untilBuilt: () => queue.settled(),
+      openEditor: (place) => openInEditor(root, ['docs', 'public', 'src', site.folder], place),
+      onError: log.failed,
     })
-  })
-  log.started(server.address, server.networkAddresses)
-  await queue.ask()
-  rebuilder.save()
-  return {
-    address: server.address,
-    close: async () => {
+    ends.push(server.close)
+    const rebuilder = openRebuilder({
+      root,
+      builderRoot,
+      siteFolder: site.folder,
+      deployment,
+      settings,
+      onProgress,
+    })
+    ends.push(() => rebuilder.save())
+
+    let checking = new AbortController()
+    const checkLater = () => {
+      checking.abort()
+      checking = new AbortController()
+      const { signal } = checking
+      if (findProblems === undefined) return
+      const check = async () => {
+        await setTimeout(build.watchRest, undefined, { signal, ref: false })
+        const found = await findProblems(signal)
+        if (!signal.aborted) server.showProblems(await Promise.all(found.map((fault) => excerptOf(root, fault))))
+      }
+      check().catch((error: unknown) => {
+        if (!signal.aborted) log.failed(error)
+      })
+    }
+
+    /** The changed files since the last build without a fault. */
+    let edited = new Set<string>()
+    const queue: Queue = serialize(async () => {
+      const started = performance.now()
+      const before = edited
+      edited = new Set()
+      try {
+        const result = await rebuilder.rebuild()
+        server.showFaults([])
+        if (areStyles([...before], result.changed)) server.restyle()
+        else if (result.changed.length > 0) server.reload()
+        checkLater()
+        log.built({ ...result, ms: performance.now() - started })
+      } catch (cause) {
+        const error = await explain(cause, builderRoot, site.folder)
+        edited = new Set([...before, ...edited])
+        server.showFaults(await shownFaults(root, error))
+        log.failed(error)
+      }
+    }, build.watchSettle)
+
+    const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
+    const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
+    // A folder that is moved away or replaced is only noticed in the folder that contains it.
+    const watcher = chokidar.watch([root, builderRoot], {
+      ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
+      ignoreInitial: true,
+      atomic: false,
+      // A build refuses links, and one to a folder such as / would never be watched completely.
+      followSymlinks: false,
+    })
+    ends.push(async () => {
       checking.abort()
       await watcher.close()
       await queue.settled()
-      await server.close()
-      rebuilder.save()
-      await releaseLock()
-    },
+    })
+    const onChange = (path: string) => {
+      if (!folders.some((folder) => isIn(folder, path))) return
+      if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
+      edited.add(path)
+      void queue.ask()
+    }
+    watcher.on('all', (_event, path) => onChange(path))
+    // The events above leave out a change that follows another one of the same file within 50 ms.
+    watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
+    // The build usually reports these paths too, because it cannot read them.
+    watcher.on('error', (error) => {
+      log.failed(error)
+      void queue.ask()
+    })
+    // chokidar is never ready if it cannot read a folder at first.
+    await new Promise<void>((resolve) => {
+      watcher.once('ready', resolve)
+      watcher.once('error', () => {
+        resolve()
+      })
+    })
+    log.started(server.address, server.networkAddresses)
+    await queue.ask()
+    rebuilder.save()
+    return { address: server.address, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
   }
 }
 

@@ -53,12 +53,15 @@ test.each([
   ])
 })
 
-test('a process bundles the scripts of a site once, and again when a source has changed', async () => {
+test.each([
+  ['a style', 'src/site/site.css', '.stone { stroke: #012345 }\n'],
+  ['the picture of the icons', 'src/theme/styles/icons.svg', '<!-- pencil -->'],
+])('a process bundles the scripts of a site once, and again when %s has changed', async (_, file, change) => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))
   const first = await bundleOnce(root, moved)
   expect(await bundleOnce(root, moved)).toBe(first)
-  await appendFile(join(root, 'src/site/site.css'), '.stone { stroke: #012345 }\n')
+  await appendFile(join(root, file), change)
   const second = await bundleOnce(root, moved)
   expect(second.assets.styles).not.toBe(first.assets.styles)
   expect(second.assets.entry).toBe(first.assets.entry)

@@ -93,11 +93,16 @@ describe('build', () => {
       const { code, stderr } = (await command.catch((error: unknown) => error)) as { code: number; stderr: string }
       return [code, ...stderr.split('\n').filter((line) => line.startsWith('src/') && line.includes('throws'))]
     }
-    const undo = await edit('src/site/site.ts', 'export const site', "JSON.parse('{')\nexport const site")
-    const [above = ''] = (await readFile(join(copy, 'src/site/site.ts'), 'utf8')).split('JSON.parse')
-    const place = `src/site/site.ts:${above.split('\n').length}:6`
-    expect(await faults()).toEqual([1, expect.stringContaining(`${place}  throws SyntaxError: `)])
-    await undo()
+    for (const [file, declaration] of [
+      ['src/site/site.ts', 'export const site'],
+      ['src/config.ts', 'export const build'],
+    ] as const) {
+      const undo = await edit(file, declaration, `JSON.parse('{')\n${declaration}`)
+      const [above = ''] = (await readFile(join(copy, file), 'utf8')).split('JSON.parse')
+      const place = `${file}:${above.split('\n').length}:6`
+      expect(await faults()).toEqual([1, expect.stringContaining(`${place}  throws SyntaxError: `)])
+      await undo()
+    }
     await edit('src/site/site.ts', "outside: ['/', '/changes/']", "outside: ['/']")
     await edit(
       'src/site/site.ts',

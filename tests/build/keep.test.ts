@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../src/errors'
@@ -51,6 +51,17 @@ test('a folder that cannot be written is a warning, because dist is the new one'
     { file: '.kept/deploys.json.new', problem: expect.stringContaining('EISDIR') as string },
   ])
   expect((await site.dist()).get('index.html')).toContain('New')
+})
+
+test('a link that leads into dist is a fault', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  await site.build()
+  await symlink('dist', join(site.root, 'link'))
+  const error: unknown = await site.build({ keep: 'link/kept' }).catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, site.root)).toMatchObject([
+    { file: 'link/kept', problem: 'is in dist/, which a build replaces' },
+  ])
+  await site.build({ keep: './.kept/../.kept' })
 })
 
 test('a folder instead of the record is a fault with its path', async () => {

@@ -53,6 +53,20 @@ test('releases its lock when the server cannot start', async () => {
   await releaseLock()
 })
 
+test('leaves nothing behind when it cannot start after its server has', async () => {
+  const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
+  let address = ''
+  const started = (own: string) => {
+    address = own
+    throw new Error('the terminal is closed')
+  }
+  const log = { started, built: () => {}, failed: () => {} }
+  await expect(watchSite({ root, site: pebble, deployment, log })).rejects.toThrow('the terminal is closed')
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+  const releaseLock = await takeLock(root)
+  await releaseLock()
+})
+
 test('publishes the last of many quick saves', async () => {
   const { site, built } = await startWatch()
   for (let turn = 1; turn <= 10; turn++) {

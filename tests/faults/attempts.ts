@@ -4,7 +4,8 @@ import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { faultsOf } from '../../src/errors'
 import { readFolder } from '../fixture'
 import { showSteps } from '../showSteps'
 import { errorCodes, type Fault } from './fault'
@@ -35,7 +36,7 @@ export function tried(names: readonly string[]): readonly string[] {
 
 /** Whether an operation changes the disk. A kill at one that only reads is the same as one at its neighbor. */
 export function isChange(name: string): boolean {
-  return !/^(?:lstat|stat|scandir|access|open \.cache\/(?:pages|published|lock)$)/.test(name)
+  return !/^(?:lstat|stat|scandir|access|read|open \.cache\/(?:pages|published|lock)$)/.test(name)
 }
 
 /** A fault to try, and the operation to disturb with it. */
@@ -56,6 +57,15 @@ export function* errorsAt(names: readonly string[]): Generator<Attempt> {
     step(`${attempt.fault} at ${attempt.name}`)
     yield attempt
   }
+}
+
+/** Expects that an error is one or more faults, and that each names its file, not only the whole project. */
+export function expectPlaces(error: unknown, root: string, { name, fault }: Attempt): void {
+  const files = faultsOf(error, root)?.map(({ file }) => file)
+  const place = `${fault} at ${name}: ${String(error)}`
+  expect(files, place).toBeDefined()
+  // The operations on the project's folder itself have an empty path.
+  if (!name.endsWith(' ')) expect(files, place).not.toContain(root)
 }
 
 /** What is in a folder, except for what a site consists of. */

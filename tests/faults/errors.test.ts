@@ -2,12 +2,11 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { thisProcess } from '../../src/bundling/processes.js'
-import { faultsOf } from '../../src/errors'
 import { buildSite } from '../../src/output/build'
 import { recover } from '../../src/output/disk/publish'
 import { openPublisher } from '../../src/output/disk/publisher'
 import { deployment, makeSite, readFolder, siteWith } from '../fixture'
-import { errorsAt, leftoversIn, reset, temporaryFolder, timeForAll } from './attempts'
+import { errorsAt, expectPlaces, leftoversIn, reset, temporaryFolder, timeForAll } from './attempts'
 import { injectFault, type Fault } from './fault'
 import { intercept } from './fileSystem'
 import { newFiles, oldFiles, treeOf } from './trees'
@@ -54,7 +53,7 @@ describe('an error', () => {
         expect(seen, place).toContain(name)
         if (result instanceof Error) {
           outcomes.add('refused')
-          expect(faultsOf(result, site.root), `${place}: ${String(result)}`).toBeDefined()
+          expectPlaces(result, site.root, { name, fault })
           expect(after, place).toEqual(isOld)
         } else {
           outcomes.add(result.warnings.length > 0 ? 'published with warnings' : 'published')
@@ -95,7 +94,7 @@ describe('an error', () => {
         const place = `${fault} at ${name}`
         expect(seen, place).toContain(name)
         const isRefused = result instanceof Error
-        if (isRefused) expect(faultsOf(result, root), `${place}: ${String(result)}`).toBeDefined()
+        if (isRefused) expectPlaces(result, root, { name, fault })
         expect(await readFolder(join(root, 'dist')), place).toEqual(treeOf(isRefused ? oldFiles : newFiles))
         await endProcess(root)
         await recover(root)

@@ -22,7 +22,6 @@ const calls = {
   lstat: 'lstat',
   stat: 'stat',
   readdir: 'scandir',
-  readFile: 'open',
   readlink: 'readlink',
   mkdir: 'mkdir',
   rename: 'rename',
@@ -96,6 +95,23 @@ export function intercept(root: string, hook: Hook): () => void {
     const below = await Promise.all(folders.map((entry) => listAll(join(path, entry.name))))
     return [...entries, ...below.flat()]
   }
+  const read = async (path: string, options?: Parameters<typeof realPromises.readFile>[1]) => {
+    const file = await step('open', path, () => realPromises.open(path))
+    try {
+      return await step('read', path, () => file.readFile(options))
+    } finally {
+      await file.close()
+    }
+  }
+  const readSync = (path: string | number, options?: Parameters<typeof real.readFileSync>[1]) => {
+    if (typeof path === 'number') return real.readFileSync(path, options)
+    const file = stepSync('open', path, () => real.openSync(path, 'r'))
+    try {
+      return stepSync('read', path, () => real.readFileSync(file, options))
+    } finally {
+      real.closeSync(file)
+    }
+  }
   const write = async (path: string, contents: string | Uint8Array): Promise<void> => {
     const file = await step('open', path, () => realPromises.open(path, 'w'))
     try {
@@ -149,8 +165,10 @@ export function intercept(root: string, hook: Hook): () => void {
     options?.recursive === true && options.withFileTypes === true ? listAll(path) : list(path, options),
   )
   replace(promises, 'rm', remove)
+  replace(promises, 'readFile', read)
   replace(promises, 'writeFile', write)
   replace(sync, 'rmSync', removeSync)
+  replace(sync, 'readFileSync', readSync)
   replace(sync, 'writeFileSync', writeSync)
   syncBuiltinESMExports()
   return () => {
@@ -159,9 +177,12 @@ export function intercept(root: string, hook: Hook): () => void {
   }
 }
 
-/** An error as Node makes it from one of the operating system. */
+/** An error as Node makes it from one of the operating system. Calls on a file that is already open don't have its path. */
 export function systemError(code: string, { call, path }: Operation): Error {
-  return Object.assign(new Error(`${code}: made up by the test, ${call} '${path}'`), { code, syscall: call, path })
+  const isOpen = call === 'read' || call === 'write'
+  const place = isOpen ? '' : ` '${path}'`
+  const message = `${code}: made up by the test, ${call}${place}`
+  return Object.assign(new Error(message), { code, syscall: call, ...(!isOpen && { path }) })
 }
 
 function halfOf(contents: string | Uint8Array): string | Uint8Array {

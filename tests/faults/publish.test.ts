@@ -57,12 +57,7 @@ describe('a failing disk', () => {
 
   test('a lock that cannot be written is named', async () => {
     const site = await builtSite()
-    // As Node does for a file that is already open, the error does not have the path.
-    const before = ({ call, path }: Operation) => {
-      if (call !== 'write' || !path.includes('.cache/lock')) return
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
-    }
-    onTestFinished(intercept(site.root, { before }))
+    failing(site, 'ENOSPC', ({ call, path }) => call === 'write' && path.includes('.cache/lock'))
     const error: unknown = await takeLock(site.root).catch((thrown: unknown) => thrown)
     expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([expect.stringMatching(/^\.cache\/lock\./)])
   })
@@ -86,6 +81,31 @@ describe('a failing disk', () => {
     const { warnings } = await site.build()
     expect(warnings).toMatchObject([{ file: expect.stringContaining(file) as string }])
     expect((await site.dist()).get('index.html')).toContain('New')
+  })
+
+  test('the configuration of the host changes with dist, or not at all', async () => {
+    const site = await makeSite(oldPages)
+    const configuration = join(site.root, '.cache/hosting/nginx.conf')
+    const build = (to: string) => site.build({ host: 'nginx', redirects: { '/moved.html': to } })
+    await build('/gone.html')
+    const before = await readFile(configuration, 'utf8')
+    for (const isStruck of [
+      ({ call, path }: Operation) => call === 'rename' && path.endsWith('.dist-next'),
+      ({ call, path }: Operation) => call === 'write' && path.includes('nginx.conf'),
+    ]) {
+      const stop = failing(site, 'ENOSPC', isStruck)
+      const error: unknown = await build('/').catch((thrown: unknown) => thrown)
+      expect(faultsOf(error, site.root)).toMatchObject([{ file: expect.stringMatching(/^\./) as string }])
+      stop()
+      expect(await readFile(configuration, 'utf8')).toBe(before)
+      expect((await readdir(join(site.root, '.cache'))).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    }
+    const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.endsWith('nginx.conf'))
+    const { warnings } = await build('/')
+    expect(warnings).toMatchObject([{ file: expect.stringContaining('nginx.conf') as string }])
+    stop()
+    await build('/')
+    expect(await readFile(configuration, 'utf8')).not.toBe(before)
   })
 
   test('a build that fails has ended all its writes when the next build can start', async () => {
@@ -161,6 +181,10 @@ describe('dist', () => {
       ]
       for (const file of foreign) await site.write(file, 'mine')
       await symlink('nowhere', join(site.root, 'dist/link'))
+      // A build would make a file of this name.
+      await rm(join(site.root, 'dist/robots.txt'))
+      await symlink('sitemap.xml', join(site.root, 'dist/robots.txt'))
+      await mkdir(join(site.root, 'dist/uploads/new'), { recursive: true })
       const before = await site.dist()
       const error: unknown = await site.build().catch((thrown: unknown) => thrown)
       expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([
@@ -170,24 +194,36 @@ describe('dist', () => {
         'dist/gone/mine.txt',
         'dist/link',
         'dist/mine.html',
+        'dist/robots.txt',
+        'dist/uploads',
       ])
+      expect(await readlink(join(site.root, 'dist/robots.txt'))).toBe('sitemap.xml')
+      expect(await readdir(join(site.root, 'dist/uploads'))).toEqual(['new'])
       expect(await site.dist()).toEqual(before)
     },
   )
 
-  test('is recognized without a record: pages, pages that have moved, and assets that are gone', async () => {
+  test('is recognized without a record: pages, their Markdown, compressed copies, pages that have moved, and assets that are gone', async () => {
     const site = await makeSite(oldPages)
-    await site.build({ redirects: { '/moved.html': '/gone.html' } })
+    await site.build({ redirects: { '/moved.html': '/gone.html' }, compress: true })
+    expect([...(await site.dist()).keys()]).toContain('gone.md.br')
     await rm(join(site.root, '.cache'), { recursive: true })
     await rm(join(site.root, 'docs/gone.md'))
-    // Markdown has no mark, so it counts as foreign.
-    await expect(site.build()).rejects.toThrow('dist/gone.md  is not from a build')
-    await rm(join(site.root, 'dist/gone.md'))
-    await rm(join(site.root, '.cache'), { recursive: true })
     await site.build()
     const names = [...(await site.dist()).keys()]
-    expect(names.filter((name) => /gone|moved/.test(name))).toEqual([])
+    expect(names.filter((name) => /gone|moved|\.(?:br|gz)$/.test(name))).toEqual([])
   })
+
+  test.each(['with the record of the last build', 'without a record'])(
+    'is restored in folders that have lost their files, %s',
+    async (which) => {
+      const site = await builtSite()
+      if (which === 'without a record') await rm(join(site.root, '.cache'), { recursive: true })
+      for (const file of site.before.keys()) await rm(join(site.root, 'dist', file))
+      await site.build()
+      expect(await site.dist()).toEqual(site.before)
+    },
+  )
 
   test('keeps an edit in place that leaves size and time as they were, until a build without the cache', async () => {
     const site = await builtSite()

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { replaceFiles } from '../../src/authoring/replaceFiles'
-import { faultsOf } from '../../src/errors'
 import { readFolder } from '../fixture'
-import { errorsAt, reset, temporaryFolder } from './attempts'
+import { errorsAt, expectPlaces, reset, temporaryFolder } from './attempts'
 import { injectFault, type Fault } from './fault'
 import { intercept } from './fileSystem'
 
@@ -31,7 +30,7 @@ test('an error at any operation of replaced files changes all of them or none', 
   for (const { name, fault } of errorsAt(names)) {
     const { error, after } = await attempt(name, fault)
     const place = `${fault} at ${name}`
-    if (error !== undefined) expect(faultsOf(error, root), place).toBeDefined()
+    if (error !== undefined) expectPlaces(error, root, { name, fault })
     const withoutTemporary = new Map([...after].filter(([file]) => !file.endsWith('.tmp')))
     expect(withoutTemporary, place).toEqual(error === undefined ? isNew : isOld)
   }

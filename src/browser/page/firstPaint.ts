@@ -9,14 +9,11 @@ export interface Rest {
   readonly showInSteps: (then: () => void) => void
 }
 
-/** An icon, or a picture of an island, is an SVG document, and the browser lays out each of them. */
-const withoutIcons =
-  '[data-island] *{background-image:none!important}' +
-  ':is(.menu-button,.search-button,.theme-switch,.copy,.wrap,.verified>summary,.to-top>a)::before,' +
-  'a.external::after{background:none!important;mask:none!important}'
+/** A picture of an island is an SVG document, and the browser lays out each of them. */
+const withoutPictures = '[data-island] *{background-image:none!important}'
 
 /**
- * Makes the first paint wait for less: the icons appear one frame later, and the blocks of the article below the screen,
+ * Makes the first paint wait for less: the pictures of islands appear one frame later, and the blocks of the article below the screen,
  * and the list of all pages, are not laid out yet. Until they are, the browser still finds their text and scrolls to their
  * anchors. A page that opens somewhere below its top is laid out whole, because its position depends on all blocks above.
  */
@@ -49,6 +46,6 @@ export function shortenFirstPaint(): Rest {
     // A frame lays out what the last step has shown.
     requestAnimationFrame(() => whenIdle(() => showInSteps(then), boot.stepTimeout))
   }
-  sheet.replaceSync(blocks() + withoutIcons)
+  sheet.replaceSync(blocks() + withoutPictures)
   return { show, showInSteps }
 }

@@ -10,7 +10,7 @@ import { packShared, type Shared } from './share'
 import { Steps } from './Steps'
 import type { StoreView } from './store/StoreView'
 import { scrollWith } from './scrollWith'
-import { summaryOf } from './summary'
+import { notRun, notRunOfLink, outdated, summaryOf } from './summary'
 import { useRun } from './useRun'
 
 /** The parts of the panel that the first result doesn't need. */
@@ -20,19 +20,79 @@ export interface PanelParts {
   readonly loadStoreView: () => Promise<{ readonly StoreView: StoreView }>
 }
 
+type Language = Shared['language']
+
 interface PanelProps extends PanelParts {
   readonly sample: RunnableSample
   readonly prepared: Prepared
-  readonly language: Shared['language']
+  /** The language of the page, or of a link. */
+  readonly language: Language
   /** Files of a link, which don't run before the reader presses the button. */
   readonly changed: SampleFiles | undefined
   readonly root: ShadowRoot
   readonly onClose: () => void
 }
 
-/** The panel below a sample: its code, to edit; and its result, its console, and how its assertions fared. */
+const languageNames: Readonly<Record<Language, string>> = { ts: 'TypeScript', js: 'JavaScript' }
+
+/** The panel below a sample. It follows the language of the page, but not while the reader has changed the code. */
 export function Panel(props: PanelProps) {
+  const { sample, prepared, language, changed } = props
+  const [shown, setShown] = useState({ language, isFirst: true })
+  const [isEdited, setEdited] = useState(changed !== undefined)
+  const wanted = usePageLanguage(language)
+  const hasBoth = sample.javascript !== undefined
+  const isOther = hasBoth && shown.language !== wanted
+  if (isOther && !isEdited) setShown({ language: wanted, isFirst: false })
+  const note = isOther
+    ? `Your changes are in ${languageNames[shown.language]}. Reset them to get this sample in ${languageNames[wanted]}.`
+    : ''
+  // The frame, the code of a link and the focus belong to the first language.
+  const { isFirst } = shown
+  return (
+    <Sample
+      {...props}
+      key={shown.language}
+      language={shown.language}
+      prepared={isFirst ? prepared : { ...prepared, frame: undefined }}
+      changed={isFirst ? changed : undefined}
+      hasFocus={isFirst}
+      note={note}
+      onEdit={setEdited}
+    />
+  )
+}
+
+/** Follows the language that the reader chooses on the page. */
+function usePageLanguage(first: Language): Language {
+  const [language, setLanguage] = useState(first)
+  useEffect(() => {
+    const { documentElement: root } = document
+    const observer = new MutationObserver(() => setLanguage(pageLanguage()))
+    observer.observe(root, { attributeFilter: ['data-language'] })
+    return () => observer.disconnect()
+  }, [])
+  return language
+}
+
+/** The language of the samples on the page. */
+export function pageLanguage(): Language {
+  return document.documentElement.dataset['language'] === 'js' ? 'js' : 'ts'
+}
+
+interface SampleProps extends PanelProps {
+  /** Whether the focus moves here, because the reader has opened the panel. */
+  readonly hasFocus: boolean
+  /** Why the panel is not in the language of the page. Empty if it is. */
+  readonly note: string
+  /** Called with whether the code differs from the original. */
+  readonly onEdit: (isEdited: boolean) => void
+}
+
+/** A sample in one language: its code, to edit; and its result, its console, and how its assertions fared. */
+function Sample(props: SampleProps) {
   const { sample, prepared, language, changed, loadEditor, loadStoreView, root, onClose } = props
+  const { hasFocus, note, onEdit } = props
   const original = (language === 'js' && sample.javascript) || sample
   const [files, setFiles] = useState(() => new Map(Object.entries({ ...original.files, ...changed })))
   /** What is in the editor now. The state follows with the next render, and a run may be asked for before that. */
@@ -60,8 +120,10 @@ export function Panel(props: PanelProps) {
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
   /** The code of the last run. */
   const [ran, setRan] = useState<ReadonlyMap<string, string>>(files)
+  const [hasRun, setHasRun] = useState(false)
   const run = useMemo(
     () => (how?: Parameters<typeof start>[1]) => {
+      setHasRun(true)
       setRan(latest.current)
       start(latest.current, how)
     },
@@ -70,8 +132,8 @@ export function Panel(props: PanelProps) {
 
   useEffect(() => {
     if (changed === undefined) run()
-    scrollWith(() => runButton.current?.focus())
-  }, [changed, run])
+    if (hasFocus) scrollWith(() => runButton.current?.focus())
+  }, [changed, hasFocus, run])
 
   const canWait = useCanWait(last === undefined ? changed === undefined : last.status === 'running')
   useEffect(() => {
@@ -94,7 +156,7 @@ export function Panel(props: PanelProps) {
       })
       // It measures its lines only while it is visible, and would change its height when the reader scrolls to it. The
       // result and the store are below it, so the panel begins at the top of the screen.
-      scrollWith(() => place.parentElement?.scrollIntoView({ block: 'start' }))
+      if (hasFocus) scrollWith(() => place.parentElement?.scrollIntoView({ block: 'start' }))
       setEditorOpen(true)
     }
     open().catch(console.error)
@@ -102,7 +164,7 @@ export function Panel(props: PanelProps) {
       isGone = true
       editor.current?.destroy()
     }
-  }, [canWait, loadEditor, root, original, change, run])
+  }, [canWait, loadEditor, root, original, change, hasFocus, run])
   useEffect(() => {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
@@ -135,7 +197,11 @@ export function Panel(props: PanelProps) {
     forget()
   }
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
+  const isEdited = Object.keys(edited).length > 0
+  useEffect(() => onEdit(isEdited), [isEdited, onEdit])
+  const pending = hasRun ? notRun : changed === undefined ? '' : notRunOfLink
   const isOutdated = last !== undefined && [...files].some(([name, code]) => ran.get(name) !== code)
+  const status = isOutdated ? outdated : last === undefined ? pending : summaryOf(last, outcomes)
   const openTab = async () => {
     const address = new URL(location.href)
     address.hash = await packShared({ index: prepared.index, language, files: edited })
@@ -159,7 +225,7 @@ export function Panel(props: PanelProps) {
         <button type="button" onClick={() => editor.current?.undo()} disabled={!canUndo}>
           Undo
         </button>
-        <button type="button" onClick={reset} disabled={Object.keys(edited).length === 0}>
+        <button type="button" onClick={reset} disabled={!isEdited}>
           Reset
         </button>
         <CopyButton textOf={() => files.get(open) ?? ''} />
@@ -177,6 +243,9 @@ export function Panel(props: PanelProps) {
           ))}
         </nav>
       )}
+      <p className="note" aria-live="polite">
+        {note}
+      </p>
       {editorPlace}
       {problem !== undefined && (
         <p className="problem" role="alert">
@@ -185,7 +254,7 @@ export function Panel(props: PanelProps) {
         </p>
       )}
       <p className="summary" role="status">
-        {isOutdated ? 'You have changed the code. Run it again to see what it does.' : summaryOf(last, outcomes)}
+        {status}
       </p>
       <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
         <slot />

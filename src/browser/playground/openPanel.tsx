@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { unpackSample } from '../../samplesData'
-import { Panel, type PanelParts } from './Panel'
+import { pageLanguage, Panel, type PanelParts } from './Panel'
 import styles from './panel.css'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'
@@ -20,13 +20,12 @@ export function panelOf(parts: PanelParts): PanelModule {
       if (sample === undefined) throw new Error(`There is no sample ${index}`)
       // The reader has left the page.
       if (!host.isConnected) return
-      const isJavaScript = document.documentElement.dataset['language'] === 'js'
       show(prepared, (close, root) => (
         <Panel
           {...parts}
           sample={sample}
           prepared={prepared}
-          language={shared?.language ?? (isJavaScript ? 'js' : 'ts')}
+          language={shared?.language ?? pageLanguage()}
           changed={shared?.files}
           root={root}
           onClose={close}
@@ -67,8 +66,6 @@ function show({ figure, host }: Prepared, render: Render): void {
   root.render(render(close, shadow))
 }
 
-const pencil = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='m2 14 1-4 8-8 3 3-8 8Z'/%3E%3C/svg%3E")`
-
 /** Turns the button of a sample into one for its editor, while the panel is open. Returns the function that ends this. */
 function leadToEditor(button: HTMLElement): () => void {
   const label = button.getAttribute('aria-label') ?? ''
@@ -77,10 +74,10 @@ function leadToEditor(button: HTMLElement): () => void {
     button.setAttribute('aria-label', label.replace(/^Run/, verb))
   }
   name('Edit')
-  button.style.setProperty('--icon', pencil)
+  button.dataset['open'] = ''
   return () => {
     name('Run')
-    button.style.removeProperty('--icon')
+    delete button.dataset['open']
   }
 }
 

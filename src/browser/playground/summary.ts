@@ -8,9 +8,16 @@ function hasOutput({ program, events, stores, storage }: LastRun): boolean {
   return program?.order.settings.hasSteps === true || events.length + stores.length > 0 || storage !== undefined
 }
 
+/** Why there is no result yet. */
+export const notRun = 'This code has not run yet. Press Run to see what it does.'
+export const notRunOfLink = 'This code comes from a link, and has not run yet. Press Run to see what it does.'
+
+/** Why the result is not that of the code. */
+export const outdated = 'You have changed the code. Run it again to see what it does.'
+
 /** How the assertions fared, in a sentence. */
-export function summaryOf(last: LastRun | undefined, outcomes: readonly Outcome[]): string {
-  if (last === undefined || last.program === undefined) return ''
+export function summaryOf(last: LastRun, outcomes: readonly Outcome[]): string {
+  if (last.program === undefined) return ''
   if (last.status === 'running') return 'Running …'
   if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   const wrong = outcomes.flatMap(({ problem }) => problem ?? [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { containerNames, parseContainerInfo } from '../../page/markdown/containers'
-import { faultsIn, htmlOf, pageOf } from '../testPage'
+import { faultsIn, htmlOf, pageOf, withoutMarks } from '../testPage'
 
 describe('callouts', () => {
   test.each([
@@ -114,7 +114,8 @@ describe('islands', () => {
 
 describe('code groups', () => {
   test('each fence is a tab, named after its title or its language', () => {
-    expect(htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')).toBe(
+    const html = htmlOf('::: code-group\n\n```js [store.js]\na\n```\n\n```text\nb\n```\n\n:::\n')
+    expect(withoutMarks(html)).toBe(
       '<div class="tabs"><fieldset><legend>Choose what to show</legend>' +
         '<label><input type="radio" name="tabs-1" value="store.js" checked>store.js</label>' +
         '<div class="tab"><figure class="code" data-language="js">' +

@@ -7,17 +7,29 @@ const show = '. To show it, put a backslash in front'
 const fault = (place: string, tag: string) =>
   `${place} readers see ${tag} as text, not as a component => use a container (${containerNames.join(', ')}), or put the tag in backticks${show}`
 
+const element = (place: string, tag: string) =>
+  `${place} readers see ${tag} as text, not as an element => use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks${show}`
+
 test.each([
   ['a <Badge text="x"/> b', [fault('1:3', '<Badge')]],
   ['<Tabs>\n\nb\n\n</Tabs>\n', [fault('1:1', '<Tabs'), fault('5:1', '</Tabs')]],
   ['`<Tabs>` and <Tabs>, <Tabs />', [fault('1:14', '<Tabs'), fault('1:22', '<Tabs')]],
   ['| a |\n| - |\n| <CodeGroup> |\n', [fault('3:3', '<CodeGroup')]],
-])('the tag of a component in the text is a fault: %j', (text, faults) => {
+  ['<Foo.Bar/>', [fault('1:1', '<Foo.Bar')]],
+  ['a<br>b', [element('1:2', '<br>')]],
+  ['in<Tabs>b</Tabs>', [fault('1:10', '</Tabs')]],
+  ['a <b>c</b>', [element('1:3', '<b>'), element('1:7', '</b>')]],
+  ['<my-widget size="2"/>', [element('1:1', '<my-widget size="2"/>')]],
+  ['- <island name="a" />', [element('1:3', '<island name="a" />')]],
+  ['# Press <kbd>Tab</kbd>', [element('1:9', '<kbd>'), element('1:17', '</kbd>')]],
+])('the tag of a component or an element in the text is a fault: %j', (text, faults) => {
   expect(faultsIn(text)).toEqual(faults)
 })
 
 test.each([
-  ['a <b>c</b>', '<p>a &lt;b&gt;c&lt;/b&gt;</p>'],
+  ['a \\<b>', '<p>a &lt;b&gt;</p>'],
+  ['a <b and c', '<p>a &lt;b and c</p>'],
+  ['a Lake<stone>', '<p>a Lake&lt;stone&gt;</p>'],
   ['Lake<Model> of <T>', '<p>Lake&lt;Model&gt; of &lt;T&gt;</p>'],
   ['a \\<Badge>', '<p>a &lt;Badge&gt;</p>'],
   ['`<Badge>`', '<p><code>&lt;Badge&gt;</code></p>'],

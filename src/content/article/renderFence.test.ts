@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { faultsIn, htmlOf, parseText } from '../testPage'
+import { faultsIn, htmlOf, parseText, withoutMarks } from '../testPage'
 
 /** The article, with each element reduced to its name and its relevant attributes. */
 function outline(text: string): string {
-  return htmlOf(text)
+  return withoutMarks(htmlOf(text))
     .replace(/<\/?span class="[^"]*">|<\/span>(?=[^<]*<\/code>)/g, '')
     .replace(/<fieldset>.*?<\/fieldset>/g, '')
     .replace(/ tabindex="0"| class="code"| data-language="\w+"/g, '')
@@ -13,7 +13,7 @@ function outline(text: string): string {
 /** The text of an article in one language. */
 function textIn(language: 'ts' | 'js', text: string): string {
   const other = language === 'ts' ? 'js' : 'ts'
-  return htmlOf(text)
+  return withoutMarks(htmlOf(text))
     .replace(/<(legend|label)>.*?<\/\1>/gs, '')
     .replace(new RegExp(`<div data-in="${other}">.*?</div>|<span data-in="${other}">.*?</span>`, 'gs'), '')
     .replace(/<ins>/g, '+')
@@ -156,7 +156,7 @@ describe('an empty fence with a title', () => {
 
 describe('JavaScript or TypeScript', () => {
   test('a sample with types appears in both languages, with a switch', () => {
-    const html = htmlOf(fence('tsx', 'const a: B = 1'))
+    const html = withoutMarks(htmlOf(fence('tsx', 'const a: B = 1')))
     expect(html).toMatch(
       /^<div class="languages" data-choice="language"><fieldset><legend>Language of the samples<\/legend>.*<\/fieldset><div data-in="ts"><figure class="code" data-language="tsx">.*<\/figure><\/div><div data-in="js"><figure class="code" data-language="jsx">.*<\/figure><\/div><\/div>$/s,
     )

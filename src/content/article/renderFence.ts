@@ -10,7 +10,7 @@ import { javascriptListing, javascriptMarks } from './javascriptListing'
 import { renderPackageCommand } from './packageCommand'
 import type { ArticleEnv, FenceListing } from './articleEnv'
 import { runnableSamples, type Runnables } from './runnable'
-import { asShown } from './shownCode'
+import { asShown, editableCode } from './shownCode'
 import { renderTabs, type Tab } from './tabs'
 import { verifiedMark, type Verified } from './verified'
 
@@ -26,12 +26,20 @@ export function renderCode(env: ArticleEnv, tokens: readonly Token[], index: num
   }
   const html = token?.type === 'code_group' ? renderCodeGroup(env, token.children ?? []) : renderFence(env, token).html
   const shown = (token?.children ?? [token]).flatMap((each) => fenceOf(env, each) ?? [])
-  const verified = [...shown.map((sample) => ({ sample, code: '' })), ...proofsFrom(env, tokens, index + 1)]
+  const verified = [
+    ...shown.map((sample) => ({ sample: sampleIn(sample), code: '' })),
+    ...proofsFrom(env, tokens, index + 1),
+  ]
   return html + verifiedMark(verified, env)
 }
 
 function fenceOf({ page }: ArticleEnv, token: Token | undefined): Fence | undefined {
   return token && page.fenceOf.get(token)
+}
+
+/** The sample that a fence shows. Without code, it shows a file again. */
+function sampleIn(fence: Fence): Fence {
+  return fence.code === '' && fence.last !== undefined ? fence.last : fence
 }
 
 function isProof(env: ArticleEnv, token: Token | undefined): boolean {
@@ -57,7 +65,7 @@ function hasCode({ syntax }: Fence): boolean {
 export function markRunnable(env: ArticleEnv, playground: Runnables): PageSamples | undefined {
   const { samples, marks } = runnableSamples(env.page.fences, playground, env.page.route, (fence) => {
     const { own, javascript } = listingOf(env, asLeft(fence))
-    return { code: own.code, javascript: javascript?.code }
+    return { code: editableCode(own), javascript: javascript && editableCode(javascript) }
   })
   env.runMarks = marks
   return samples

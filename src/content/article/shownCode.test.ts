@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { commentsOf } from '../../page/fence/comments'
+import { syntaxOf } from '../../page/fence/syntax'
 import { htmlOf } from '../testPage'
+import { editableCode } from './shownCode'
 
 /** The code of a sample as a reader sees it, with the element of each marked line. */
 function shown(code: string, info = 'js'): string {
@@ -41,4 +44,24 @@ test('both languages and their changes leave them out', () => {
   expect(html).toContain('data-in="js"')
   expect(html.match(/<\/ins>/g)).toHaveLength(2)
   expect(html).not.toContain('// click')
+})
+
+test.each([
+  [
+    'comments that fold',
+    "// #region Setup\nimport 'a'\n\n// #endregion\n\na()\n// #region B\nb()\n// #endregion",
+    "import 'a'\n\na()\n\nb()",
+  ],
+  [
+    'claims about compilers',
+    '// @errors: 2339, 2345\na.b // → 1\n// @errors(ts5): 2339\n// @crash(ts5)\na.c',
+    'a.b // → 1\na.c',
+  ],
+  [
+    'nothing else',
+    '// why\na() // → 1\n// fetch: GET /a → 200\n\n\n`\n\n\n`',
+    '// why\na() // → 1\n// fetch: GET /a → 200\n\n\n`\n\n\n`',
+  ],
+])('readers edit code without %s', (_, code, expected) => {
+  expect(editableCode({ code, comments: commentsOf(code, syntaxOf(code, 'ts')) })).toBe(expected)
 })

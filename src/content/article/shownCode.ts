@@ -1,6 +1,8 @@
+import { hasRole } from '../../page/fence/commentGrammar'
 import { commentsOf, linesOfComment, unseenIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import type { LineMark } from '../../page/fence/lineMarks'
+import { partsOf } from '../../page/fence/regions'
 import { syntaxOf } from '../../page/fence/syntax'
 
 /** A line of a fence that readers see. */
@@ -39,6 +41,31 @@ export function shownLines({ code, comments, marks }: Fence): ShownLine[] {
   })
   while (texts.at(-1) === undefined && lines.length > 1 && isBlank(lines.at(-1))) lines.pop()
   return lines
+}
+
+/** The code that readers edit: like on the page, without the lines that mark regions or claim errors of a compiler. */
+export function editableCode(shown: Pick<Fence, 'code' | 'comments'>): string {
+  const lines = shown.code.split('\n')
+  const claims = claimLines(shown)
+  return partsOf(shown)
+    .map(({ from, to }) =>
+      lines
+        .slice(from, to)
+        .filter((_, at) => !claims.has(from + at))
+        .join('\n'),
+    )
+    .join('\n\n')
+}
+
+/** The indexes of the lines that claim errors of a compiler. The page has these errors below the line instead. */
+export function claimLines({ code, comments }: Pick<Fence, 'code' | 'comments'>): ReadonlySet<number> {
+  return new Set(
+    comments.flatMap((comment) => {
+      if (!hasRole(comment, 'claim')) return []
+      const [from, to] = linesOfComment(code, comment)
+      return Array.from({ length: to - from }, (_, at) => from + at)
+    }),
+  )
 }
 
 /** Returns whether a line is blank, or missing because it would be before the first. */

@@ -32,6 +32,8 @@ test('a sample with steps lists them in words', () => {
     '// wait: 300 ms',
     '// reload',
     '// shows:',
+    '// press: Tab',
+    '// throws: Error: four',
   ]
   expect(stepsIn(fence('tsx', `export const App = () => null\n${steps.join('\n')}`))).toEqual([
     'The page shows: A &amp; B',
@@ -46,20 +48,65 @@ test('a sample with steps lists them in words', () => {
     'Wait 300 ms',
     'Reload the page',
     'The page shows nothing',
+    'Press Tab',
+    'Throws Error: four',
   ])
+})
+
+test('a sample lists the results that its text shows, too', () => {
+  const code = [
+    'one() // → 1',
+    'two() // rejects: Error: two',
+    'three // pending',
+    "console.log('four') // logs: four",
+    '// @errors: 2339, 2345',
+    'five()',
+    '// @errors(ts5): 2339',
+    'six()',
+    '// @crash(ts5)',
+    'seven()',
+  ]
+  expect(stepsIn(fence('ts', code.join('\n')))).toEqual([
+    'Result: 1',
+    'Rejects with Error: two',
+    'The promise is pending',
+    'Logs: four',
+    'TypeScript reports TS2339, TS2345',
+    'TypeScript 5 reports TS2339',
+    'TypeScript 5 crashes',
+  ])
+})
+
+test.each([
+  ['asserts nothing', 'ts', 'export const a = 1'],
+  ['only sets the stage', 'tsx [App.tsx]', "import './a'\n// prose"],
+])('a sample that %s has run without an error', (_, info, code) => {
+  const [html = ''] = marksIn(fence(info, code))
+  expect(html).toContain('<div><p>Ran without an error, with pebble 1.2.3 and React 19.3.</p></div>')
+})
+
+test.each([
+  ['ts [a.test.ts]', 'Its tests pass in Vitest'],
+  ['ts [vite.config.ts]', 'Its tool loads it'],
+])('%s: %s', (info, step) => {
+  expect(stepsIn(fence(info, 'a() // → 1'))).toEqual([step])
 })
 
 test('it is after the code in both languages, and names what the sample ran with', () => {
   const html = htmlOf(fence('ts', 'const a: A = 1 // → 1\n// default: a is 1'))
-  expect(html.endsWith(`</div></div>\n${mark('<ol><li>The default of a is 1</li></ol>')}`)).toBe(true)
+  expect(html.endsWith(`</div></div>\n${mark('<ol><li>Result: 1</li><li>The default of a is 1</li></ol>')}`)).toBe(true)
 })
 
 test.each([
-  ['whose results are visible', fence('ts', 'a() // → 1')],
   ['that is not run', fence('ts no-run: why', 'a()\n// click: Add')],
   ['in another language', fence('css', '/* // click: Add */')],
 ])('a sample %s has none', (_, text) => {
   expect(marksIn(text)).toEqual([])
+})
+
+test('a file that is shown again has its mark again', () => {
+  const text = `${fence('js [a.js]', 'a() // → 1')}\n\`\`\`js [a.js]\n\`\`\`\n`
+  expect(marksIn(text)).toEqual([mark('<ol><li>Result: 1</li></ol>'), mark('<ol><li>Result: 1</li></ol>')])
 })
 
 test('other environments are named', () => {
@@ -101,7 +148,9 @@ describe('a proof', () => {
 
   test('has its code in the mark if it has any', () => {
     const [html = ''] = marksIn(`Text.\n\n${fence('js proof', "import './main'\na() // → 1\n// default: b is 1")}`)
-    expect(html).toMatch(/<p>Ran with .*<figure .*<\/figure>\n<ol><li>The default of b is 1<\/li><\/ol>/s)
+    expect(html).toMatch(
+      /<p>Ran with .*<figure .*<\/figure>\n<ol><li>Result: 1<\/li><li>The default of b is 1<\/li><\/ol>/s,
+    )
   })
 
   test('has to be run', () => {

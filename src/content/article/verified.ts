@@ -1,7 +1,8 @@
 import { inWords } from '../../page/fence/commentInWords'
-import { unseenIn } from '../../page/fence/comments'
+import { assertedIn } from '../../page/fence/comments'
 import type { Fence } from '../../page/fence/fence'
 import { isScript } from '../../page/fence/languages'
+import { isTest, isToolConfig } from '../../page/fence/runs'
 import { dateText } from '../../dateText'
 import { escapeHtml } from '../escapeHtml'
 import type { ArticleEnv } from './articleEnv'
@@ -14,25 +15,39 @@ export interface Verified {
 }
 
 /**
- * The mark of samples that were run, as HTML: a fold that says when they ran, and lists what readers don't see in the
- * text. Empty if there is nothing to list.
+ * The mark of samples that were run, as HTML: a fold that says with what and when, and lists what was asserted. Empty if
+ * none of them was run.
  */
 export function verifiedMark(
   samples: readonly Verified[],
   { ranWith, ranOn }: Pick<ArticleEnv, 'ranWith' | 'ranOn'>,
 ): string {
-  const reports = samples.map(reportOf).join('')
-  if (reports === '') return ''
+  const ran = samples.filter(({ sample }) => hasRun(sample))
+  if (ran.length === 0) return ''
+  const reports = ran.map(reportOf).join('')
+  const how = reports === '' ? 'Ran without an error,' : 'Ran'
   const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${dateText(ranOn)}</time>`
   const summary = `<summary>Verified with ${escapeHtml(ranWith.short)}</summary>`
-  const run = `<p>Ran with ${escapeHtml(ranWith.long)}${when}.</p>`
+  const run = `<p>${how} with ${escapeHtml(ranWith.long)}${when}.</p>`
   return `<details class="verified">${summary}<div>${run}${reports}</div></details>\n`
 }
 
-function reportOf({ sample: { info, language, comments }, code }: Verified): string {
-  if (info.noRun !== undefined || !isScript(language)) return ''
-  const steps = unseenIn(comments).map((comment) => `<li>${escapeHtml(inWords(comment))}</li>`)
+function hasRun({ info, language, code }: Fence): boolean {
+  return info.noRun === undefined && isScript(language) && code !== ''
+}
+
+function reportOf({ sample, code }: Verified): string {
+  const { info } = sample
+  const steps = stepsOf(sample).map((step) => `<li>${escapeHtml(step)}</li>`)
   const list = steps.length === 0 ? '' : `<ol>${steps.join('')}</ol>`
   const where = info.given.includes('env') ? `<p>In ${info.environments.join(' and in ')}:</p>` : ''
   return code === '' && list === '' ? '' : where + code + list
+}
+
+/** What was asserted, in words. */
+function stepsOf({ info, comments }: Fence): string[] {
+  const file = { name: info.title ?? '' }
+  if (isTest(file)) return ['Its tests pass in Vitest']
+  if (isToolConfig(file)) return ['Its tool loads it']
+  return assertedIn(comments).map(inWords)
 }

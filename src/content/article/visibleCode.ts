@@ -1,8 +1,6 @@
-import { hasRole } from '../../page/fence/commentGrammar'
-import { linesOfComment } from '../../page/fence/comments'
 import { offsetOfLine, type Fence } from '../../page/fence/fence'
 import { partsOf } from '../../page/fence/regions'
-import { asShown, shownLines } from './shownCode'
+import { asShown, claimLines, shownLines } from './shownCode'
 
 /** The text of a block of code, and the way to it from the code of its fence. */
 export interface VisibleCode {
@@ -16,11 +14,10 @@ export interface VisibleCode {
 export function visibleCodeOf(fence: Fence): VisibleCode {
   const shown = asShown(fence)
   const lines = shownLines(fence)
-  const claims = shown.comments
-    .filter((comment) => hasRole(comment, 'claim'))
-    .map((comment) => linesOfComment(shown.code, comment))
-  const isClaim = (index: number) => claims.some(([from, to]) => index >= from && index < to)
-  const visible = partsOf(shown).flatMap(({ from, to }) => lines.slice(from, to).filter((_, at) => !isClaim(from + at)))
+  const claims = claimLines(shown)
+  const visible = partsOf(shown).flatMap(({ from, to }) =>
+    lines.slice(from, to).filter((_, at) => !claims.has(from + at)),
+  )
   let text = ''
   const starts = visible.map((line) => {
     const range = { from: offsetOfLine(fence.code, line.index), length: line.text.length, to: text.length }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
@@ -11,6 +10,8 @@ import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { bundlePlayground } from './playground'
+import { checkTargets } from './targets'
+import { readUtf8 } from '../disk/disk'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
 export interface PageAssets {
@@ -67,6 +68,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
+  await checkTargets(builderRoot, config.targets)
   const esbuild = await import('esbuild')
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
@@ -102,7 +104,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     // Last, because contrast overrides the styles of the site too.
     bundled(
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
-      { plugins: [nameFonts(builderRoot, sources.hash, fontsByFile)] },
+      { plugins: [nameFonts(builderRoot, sources.hash, fontsByFile)], loader: { '.svg': 'dataurl' } },
     ),
     bundled(`@import './src/theme/linked.css';`),
     bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
@@ -188,7 +190,7 @@ const progressAsModule: Plugin = {
   setup(build) {
     build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
       contents: `const module = {}, exports = module
-        ${await readFile(path, 'utf8')}
+        ${await readUtf8(path)}
         export default module.exports`,
     }))
   },

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { build as config } from '../../config'
 import type { OutputFile } from '../../types'
+import { readBytesSync, readUtf8Sync } from '../disk/disk'
 
 /** A font in the styles: its file, relative to the folder that contains src/, and its path in dist. */
 export interface Font {
@@ -45,10 +46,10 @@ export function stylesAt(styles: string, base: string): string {
 
 /** The files of fonts in dist. */
 export function fontFiles(root: string, fonts: readonly Font[]): OutputFile[] {
-  return fonts.map(({ file, path }) => ({ path, contents: readFileSync(join(root, file)), owner: file }))
+  return fonts.map(({ file, path }) => ({ path, contents: readBytesSync(join(root, file)), owner: file }))
 }
 
 /** The license of a font, for the list of licenses. */
 export function fontNotice(root: string, { file, path }: Font): string {
-  return `\n${basename(path)}\n\n${readFileSync(join(root, licenseOf(file)), 'utf8').trim()}\n`
+  return `\n${basename(path)}\n\n${readUtf8Sync(join(root, licenseOf(file))).trim()}\n`
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readUtf8Sync } from '../disk/disk'
 
 /** A package in node_modules, and its license. */
 interface Package {
@@ -24,9 +25,9 @@ export function licensesOf(root: string, modules: Iterable<string>, others: read
 }
 
 function noticeOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+  const { name, version, license } = JSON.parse(readUtf8Sync(join(folder, 'package.json'))) as Package
   const file = readdirSync(folder).find((each) => /^licen[cs]e(?:\.\w+)?$/i.test(each))
   if (file === undefined) throw new Error(`${name} has no license file: add its license by hand`)
-  const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+  const text = readUtf8Sync(join(folder, file)).replaceAll('\r\n', '\n').trim()
   return `\n${name} ${version} (${license})\n\n${text}\n`
 }

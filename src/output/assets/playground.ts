@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { build } from '../../config'
 import type { Playground } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { shortHash } from '../hash'
+import { readUtf8 } from '../disk/disk'
 
 /** The files of the panel in which readers run samples, and the script that adds its buttons to a page. */
 export interface PlaygroundBundle {
@@ -157,14 +157,14 @@ const smallSucrase: Plugin = {
     }))
     // These helpers are for `??` and `?.`, which all browsers of the panel support.
     build.onLoad({ filter: /[\\/]sucrase[\\/].*[\\/]HelperManager\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/  nullishCoalesce: `[^]*?\n};/, '};'),
+      contents: (await readUtf8(path)).replace(/  nullishCoalesce: `[^]*?\n};/, '};'),
     }))
     build.onLoad({ filter: enums }, async ({ path }) => ({
-      contents: withConstEnums(await readFile(path, 'utf8')),
+      contents: withConstEnums(await readUtf8(path)),
       loader: 'ts',
     }))
     build.onLoad({ filter: unused }, async ({ path }) => {
-      const code = await readFile(path, 'utf8')
+      const code = await readUtf8(path)
       const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
       const value = path.endsWith('Options.js') ? '() => {}' : 'undefined'
       const exports = names.map((name) => `export const ${name} = ${value}`)

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults } from '../../errors'
 import { pageOf } from '../../libraryPages'
 import { typesFileOf, type LoadedTypes, type NameEntry, type PageTypes, type SharedTypes } from '../../sampleTypes'
 import type { Library, Site } from '../../siteConfig'
 import type { LazyContents, PageRecord } from '../../types'
-import { ifThere } from '../disk/disk'
+import { readText } from '../disk/disk'
 import type { Cache } from '../cache'
 import { fingerprintOf } from '../fingerprint'
 import { fullHash, shortHash } from '../hash'
@@ -49,7 +48,7 @@ export async function makeTypes(
   // A page may not have any names, or be newer than the last run of the samples command.
   const read = records.map(async (record) => {
     const file = `${sampleTypes}/${typesFileOf(record.relativePath)}`
-    const text = await ifThere(readFile(join(root, file), 'utf8'))
+    const text = await readText(join(root, file))
     return text === undefined ? [] : [{ record, file, text }]
   })
   const found = (await Promise.all(read)).flat()

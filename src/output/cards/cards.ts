@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../config'
 import type { Deployment } from '../../deployment'
@@ -7,7 +6,7 @@ import type { Brand, Cards, Site } from '../../siteConfig'
 import { trailOf } from '../../theme/navigation/page/Breadcrumbs'
 import type { LazyContents, PageRecord, SidebarNode } from '../../types'
 import type { Cache } from '../cache'
-import { ifThere } from '../disk/disk'
+import { readIfThere } from '../disk/disk'
 import { fingerprintOf } from '../fingerprint'
 import { fullHash, shortHash } from '../hash'
 import type { SiteInput } from '../readSite'
@@ -126,7 +125,7 @@ async function readMaterial(
     if (bytes === undefined) faults.push({ file: setBy, problem: `${what}, which does not exist`, remedy })
     return { bytes: bytes ?? new Uint8Array(), setBy, what }
   }
-  const font = async (name: string, file: string) => fileOf(name, file, await ifThere(readFile(join(root, file))))
+  const font = async (name: string, file: string) => fileOf(name, file, await readIfThere(join(root, file)))
   const material = {
     titleFont: await font('titleFont', titleFont),
     textFont: await font('textFont', textFont),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { lstat, readFile, rm, writeFile } from 'node:fs/promises'
 
 /** Removes a file, a link, or a folder with everything in it, if there is one. */
@@ -25,12 +26,36 @@ export async function unless<T>(code: string, operation: Promise<T>): Promise<T 
   }
 }
 
-/** Reads a file, or returns undefined when there is none. Errors have the path. */
-export async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return ifThere(withPath(path, readFile(path)))
+/** Reads a file. Errors have the path. */
+export async function readBytes(path: string): Promise<Buffer> {
+  return withPath(path, readFile(path))
 }
 
-/** Reads a text like `readIfThere`. */
+/** Reads a text. Errors have the path. */
+export async function readUtf8(path: string): Promise<string> {
+  return (await readBytes(path)).toString()
+}
+
+/** Reads a file like `readBytes`, but at once. */
+export function readBytesSync(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  }
+}
+
+/** Reads a text like `readUtf8`, but at once. */
+export function readUtf8Sync(path: string): string {
+  return readBytesSync(path).toString()
+}
+
+/** Reads a file, or returns undefined when there is none. Errors have the path. */
+export async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return ifThere(readBytes(path))
+}
+
+/** Reads a text, or returns undefined when there is none. Errors have the path. */
 export async function readText(path: string): Promise<string | undefined> {
   return (await readIfThere(path))?.toString()
 }

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { takeLock } from './lock'
@@ -20,6 +22,30 @@ async function emptyRoot() {
 
 const other = '4711-93218'
 const [pid = ''] = thisProcess.split('-')
+
+test.each(['EPERM', 'ENOTSUP'])(
+  'is a fault with a remedy on a disk without hard links, which answers %s',
+  async (code) => {
+    const { root, cache } = await emptyRoot()
+    const error = Object.assign(new Error(`${code}: no links, link`), { code, syscall: 'link' })
+    const refusing = vi.spyOn(fs.promises, 'link').mockRejectedValue(error)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      refusing.mockRestore()
+      syncBuiltinESMExports()
+    })
+    await expect(takeLock(root)).rejects.toMatchObject({
+      faults: [
+        {
+          file: '.cache/lock',
+          problem: `cannot be created: this disk refuses hard links (${code})`,
+          remedy: 'move the project to a disk that has them, such as ext4, APFS or NTFS',
+        },
+      ],
+    })
+    expect(await readdir(cache)).toEqual([])
+  },
+)
 
 test('names its process and host, and disappears when it is released', async () => {
   const { root, cache, holder } = await emptyRoot()

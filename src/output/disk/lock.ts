@@ -59,13 +59,22 @@ function hold(path: string, text: string): () => Promise<void> {
   }
 }
 
+/** Codes with which file systems without hard links refuse one. */
+const linkless: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
 async function appears(from: string, path: string): Promise<boolean> {
-  return (
-    (await unless(
-      'EEXIST',
-      link(from, path).then(() => true),
-    )) ?? false
-  )
+  try {
+    await link(from, path)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (!linkless.has(code)) throw error
+    const problem = `cannot be created: this disk refuses hard links (${code ?? ''})`
+    throw new Faults([
+      { file, problem, remedy: 'move the project to a disk that has them, such as ext4, APFS or NTFS' },
+    ])
+  }
 }
 
 async function readLock(path: string): Promise<Lock | undefined> {

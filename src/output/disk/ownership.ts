@@ -57,12 +57,17 @@ export async function claimDist(root: string, files: ReadonlyMap<string, Publish
     const problem = found.isSymbolicLink() ? 'is a link' : 'is a file'
     throw new Faults([{ file: dist, problem, remedy: 'move it; the build needs a folder of this name' }])
   }
-  const present = found === undefined ? [] : await filesIn(folder)
+  const all = found === undefined ? [] : await entriesIn(folder)
+  const present = all.filter(({ isEmptyFolder }) => !isEmptyFolder).map(({ path }) => path)
   const before = readRecord(root)
   const recorded = before && new Set(before.map(([path]) => path))
-  const isFromBuild = (path: string) => files.has(path) || (recorded?.has(path) ?? isRecognized(folder, path))
-  const foreign = present.filter((path) => !isFromBuild(path))
-  if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, present.filter(isFromBuild)))
+  const folders = new Set([...files.keys(), ...(recorded ?? [])].flatMap(prefixesOf))
+  const isFromBuild = ({ path, isFile, isEmptyFolder }: Present) =>
+    isEmptyFolder
+      ? folders.has(path)
+      : isFile && (files.has(path) || (recorded?.has(path) ?? isRecognized(folder, path, files)))
+  const foreign = all.filter((entry) => !isFromBuild(entry))
+  if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, all.filter(isFromBuild)))
 
   const entries: Entry[] = [
     ...[...files].map(([path, { key, state }]): Entry => [path, key, ...state]),
@@ -73,12 +78,25 @@ export async function claimDist(root: string, files: ReadonlyMap<string, Publish
   return present
 }
 
-/** Everything in a folder and below, except folders, and except the files that macOS leaves in every folder. */
-async function filesIn(folder: string): Promise<string[]> {
+/** Something in dist: a file, a folder without files, or something that no build makes, such as a link. */
+interface Present {
+  readonly path: string
+  readonly isFile: boolean
+  readonly isEmptyFolder: boolean
+}
+
+/** Everything in a folder and below, except folders with files, and the files that macOS leaves in every folder. */
+async function entriesIn(folder: string): Promise<Present[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory() && entry.name !== '.DS_Store')
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  const found = entries
+    .filter(({ name }) => name !== '.DS_Store')
+    .map((entry) => ({
+      path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+      isFile: entry.isFile(),
+      isEmptyFolder: entry.isDirectory(),
+    }))
+  const filled = new Set(found.filter(({ isEmptyFolder }) => !isEmptyFolder).flatMap(({ path }) => prefixesOf(path)))
+  return found.filter(({ path, isEmptyFolder }) => !isEmptyFolder || !filled.has(path))
 }
 
 /** The entries of the record, or undefined when there is none to read. */
@@ -92,11 +110,17 @@ function readRecord(root: string): readonly Entry[] | undefined {
   }
 }
 
-/** A hashed asset or its compressed copy, or the list of kept ones. */
-const assets = new RegExp(`^(?:${hashedFiles}(?:\\.(?:br|gz))?|assets/kept\\.txt)$`)
+/** A hashed asset, or the list of kept ones. */
+const assets = new RegExp(`^(?:${hashedFiles}|assets/kept\\.txt)$`)
 
-/** Whether a file is from a build when there is no record: an asset, or HTML that the builder has marked. */
-function isRecognized(folder: string, path: string): boolean {
+/**
+ * Whether a file is from a build when there is no record: an asset, HTML that the builder has marked, the Markdown of such
+ * a page, or the compressed copy of one of these or of one of `files`.
+ */
+function isRecognized(folder: string, path: string, files: ReadonlyMap<string, unknown>): boolean {
+  const [, original] = /^(.*)\.(?:br|gz)$/.exec(path) ?? []
+  if (original !== undefined) return files.has(original) || isRecognized(folder, original, files)
+  if (path.endsWith('.md')) return isRecognized(folder, path.replace(/md$/, 'html'), files)
   if (!path.endsWith('.html')) return assets.test(path)
   const html = String(tryToRead(join(folder, path)))
   const [name = ''] = generatorOf(findBuilderRoot()).split(' ')
@@ -104,9 +128,9 @@ function isRecognized(folder: string, path: string): boolean {
 }
 
 /** One fault for each file that is not from a build. Those in folders that no build made count as one. */
-function faultsOfForeign(foreign: readonly string[], own: readonly string[]): Fault[] {
-  const folders = new Set(own.flatMap(prefixesOf))
-  const highest = (path: string) => prefixesOf(path).find((prefix) => !folders.has(prefix)) ?? path
+function faultsOfForeign(foreign: readonly Present[], own: readonly Present[]): Fault[] {
+  const folders = new Set(own.flatMap(({ path }) => prefixesOf(path)))
+  const highest = ({ path }: Present) => prefixesOf(path).find((prefix) => !folders.has(prefix)) ?? path
   return [...new Set(foreign.map(highest))].map((path) => ({
     file: `${build.folders.dist}/${path}`,
     problem: 'is not from a build, which would delete it',

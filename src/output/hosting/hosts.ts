@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporaryFor } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import type { Deployment } from '../../deployment'
 import { Faults } from '../../errors'
@@ -14,6 +15,7 @@ import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
+import { remove, write } from '../disk/disk'
 
 /** The hosts that builds can write files for. */
 export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
@@ -108,13 +110,44 @@ export function hostFiles(host: HostName | undefined): Readonly<Record<'publishe
   return { published: filesOf(published), configuration: filesOf(configuration) }
 }
 
-/** Writes the files for the operator of the host. Returns their paths. */
-export async function writeConfiguration(root: string, files: readonly OutputFile[]): Promise<readonly string[]> {
-  const written = files.map((file) => ({ ...file, path: `${configurationFolder}/${file.path}` }))
-  for (const file of written) {
-    const target = join(root, file.path)
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, await readContents(file))
+/** Configurations that are written, but not in their place yet. */
+export interface StagedConfiguration {
+  /** Where they will be, relative to the site's root. */
+  readonly paths: readonly string[]
+  /** Moves them there. Call it after publishing. */
+  readonly save: () => Promise<void>
+  /** Removes what has not been moved. */
+  readonly discard: () => Promise<void>
+}
+
+/**
+ * Writes the files for the operator of the host next to their place. They describe the new dist, so they must not be in
+ * their place before it is, and a full disk must be noticed before dist is replaced.
+ *
+ * @throws An error of the operating system
+ */
+export async function stageConfiguration(root: string, files: readonly OutputFile[]): Promise<StagedConfiguration> {
+  const folder = join(root, configurationFolder)
+  const staged = temporaryFor(folder)
+  const discard = () => remove(staged)
+  try {
+    for (const file of files) {
+      const target = join(staged, file.path)
+      await mkdir(dirname(target), { recursive: true })
+      await write(target, await readContents(file))
+    }
+  } catch (error) {
+    await discard().catch(() => {})
+    throw error
   }
-  return written.map(({ path }) => path)
+  return {
+    paths: files.map(({ path }) => `${configurationFolder}/${path}`),
+    save: async () => {
+      for (const { path } of files) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await rename(join(staged, path), join(folder, path))
+      }
+    },
+    discard,
+  }
 }

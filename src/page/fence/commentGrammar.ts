@@ -86,6 +86,9 @@ export type UnseenKind = {
     : never
 }[CommentKind]
 
+/** The kinds that say what a run does or finds, or what a compiler reports. */
+export type AssertedKind = KindOf<'assertion' | 'step' | 'proof' | 'claim'>
+
 /** A comment, read: its kind, and its text without the opening word. */
 export interface ReadComment {
   /** A `remark` only addresses the reader. An `unreadable` comment looks like another kind but does not fit it. */

@@ -1,4 +1,4 @@
-import { hasRole, readComment, traitsOf, type ReadComment, type UnseenKind } from './commentGrammar'
+import { hasRole, readComment, traitsOf, type AssertedKind, type ReadComment, type UnseenKind } from './commentGrammar'
 import type { LineRange } from '../place'
 
 /** A `//` comment in code, together with the comments below that continue it. */
@@ -57,6 +57,17 @@ export function unseenIn(comments: readonly Comment[]): (Comment & { readonly ki
     const { isUnseen, ofSteps } = traitsOf(comment.kind)
     return isUnseen === true || (ofSteps === true && isAfterStep)
   })
+}
+
+/** The comments that a run or a compiler is compared with, in order. */
+export function assertedIn(comments: readonly Comment[]): (Comment & { readonly kind: AssertedKind })[] {
+  return comments.filter(
+    (comment): comment is Comment & { readonly kind: AssertedKind } =>
+      hasRole(comment, 'assertion') ||
+      hasRole(comment, 'step') ||
+      hasRole(comment, 'proof') ||
+      hasRole(comment, 'claim'),
+  )
 }
 
 /** The lines of code that a comment takes up, 0-based: the first, and the one after the last. */

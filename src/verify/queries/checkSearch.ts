@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
 import { placeFaults } from '../../output/placeFaults'
@@ -9,6 +9,7 @@ import { createSearch, type Search } from '../../search/search'
 import { explainedInText, sectionsOfText, type SearchText } from '../../search/searchData'
 import { measureQuality, parseQueries, top, type SearchQuality } from './goldenQueries'
 import { checkOwnWords, measureTasks, parseTasks, placeOf, type TaskQuality } from './tasks'
+import { readUtf8 } from '../../output/disk/disk'
 
 /** The quality of a site's search. */
 export interface CheckedSearch {
@@ -28,10 +29,10 @@ export async function checkSearch(options: {
   readonly onProgress?: OnProgress
 }): Promise<CheckedSearch> {
   const { root, site, demand, onProgress = () => {} } = options
-  const text = JSON.parse(await readText(root)) as SearchText
+  const text = JSON.parse(await readSearchText(root)) as SearchText
   const sections = sectionsOfText(text)
   const explained = explainedInText(text)
-  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const read = (file: string) => readUtf8(join(root, file))
   const paths = new Set(sections.map(({ path }) => path))
   const golden = parseQueries(demand.queries, await read(demand.queries), paths)
   const places = new Set(sections.map(placeOf))
@@ -73,7 +74,7 @@ export async function checkAddresses(
 ): Promise<Fault[]> {
   const common = checkCommonTasks(search, places, folder)
   if (demand === undefined) return common
-  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const read = (file: string) => readUtf8(join(root, file))
   const routes = new Set([...places].filter((place) => !place.includes('#')))
   return [
     ...parseQueries(demand.queries, await read(demand.queries), routes).faults,
@@ -161,11 +162,11 @@ function wordsOfRank(rank: number | undefined): string {
   return rank === undefined ? 'not found' : `in place ${rank}`
 }
 
-async function readText(root: string): Promise<string> {
+async function readSearchText(root: string): Promise<string> {
   const folder = join(root, 'dist/assets/js/search')
   const name = (await readdir(folder).catch(() => [])).find((file) => file.startsWith('text.'))
   if (name === undefined) {
     throw new Faults([{ file: 'dist', problem: 'it has no search', remedy: 'run npm run build first' }])
   }
-  return readFile(join(folder, name), 'utf8')
+  return readUtf8(join(folder, name))
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { remedyForRuns, runKeyOf, writeRuns, type SampleRun, type SampleRuns } from '../../content/sampleRuns'
 import { Faults } from '../../errors'
@@ -6,6 +6,7 @@ import { ranWith } from '../../output/builderRoot'
 import { readSampleRuns } from '../../output/sampleRuns'
 import type { Site } from '../../siteConfig'
 import type { SitePages } from '../readPages'
+import { write } from '../../output/disk/disk'
 
 /**
  * Compares the file of runs with the pages that were asked for, whose samples have passed. `days` are the days of these
@@ -40,7 +41,7 @@ export async function checkSiteRuns(options: {
   }
   const path = join(root, file)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, writeRuns(now))
+  await write(path, writeRuns(now))
   return [file]
 }
 

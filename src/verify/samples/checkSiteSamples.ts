@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../config'
 import { type Fault, Faults } from '../../errors'
@@ -12,6 +12,7 @@ import { samplesFingerprint } from './fingerprint'
 import type { Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
 import { inPlaces, type PageSummary, type Summary } from './read/summary'
+import { readBytes, write } from '../../output/disk/disk'
 
 /** The number of samples on the whole site that may be type-checked but not run. */
 const maxNotRun = 15
@@ -49,7 +50,7 @@ export async function checkSiteSamples(options: {
   const cache = openCache(join(folder, 'passed'))
   const fingerprint = await samplesFingerprint(builderRoot)
   const packages = site.samplePackages && join(root, site.samplePackages)
-  const lockfile = packages === undefined ? '' : await readFile(join(packages, 'package-lock.json'))
+  const lockfile = packages === undefined ? '' : await readBytes(join(packages, 'package-lock.json'))
   const keyOf = ({ page }: PageSource) =>
     fullHash(fingerprint, JSON.stringify(site.library ?? null), lockfile, page.file, textOf(page.fences))
 
@@ -117,7 +118,7 @@ async function writeCorrections(
     const { file } = page
     const own = corrections.filter(({ sample }) => sample.file === file)
     if (own.length === 0) continue
-    const bytes = await readFile(join(root, file))
+    const bytes = await readBytes(join(root, file))
     if (!bytes.equals(source.bytes)) {
       changed.push({ file, problem: 'was changed during the run', remedy: 'run the command again' })
       continue
@@ -126,7 +127,7 @@ async function writeCorrections(
       bytes.toString(),
       own.map(({ sample, correction }) => ({ fence: sample, correction })),
     )
-    await writeFile(join(root, file), result.source)
+    await write(join(root, file), result.source)
     changes.push(...result.changes.map(({ line, before, after }) => `${file}:${line}  ${before}  ->  ${after}`))
   }
   return { changes, changed }

@@ -1,7 +1,8 @@
-import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fence } from '../../page/fence/fence'
 import { installPackages } from '../../tools/installPackages'
+import { readUtf8 } from '../../output/disk/disk'
 
 /**
  * Makes the folder of a check. Where a fence names a package of `packages`, that folder's packages are installed, and code in
@@ -19,7 +20,7 @@ export async function providePackages(
 }
 
 async function directPackages(folder: string): Promise<readonly string[]> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8')
+  const text = await readUtf8(join(folder, 'package.json'))
   const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Readonly<
     Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>
   >

@@ -30,6 +30,14 @@ const stones = 3
 stones // → 3
 // default: stones is 3
 \`\`\`
+
+\`\`\`js [throw.js]
+export const throwStone = () => 'splash'
+\`\`\`
+
+\`\`\`js no-run: It needs a lake
+throwStone()
+\`\`\`
 `
 
 async function openStones(options: BrowserContextOptions) {
@@ -51,6 +59,26 @@ test('without scripts, the mark of a sample opens by keyboard to its steps', asy
   await expect.poll(() => steps.allInnerTexts()).toEqual(['Click Toss', 'The page shows: Toss'])
   expect(await steps.last().isVisible()).toBe(true)
   expect(await page.getByText('// click').count()).toBe(0)
+})
+
+test('every sample that was run has a mark, which takes hardly more room than the gap below the code', async () => {
+  const page = await openStones({ viewport: { width: 1280, height: 800 } })
+  const figures = page.locator('article figure.code:visible')
+  const marked = await figures.evaluateAll((all) =>
+    all.map(
+      (one) => (one.closest('.languages') ?? one).nextElementSibling?.querySelector('summary')?.textContent ?? '',
+    ),
+  )
+  expect(marked).toEqual([expect.stringMatching(/^Verified with /), expect.stringMatching(/^Verified with /), ''])
+  const quiet = page.locator('.verified').last()
+  await quiet.locator('summary').click()
+  expect(await quiet.locator('p').innerText()).toMatch(/^Ran without an error, with .*React /)
+  await quiet.locator('summary').click()
+  const room = await figures.nth(1).evaluate((figure) => {
+    const next = figure.nextElementSibling?.nextElementSibling
+    return (next?.getBoundingClientRect().top ?? 0) - figure.getBoundingClientRect().bottom
+  })
+  expect(room).toBeLessThanOrEqual(34)
 })
 
 test.each(['light', 'dark'] as const)(

@@ -34,6 +34,16 @@ const sum: number = stones[0] + stones[1] // → 3
 console.log('sum', sum) // logs: sum 3
 \`\`\`
 
+\`\`\`ts [folded.ts]
+// #region Setup
+import { stones } from './stones'
+// #endregion
+
+const first = stones[0]
+// @errors: 2339
+first.sink() // throws: TypeError: …
+\`\`\`
+
 \`\`\`tsx [App.tsx]
 import { useState } from 'react'
 
@@ -445,6 +455,7 @@ describe('editing a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: this is 4; the comment says 3.')
     expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
     await panel.getByRole('button', { name: 'Reset' }).click()
+    expect(await summaryOf(page).innerText()).toBe('This code has not run yet. Press Run to see what it does.')
     await panel.getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
@@ -457,6 +468,57 @@ describe('editing a sample', () => {
     const changed = 'You have changed the code. Run it again to see what it does.'
     await expect.poll(() => summaryOf(page).innerText()).toBe(changed)
     await page.keyboard.press('Backspace')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
+  test('shows neither the comments that fold its code nor those about compilers, and names lines as it counts them', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'folded.ts')
+    await editorOf(page).waitFor()
+    const lines = panel.locator('.cm-line')
+    expect(await lines.allInnerTexts()).toEqual([
+      "import { stones } from './stones'",
+      '\n',
+      'const first = stones[0]',
+      'first.sink() // throws: TypeError: …',
+    ])
+    await edit(page, `${(await lines.allInnerTexts()).join('\n').replaceAll('\n\n', '\n')}\nfirst.swim()`)
+    await expect.poll(() => panel.locator('.problem').innerText()).toMatch(/^folded.ts, line 5: /)
+    expect(await panel.locator('.wrong-line').innerText()).toBe('first.swim()')
+  })
+
+  test('follows the language of the page', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await editorOf(page).waitFor()
+    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).first().check({ force: true })
+    await choose('JavaScript')
+    const code = () => panel.locator('.cm-content').innerText()
+    await expect.poll(code).toContain('const sum = stones[0]')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+    expect(await panel.getByRole('navigation').getByRole('button').allInnerTexts()).toEqual(['sum.js', 'stones.js'])
+    // The reader is still where the choice was made.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('js')
+    await choose('TypeScript')
+    await expect.poll(code).toContain('const sum: number = stones[0]')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
+  test('keeps what the reader has changed when the language of the page changes, until it is reset', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await editorOf(page).waitFor()
+    await edit(page, 'const mine: number = 7 // → 7')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    await page.getByRole('radio', { name: 'JavaScript', exact: true }).first().check({ force: true })
+    await panel.getByText('Your changes are in TypeScript. Reset them to get this sample in JavaScript.').waitFor()
+    const code = () => panel.locator('.cm-content').innerText()
+    expect(await code()).toContain('const mine: number = 7')
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+    await panel.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(code).toContain('const sum = stones[0]')
+    expect(await panel.getByText('Your changes are in').count()).toBe(0)
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
@@ -701,6 +763,9 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     await editorOf(other).waitFor()
     expect(await editorOf(other).innerText()).toContain("console.log('mine')")
     expect(await panelOf(other).locator('iframe').count()).toBe(0)
+    expect(await summaryOf(other).innerText()).toBe(
+      'This code comes from a link, and has not run yet. Press Run to see what it does.',
+    )
     await panelOf(other).getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => panelOf(other).locator('.console').innerText()).toBe('mine')
   })
@@ -810,9 +875,17 @@ describe('the store of a sample', () => {
     await store.getByRole('button', { name: 'skip 2' }).click()
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2')
     expect(await store.locator('.changed').allInnerTexts()).toEqual(['count 2 was 0'])
-    await store.getByRole('slider', { name: 'Travel through time' }).press('ArrowLeft')
+    const slider = store.getByRole('slider', { name: 'Time travel' })
+    const place = () => slider.getAttribute('aria-valuetext')
+    await expect.poll(place).toBe('Action 1 of 2: skip')
+    expect(await store.getByText('Action 1 of 2').count()).toBe(1)
+    const widthOf = async () => (await slider.boundingBox())?.width
+    const width = await widthOf()
+    await slider.press('ArrowLeft')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0')
-    await store.getByRole('slider', { name: 'Travel through time' }).press('End')
+    await expect.poll(place).toBe('Before all 2 actions')
+    expect(await widthOf()).toBe(width)
+    await store.getByRole('slider', { name: 'Time travel' }).press('End')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0\n5')
     await store.getByRole('button', { name: 'Clear' }).click()
     await expect.poll(() => store.locator('.actions li').count()).toBe(1)
@@ -913,7 +986,7 @@ store.subscribe(() => console.log(store.getState().count))`,
     expect(await violationsOf(page)).toEqual([])
     page.errors.length = 0
 
-    const slider = panel.getByRole('slider', { name: 'Travel through time' })
+    const slider = panel.getByRole('slider', { name: 'Time travel' })
     await slider.press('ArrowLeft')
     await expect.poll(texts).toEqual([closed[0], `${closed[1]}, at step 4`])
     expect([await pressed(), await changed()]).toEqual([1, ['count 2 was 1']])
@@ -974,7 +1047,7 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => panel.locator('.console').innerText()).toMatch(/^2\n0/)
     await page.keyboard.press('End')
-    await expect.poll(() => store.getByText('Now').count()).toBe(1)
+    await expect.poll(() => store.getByText('Action 2 of 2').count()).toBe(1)
     await store.getByRole('button', { name: 'Replay' }).click()
     await store.getByRole('button', { name: 'Pause' }).waitFor()
     await expect.poll(() => panel.locator('.console').innerText()).toMatch(/5\n0\n2\n5$/)
@@ -990,14 +1063,14 @@ window.skip = () => store.dispatch({ type: 'skip' })`,
     const before = await panel.locator('.console').innerText()
     await page.clock.runFor(10_000)
     expect(await panel.locator('.console').innerText()).toBe(before)
-    expect(await panel.getByText('Now').count()).toBe(0)
+    expect(await panel.getByText('Action 2 of 2').count()).toBe(0)
   })
 
   test('writes its log to a file, and reads one, or says why not', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
     const loading = page.waitForEvent('download')
-    await panel.getByRole('button', { name: 'Export' }).click()
+    await panel.getByRole('button', { name: 'Export actions' }).click()
     const file = join((await makeSite({})).root, 'actions.json')
     await (await loading).saveAs(file)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([
@@ -1054,7 +1127,7 @@ const store = legacy_createStore(() => 1, 1, window.__REDUX_DEVTOOLS_EXTENSION_C
 store.dispatch({ type: 'skip', payload: 1n })`,
     )
     await panel.getByRole('button', { name: 'skip 1n' }).waitFor()
-    await panel.getByRole('button', { name: 'Export' }).click()
+    await panel.getByRole('button', { name: 'Export actions' }).click()
     await expect
       .poll(() => panel.locator('.store').getByRole('alert').innerText())
       .toMatch(/^An action cannot be written as JSON: /)
@@ -1108,12 +1181,12 @@ test('the view of a store fits a phone in both themes, and is accessible there',
     page.errors.length = 0
     expect(withTheSameDuration(await store.ariaSnapshot())).toMatchInlineSnapshot(`
       "- region "Store Stones":
-        - text: Now
-        - slider "Travel through time": "2"
+        - text: Time travel
+        - slider "Time travel": "2"
         - button "Replay"
         - button "Clear"
-        - button "Export"
-        - button "Import"
+        - button "Export actions"
+        - button "Import actions"
         - list "Actions":
           - listitem:
             - button "initial state"

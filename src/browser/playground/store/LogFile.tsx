@@ -34,15 +34,16 @@ export function LogFile(props: {
       <button
         type="button"
         disabled={isEmpty}
+        title="Save the actions as a JSON file"
         onClick={() => {
           asked.current = true
           onCommand({ name: 'export', store })
         }}
       >
-        Export
+        Export actions
       </button>
-      <button type="button" onClick={() => input.current?.click()}>
-        Import
+      <button type="button" title="Read actions from a JSON file" onClick={() => input.current?.click()}>
+        Import actions
       </button>
       <input
         ref={input}

@@ -45,16 +45,18 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
     <section className="store" aria-label={`Store ${name}`}>
       <div className="travel">
         <label>
-          {current === last ? 'Now' : `${current} of ${last}`}
+          Time travel
           <input
             type="range"
-            aria-label="Travel through time"
-            aria-valuetext={entry && nameOf(entry.type, names)}
+            aria-valuetext={entry && placeText(current, last, nameOf(entry.type, names))}
             max={last}
             value={current}
             onChange={({ target }) => go(Number(target.value))}
           />
         </label>
+        <span className="place" aria-hidden="true">
+          {placeText(current, last)}
+        </span>
         <button type="button" onClick={replay.toggle} disabled={last === 0}>
           {replay.isOn ? 'Pause' : 'Replay'}
         </button>
@@ -87,6 +89,13 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
       )}
     </section>
   )
+}
+
+/** Where the slider is: `Action 3 of 7`, or with the name of the action `Action 3 of 7: todos/add`. */
+function placeText(current: number, last: number, name?: string): string {
+  if (last === 0) return 'No actions yet'
+  if (current === 0) return last === 1 ? 'Before the action' : `Before all ${last} actions`
+  return `Action ${current} of ${last}${name === undefined ? '' : `: ${name}`}`
 }
 
 /** Milliseconds between two actions of a replay. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Fault } from '../../../errors'
 import { claimsOf, type CompilerClaim } from '../code/directives'
@@ -8,6 +8,7 @@ import type { Sample } from '../read/sample'
 import { matchErrors, type FoundError } from '../typecheck/matchErrors'
 import { tsconfigOptions } from '../typecheck/options'
 import { crashes } from '../typecheck/typecheck'
+import { write } from '../../../output/disk/disk'
 
 /** The compilers that samples may name besides the one that checks all samples, each installed under an alias. */
 const programs: Readonly<Record<string, string>> = {
@@ -103,12 +104,12 @@ async function compile({ root, folder, compiler }: CompilerPlace, compiled: read
     for (const [name, { code }] of sample.files) {
       const file = join(folder, String(position), name)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, code)
+      await write(file, code)
     }
   }
   if (compiled.length === 0) return { output: '', isCrash: false }
   const files = compiled.map(({ sample }, position) => `${position}/${sample.name}`)
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: tsconfigOptions, files }))
+  await write(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: tsconfigOptions, files }))
   const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RunEvent } from '../runtime/shared/recorder'
 import { settingsOf, tooLong, type Job, type JobEvent } from './job'
+import { write } from '../../../output/disk/disk'
 
 /** The settings for running samples in Node. */
 export interface NodePlace {
@@ -24,7 +25,7 @@ export async function runInNode(
   for (const [path, contents] of [...files, ['/runtime.js', runtime] as const]) {
     const file = join(folder, path.replace(/\.js(?=$|\.map$)/, '.mjs'))
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, contents)
+    await write(file, contents)
   }
   for (const job of jobs) report(job, await runJob(job, folder, timeLimit))
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import type { Fault } from '../../../errors'
 import { fullHash } from '../../../output/hash'
 import { faultAt, type Fence } from '../../../page/fence/fence'
 import { isToolConfig } from '../../../page/fence/runs'
+import { readUtf8, write } from '../../../output/disk/disk'
 
 /** Reads a configuration file as its tool does, and throws the tool's error. `path` is absolute. */
 type Loader = (path: string) => Promise<unknown>
@@ -42,7 +43,7 @@ export async function loadConfigs(folder: string, configs: readonly Fence[]): Pr
     const path = join(folder, name)
     await rm(folder, { recursive: true, force: true })
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, fence.code)
+    await write(path, fence.code)
     try {
       await load(path)
     } catch (error) {
@@ -92,7 +93,7 @@ interface Webpack {
 async function loadWebpack(path: string): Promise<void> {
   const webpack = createRequire(path)('webpack') as Webpack
   // A page may show several versions of a file, but Node would only load the first.
-  const url = `${pathToFileURL(path).href}?${fullHash(await readFile(path, 'utf8'))}`
+  const url = `${pathToFileURL(path).href}?${fullHash(await readUtf8(path))}`
   const { default: config } = (await import(url)) as { readonly default: unknown }
   try {
     webpack.validate(config)

@@ -1,12 +1,13 @@
 import { build } from 'esbuild'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Fault } from '../../../errors'
 import type { Fence } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
 import type { KnownName } from '../types/namesIn'
+import { write } from '../../../output/disk/disk'
 
 /**
  * The size of each worker's stack. Faults have the same as in a separate process, so that the compiler crashes on the
@@ -84,7 +85,7 @@ async function ask(
 async function startWorker(builderRoot: string, folder: string, wanted: WorkerTask['wanted']): Promise<Worker> {
   const script = join(folder, 'worker.mjs')
   await mkdir(folder, { recursive: true })
-  await writeFile(script, await typecheckScript(builderRoot))
+  await write(script, await typecheckScript(builderRoot))
   const started = new Worker(script, { resourceLimits: { stackSizeMb: stackSizeMb[wanted] } })
   await once(started, 'online')
   return started.on('error', () => workers.delete(wanted))

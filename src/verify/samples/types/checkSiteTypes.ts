@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { build } from '../../../config'
 import { type Fault, Faults } from '../../../errors'
@@ -6,7 +6,7 @@ import { findBuilderRoot } from '../../../output/builderRoot'
 import { openCache } from '../../../output/cache'
 import { fingerprintOf } from '../../../output/fingerprint'
 import { textOf } from '../../../page/fence/textOf'
-import { ifThere } from '../../../output/disk/disk'
+import { ifThere, readBytes, readUtf8, write } from '../../../output/disk/disk'
 import { fullHash } from '../../../output/hash'
 import { typesFileOf } from '../../../sampleTypes'
 import type { Site } from '../../../siteConfig'
@@ -67,7 +67,7 @@ async function wantedTypes(
     fingerprintOf('src/verify/samples/types/checkSiteTypes.ts'),
     await typecheckScript(builderRoot),
     library?.package ?? '',
-    packages === undefined ? '' : await readFile(join(packages, 'package-lock.json')),
+    packages === undefined ? '' : await readBytes(join(packages, 'package-lock.json')),
   )
   const cache = openCache(join(root, build.cacheFolder, 'samples/types'))
   const keyOf = ({ page }: PageSource) => fullHash(shared, page.file, textOf(page.fences))
@@ -124,9 +124,7 @@ async function compile(
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = (await ifThere(readdir(folder, { recursive: true }))) ?? []
   const files = entries.filter((file) => file.endsWith('.json'))
-  const texts = files.map(
-    async (file) => [file.replaceAll(sep, '/'), await readFile(join(folder, file), 'utf8')] as const,
-  )
+  const texts = files.map(async (file) => [file.replaceAll(sep, '/'), await readUtf8(join(folder, file))] as const)
   return new Map(await Promise.all(texts))
 }
 
@@ -134,5 +132,5 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
 async function replace(path: string, text: string | undefined): Promise<void> {
   if (text === undefined) return rm(path)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
+  await write(path, text)
 }

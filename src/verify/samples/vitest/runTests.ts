@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Fault } from '../../../errors'
 import { faultAt, offsetOfLine } from '../../../page/fence/fence'
 import type { Sample } from '../read/sample'
+import { readUtf8, write } from '../../../output/disk/disk'
 
 /** The part of Vitest's JSON report that is used. */
 interface Report {
@@ -36,10 +37,10 @@ export async function runTests(root: string, folder: string, tests: readonly Sam
       // Other tests of the page have their own folders.
       if (name !== test.name && /\.(?:test|spec)\.|\.config\./.test(name)) continue
       await mkdir(dirname(join(own, name)), { recursive: true })
-      await writeFile(join(own, name), code)
+      await write(join(own, name), code)
     }
   }
-  await writeFile(join(folder, 'vitest.config.mjs'), config)
+  await write(join(folder, 'vitest.config.mjs'), config)
   const { output, isGreen } = await runVitest(root, folder)
   const report = await readReport(folder)
   const all = (problem: string) => tests.map((test) => faultAt(test, undefined, problem, 'fix the sample'))
@@ -72,7 +73,7 @@ function runVitest(root: string, folder: string): Promise<{ output: string; isGr
 }
 
 async function readReport(folder: string): Promise<Report | undefined> {
-  const json = await readFile(join(folder, 'report.json'), 'utf8').catch(() => undefined)
+  const json = await readUtf8(join(folder, 'report.json')).catch(() => undefined)
   return json === undefined ? undefined : (JSON.parse(json) as Report)
 }
 
