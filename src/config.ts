@@ -30,7 +30,7 @@ export const build = {
   longRow: 30,
   /** A cell with more characters than this counts as a message instead of a name. */
   message: 30,
-  /** A file name with at most this many characters fits a phone beside the buttons of its block. */
+  /** A file name with at most this many characters fits a phone next to the buttons of its block. */
   shortName: 14,
   /** A name in a table with more characters than this may break between its words. */
   longName: 12,

@@ -69,8 +69,8 @@ describe('codeBlock', () => {
 })
 
 test.each([
-  ['basketModel.ts', '<figcaption>'],
-  ['basketModels.ts', '<figcaption data-long="">'],
+  ['pebbleModel.ts', '<figcaption>'],
+  ['pebbleModels.ts', '<figcaption data-long="">'],
 ])('the caption of %s is %s', (name, caption) => {
   expect(htmlOf(`\`\`\`text [${name}]\na\n\`\`\``)).toContain(caption)
 })

@@ -190,9 +190,9 @@ describe('long lines', () => {
     expect(await box(page).isChecked()).toBe(false)
   })
 
-  test('a short file name is beside the buttons on a phone, and a long one above them', async () => {
+  test('a short file name is next to the buttons on a phone, and a long one above them', async () => {
     const fence = (name: string) => `\`\`\`ts [${name}]\nexport const a: string = '${name} ${'a'.repeat(40)}'\n\`\`\`\n`
-    const names = ['a.ts', 'basketModel.ts', 'basketModels.ts', 'MoveTheBasket.test.ts']
+    const names = ['a.ts', 'pebbleModel.ts', 'pebbleModels.ts', 'MoveThePebble.test.ts']
     const site = await makeSite({ 'docs/README.md': `# Names\n\n${names.map(fence).join('\n')}` })
     await site.build()
     const server = await serveFolder(join(site.root, 'dist'))
