@@ -118,12 +118,10 @@ function Sample(props: SampleProps) {
   const runButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<Editor>(undefined)
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
-  /** The code of the last run. */
-  const [ran, setRan] = useState<ReadonlyMap<string, string>>(files)
-  const [hasRun, setHasRun] = useState(false)
+  /** The code of the last run. Undefined before the first. */
+  const [ran, setRan] = useState<ReadonlyMap<string, string>>()
   const run = useMemo(
     () => (how?: Parameters<typeof start>[1]) => {
-      setHasRun(true)
       setRan(latest.current)
       start(latest.current, how)
     },
@@ -199,8 +197,8 @@ function Sample(props: SampleProps) {
   const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
   const isEdited = Object.keys(edited).length > 0
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
-  const pending = hasRun ? notRun : changed === undefined ? '' : notRunOfLink
-  const isOutdated = last !== undefined && [...files].some(([name, code]) => ran.get(name) !== code)
+  const pending = ran !== undefined ? notRun : changed === undefined ? '' : notRunOfLink
+  const isOutdated = last !== undefined && [...files].some(([name, code]) => ran?.get(name) !== code)
   const status = isOutdated ? outdated : last === undefined ? pending : summaryOf(last, outcomes)
   const openTab = async () => {
     const address = new URL(location.href)

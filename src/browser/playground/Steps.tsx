@@ -4,9 +4,6 @@ import { firstSteps } from './compile'
 import { asStated } from './asStated'
 import type { Outcome } from './outcome'
 
-/** Only some kinds of assertions can follow a step. */
-type StepOrResult = Parameters<typeof inWords>[0]
-
 interface StepsProps {
   readonly steps: Directives['steps']
   /** Those of the steps that were taken, and of the code. */
@@ -32,7 +29,7 @@ export function Steps({ steps, outcomes, onTake }: StepsProps) {
             const outcome = outcomeOf(step.id)
             return (
               <li key={step.id}>
-                {`${inWords(step as StepOrResult)} `}
+                {`${inWords(step)} `}
                 {outcome && <OutcomeMark problem={outcome.problem} />}
               </li>
             )
