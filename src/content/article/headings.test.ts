@@ -28,7 +28,7 @@ describe('headings', () => {
     ['A **b** _c_ ~~d~~', 'A b c d', 'a-b-c-d'],
     ['See [the fling](./fling.md)', 'See the fling', 'see-the-fling'],
     ['![A flow](/images/flow.svg) of data', 'A flow of data', 'a-flow-of-data'],
-    ['`<T>` & "quotes" </script>', '<T> & "quotes" </script>', 't-quotes-script'],
+    ['`<T>` & "quotes" \\</script>', '<T> & "quotes" </script>', 't-quotes-script'],
     ["What's new? (v6.0)", "What's new? (v6.0)", 'what-s-new-v6-0'],
     ['1. First thing', '1. First thing', '_1-first-thing'],
     ['A note[^1]\n\n[^1]: here', 'A note', 'a-note'],
@@ -42,7 +42,7 @@ describe('headings', () => {
   })
 
   test('quotes and tags in a title are escaped in its link', () => {
-    expect(htmlOf('## "a" </script>\n')).toBe(
+    expect(htmlOf('## "a" \\</script>\n')).toBe(
       '<div class="heading">\n<h2 id="a-script">&quot;a&quot; &lt;/script&gt;</h2>\n' +
         '<a class="heading-link" href="#a-script" aria-label="Link to “&quot;a&quot; &lt;/script&gt;”">#</a></div>',
     )

@@ -5,23 +5,33 @@ import { faultsIn, htmlOf } from '../testPage'
 const show = '. To show it, put a backslash in front'
 
 const fault = (place: string, tag: string) =>
-  `${place} readers see ${tag} as text, not as a component => use a container (${containerNames.join(', ')}), or put the tag in backticks${show}`
+  `${place} readers see ${tag} as text, not as a tag => use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks${show}`
 
 test.each([
   ['a <Badge text="x"/> b', [fault('1:3', '<Badge')]],
   ['<Tabs>\n\nb\n\n</Tabs>\n', [fault('1:1', '<Tabs'), fault('5:1', '</Tabs')]],
   ['`<Tabs>` and <Tabs>, <Tabs />', [fault('1:14', '<Tabs'), fault('1:22', '<Tabs')]],
   ['| a |\n| - |\n| <CodeGroup> |\n', [fault('3:3', '<CodeGroup')]],
-])('the tag of a component in the text is a fault: %j', (text, faults) => {
+  ['a <Foo.Bar/> b', [fault('1:3', '<Foo.Bar')]],
+  ['<my-widget/>', [fault('1:1', '<my-widget')]],
+  ['<island ball>', [fault('1:1', '<island')]],
+  ['<ISLAND name="ball" />', [fault('1:1', '<ISLAND')]],
+  ['a <b>c</b>', [fault('1:3', '<b'), fault('1:7', '</b')]],
+  ['H<sub>2</sub>O', [fault('1:8', '</sub')]],
+  ['one<br>two<br/>three', [fault('1:4', '<br'), fault('1:11', '<br')]],
+  ['<div\n  class="wide">', [fault('1:1', '<div')]],
+  ['<a href="x"\n  id="y">', [fault('1:1', '<a')]],
+  ['a type <T>', [fault('1:8', '<T')]],
+])('a tag in the text is a fault: %j', (text, faults) => {
   expect(faultsIn(text)).toEqual(faults)
 })
 
 test.each([
-  ['a <b>c</b>', '<p>a &lt;b&gt;c&lt;/b&gt;</p>'],
-  ['Lake<Model> of <T>', '<p>Lake&lt;Model&gt; of &lt;T&gt;</p>'],
+  ['a < b, c <d and e', '<p>a &lt; b, c &lt;d and e</p>'],
+  ['Lake<Model>', '<p>Lake&lt;Model&gt;</p>'],
   ['a \\<Badge>', '<p>a &lt;Badge&gt;</p>'],
   ['`<Badge>`', '<p><code>&lt;Badge&gt;</code></p>'],
-])('other tags are shown as text: %s', (text, html) => {
+])('other angle brackets are shown as text: %s', (text, html) => {
   expect(htmlOf(text)).toBe(html)
 })
 
@@ -33,6 +43,7 @@ const sameMark = (mark: string) => `put ${mark} right before the first word and 
 test.each([
   ['so $x^2$ is', '1:4', '$x^2$', 'a formula', inWords],
   ['$$\n\\sum\n$$', '1:1', '$$', 'a formula', inWords],
+  ['so $$y$$ is', '1:4', '$$y$$', 'a formula', inWords],
   ['done :tada:', '1:6', ':tada:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['[[toc]]', '1:1', '[[toc]]', 'a table of contents', 'remove it, because every page lists its sections'],
   ['see [[My page]]', '1:5', '[[My page]]', 'a link', 'name the file: [title](./page.md)'],
