@@ -20,14 +20,18 @@ export const build = {
   maxSidebarLinks: 150,
   /** How many siblings a larger sidebar shows on either side: few folded groups, and pages as far as a reader scans. */
   sidebarReach: { groups: 10, pages: 75 },
-  /** Characters of a line of code that fit on any phone, and on any screen wide enough for two columns. */
-  narrowLine: 30,
-  wideLine: 72,
+  /**
+   * Characters of a line of code: the first fit on any phone, the last on any screen wide enough for two columns. A rule
+   * in codeTools.css says from which width of its block each of the others fits.
+   */
+  lineSizes: [30, 33, 37, 41, 48, 60, 72] as readonly number[],
   /** A table with this many columns, and more characters than this in a row, doesn't fit on a phone as a table. */
   manyColumns: 3,
   longRow: 30,
   /** A cell with more characters than this counts as a message instead of a name. */
   message: 30,
+  /** A file name with at most this many characters fits a phone next to the buttons of its block. */
+  shortName: 14,
   /** A name in a table with more characters than this may break between its words. */
   longName: 12,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */

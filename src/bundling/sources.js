@@ -32,6 +32,20 @@ export function areUnchanged(folder, files) {
 }
 
 /**
+ * Reads a file. Errors name it, even those of a file that is already open. esbuild keeps only their message.
+ *
+ * @param {string} path
+ */
+function readNamed(path) {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (!(error instanceof Error) || 'path' in error) throw error
+    throw Object.assign(error, { path, message: `${error.message} '${path}'` })
+  }
+}
+
+/**
  * Reads the sources of bundles for esbuild, and records their hashes. Each file is read once, so its hash matches the
  * bundled bytes even if someone saves the file meanwhile. Packages are not read, because the lock file covers them.
  *
@@ -44,7 +58,7 @@ export function recordSources(root) {
   const read = (file) => {
     const known = files.get(file)
     if (known !== undefined) return known
-    const contents = readFileSync(join(root, file))
+    const contents = readNamed(join(root, file))
     const source = { contents, hash: hashOf(contents) }
     files.set(file, source)
     return source

@@ -59,3 +59,11 @@ test('a file that is gone counts as changed', async () => {
   const root = await makeFolder(files)
   expect(areUnchanged(root, [['none.ts', hashOf('')]])).toBe(false)
 })
+
+test('an error names the file, even if it is already open', () => {
+  const path = import.meta.dirname
+  const read = () => recordSources('/').hash(path.slice(1))
+  expect(read).toThrow(
+    expect.objectContaining({ code: 'EISDIR', path, message: expect.stringContaining(path) as string }),
+  )
+})

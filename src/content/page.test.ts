@@ -100,7 +100,7 @@ describe('a page', () => {
     })
   })
 
-  test('HTML behind a backslash is shown as text', () => {
+  test('HTML behind backslashes is shown as text', () => {
     expect(pageOf('\\<script>alert(1)\\</script> \\<b id="x">\n')).toMatchObject({
       html: ['<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b id=&quot;x&quot;&gt;</p>\n'],
       ids: [],

@@ -15,16 +15,20 @@ interface Foreign {
 /** Patterns search each text once, so none of them may look back to its beginning. */
 const foreign: readonly Foreign[] = [
   {
-    // Tags of HTML and of components. Not a type argument, `Lake<Stone>`, nor a comparison, `a <b`. Tags that need no
-    // text are also tags after a word: `one<br>two`.
-    pattern:
-      /<\/[a-z][\w.:-]*(?=\s*>)|(?:(?<!\w)<(?=[a-z])|<(?=(?:br|hr|img|wbr)\b))[a-z][\w.:-]*(?=\/?>|\s+\/?>|\s[^<>]*>|\s+[\w:@.-]+=|$)/gi,
-    what: 'a tag',
+    // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`.
+    pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[a-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
+    what: 'a component',
+    remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
+  },
+  {
+    // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`. A line break stands right after a word.
+    pattern: /(?:<\/|(?<!\w)<|<(?=br\b))[a-z][\w.:-]*(?:\s[^<>]*)?\/?>/g,
+    what: 'an element',
     remedy: `use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
   {
     // Prices have no power, index or command in between: `from $5 to $10`.
-    pattern: /\$\$[^$]*(?:\$\$)?|(?<![\w$])\$(?=[^\s$])[^$]*[\\^_{][^$]*(?<=[^\s$])\$(?!\w)/g,
+    pattern: /\$\$(?:[^$]*\$\$)?|(?<![\w$])\$(?=[^\s$])[^$]*[\\^_{][^$]*(?<=[^\s$])\$(?!\w)/g,
     what: 'a formula',
     remedy: 'write it in words, in backticks, or as an image in public/',
   },

@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerFrom } from './answerFrom'
 
 /** A folder named dist whose files contain their own paths, and a secret file next to it. */
@@ -72,4 +74,16 @@ test.each([
 
 test('a folder without a not-found page has not been built yet', async () => {
   expect((await answerFrom(await makeDist([]), '/', '/')).status).toBe(503)
+})
+
+test('an error of the disk names the file', async () => {
+  const dist = await makeDist(files)
+  const error = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+  const failing = vi.spyOn(fs.promises, 'readFile').mockRejectedValue(error)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    failing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  await expect(answerFrom(dist, '/', '/a.html')).rejects.toMatchObject({ code: 'EIO', path: join(dist, 'a.html') })
 })

@@ -69,6 +69,7 @@ async function readIfThere(file: string): Promise<Uint8Array | undefined> {
     return await readFile(file)
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code)) return undefined
-    throw error
+    // Errors of a file that is already open don't have the path.
+    throw Object.assign(error as Error, { path: file })
   }
 }

@@ -100,7 +100,7 @@ test('a large manifest has the addresses of pages that have moved in the parts o
 })
 
 // Quadratic work would run into the timeout.
-test('a page of 2 MB is built', { timeout: 120_000 }, async () => {
+test('the longest page is built', { timeout: 120_000 }, async () => {
   const section = (i: number) => `## Section ${i}
 
 Some \`code\`, a [link](./README.md), a [reference][home], **marks** and a note[^${i}].
@@ -118,7 +118,7 @@ ${i % 10 === 0 ? '\n```ts {1}\nconst a = `one ${two}`\n```\n' : ''}
 [^${i}]: Note ${i}.
 
 `
-  const count = Math.ceil(2_000_000 / section(1).length)
+  const count = Math.floor(270_000 / section(1).length)
   const text = Array.from({ length: count }, (_, index) => section(index)).join('')
   const site = await makeSite({ 'docs/README.md': `# A\n\n${text}[home]: ./README.md\n` })
   await site.build()

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { build } from '../../config'
 import { faultsIn, htmlOf, pageOf, withoutTools } from '../testPage'
 import { codeBlock } from './codeBlock'
 
@@ -66,6 +68,13 @@ describe('codeBlock', () => {
   })
 })
 
+test.each([
+  ['pebbleModel.ts', '<figcaption>'],
+  ['pebbleModels.ts', '<figcaption data-long="">'],
+])('the caption of %s is %s', (name, caption) => {
+  expect(htmlOf(`\`\`\`text [${name}]\na\n\`\`\``)).toContain(caption)
+})
+
 describe('the tools of a block', () => {
   const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html.join(''))?.[1] ?? ''
   const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``
@@ -80,9 +89,29 @@ describe('the tools of a block', () => {
   test('wrap it if a line may be longer than the screen', () => {
     expect(toolsOf(block(30))).not.toContain('checkbox')
     expect(toolsOf(block(31))).toContain(
-      '<span class="wrap" title="Wrap long lines" data-choice="lines"><input type="checkbox"',
+      '<span class="wrap" title="Wrap long lines" data-choice="lines" data-fits="33"><input type="checkbox"',
     )
-    expect(toolsOf(block(73))).toContain('data-choice="lines" data-wide=""')
+    expect(toolsOf(block(72))).toContain('data-choice="lines" data-fits="72"')
+    expect(toolsOf(block(73))).toContain('data-choice="lines"><input')
+  })
+
+  test('wrap it if the other language has a long line, but not for a comment that readers do not see', () => {
+    expect(toolsOf(`\`\`\`ts\nconst a: Array<string | number | undefined> = []\n\`\`\``)).toContain('data-fits="48"')
+    expect(pageOf(`\`\`\`ts\nconst a: Array<string | number | undefined> = []\n\`\`\``).html.join('')).toMatch(
+      /data-fits="48".*data-fits="48"/s,
+    )
+    expect(toolsOf(`\`\`\`ts\na()\n// shows: ${'a'.repeat(40)}\n\`\`\``)).not.toContain('checkbox')
+  })
+
+  test('are hidden by the styles from the width that a size fits', async () => {
+    const styles = await readFile('src/theme/styles/codeTools.css', 'utf8')
+    const rules = [...styles.matchAll(/min-width: ([\d.]+)rem\) \{\s*\.wrap\[data-fits='(\d+)'\]/g)]
+    expect(rules.map(([, , columns]) => Number(columns))).toEqual(build.lineSizes.slice(1))
+    for (const [, width, columns] of rules) {
+      const needed = Number(columns) * 0.525 + 2.375
+      expect(Number(width)).toBeGreaterThanOrEqual(needed)
+      expect(Number(width)).toBeLessThan(needed + 0.5)
+    }
   })
 
   test('a line of text instead of code has none', () => {

@@ -16,6 +16,8 @@ export interface CodeBlock extends Listing {
   readonly run?: string | undefined
   /** The version of the same file to compare with. Undefined or empty to show the code itself. */
   readonly before?: Listing | undefined
+  /** The same file in the other language, which is in the same place. */
+  readonly other?: Listing | undefined
 }
 
 /** A block of plain text or commands. Their comments do not have a special meaning. */
@@ -30,12 +32,12 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
     before === undefined || before.code === ''
       ? wholeCode(block)
       : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
-  return frame(block.language, caption, tools(block) + inner, block.run)
+  return frame(block, caption, tools(block) + inner)
 }
 
 /** A frame with a line of text instead of code. */
 export function noteBlock(title: string, note: string): string {
-  return frame('text', escapeHtml(title), `<p>${escapeHtml(note)}</p>`)
+  return frame({ language: 'text', title }, escapeHtml(title), `<p>${escapeHtml(note)}</p>`)
 }
 
 /** The caption above a block, as HTML. It labels code of an older version. */
@@ -44,25 +46,38 @@ export function captionOf({ language, title }: Pick<CodeBlock, 'language' | 'tit
   return language === 'before' ? `Before${name === '' ? '' : `: ${name}`}` : name
 }
 
-function frame(language: Language, caption: string, inner: string, run?: string): string {
-  const above = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+function frame(
+  { language, title = '', run }: Pick<CodeBlock, 'language' | 'title' | 'run'>,
+  caption: string,
+  inner: string,
+): string {
+  const long = title.length > build.shortName ? ' data-long=""' : ''
+  const above = caption === '' ? '' : `<figcaption${long}>${caption}</figcaption>`
   const mark = run === undefined ? '' : ` data-run="${run}"`
   return `<figure class="code" data-language="${language}"${mark}>${above}${inner}</figure>\n`
 }
 
 /**
  * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
- * nothing to wrap on paper, or on screens where every line fits. `data-wide` marks a line too long for any screen.
+ * nothing to wrap on paper, or on screens where every line fits: `data-fits` is the first of the sizes in
+ * `build.lineSizes` that the lines fit.
  */
-function tools({ code, title }: CodeBlock): string {
-  const longest = Math.max(...code.split('\n').map((line) => line.length))
-  const wide = longest > build.wideLine ? ' data-wide=""' : ''
+function tools(block: CodeBlock): string {
+  const longest = Math.max(...[block, block.other ?? block].map(longestLine))
+  const size = build.lineSizes.find((columns) => longest <= columns)
+  const fits = size === undefined ? '' : ` data-fits="${size}"`
   const wrap =
-    longest > build.narrowLine
-      ? `<span class="wrap" title="Wrap long lines" data-choice="lines"${wide}><input type="checkbox" value="wrap" aria-label="Wrap long lines"></span>`
-      : ''
-  const what = escapeHtml(title ?? 'the code')
+    size === build.lineSizes[0]
+      ? ''
+      : `<span class="wrap" title="Wrap long lines" data-choice="lines"${fits}><input type="checkbox" value="wrap" aria-label="Wrap long lines"></span>`
+  const what = escapeHtml(block.title ?? 'the code')
   return `<div class="tools">${wrap}<button type="button" class="copy needs-script" title="Copy" aria-label="Copy ${what}"></button></div>`
+}
+
+/** The number of characters in the longest line that readers see. */
+function longestLine(listing: Listing): number {
+  const texts = compilerMarks(listing).flatMap((html) => html.replace(/<[^>]*>|\n$/g, '').split('\n'))
+  return Math.max(...texts.map((text) => text.replace(/&\w+;/g, '.').length))
 }
 
 /** All of the code, with its regions folded. */

@@ -117,7 +117,11 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
   const javascriptLabel = other.title ?? other.language
   const isSame = own.code === javascript.code && before?.own.code === before?.javascript?.code
   if (isSame) return { label, javascriptLabel, html: codeBlock(block, oneCaption(block, other)) }
-  const html = inBothLanguages(env, codeBlock(block, ownCaption(block)), codeBlock(other, ownCaption(other)))
+  const html = inBothLanguages(
+    env,
+    codeBlock({ ...block, other: javascript }, ownCaption(block)),
+    codeBlock({ ...other, other: own }, ownCaption(other)),
+  )
   return { label, javascriptLabel, html }
 }
 

@@ -29,7 +29,7 @@ test.each([
   expect(await faultsIn(['edge123', target])).toEqual([
     {
       ...{ file: 'src/config.ts', line: 2, column: 24 },
-      problem: expect.stringContaining(`"${target}" is not a browser with a version: ${reason}`),
+      problem: expect.stringContaining(`"${target}" is not a browser with a version: ${reason}`) as string,
       remedy: 'write the oldest version of a browser that the site supports, such as chrome123',
     },
   ])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { build } from '../../../src/config'
 import { makeSite } from '../../fixture'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 import { serveFolder } from '../support/server'
@@ -48,6 +49,10 @@ ${long}
 
 \`\`\`ts
 const typed: string = '${'long '.repeat(20)}'
+\`\`\`
+
+\`\`\`ts [typed.ts]
+export const typed: string = '${'long '.repeat(20)}'
 \`\`\`
 
 [second](./second.md)
@@ -185,6 +190,56 @@ describe('long lines', () => {
     expect(await box(page).isChecked()).toBe(false)
   })
 
+  test('a short file name is next to the buttons on a phone, and a long one above them', async () => {
+    const fence = (name: string) => `\`\`\`ts [${name}]\nexport const a: string = '${name} ${'a'.repeat(40)}'\n\`\`\`\n`
+    const names = ['a.ts', 'pebbleModel.ts', 'pebbleModels.ts', 'MoveThePebble.test.ts']
+    const site = await makeSite({ 'docs/README.md': `# Names\n\n${names.map(fence).join('\n')}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+    await page.goto(server.urlOf('/'))
+    await untilHydrated(page)
+    for (const width of [320, 360, 375, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of names) {
+        const where = `${name} at ${width} px`
+        const { lines, right, left, height } = await page
+          .locator('figcaption:visible', { hasText: name })
+          .evaluate((caption) => {
+            const range = document.createRange()
+            range.selectNodeContents(caption)
+            const rects = [...range.getClientRects()].filter((rect) => rect.width > 1)
+            const buttons = caption.closest('.languages')?.querySelector('fieldset')?.getBoundingClientRect()
+            return {
+              lines: new Set(rects.map(({ top }) => Math.round(top))).size,
+              right: Math.max(...rects.map((rect) => rect.right)),
+              left: buttons?.left ?? 0,
+              height: caption.getBoundingClientRect().height,
+            }
+          })
+        expect(lines, where).toBe(1)
+        if (height < 50) expect(right, where).toBeLessThanOrEqual(left)
+        if (width === 360) expect(height < 50, where).toBe(name.length <= build.shortName)
+      }
+    }
+  })
+
+  test.each([true, false])('can be wrapped in the caption of a file (scripts: %s)', async (javaScriptEnabled) => {
+    for (const width of [320, 360]) {
+      const { page } = await openCode({
+        javaScriptEnabled,
+        viewport: { width, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      const caption = page.locator('figcaption:visible', { hasText: 'typed.ts' })
+      const tools = page.locator('.code:visible', { has: caption }).locator('.tools')
+      const [outer, inner] = await Promise.all([caption.boundingBox(), tools.boundingBox()])
+      const bottom = (box: typeof outer) => (box?.y ?? 0) + (box?.height ?? 0)
+      expect(bottom(inner), `${width} px`).toBeLessThanOrEqual(bottom(outer) + 1)
+    }
+  })
+
   test('can wrap without a script, block by block', async () => {
     const { page } = await openCode({ javaScriptEnabled: false })
     const block = page.locator('.code:visible', { hasText: 'a name' })
@@ -199,6 +254,50 @@ describe('long lines', () => {
     expect(await block.locator('.wrap').isVisible()).toBe(false)
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await block.locator('.wrap').isVisible()).toBe(true)
+  })
+
+  test('have a button exactly where they do not fit, and the switch of languages takes its room', async () => {
+    const sizes = build.lineSizes.slice(1)
+    const blocks = sizes.flatMap((size) => [
+      `\`\`\`js\n'${'a'.repeat(size - 2)}'\n\`\`\``,
+      `\`\`\`ts\nlet a${size}: 1 = '${'a'.repeat(size - 14)}'\n\`\`\``,
+    ])
+    const site = await makeSite({ 'docs/README.md': `# Code\n\n${blocks.join('\n\n')}\n` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage()
+    await page.goto(server.urlOf('/'))
+    await untilHydrated(page)
+    const seen = new Set<string>()
+    for (let width = 320; width <= 800; width += 6) {
+      await page.setViewportSize({ width, height: 800 })
+      const states = await page.locator('.code:visible').evaluateAll((found) =>
+        found.map((block) => {
+          const code = block.querySelector('pre')
+          const wrap = block.querySelector('.wrap')
+          const room = (code?.clientWidth ?? 0) - (code?.querySelector('code')?.scrollWidth ?? 0)
+          const buttons = [...block.querySelectorAll('.wrap, .copy')].filter((button) => button.checkVisibility())
+          const last = block.closest('.languages')?.querySelector('label:last-of-type')?.getBoundingClientRect()
+          const first = buttons[0]?.getBoundingClientRect().left ?? 0
+          return {
+            what: code?.textContent.trim() ?? '',
+            scrolls: room < 0,
+            isNear: room <= 14,
+            hasButton: wrap?.checkVisibility() ?? false,
+            gap: last === undefined ? undefined : Math.round(first - last.right),
+          }
+        }),
+      )
+      for (const { what, scrolls, isNear, hasButton, gap } of states) {
+        const where = `${what} at ${width} px`
+        seen.add(`${scrolls} ${hasButton}`)
+        if (scrolls) expect(hasButton, where).toBe(true)
+        else if (hasButton) expect(isNear, where).toBe(true)
+        if (gap !== undefined) expect(gap, where).toBeLessThanOrEqual(8)
+        if (gap !== undefined) expect(gap, where).toBeGreaterThanOrEqual(0)
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['false false', 'true true']))
   })
 })
 

@@ -40,6 +40,7 @@ function lookClosely(): string[] {
   const all = (selector: string) => [...document.querySelectorAll(selector)]
 
   document.querySelectorAll('details').forEach((fold) => (fold.open = true))
+  document.querySelectorAll<HTMLInputElement>('.all-pages input').forEach((fold) => (fold.checked = true))
   const contentsOf = (fold: Element) => [...fold.children].filter(({ localName }) => localName !== 'summary')
   const isEmpty = (element: Element) =>
     (element as HTMLElement).innerText.trim() === '' && element.querySelector('img, svg, input') === null

@@ -8,7 +8,7 @@ export const allPagesId = 'all-pages'
 
 /**
  * Every page by group, for readers without the search: first the sidebar, then the pages that only the top navigation
- * links to.
+ * links to. On a phone, each group has a box that shows its pages, which works without scripts.
  */
 export function AllPages() {
   const { sidebar, topLinks } = useFrame()
@@ -34,7 +34,12 @@ function entryOf({ title, path, items }: SidebarNode) {
   return (
     <li key={title}>
       {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
-      {items.length > 0 && <ul>{items.map(entryOf)}</ul>}
+      {items.length > 0 && (
+        <>
+          <input type="checkbox" aria-label={`Pages in ${title}`} />
+          <ul>{items.map(entryOf)}</ul>
+        </>
+      )}
     </li>
   )
 }
