@@ -14,12 +14,17 @@ A page in a folder without others is added to "outside", from where you can move
     if (path === undefined || others.length > 0) {
       throw new UsageError('name the file of the page: npm run new -- docs/guide/my-page.md')
     }
-    const { file, route, navigation } = await addPage({
+    const { file, route, navigation, isOutside } = await addPage({
       root: process.cwd(),
       builderRoot: findBuilderRoot(),
       site,
       path,
     })
-    console.log(`wrote ${file}, and added ${route} to ${navigation}`)
+    console.log(`wrote ${file}, and added ${route} to ${isOutside ? `"outside" in ${navigation}` : navigation}`)
+    if (isOutside) {
+      console.log(
+        `No sidebar group has pages of this folder. To show it there, move '${route}' to the pages of a group.`,
+      )
+    }
   },
 })

@@ -15,6 +15,8 @@ export interface AddedPage {
   readonly route: string
   /** The module whose navigation lists it now. */
   readonly navigation: string
+  /** Whether it is in no sidebar group, because none has pages of its folder. */
+  readonly isOutside: boolean
 }
 
 /**
@@ -38,27 +40,27 @@ export async function addPage(options: {
     throw new Faults([{ file: place.file, problem, remedy }])
   }
   const modules = await readSiteModules(builderRoot, site.folder)
-  const { module, edit } = navigationEdit(modules, place, site)
+  const { module, edit, isOutside } = navigationEdit(modules, place, site)
   await replaceFiles([
     { path: join(root, place.file), text: pageText(place) },
     await formatted(builderRoot, { file: module.file, text: applyEdits(module.text, [edit]) }),
   ])
-  return { file: place.file, route: place.route, navigation: module.file }
+  return { file: place.file, route: place.route, navigation: module.file, isOutside }
 }
 
 function navigationEdit(
   modules: readonly SiteModule[],
   { route }: NewPlace,
   site: Site,
-): { readonly module: SiteModule; readonly edit: Edit } {
+): { readonly module: SiteModule; readonly edit: Edit; readonly isOutside: boolean } {
   const folder = route.replace(/[^/]+$/, '')
   for (const module of modules) {
     const list = pagesOf(module, folder)
-    if (list !== undefined) return { module, edit: appendTo(module, list, `'${route}'`) }
+    if (list !== undefined) return { module, edit: appendTo(module, list, `'${route}'`), isOutside: false }
   }
   for (const module of modules) {
     const list = listNamed(module.program, 'outside')
-    if (list !== undefined) return { module, edit: appendTo(module, list, `'${route}'`) }
+    if (list !== undefined) return { module, edit: appendTo(module, list, `'${route}'`), isOutside: true }
   }
   const problem = 'the navigation has no "pages" with this folder and no "outside" that are written out'
   const remedy = `add '${route}' to the navigation, and write the page by hand`

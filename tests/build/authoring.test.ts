@@ -180,7 +180,13 @@ describe('new', () => {
   })
 
   test('adds a page of another folder outside of the sidebar', async () => {
-    expect(await run('new', 'docs/notes/README.md')).toMatchObject({ code: 0, errors: '' })
+    expect(await run('new', 'docs/notes/README.md')).toEqual({
+      code: 0,
+      errors: '',
+      output:
+        'wrote docs/notes/README.md, and added /notes/ to "outside" in src/site/site.ts\n' +
+        "No sidebar group has pages of this folder. To show it there, move '/notes/' to the pages of a group.\n",
+    })
     expect(await read('docs/notes/README.md')).toContain('# Notes\n')
     expect(await read('src/site/site.ts')).toContain("outside: ['/', '/changes/', '/notes/']")
     await expectBuild()

@@ -169,7 +169,7 @@ const onclick = 2
 :::
 
 ::: details More
-<b onclick="go()" style="color: red">shown as text</b>
+\\<b onclick="go()" style="color: red">shown as text\\</b>
 :::
 `
 

@@ -45,6 +45,7 @@ const sameMark = (mark: string) => `put ${mark} right before the first word and 
 test.each([
   ['so $x^2$ is', '1:4', '$x^2$', 'a formula', inWords],
   ['$$\n\\sum\n$$', '1:1', '$$', 'a formula', inWords],
+  ['so $$y$$ is', '1:4', '$$y$$', 'a formula', inWords],
   ['done :tada:', '1:6', ':tada:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['[[toc]]', '1:1', '[[toc]]', 'a table of contents', 'remove it, because every page lists its sections'],
   ['see [[My page]]', '1:5', '[[My page]]', 'a link', 'name the file: [title](./page.md)'],
