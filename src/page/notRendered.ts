@@ -16,13 +16,13 @@ interface Foreign {
 const foreign: readonly Foreign[] = [
   {
     // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`.
-    pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[a-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
+    pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
     what: 'a component',
     remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
   {
     // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`. A line break stands right after a word.
-    pattern: /(?:<\/|(?<!\w)<|<(?=br\b))[a-z][\w.:-]*(?:\s[^<>]*)?\/?>/g,
+    pattern: /(?:<\/|(?<!\w)<|<(?=br\b))[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
     what: 'an element',
     remedy: `use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
