@@ -28,7 +28,9 @@ export function reportError(error: unknown): number {
   }
   const faults = faultsOf(error, process.cwd())
   if (faults === undefined) {
-    console.error('This is a bug in the builder, not in what you wrote:')
+    console.error(
+      'This is a bug in the builder, not in your pages. After a change in src/, `npm run typecheck` may find it:',
+    )
     console.error(error instanceof Error ? error.stack : error)
     return exitCodes.bug
   }

@@ -32,7 +32,24 @@ describe('checkSettings', () => {
         file: 'tests/sites/pebble/site.ts',
         line,
         column: 14,
-        problem: 'the setting "navigation" is missing',
+        problem: 'the setting "navigation" of a site is missing',
+        remedy: 'add it; src/siteConfig.ts describes all settings',
+      },
+    ])
+  })
+
+  test('finds slips in a group of settings, in the modules that have them', async () => {
+    const { lang, ...others } = site.brand
+    const brand = { ...others, label: lang } as unknown as Site['brand']
+    expect(await checkSettings(root, { ...site, brand })).toEqual([
+      {
+        ...{ file: 'tests/sites/pebble/brand.ts', line: 12, column: 11 },
+        problem: '"label" is not a setting of "brand"',
+        remedy: 'did you mean lang ?',
+      },
+      {
+        ...{ file: 'tests/sites/pebble/brand.ts', line: 5, column: 14 },
+        problem: 'the setting "lang" of "brand" is missing',
         remedy: 'add it; src/siteConfig.ts describes all settings',
       },
     ])

@@ -3,8 +3,8 @@ import { analytics as services } from '../config'
 import type { Analytics, Deployment } from '../deployment'
 import { Faults } from '../errors'
 import type { Site } from '../siteConfig'
-import { placeOf } from './checkSettings'
 import { readText } from './disk/disk'
+import { placeOf } from './placeFaults'
 
 /** Makes the error for a wrong value. It names the place of the value. */
 type Refuse = (problem: string, remedy: string) => Faults

@@ -20,12 +20,14 @@ export async function placeFaults(root: string, folder: string, faults: readonly
   return faults.map((fault) => (isUnplaced(fault) ? { ...fault, ...placeIn(modules, fault.problem) } : fault))
 }
 
+/** A module of a site, and its path in the project. */
 interface Module {
   readonly file: string
   readonly text: string
 }
 
-async function readModules(root: string, folder: string): Promise<Module[]> {
+/** The modules of a site, without tests. */
+export async function readModules(root: string, folder: string): Promise<Module[]> {
   const names = await readdir(join(root, folder)).catch(() => [])
   const files = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort()
   return Promise.all(
@@ -50,7 +52,7 @@ function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file
 }
 
 /** The place of a text in the first module that has it. `find` returns its index in a module, or -1. */
-function firstIn(
+export function firstIn(
   modules: readonly Module[],
   find: (text: string) => number,
 ): Pick<Fault, 'file' | 'line' | 'column'> | undefined {
@@ -59,4 +61,10 @@ function firstIn(
     if (at !== -1) return { file, ...placeAt(text, at) }
   }
   return undefined
+}
+
+/** The place of the first match in a text; none without a match. */
+export function placeOf(text: string, pattern: RegExp): Pick<Fault, 'line' | 'column'> {
+  const at = text.search(pattern)
+  return at === -1 ? {} : placeAt(text, at)
 }
