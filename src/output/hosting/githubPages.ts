@@ -4,6 +4,7 @@ import type { Hosted } from './hosted'
 const actions = {
   checkout: 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2',
   node: 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0',
+  cache: 'actions/cache@5a3ec84eff668545956fd18022155c47e93e2684 # v4.2.3',
   upload: 'actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1',
   deploy: 'actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5',
 } as const
@@ -38,7 +39,13 @@ jobs:
       - run: npm ci
       # Vulnerabilities of the packages that make or serve the pages.
       - run: npm audit --omit dev
-      - run: npm run build -- --host github
+      # The assets of earlier deploys, so that a tab from before this one keeps working.
+      - uses: ${actions.cache}
+        with:
+          path: .kept
+          key: kept-\${{ github.run_id }}
+          restore-keys: kept-
+      - run: npm run build -- --host github --keep .kept
         env:
           SITE_URL: ${url}
           SITE_BASE: ${base}

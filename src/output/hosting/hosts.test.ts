@@ -88,16 +88,25 @@ test.each([
 test('the workflow for Pages builds for its address, and only its last job may write', () => {
   const workflow = matter(`---\n${githubPagesOf(hosted)}---\n`).data as {
     permissions: object
-    jobs: Record<'build' | 'publish', { permissions?: object; steps: { uses?: string; run?: string; env?: object }[] }>
+    jobs: Record<
+      'build' | 'publish',
+      { permissions?: object; steps: { uses?: string; with?: object; run?: string; env?: object }[] }
+    >
   }
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
   expect(steps.flatMap(({ uses = [] }) => uses).filter((uses) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
-  expect(steps.find(({ run }) => run === 'npm run build -- --host github')?.env).toEqual({
+  expect(steps.find(({ run }) => run === 'npm run build -- --host github --keep .kept')?.env).toEqual({
     SITE_URL: 'https://example.com',
     SITE_BASE: '/pebble/',
   })
+  expect(steps.find(({ uses = '' }) => uses.startsWith('actions/cache@'))?.with).toMatchObject({ path: '.kept' })
   const commands = steps.flatMap(({ run = [] }) => run)
-  expect(commands).toEqual(['npm ci', 'npm audit --omit dev', 'npm run build -- --host github', 'npm run check'])
+  expect(commands).toEqual([
+    'npm ci',
+    'npm audit --omit dev',
+    'npm run build -- --host github --keep .kept',
+    'npm run check',
+  ])
   expect(workflow.permissions).toEqual({ contents: 'read' })
   expect(workflow.jobs.build.permissions).toBeUndefined()
   expect(workflow.jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
