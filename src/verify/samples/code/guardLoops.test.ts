@@ -13,6 +13,11 @@ test.each([
   ['function f() { a() }', 'function f() {__turn(); a() }'],
   ['const f = async function () {}', 'const f = async function () {__turn();}'],
   ['const f = (a) => a.then(f)', 'const f = (a) => (__turn(),a.then(f))'],
+  ['const f = (a: unknown): a is B => g(a)', 'const f = (a: unknown): a is B => (__turn(),g(a))'],
+  ['const f = (a: unknown): a is { b: C } => g(a)', 'const f = (a: unknown): a is { b: C } => g(a)'],
+  ['const f = (a: unknown): a is { b: C } => { g(a) }', 'const f = (a: unknown): a is { b: C } => { g(a) }'],
+  ['const f = (a: A): B => g(a)', 'const f = (a: A): B => (__turn(),g(a))'],
+  ['const f = <A,>(a: A) => g(a) // last', 'const f = <A,>(a: A) => (__turn(),g(a)) // last'],
   ['const f = () => ({ a })', 'const f = () => (__turn(),({ a }))'],
   [
     'class A { constructor() { super() } get b() { return 1 } }',

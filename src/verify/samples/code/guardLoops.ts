@@ -17,7 +17,9 @@ export function guardLoops({ top }: ParsedCode): Insertion[] {
     else if (body !== undefined && isLoop) insertions.push(...around(body, `{${turnName}();`, '}'))
     else if (name === 'ArrowFunction') {
       const value = partsOf(node).at(-1)
-      if (value !== undefined) insertions.push(...around(value, `(${turnName}(),`, ')'))
+      // The parser doesn't read the type of a guard, `(a): a is { b: C } => true`, as one.
+      const isRead = node.getChild('Arrow') !== null && node.getChild('\u26A0') === null
+      if (isRead && value !== undefined) insertions.push(...around(value, `(${turnName}(),`, ')'))
     }
   })
   return insertions
