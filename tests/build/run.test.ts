@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -145,6 +145,15 @@ test('a module has another hash when it or what it imports has changed, or the p
   expect(await changedBy('src/end.ts')).toHaveLength(4)
   expect(await changedBy('package-lock.json')).toHaveLength(4)
   expect((await sayHello(root))[1]).toEqual(before)
+})
+
+test('a module has the same name and hash if its folder is a link', async () => {
+  const { root } = await makeProject()
+  const expected = await sayHello(root)
+  await rename(join(root, 'src'), join(root, 'elsewhere'))
+  await symlink('elsewhere', join(root, 'src'))
+  await rm(join(root, '.cache'), { recursive: true })
+  expect(await sayHello(root)).toEqual(expected)
 })
 
 test('files that a killed process left in the cache are removed, but not those of a running one', async () => {
