@@ -70,7 +70,7 @@ export const site: Site = {
   heights: [
     { below: '/', width: 360, height: 4500 },
     { below: '/', width: 1280, height: 3800 },
-    { below: '/docs/api/', width: 360, height: 18_000 },
+    { below: '/docs/api/', width: 360, height: 18_200 },
     { below: '/docs/api/persist.html', width: 360, height: 22 * 740 },
     { below: '/docs/api/', width: 1280, height: 15_000 },
   ],

@@ -214,6 +214,7 @@ function Sample(props: SampleProps) {
     if (codePlace.current?.contains(target as Node) === true) runButton.current?.focus()
     else onClose()
   }
+  const isShown = sample.steps !== undefined && last !== undefined
   return (
     <section className="panel" aria-label={`Run ${original.name}`} data-status={last?.status} onKeyDown={onKeyDown}>
       <header>
@@ -254,7 +255,7 @@ function Sample(props: SampleProps) {
       <p className="summary" role="status">
         {status}
       </p>
-      <div className={sample.steps !== undefined && last !== undefined ? 'result' : 'result hidden'}>
+      <div className={isShown ? 'result' : 'result hidden'} inert={!isShown}>
         <slot />
       </div>
       {sample.steps !== undefined && last?.program !== undefined && (

@@ -181,6 +181,7 @@ describe('a screen reader finds', () => {
     `)
     expect(await disclosures(page)).toMatchInlineSnapshot(`
       [
+        "Verified with React 19, TypeScript 6: closed",
         "More: closed",
         "Pages in Guide: open",
         "Basics: open",
@@ -257,6 +258,7 @@ describe('a screen reader finds', () => {
           - button "Copy store.ts"
           - code:
             - insertion: "+ export const name: string = 'Ada'"
+        - group: Verified with React 19, TypeScript 6
         - group "Choose what to show":
           - text: Choose what to show
           - radio "one.json" [checked]

@@ -715,8 +715,14 @@ console.log('sum') // logs: sum`,
   })
 
   test.each([
-    ['a loop', 'while (true) {}', /loop was stopped/],
-    ['a loop without braces', 'for (;;) Math.random()', /loop was stopped/],
+    ['a loop', 'while (true) {}', /code was stopped/],
+    ['a loop without braces', 'for (;;) Math.random()', /code was stopped/],
+    [
+      'a chain of promises',
+      'function skip(): void {\n  void Promise.resolve().then(skip)\n}\nskip()',
+      /code was stopped/,
+    ],
+    ['a loop of waits', 'async function skip() {\n  while (true) await null\n}\nvoid skip()', /code was stopped/],
     ['a flood of logs', 'setInterval(() => { for (let a = 0; a < 100; a++) console.log(a) })', /more than 2000/],
     [
       'a flood of actions',

@@ -3,6 +3,7 @@
  * in another script, which runs first.
  */
 import type { Playground } from '../../../siteConfig'
+import { turnName } from '../../../verify/samples/code/turnName'
 import { prepare } from '../../../verify/samples/runtime/shared/environment'
 import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/browser/pageRun'
 import type { VirtualClock } from '../../../verify/samples/runtime/shared/clock'
@@ -53,9 +54,15 @@ async function loadScript(address: string): Promise<void> {
   })
 }
 
+/**
+ * Defines the function that guarded code calls, in the script of the sample. A browser hides late errors from the frame
+ * that were made in the scripts of this site, because the frame has no origin.
+ */
+const defineTurn = `const ${turnName} = () => { const reason = whyStopped(); if (reason) throw new Error(reason) };`
+
 /** Loads a file of a sample as a blob, which needs no permission to evaluate text. Syntax errors reject. */
 async function load({ name, code }: Module): Promise<Evaluate> {
-  const text = `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`
+  const text = `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${defineTurn}${code}\n})\n//# sourceURL=${sourceFolder}${name}`
   await loadScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
   const evaluate = defined.get(name)
   if (evaluate === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
@@ -166,7 +173,7 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
 export function startFrame(steps: string): void {
   if (isAlone) return
   stepsScript = steps
-  Object.assign(window, { __turn: createTurn(), process: { env: { NODE_ENV: 'development' } } })
+  Object.assign(window, { whyStopped: createTurn(), process: { env: { NODE_ENV: 'development' } } })
   // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
   Object.assign(Document.prototype, { execCommand: () => false })
   window.defineSample = (name, evaluate) => defined.set(name, evaluate)

@@ -9,7 +9,16 @@ test.each([
   ['for (const a of b) c(a)', 'for (const a of b) {__turn();c(a)}'],
   ['do { a() } while (b)', 'do {__turn(); a() } while (b)'],
   ['for (;;) for (;;) a()', 'for (;;) {__turn();for (;;) {__turn();a()}}'],
-  ['const f = () => { while (a) {} }', 'const f = () => { while (a) {__turn();} }'],
+  ['const f = () => { while (a) {} }', 'const f = () => {__turn(); while (a) {__turn();} }'],
+  ['function f() { a() }', 'function f() {__turn(); a() }'],
+  ['const f = async function () {}', 'const f = async function () {__turn();}'],
+  ['const f = (a) => a.then(f)', 'const f = (a) => (__turn(),a.then(f))'],
+  ['const f = () => ({ a })', 'const f = () => (__turn(),({ a }))'],
+  [
+    'class A { constructor() { super() } get b() { return 1 } }',
+    'class A { constructor() {__turn(); super() } get b() {__turn(); return 1 } }',
+  ],
+  ['const a = { b() {}, c: 1, d: () => 2 }', 'const a = { b() {__turn();}, c: 1, d: () => (__turn(),2) }'],
   ['a.forEach(b)', 'a.forEach(b)'],
 ])('%s', (code, expected) => {
   const parsed = parseCode(code, 'ts')
