@@ -37,7 +37,7 @@ export function stateOf(path: string): FileState {
 export function readPublished(root: string): ReadonlyMap<string, Published> {
   const published = new Map<string, Published>()
   for (const [path, key, ...state] of readRecord(root) ?? []) {
-    if (key !== undefined) published.set(path, { key, state })
+    if (key !== undefined && state.length === 4) published.set(path, { key, state })
   }
   return published
 }
