@@ -34,12 +34,15 @@ function readRecord() {
 }
 
 /**
+ * Returns whether a value can be hashes of files. No bundle is without files, or made from none.
+ *
  * @param {unknown} value
  * @returns {boolean}
  */
 function areHashes(value) {
   return (
     Array.isArray(value) &&
+    value.length > 0 &&
     value.every((entry) => Array.isArray(entry) && entry.every((part) => typeof part === 'string'))
   )
 }
@@ -47,7 +50,8 @@ function areHashes(value) {
 /** @returns {boolean} */
 function isSound() {
   const record = readRecord()
-  return record !== undefined && areUnchanged(root, record.sources) && areUnchanged(folder, record.files)
+  if (record?.files[0]?.[0] !== entryFile) return false
+  return areUnchanged(root, record.sources) && areUnchanged(folder, record.files)
 }
 
 async function bundleCommand() {

@@ -46,6 +46,8 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     splitting,
     sourcemap: sourcemap && 'external',
     packages: 'external',
+    // Modules keep their paths in the project even if a folder of it is a link.
+    preserveSymlinks: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

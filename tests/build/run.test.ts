@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +50,8 @@ function sayHello(
     })
   })
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Replaces a file with a damaged one. */
 const damages: readonly (readonly [string, (file: string) => Promise<void>])[] = [
@@ -105,18 +107,28 @@ test('an edit takes effect even if size and time of the file stay the same', asy
   expect((await sayHello(root))[0]).toBe('Hello, there,')
 })
 
-test.each(['null', '7', '[]', '{}', '{"sources":[null],"files":[]}'])(
-  'a bundle whose record is %s is made again',
-  async (record) => {
-    const { root, commands } = await makeProject()
-    const expected = await sayHello(root)
-    const file = join(commands, 'record.json')
-    const sound = await readFile(file, 'utf8')
-    await writeFile(file, record)
-    expect(await sayHello(root)).toEqual(expected)
-    expect(await readFile(file, 'utf8')).toBe(sound)
-  },
-)
+test.each([
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"sources":[null],"files":[]}',
+  '{"sources":[],"files":[]}',
+  JSON.stringify({ sources: [], files: [['stdin.js', hashOf('')]] }),
+  JSON.stringify({
+    sources: [['package.json', hashOf(files['package.json'])]],
+    files: [['../../../package.json', hashOf(files['package.json'])]],
+  }),
+])('a bundle whose record is %s is made again', async (record) => {
+  const { root, commands } = await makeProject()
+  const expected = await sayHello(root)
+  const file = join(commands, 'record.json')
+  const sound = await readFile(file, 'utf8')
+  await writeFile(file, record)
+  await writeFile(join(commands, 'stdin.js'), '')
+  expect(await sayHello(root)).toEqual(expected)
+  expect(await readFile(file, 'utf8')).toBe(sound)
+})
 
 test('a module has another hash when it or what it imports has changed, or the packages have', async () => {
   const { root, write } = await makeProject()
@@ -133,6 +145,15 @@ test('a module has another hash when it or what it imports has changed, or the p
   expect(await changedBy('src/end.ts')).toHaveLength(4)
   expect(await changedBy('package-lock.json')).toHaveLength(4)
   expect((await sayHello(root))[1]).toEqual(before)
+})
+
+test('a module has the same name and hash if its folder is a link', async () => {
+  const { root } = await makeProject()
+  const expected = await sayHello(root)
+  await rename(join(root, 'src'), join(root, 'elsewhere'))
+  await symlink('elsewhere', join(root, 'src'))
+  await rm(join(root, '.cache'), { recursive: true })
+  expect(await sayHello(root)).toEqual(expected)
 })
 
 test('files that a killed process left in the cache are removed, but not those of a running one', async () => {

@@ -203,6 +203,21 @@ describe('dist', () => {
     },
   )
 
+  test.each(['[[]]', '[[1]]', '[null]', '[["a",1]]', '[["a","key"]]', '[["a","key",1,2,3,"4"]]'])(
+    'is replaced if the record of the last build is %s',
+    async (damaged) => {
+      const site = await builtSite()
+      const record = join(site.root, '.cache/published')
+      const sound = await readFile(record, 'utf8')
+      await writeFile(record, damaged)
+      // Its files are new, but have the same contents.
+      await site.build()
+      expect(await site.dist()).toEqual(site.before)
+      const keysIn = (text: string) => (JSON.parse(text) as unknown[][]).map(([path, key]) => [path, key])
+      expect(keysIn(await readFile(record, 'utf8'))).toEqual(keysIn(sound))
+    },
+  )
+
   test('is recognized without a record: pages, their Markdown, compressed copies, pages that have moved, and assets that are gone', async () => {
     const site = await makeSite(oldPages)
     await site.build({ redirects: { '/moved.html': '/gone.html' }, compress: true })

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { thisHost, thisProcess } from '../../bundling/processes.js'
@@ -127,6 +128,28 @@ test.each([
   const release = await takeLock(root)
   expect(await holder()).toMatchObject({ process: thisProcess })
   await release()
+})
+
+test.each([
+  ['an ended process', ['lock']],
+  ['an ended process, and so is the lock that was taken to discard it', ['lock', 'lock.lock']],
+])('has one new holder when many take over that of %s', async (_whose, files) => {
+  const { root, cache } = await emptyRoot()
+  for (let round = 0; round < 40; round++) {
+    for (const file of files) {
+      await writeFile(join(cache, file), JSON.stringify({ process: '99999999-1', host: thisHost, id: round }))
+    }
+    // They begin a little later each, so that some read the old lock and act after others have replaced it.
+    const takers = Array.from({ length: 10 }, async (_, taker) => {
+      for (let turns = 0; turns < (taker * round) % 12; turns++) await setImmediate()
+      return takeLock(root)
+    })
+    const results = await Promise.allSettled(takers)
+    const held = results.filter((result) => result.status === 'fulfilled')
+    expect(held).toHaveLength(1)
+    await held[0]?.value()
+    expect(await readdir(cache)).toEqual([])
+  }
 })
 
 test('stays when another process has taken it over', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, lstat, mkdir, rename, stat, utimes } from 'node:fs/promises'
+import { link, lstat, mkdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { temporaryFor } from '../../bundling/cacheFiles.js'
 import { isRunning, thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { Faults } from '../../errors'
-import { ifThere, readText, remove, unless, write } from './disk'
+import { ifThere, readText, remove, write } from './disk'
 
 /** The lock, relative to the site's root. */
 const file = `${build.cacheFolder}/lock`
@@ -36,16 +36,31 @@ export async function takeLock(root: string): Promise<() => Promise<void>> {
   try {
     await write(mine, text)
     const now = (await stat(mine)).mtimeMs
-    for (;;) {
-      if (await appears(mine, path)) return hold(path, text)
-      const lock = await readLock(path)
-      if (lock === undefined) continue
-      if (isHeld(lock, now)) throw busy(lock)
-      await discard(path, lock)
-    }
+    return await take({ root, mine, text, now }, file)
   } finally {
     // If this fails, the next build removes it.
     await remove(mine).catch(() => {})
+  }
+}
+
+/** A process that wants a lock. */
+interface Taker {
+  readonly root: string
+  /** The finished file that becomes the lock, and its text. */
+  readonly mine: string
+  readonly text: string
+  /** When it began, in milliseconds of the clock of the disk. */
+  readonly now: number
+}
+
+async function take(taker: Taker, file: string): Promise<() => Promise<void>> {
+  const path = join(taker.root, file)
+  for (;;) {
+    if (await appears(taker.mine, path)) return hold(path, taker.text)
+    const lock = await readLock(path, file)
+    if (lock === undefined) continue
+    if (isHeld(lock, taker.now)) throw busy(lock)
+    await discard(taker, file, lock)
   }
 }
 
@@ -77,7 +92,7 @@ async function appears(from: string, path: string): Promise<boolean> {
   }
 }
 
-async function readLock(path: string): Promise<Lock | undefined> {
+async function readLock(path: string, file: string): Promise<Lock | undefined> {
   const found = await ifThere(lstat(path))
   if (found === undefined) return undefined
   if (!found.isFile()) throw new Faults([{ file, problem: 'is not a file', remedy: 'remove it' }])
@@ -107,14 +122,18 @@ function holderOf(text: string): { readonly process: string; readonly host: stri
 }
 
 /**
- * Removes the lock of a process that has ended. If another process has already taken the lock, its lock is restored.
+ * Removes the lock of a process that has ended, unless another process has already replaced it. No process can look at a
+ * file and remove it in one step, so only one at a time may do both: the one that has the lock of the lock. If that
+ * process is killed, its lock is discarded in the same way.
  */
-async function discard(path: string, { text }: Lock): Promise<void> {
-  const removed = temporaryFor(path)
-  await ifThere(rename(path, removed))
-  const found = await readText(removed)
-  if (found !== undefined && found !== text) await unless('EEXIST', link(removed, path))
-  await remove(removed)
+async function discard(taker: Taker, file: string, { text }: Lock): Promise<void> {
+  const path = join(taker.root, file)
+  const release = await take(taker, `${file}.lock`)
+  try {
+    if ((await readText(path)) === text) await remove(path)
+  } finally {
+    await release()
+  }
 }
 
 function busy({ text }: Lock): Faults {

@@ -103,11 +103,18 @@ async function entriesIn(folder: string): Promise<Present[]> {
 function readRecord(root: string): readonly Entry[] | undefined {
   try {
     const entries: unknown = JSON.parse(String(tryToRead(join(root, record))))
-    const isList = Array.isArray(entries) && entries.every((entry) => Array.isArray(entry))
-    return isList ? (entries as unknown[] as Entry[]) : undefined
+    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined
   } catch {
     return undefined
   }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!Array.isArray(value)) return false
+  const [path, key, ...state] = value as unknown[]
+  if (typeof path !== 'string') return false
+  const hasState = state.length === 4 && state.every((part) => typeof part === 'number')
+  return value.length === 1 || (typeof key === 'string' && hasState)
 }
 
 /** A hashed asset, or the list of kept ones. */
