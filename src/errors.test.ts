@@ -120,6 +120,19 @@ describe('faultsOf', () => {
       Object.assign(new Error('Build failed'), { errors: [message] }),
       [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
     ],
+    [
+      'a source that the system does not give to esbuild',
+      Object.assign(new Error('Build failed'), {
+        errors: [{ ...message, detail: system('EACCES', { syscall: 'open', path: '/site/src/config.ts' }) }],
+      }),
+      [
+        {
+          file: 'src/config.ts',
+          problem: 'cannot be opened: some reason (EACCES)',
+          remedy: 'give the user who runs this command access to it',
+        },
+      ],
+    ],
   ])('%s', (_name, error, faults) => {
     expect(faultsOf(error, '/site')).toEqual(faults)
   })

@@ -12,9 +12,9 @@
  */
 
 /**
- * A message of esbuild. Columns begin with 0.
+ * A message of esbuild. Columns begin with 0. The detail is the error, if a plugin has thrown one.
  *
- * @typedef {{ readonly text: string, readonly location: { readonly file: string, readonly line: number, readonly column: number } | null }} Message
+ * @typedef {{ readonly text: string, readonly detail?: unknown, readonly location: { readonly file: string, readonly line: number, readonly column: number } | null }} Message
  */
 
 /** What to do about an error of the operating system, by its code. */
@@ -31,6 +31,7 @@ const remedies = new Map([
   ['EIO', 'check the disk'],
   ['EISDIR', 'move the folder away, because a file belongs there'],
   ['ERR_FS_EISDIR', 'move the folder away, because a file belongs there'],
+  ['EFTYPE', 'move it away, because a file belongs there'],
   ['ENOTDIR', 'move the file away, because a folder belongs there'],
 ])
 
@@ -72,13 +73,24 @@ const actions = new Map([
  */
 export function outsideFaults(error, root) {
   if (!(error instanceof Error)) return undefined
-  if ('syscall' in error && 'code' in error) return [systemFault(/** @type {SystemError} */ (error), root)]
+  if (isSystemError(error)) return [systemFault(error, root)]
   // esbuild keeps only the text of the error when the system does not start its process.
   const [, message = '', path = '', code = ''] =
     /^The service was stopped: (spawn (.+) (E[A-Z]+))$/.exec(error.message) ?? []
   if (code !== '') return [systemFault({ name: '', message, code, syscall: 'spawn', path }, root)]
   if (!('errors' in error && Array.isArray(error.errors) && error.errors.every(isMessage))) return undefined
-  return error.errors.map(sourceFault)
+  return error.errors.map((message) =>
+    // esbuild's own text for an error of its plugin is a place in esbuild.
+    isSystemError(message.detail) ? systemFault(message.detail, root) : sourceFault(message),
+  )
+}
+
+/**
+ * @param {unknown} error
+ * @returns {error is SystemError}
+ */
+function isSystemError(error) {
+  return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
 /**

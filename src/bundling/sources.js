@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
 
@@ -32,17 +32,26 @@ export function areUnchanged(folder, files) {
 }
 
 /**
- * Reads a file. Errors name it, even those of a file that is already open. esbuild keeps only their message.
+ * Reads a file. Reading a pipe would wait for its writer forever, and a device may never end.
  *
  * @param {string} path
+ * @throws An error of the operating system. It names the file.
  */
 function readNamed(path) {
   try {
-    return readFileSync(path)
+    if (isFile(path)) return readFileSync(path)
   } catch (error) {
-    if (!(error instanceof Error) || 'path' in error) throw error
-    throw Object.assign(error, { path, message: `${error.message} '${path}'` })
+    // Errors of a file that is already open don't have the path.
+    throw error instanceof Error ? Object.assign(error, { path }) : error
   }
+  // The code that systems have for this. Reading doesn't give it.
+  throw Object.assign(new Error('EFTYPE: it is not a file, read'), { code: 'EFTYPE', syscall: 'read', path })
+}
+
+/** @param {string} path */
+function isFile(path) {
+  // Without bigint, Node 20 would take the next path that it resolves for a pipe, too.
+  return statSync(path, { bigint: true }).isFile()
 }
 
 /**

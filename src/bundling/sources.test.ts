@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { areUnchanged, hashOf, recordSources } from './sources.js'
 
 async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
@@ -60,10 +62,28 @@ test('a file that is gone counts as changed', async () => {
   expect(areUnchanged(root, [['none.ts', hashOf('')]])).toBe(false)
 })
 
-test('an error names the file, even if it is already open', () => {
-  const path = import.meta.dirname
-  const read = () => recordSources('/').hash(path.slice(1))
-  expect(read).toThrow(
-    expect.objectContaining({ code: 'EISDIR', path, message: expect.stringContaining(path) as string }),
+test('what is not a file is an error that names it', async () => {
+  const root = await makeFolder({})
+  await mkdir(join(root, 'folder'))
+  await symlink('/dev/null', join(root, 'device'))
+  for (const name of ['folder', 'device']) {
+    expect(() => recordSources(root).hash(name)).toThrow(
+      expect.objectContaining({ code: 'EFTYPE', path: join(root, name) }),
+    )
+  }
+})
+
+test('an error names the file, even if it is already open', async () => {
+  const root = await makeFolder(files)
+  const failing = vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    failing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  expect(() => recordSources(root).hash('a.ts')).toThrow(
+    expect.objectContaining({ code: 'EIO', path: join(root, 'a.ts') }),
   )
 })

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { appendFile, chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -58,16 +59,77 @@ describe('readCommitDates', () => {
       'another user owns this repository, so git does not read it',
     ],
   ])('%s has no dates, and the reason is reported', async (_name, script, reason) => {
-    const { dates, warnings } = await readCommitDates(await folderWithGit(script))
+    const folder = await folderWithGit(script)
+    await writeFile(join(folder, '.git'), '')
+    const { dates, warnings } = await readCommitDates(folder)
     expect(dates).toEqual(new Map())
     expect(warnings.map(({ problem }) => problem)).toEqual([`${reason}: pages have no date`])
   })
 
-  test.each([
-    ['a folder that is not a repository', 'exit 128'],
-    ['a repository without a commit', 'case "$1" in rev-parse) echo false ;; *) exit 128 ;; esac'],
-  ])('%s has no dates', async (_name, script) => {
-    expect(await readCommitDates(await folderWithGit(script))).toEqual({ dates: new Map(), warnings: [] })
+  test('a folder that is not a repository has no dates', async () => {
+    expect(await readCommitDates(await folderWithGit('exit 128'))).toEqual({ dates: new Map(), warnings: [] })
+  })
+
+  /** A folder that git has made a repository, perhaps with one commit. */
+  async function repository({ commit }: { readonly commit: boolean }) {
+    const root = await mkdtemp(join(tmpdir(), 'history-'))
+    onTestFinished(() => rm(root, { recursive: true, force: true }))
+    const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: root })
+    git('init', '-q')
+    await mkdir(join(root, 'docs'))
+    await writeFile(join(root, 'docs/README.md'), '# Home')
+    git('add', '.')
+    if (commit) git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Pages')
+    return root
+  }
+
+  test('a repository without a commit has no dates', async () => {
+    const root = await repository({ commit: false })
+    expect(await readCommitDates(root)).toEqual({ dates: new Map(), warnings: [] })
+  })
+
+  const empty = (folder: string) => rm(folder, { recursive: true }).then(() => mkdir(folder))
+  const unrecognized = 'not a git repository (or any'
+  test.each<[name: string, damage: (git: string) => Promise<unknown>, reason: string]>([
+    [
+      'a link file to a folder that is gone',
+      (git) => rm(git, { recursive: true }).then(() => writeFile(git, 'gitdir: /nowhere/at/all')),
+      'not a git repository: /nowhere/at/all',
+    ],
+    ['damaged settings', (git) => appendFile(join(git, 'config'), '[core'), 'bad config line'],
+    ['an empty HEAD', (git) => writeFile(join(git, 'HEAD'), ''), unrecognized],
+    ['lost objects', (git) => empty(join(git, 'objects')), 'bad object HEAD'],
+    [
+      'an unknown extension',
+      (git) => appendFile(join(git, 'config'), '[core]\nrepositoryformatversion = 1\n[extensions]\nhop = 1\n'),
+      'unknown repository extension found: hop',
+    ],
+    ['an empty .git', empty, unrecognized],
+    [
+      'a link to nowhere as .git',
+      (git) => rm(git, { recursive: true }).then(() => symlink('nowhere', git)),
+      unrecognized,
+    ],
+  ])('a repository with %s has no dates, and one warning has the reason of git', async (_name, damage, reason) => {
+    const root = await repository({ commit: true })
+    expect((await readCommitDates(root)).dates.size).toBe(1)
+    await damage(join(root, '.git'))
+    for (const folder of [root, join(root, 'docs')]) {
+      const { dates, warnings } = await readCommitDates(folder)
+      expect(dates.size).toBe(0)
+      expect(warnings).toHaveLength(1)
+      expect(warnings[0]?.problem).toContain(`git cannot read this repository (${reason}`)
+      expect(warnings[0]?.problem).toMatch(/^[^\n]+\): pages have no date$/)
+    }
+  })
+
+  test('a git that waits forever is stopped, and one warning says so', async () => {
+    const root = await repository({ commit: true })
+    await rm(join(root, '.git/HEAD'))
+    execFileSync('mkfifo', [join(root, '.git/HEAD')])
+    const { dates, warnings } = await readCommitDates(root, 200)
+    expect(dates.size).toBe(0)
+    expect(warnings.map(({ problem }) => problem)).toEqual(['git does not answer: pages have no date'])
   })
 
   test('variables that name another repository have no effect, and settings remain', async () => {

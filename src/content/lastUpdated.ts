@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from '../config'
 import type { Fault } from '../errors'
@@ -13,39 +15,66 @@ export interface CommitDates {
   readonly warnings: readonly Fault[]
 }
 
+/** How long git may take, in milliseconds. A long history takes it some seconds. */
+const patience = 60_000
+
 /**
  * Reads the date of each file's last commit, with one `git log` for all files. Dates are never guessed: there are none
- * outside of a repository, in a shallow clone (whose history ends too early), or if git refuses to read the repository.
+ * outside of a repository, in a shallow clone (whose history ends too early), or if git does not read the repository
+ * within `timeout` milliseconds.
  */
-export async function readCommitDates(root: string): Promise<CommitDates> {
-  const git = async (...words: readonly string[]) =>
-    (await run('git', words, { cwd: root, env: environment(), maxBuffer: 1 << 28 })).stdout
+export async function readCommitDates(root: string, timeout = patience): Promise<CommitDates> {
+  const options = { cwd: root, env: environment(), maxBuffer: 1 << 28, timeout, killSignal: 'SIGKILL' } as const
+  const git = async (...words: readonly string[]) => (await run('git', words, options)).stdout
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without('shallow', root)
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
     const format = ['-c', 'core.quotePath=false', 'log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
     return { dates: parseLog(await git(...format, '--', build.folders.docs)), warnings: [] }
   } catch (error) {
-    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string }
-    if (code === 'ENOENT') return without('absent', root)
-    return stderr.includes('dubious ownership') ? without('foreign', root) : { dates: new Map(), warnings: [] }
+    return without(reasonOf(error as GitError, root))
   }
 }
 
-/** The reasons why git has no dates for a repository, each with its remedy. */
-const reasons = {
-  shallow: () => [
-    'this is a shallow clone',
-    'fetch its history with git fetch --unshallow, or clone with fetch-depth 0',
-  ],
-  absent: () => ['git is not installed', 'install git'],
-  foreign: (root: string) => [
-    'another user owns this repository, so git does not read it',
-    `allow it with git config --global --add safe.directory ${root}`,
-  ],
-} satisfies Record<string, (root: string) => readonly [string, string]>
+/** Why git has ended without an answer. It has no code if it was killed, and no output if it was never started. */
+interface GitError extends Error {
+  readonly code?: unknown
+  readonly killed?: boolean
+  readonly stderr?: string
+}
 
-function without(reason: keyof typeof reasons, root: string): CommitDates {
-  const [problem, remedy] = reasons[reason](root)
+/** Why there are no dates, and what to do about it. */
+type Reason = readonly [problem: string, remedy: string]
+
+const reasons = {
+  shallow: ['this is a shallow clone', 'fetch its history with git fetch --unshallow, or clone with fetch-depth 0'],
+  absent: ['git is not installed', 'install git'],
+  slow: ['git does not answer', 'run git log in this folder to see what it waits for, and repair the repository'],
+} satisfies Record<string, Reason>
+
+/** Returns why git has no dates. Undefined outside of a repository, and in one that has no commits to have dates. */
+function reasonOf({ code, killed, stderr = '', message }: GitError, root: string): Reason | undefined {
+  if (code === 'ENOENT') return reasons.absent
+  if (killed === true && code === null) return reasons.slow
+  if (stderr.includes('does not have any commits yet') || !isInRepository(root)) return undefined
+  if (stderr.includes('dubious ownership')) {
+    const remedy = `allow it with git config --global --add safe.directory ${root}`
+    return ['another user owns this repository, so git does not read it', remedy]
+  }
+  const [, fatal = message] = /^fatal: ([^]+)/m.exec(stderr) ?? []
+  const remedy = 'run git log in this folder to see the error, and repair the repository or clone it again'
+  return [`git cannot read this repository (${fatal.trim().replace(/\s+/g, ' ')})`, remedy]
+}
+
+/** Whether the folder or one around it has a `.git`, even one that git does not recognize because it is damaged. */
+function isInRepository(folder: string): boolean {
+  const parent = dirname(folder)
+  const stats = lstatSync(join(folder, '.git'), { throwIfNoEntry: false })
+  return stats !== undefined || (parent !== folder && isInRepository(parent))
+}
+
+function without(reason: Reason | undefined): CommitDates {
+  if (reason === undefined) return { dates: new Map(), warnings: [] }
+  const [problem, remedy] = reason
   return { dates: new Map(), warnings: [{ file: '.git', problem: `${problem}: pages have no date`, remedy }] }
 }
 

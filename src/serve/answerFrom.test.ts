@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -59,6 +60,31 @@ test.each([
 ])('%s does not name a file', async (url) => {
   const answer = await answerFrom(await makeDist(files), '/', url)
   expect(answer.status).toBe(404)
+})
+
+test('only files are read', async () => {
+  const dist = await makeDist(files)
+  const pipe = join(dist, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  // Who reads the pipe waits until its writer ends, and blocks one of the four threads for files.
+  const writer = fs.openSync(pipe, 'r+')
+  onTestFinished(() => fs.closeSync(writer))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => answerFrom(dist, '/', '/pipe')))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(404))
+})
+
+test('links lead to files of the folder only, even if the folder is a link itself', async () => {
+  const dist = await makeDist(files)
+  await symlink('a.html', join(dist, 'inside.html'))
+  await symlink('../secret.txt', join(dist, 'secret.txt'))
+  await symlink('../dist-secret', join(dist, 'folder'))
+  await symlink('dist', `${dist}-link`)
+  for (const folder of [dist, `${dist}-link`]) {
+    const answers = await Promise.all(
+      ['/inside', '/secret.txt', '/folder/a.txt', '/folder/'].map((url) => answerFrom(folder, '/', url)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404])
+  }
 })
 
 test.each([

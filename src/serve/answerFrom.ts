@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { build } from '../config'
 import { contentTypeOf, htmlType, textType } from './contentTypes'
 
@@ -13,7 +13,7 @@ export interface Answer {
 /**
  * Answers a request for `url` like a static host that serves `folder` at the path `base`. `x/index.html` also answers
  * for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file. Files outside the folder
- * can't be reached.
+ * can't be reached, not even through a link in it, and pipes and devices are not read.
  *
  * @throws Error when a file exists but can't be read
  */
@@ -21,10 +21,10 @@ export async function answerFrom(folder: string, base: string, url: string): Pro
   const path = pathOf(url)
   if (!path?.startsWith(base)) return plain(404, `This site is at ${base}`)
   for (const file of filesFor(path.slice(base.length))) {
-    const body = await readIfThere(join(folder, file))
+    const body = await readIfThere(folder, file)
     if (body !== undefined) return { status: 200, headers: headersOf(file), body }
   }
-  const notFound = await readIfThere(join(folder, '404.html'))
+  const notFound = await readIfThere(folder, '404.html')
   if (notFound === undefined) return html(503, '<!doctype html><title>Not built yet</title><h1>Not built yet</h1>')
   return html(404, notFound)
 }
@@ -64,12 +64,15 @@ function filesFor(path: string): string[] {
 /** Codes of the errors for a file that does not exist. */
 const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+async function readIfThere(folder: string, file: string): Promise<Uint8Array | undefined> {
+  const path = join(folder, file)
   try {
-    return await readFile(file)
+    const [inside, real] = await Promise.all([realpath(folder), realpath(path)])
+    if (!real.startsWith(`${inside}${sep}`) || !(await stat(real)).isFile()) return undefined
+    return await readFile(real)
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code)) return undefined
     // Errors of a file that is already open don't have the path.
-    throw Object.assign(error as Error, { path: file })
+    throw Object.assign(error as Error, { path })
   }
 }

@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -184,6 +185,18 @@ test('a source that cannot be bundled is a fault at its place', async () => {
   const { root, write } = await makeProject()
   await write('src/name.ts', 'export const\n  name = }')
   await expect(sayHello(root)).rejects.toThrow('\nsrc/name.ts:2:10  Unexpected "}"\n  correct this source\n')
+})
+
+test.each(['src/name.ts', 'package-lock.json'])('a pipe in place of %s is a fault', async (file) => {
+  const { root } = await makeProject()
+  await rm(join(root, file))
+  execFileSync('mkfifo', [join(root, file)])
+  // Who reads the pipe waits until its writer ends.
+  const writer = openSync(join(root, file), 'r+')
+  onTestFinished(() => closeSync(writer))
+  await expect(sayHello(root)).rejects.toThrow(
+    `\n${file}  cannot be read: it is not a file (EFTYPE)\n  move it away, because a file belongs there\n`,
+  )
 })
 
 test('unused bundles are removed, except the last one', async () => {
