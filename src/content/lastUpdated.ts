@@ -21,7 +21,7 @@ const patience = 60_000
 /**
  * Reads the date of each file's last commit, with one `git log` for all files. Dates are never guessed: there are none
  * outside of a repository, in a shallow clone (whose history ends too early), or if git does not read the repository
- * within `timeout` milliseconds.
+ * within `timeout` milliseconds. It never rejects, because a build that fails before doesn't wait for it.
  */
 export async function readCommitDates(root: string, timeout = patience): Promise<CommitDates> {
   const options = { cwd: root, env: environment(), maxBuffer: 1 << 28, timeout, killSignal: 'SIGKILL' } as const
@@ -68,8 +68,13 @@ function reasonOf({ code, killed, stderr = '', message }: GitError, root: string
 /** Whether the folder or one around it has a `.git`, even one that git does not recognize because it is damaged. */
 function isInRepository(folder: string): boolean {
   const parent = dirname(folder)
-  const stats = lstatSync(join(folder, '.git'), { throwIfNoEntry: false })
-  return stats !== undefined || (parent !== folder && isInRepository(parent))
+  try {
+    const isThere = lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined
+    return isThere || (parent !== folder && isInRepository(parent))
+  } catch {
+    // It is there, but can't be looked at.
+    return true
+  }
 }
 
 function without(reason: Reason | undefined): CommitDates {
