@@ -155,3 +155,14 @@ export function formatFault({ file, line, column, problem, remedy }) {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   return `${place}  ${problem}\n  ${remedy}`
 }
+
+/**
+ * Adds the path to an error of the operating system. Errors of a file that is already open don't have it.
+ *
+ * @param {unknown} error
+ * @param {string} path
+ * @returns {unknown} The same error
+ */
+export function withPath(error, path) {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
+}

@@ -51,9 +51,8 @@ function post(endpoint: string, body: unknown): void {
 
 function startGoogle(id: string): Sender {
   const queue = ((window as Window & { dataLayer?: unknown[] }).dataLayer ??= [])
-  // The script only accepts an `arguments` object as a command; an array means something else.
   const gtag: (...command: unknown[]) => void = function () {
-    // eslint-disable-next-line prefer-rest-params
+    // eslint-disable-next-line prefer-rest-params -- an array means something else to Google's script
     queue.push(arguments)
   }
   gtag('js', new Date())

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { withPath } from '../outsideFaults.js'
 import { isRunning, thisProcess } from './processes.js'
 
 /** The name of a temporary file or folder, which contains the process that made it. */
@@ -76,8 +77,7 @@ export function writeCacheFile(file, contents) {
     else writePieces(written, contents)
     replace(written, file)
   } catch (error) {
-    // Errors of a file that is already open don't have the path.
-    throw error instanceof Error ? Object.assign(error, { path: 'path' in error ? error.path : file }) : error
+    throw withPath(error, file)
   } finally {
     rmSync(written, { force: true })
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { withPath } from '../outsideFaults.js'
 import { tryToRead } from './cacheFiles.js'
 
 /**
@@ -41,8 +42,7 @@ function readNamed(path) {
   try {
     if (isFile(path)) return readFileSync(path)
   } catch (error) {
-    // Errors of a file that is already open don't have the path.
-    throw error instanceof Error ? Object.assign(error, { path }) : error
+    throw withPath(error, path)
   }
   // The code that systems have for this. Reading doesn't give it.
   throw Object.assign(new Error('EFTYPE: it is not a file, read'), { code: 'EFTYPE', syscall: 'read', path })

@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { build } from '../config'
+import { withPath } from '../outsideFaults.js'
 import { contentTypeOf, htmlType, textType } from './contentTypes'
 
 /** A complete answer to a request. */
@@ -72,7 +73,6 @@ async function readIfThere(folder: string, file: string): Promise<Uint8Array | u
     return await readFile(real)
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code)) return undefined
-    // Errors of a file that is already open don't have the path.
-    throw Object.assign(error as Error, { path })
+    throw withPath(error, path)
   }
 }

@@ -187,7 +187,7 @@ export const mutants: readonly Mutant[] = [
   beside('output/disk/lock.ts', 'if (!linkless.has(code)) throw error', 'throw error'),
   near(
     'output/disk/disk.ts',
-    'await withPath(path, writeFile(path, contents))',
+    'await named(path, writeFile(path, contents))',
     'await writeFile(path, contents)',
     'tests/faults/errors.test.ts',
   ),

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { unpackSample } from '../../samplesData'
-import { pageLanguage, Panel, type PanelParts } from './Panel'
+import { pageLanguage, Panel } from './Panel'
+import type { PanelParts } from './Sample'
 import styles from './panel.css'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'

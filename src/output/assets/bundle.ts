@@ -5,13 +5,13 @@ import { Faults } from '../../errors'
 import { sourceFault } from '../../outsideFaults.js'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
+import { readUtf8 } from '../disk/disk'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { bundlePlayground } from './playground'
 import { checkTargets } from './targets'
-import { readUtf8 } from '../disk/disk'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
 export interface PageAssets {

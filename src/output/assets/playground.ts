@@ -3,8 +3,8 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { build } from '../../config'
 import type { Playground } from '../../siteConfig'
 import type { OutputFile } from '../../types'
-import { shortHash } from '../hash'
 import { readUtf8 } from '../disk/disk'
+import { shortHash } from '../hash'
 
 /** The files of the panel in which readers run samples, and the script that adds its buttons to a page. */
 export interface PlaygroundBundle {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { lstat, readFile, rm, writeFile } from 'node:fs/promises'
+import { withPath } from '../../outsideFaults.js'
 
 /** Removes a file, a link, or a folder with everything in it, if there is one. */
 export async function remove(path: string): Promise<void> {
@@ -28,7 +29,7 @@ export async function unless<T>(code: string, operation: Promise<T>): Promise<T 
 
 /** Reads a file. Errors have the path. */
 export async function readBytes(path: string): Promise<Buffer> {
-  return withPath(path, readFile(path))
+  return named(path, readFile(path))
 }
 
 /** Reads a text. Errors have the path. */
@@ -41,7 +42,7 @@ export function readBytesSync(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw Object.assign(error as Error, { path })
+    throw withPath(error, path)
   }
 }
 
@@ -62,14 +63,14 @@ export async function readText(path: string): Promise<string | undefined> {
 
 /** Writes a file. Errors have the path. */
 export async function write(path: string, contents: string | Uint8Array): Promise<void> {
-  await withPath(path, writeFile(path, contents))
+  await named(path, writeFile(path, contents))
 }
 
-/** Adds the path to errors of an operation, because those of a file that is already open do not have it. */
-async function withPath<T>(path: string, operation: Promise<T>): Promise<T> {
+/** Adds the path to errors of an operation. */
+async function named<T>(path: string, operation: Promise<T>): Promise<T> {
   try {
     return await operation
   } catch (error) {
-    throw Object.assign(error as Error, { path })
+    throw withPath(error, path)
   }
 }

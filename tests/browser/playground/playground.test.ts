@@ -13,7 +13,7 @@ import { serveFolder, serveLive } from '../support/server'
 declare global {
   interface Window {
     /** Samples of these tests change their store by it. */
-    skip: (count?: number) => void
+    toss: (count?: number) => void
   }
 }
 
@@ -90,7 +90,7 @@ store.dispatch({ type: 'skip', payload: 2 })
 store.dispatch({ type: 'skip', payload: 3 })
 store.getState().count // → 5
 store.subscribe(() => console.log(store.getState().count))
-window.skip = (payload) => store.dispatch({ type: 'skip', payload })
+window.toss = (payload) => store.dispatch({ type: 'skip', payload })
 \`\`\`
 
 \`\`\`jsx [Throw.jsx] clock=2020-03-01
@@ -904,7 +904,7 @@ describe('the store of a sample', () => {
     await actions.nth(1).click()
     await expect.poll(() => actions.nth(1).getAttribute('aria-pressed')).toBe('true')
     const frame = panel.locator('iframe').contentFrame()
-    await frame.locator('body').evaluate(() => window.skip(40))
+    await frame.locator('body').evaluate(() => window.toss(40))
     await expect.poll(() => textsOf(actions)).toEqual(['initial state', 'skip 2 9 ms', 'skip 40 9 ms'])
     expect(await panel.locator('.state .changed').allInnerTexts()).toEqual(['count 42 was 2'])
   })
@@ -1025,14 +1025,14 @@ const store = legacy_createStore(
   withSums(5),
   window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()(),
 )
-window.skip = () => store.dispatch({ type: 'skip' })`,
+window.toss = () => store.dispatch({ type: 'skip' })`,
     )
     const panel = panelOf(page)
     await panel.getByRole('button', { name: 'Show computed values' }).click()
     const state = panel.locator('.state')
     await expect.poll(() => state.innerText()).toBe('count 5\ndouble computed 10\nleast computed 5')
     const frame = panel.locator('iframe').contentFrame()
-    await frame.locator('body').evaluate(() => window.skip())
+    await frame.locator('body').evaluate(() => window.toss())
     await expect
       .poll(() => state.innerText())
       .toBe('count 6 was 5\ndouble computed, ran again 12\nleast computed, the same 5')

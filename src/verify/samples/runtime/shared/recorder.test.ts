@@ -65,8 +65,7 @@ describe('createRecorder', () => {
     })
     recorder.throws(1, () => 1)
     await recorder.rejects(2, () => Promise.reject(new Error('late')))
-    // A sample may reject with anything.
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- a sample may reject with anything
     await recorder.rejects(3, () => Promise.reject('text'))
     await recorder.rejects(4, () => Promise.resolve(1))
     expect(events()).toEqual([
