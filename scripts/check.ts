@@ -37,14 +37,15 @@ and their samples, and does not need a build.`,
     version: 'list every line that names the version of the documented package instead',
     'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
   },
+  site,
   run: async (flags, files) => {
     const progress = showProgress()
     const read = await readPages(root, files)
     if (flags.has('version')) {
-      listVersion(read, progress)
+      await listVersion(read, progress)
       return
     }
-    reportWarnings(versionWarnings(site))
+    reportWarnings(await versionWarnings(site))
     if (flags.has('external')) return checkExternal(read, progress)
     if (!read.isWhole) return checkAsked(read, progress)
     await checkWhole(read, progress, flags.has('list'))
@@ -68,11 +69,11 @@ async function checkWhole(read: SitePages, progress: Progress, isListing: boolea
 }
 
 /** Lists what to look at when the documented package has a new version. */
-function listVersion(read: SitePages, progress: Progress): void {
+async function listVersion(read: SitePages, progress: Progress): Promise<void> {
   progress.end()
   const version = site.library?.version
   if (version === undefined) throw new UsageError(`"version" of the library in ${site.folder}/ is not set`)
-  reportWarnings(versionWarnings(site))
+  reportWarnings(await versionWarnings(site))
   const places = versionPlaces(
     read.asked.map(({ page }) => page),
     version,
