@@ -1,5 +1,6 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
+import { suggestionFor } from '../content/nearest'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
@@ -55,9 +56,11 @@ function missingNews({ folder, feed }: Site, pages: readonly Omit<Page, 'html'>[
   const file = `${folder}/site.ts`
   const page = pages.find(({ record }) => record.path === feed)
   if (page === undefined) {
-    return [
-      { file, problem: `the page of the feed, ${feed}, does not exist`, remedy: 'correct `feed`, or leave it out' },
-    ]
+    const remedy = `${suggestionFor(
+      feed,
+      pages.map(({ record }) => record.path),
+    )}correct \`feed\`, or leave it out`
+    return [{ file, problem: `the page of the feed, ${feed}, does not exist`, remedy }]
   }
   if (newsOf(page.sections).length > 0) return []
   const problem = `the page of the feed, ${feed}, has no section that begins with a date`
@@ -76,12 +79,13 @@ function hashedNames({ publicFiles }: SiteInput): Fault[] {
     }))
 }
 
-function missingIcons({ icons, webManifest }: Site, { assets }: SiteInput): Fault[] {
+/** Files that every page names, by the settings that name them. */
+function missingIcons({ folder, icons, webManifest }: Site, { assets }: SiteInput): Fault[] {
   return [...icons.map(({ href }) => href), ...(webManifest === undefined ? [] : [webManifest])]
     .filter((href) => !assets.has(href))
     .map((href) => ({
-      file: `${build.folders.public}${href}`,
-      problem: 'is missing',
-      remedy: 'put the file there, because every page uses it',
+      file: `${folder}/site.ts`,
+      problem: `the file of ${href} is missing`,
+      remedy: `${suggestionFor(href, [...assets.keys()])}put it at ${build.folders.public}${href}`,
     }))
 }

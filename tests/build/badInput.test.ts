@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises'
+import { rename as moveFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Navigation } from '../../src/siteConfig'
@@ -347,7 +347,18 @@ describe('files that are not sources', () => {
 
   test('a missing icon', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
-      fault('public/stone.svg', 'is missing', 'put the file there, because every page uses it'),
+      fault('tests/sites/pebble/site.ts', 'the file of /stone.svg is missing', 'put it at public/stone.svg'),
+    ])
+  })
+
+  test('an icon under another name', async () => {
+    const rename = ({ root }: FixtureSite) => moveFile(join(root, 'public/stone.svg'), join(root, 'public/stones.svg'))
+    expect(await faultsAfter(rename)).toEqual([
+      fault(
+        'tests/sites/pebble/site.ts',
+        'the file of /stone.svg is missing',
+        'did you mean /stones.svg ? If not, put it at public/stone.svg',
+      ),
     ])
   })
 
