@@ -64,9 +64,9 @@ test('an island that is listed needs a component', async () => {
   await expect(parse(pages, { islands })).rejects.toMatchObject({
     faults: [
       {
-        file: 'src/site/islands.ts',
+        file: 'tests/sites/pebble/islands.ts',
         problem: 'there is no component for the island "clock"',
-        remedy: 'map this name to a component, because src/site/site.ts lists it',
+        remedy: 'map this name to a component, because tests/sites/pebble/site.ts lists it',
       },
     ],
   })

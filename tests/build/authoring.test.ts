@@ -253,8 +253,9 @@ describe('a new version of the documented package', () => {
     await replace(
       'src/site/site.ts',
       "  sampleTypes: 'src/site/types',",
-      "  library: { package: 'esbuild', version: '0.0.1', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {} },",
+      "  sampleRuns: 'src/site/runs.txt',\n  library: { package: 'esbuild', version: '0.0.1', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {} },",
     )
+    await write('src/site/runs.txt', 'docs/guide/first-lake.md 12345678 2026-03-01\n')
     await write('docs/changes/README.md', '# Changes\n\nNeeds 0.0.1.\n\n```ts\n// 0.0.1\n```\n')
     const warning = /warning: src\/site\/site\.ts:\d+:\d+ {2}esbuild \S+ is installed, the pages say 0\.0\.1\n/
     expect((await run('build')).errors).toMatch(warning)
@@ -262,7 +263,12 @@ describe('a new version of the documented package', () => {
     expect(code).toBe(0)
     expect(errors).toMatch(warning)
     expect(output).toBe(
-      'docs/changes/README.md:3  Needs 0.0.1.\ndocs/changes/README.md:6  // 0.0.1\n2 lines with 0.0.1\n',
+      [
+        'docs/changes/README.md:3  Needs 0.0.1.',
+        'docs/changes/README.md:6  // 0.0.1',
+        'docs/guide/first-lake.md  the samples have not passed with the installed packages',
+        '2 lines with 0.0.1, and 1 page with samples to run: npm run samples\n',
+      ].join('\n'),
     )
   })
 })
