@@ -34,7 +34,8 @@ and their samples, and does not need a build.`,
   options: {
     external: 'request the links to other sites instead, one at a time per host; takes minutes',
     list: 'also list the sections without phrases for the search',
-    version: 'list the lines that name the version of the documented package, and the pages whose samples must run again',
+    version:
+      'list the lines that name the version of the documented package, and the pages whose samples must run again',
     'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
   },
   site,

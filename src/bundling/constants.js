@@ -88,7 +88,9 @@ function constantOf({ name, start }, value) {
   while (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression') node = node.expression
   if (node?.type !== 'ObjectExpression') return [name, { start }]
   const inner = node.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' ? [constantOf(property.key, property.value)] : [],
+    property.type === 'Property' && property.key.type === 'Identifier'
+      ? [constantOf(property.key, property.value)]
+      : [],
   )
   return [name, { start, inner: new Map(inner) }]
 }
@@ -171,7 +173,8 @@ function faultsOf(reads, constants, config, distance) {
     faults.set(missing, {
       file: configFile,
       ...placeAt(config, slip?.[1].start ?? start),
-      problem: slip === undefined ? `the constant "${missing}" is missing` : `"${slip[0]}" is not a constant of the engine`,
+      problem:
+        slip === undefined ? `the constant "${missing}" is missing` : `"${slip[0]}" is not a constant of the engine`,
       remedy: slip === undefined ? `add it, because ${file} reads it` : `did you mean ${name} ?`,
     })
   }
@@ -191,6 +194,7 @@ function reach(path, constants) {
   let inner = constants
   let start = 0
   for (const [depth, name] of path.entries()) {
+    /** @type {Constant | undefined} */
     const constant = inner?.get(name)
     if (constant === undefined) return [depth, inner, start]
     inner = constant.inner

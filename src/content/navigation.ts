@@ -31,7 +31,11 @@ export function buildNavigation(
       .filter((path) => !titles.has(path) && !drafts.has(path))
       .map((path): Fault => {
         const problem = `the navigation lists ${path}, but there is no page`
-        return { file, problem, remedy: `${suggestionFor(path, [...titles.keys()])}write the page, or remove the entry` }
+        return {
+          file,
+          problem,
+          remedy: `${suggestionFor(path, [...titles.keys()])}write the page, or remove the entry`,
+        }
       }),
     ...records
       .filter(({ path }) => !listed.has(path))

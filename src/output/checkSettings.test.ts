@@ -59,7 +59,7 @@ describe('checkSettings', () => {
     const faults = await checkSettings(root, { ...site, navigation: { ...site.navigation, sidebar } })
     expect(faults).toMatchObject([
       {
-        ...{ file: 'tests/sites/pebble/site.ts', line: await lineOf('site.ts', 'sidebar: [') },
+        ...{ file: 'tests/sites/pebble/site.ts', line: (await lineOf('site.ts', 'sidebar: [')) + 1 },
         problem: '"page" is not a setting of entry 1 of "navigation.sidebar"',
         remedy: 'did you mean pages ?',
       },

@@ -145,10 +145,7 @@ const settings: Settings<Site> = {
     },
   ],
   measured: ['optional', { audited: texts, click: ['values', ['text', 'text']] }],
-  budgets: [
-    'optional',
-    { scripts: 'a number', search: 'a number', playground: 'a number', searchPerWord: 'a number' },
-  ],
+  budgets: ['optional', { scripts: 'a number', search: 'a number', playground: 'a number', searchPerWord: 'a number' }],
   heights: ['optional', ['list', { below: 'text', width: 'a number', height: 'a number' }]],
 }
 
@@ -209,7 +206,9 @@ function slipsInGroup(group: Readonly<Record<string, AnyKind>>, value: object, p
     ...Object.entries(group).flatMap(([name, kind]): Slip[] => {
       const inner = given.get(name)
       if (inner !== undefined || kind[0] === 'optional') return slipsIn(kind, inner, [...path, name])
-      return [{ path, problem: `the setting "${name}" of ${groupName(path)} is missing`, remedy: `add it; ${described}` }]
+      return [
+        { path, problem: `the setting "${name}" of ${groupName(path)} is missing`, remedy: `add it; ${described}` },
+      ]
     }),
   ]
 }

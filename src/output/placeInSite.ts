@@ -13,6 +13,12 @@ interface Part {
   readonly node: Node
 }
 
+/** A name that a module declares, and its value. */
+interface Variable {
+  readonly name: Part
+  readonly value: Part
+}
+
 /**
  * Reads the modules of a site, and returns a function that finds the place of a setting. A setting that is not written out
  * gets the place of the group around it.
@@ -24,7 +30,7 @@ export async function placeInSite(
   root: string,
   folder: string,
 ): Promise<(path: SettingPath) => Pick<Fault, 'file' | 'line' | 'column'>> {
-  const variables = new Map<string, { readonly name: Part; readonly value: Part }>()
+  const variables = new Map<string, Variable>()
   for (const { file, text } of await readModules(root, folder)) {
     const program = parseSyntax(text, file.endsWith('x') ? 'tsx' : 'ts')?.program
     if (program === undefined) continue
@@ -44,7 +50,8 @@ export async function placeInSite(
       place = { ...value, node: entry.name }
       value = { ...value, node: entry.value }
       // Modules of a site export values under the names that its description has.
-      const variable = value.node.type === 'Identifier' ? variables.get(value.node.name) : undefined
+      const variable: Variable | undefined =
+        value.node.type === 'Identifier' ? variables.get(value.node.name) : undefined
       if (variable !== undefined) ({ name: place, value } = variable)
     }
     return { file: place.file, ...placeAt(place.text, place.node.start) }

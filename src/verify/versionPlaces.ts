@@ -28,5 +28,7 @@ export async function pagesToRun(
 ): Promise<readonly string[]> {
   const runs = await readSampleRuns(root, site)
   const installed = ranWith(site.library)
-  return pages.filter((page) => runs.has(page.file) && dayOf(runs, page, installed) === undefined).map(({ file }) => file)
+  return pages
+    .filter((page) => runs.has(page.file) && dayOf(runs, page, installed) === undefined)
+    .map(({ file }) => file)
 }

@@ -134,7 +134,12 @@ describe('rename', () => {
     ['docs/guide/skip.md', 'guide/skip.md', 'guide/skip.md  is not in docs/', 'docs/guide/my-page.md'],
     ['docs/guide/skip.md', 'docs/guide/My Skip.md', '"My Skip" cannot be part of a URL', 'rename it to "my-skip"'],
     ['docs/guide/README.md', 'docs/a.md', '/guide/ is also the address of its folder', 'by hand'],
-    ['docs/api/toss.md', 'docs/a.md', 'docs/api/toss.md  there is no such page', 'did you mean docs/guide/api/toss.md ?'],
+    [
+      'docs/api/toss.md',
+      'docs/a.md',
+      'docs/api/toss.md  there is no such page',
+      'did you mean docs/guide/api/toss.md ?',
+    ],
     ['docs/guide/skip.md', 'docs/api/skip', 'there is no folder docs/api/', 'did you mean docs/guide/api/skip.md ?'],
     ['docs/guide/skip.md', 'docs/guide/api', 'docs/guide/api  is a folder', 'name the file: docs/guide/api/my-page.md'],
     ['docs/guide/skip.md', 'docs/start/', 'docs/start  is a folder', 'name the file: docs/start/my-page.md'],
@@ -197,7 +202,8 @@ describe('new', () => {
   })
 
   test('takes a file without its ending, or with that of its address', async () => {
-    for (const path of ['docs/guide/one', './docs/guide/two.html']) expect(await run('new', path)).toMatchObject({ code: 0 })
+    for (const path of ['docs/guide/one', './docs/guide/two.html'])
+      expect(await run('new', path)).toMatchObject({ code: 0 })
     expect(await readdir(join(project, 'docs/guide'))).toEqual(expect.arrayContaining(['one.md', 'two.md']))
   })
 

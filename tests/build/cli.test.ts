@@ -126,7 +126,12 @@ describe('build', () => {
 
   test.each([
     ['src/config.ts', 'segment: ', 'segmant: ', '"segmant" is not a constant of the engine\n  did you mean segment ?'],
-    ['src/site/site.ts', 'sidebar: [', 'sidebr: [', '"sidebr" is not a setting of "navigation"\n  did you mean sidebar ?'],
+    [
+      'src/site/site.ts',
+      'sidebar: [',
+      'sidebr: [',
+      '"sidebr" is not a setting of "navigation"\n  did you mean sidebar ?',
+    ],
     [
       'src/site/site.ts',
       "title: 'API'",
