@@ -18,7 +18,10 @@ test.each([undefined, pebbleLibrary])('a library that is not installed is left o
 
 test('another installed version than that of the pages is a warning', async () => {
   const warned = (version: string | undefined, name = 'esbuild') =>
-    versionWarnings({ folder: 'tests/sites/pebble', library: { ...library, package: name, ...(version && { version }) } })
+    versionWarnings({
+      folder: 'tests/sites/pebble',
+      library: { ...library, package: name, ...(version && { version }) },
+    })
   const [warning, ...others] = await warned('0.0.1')
   expect(warning).toMatchObject({
     ...{ file: 'tests/sites/pebble/site.ts', line: expect.any(Number) as number },
