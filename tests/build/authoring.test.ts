@@ -131,7 +131,7 @@ describe('rename', () => {
       'docs/guide/choose.md  /guide/choose.html is the address of',
       'another name',
     ],
-    ['docs/guide/skip.md', 'guide/skip.md', 'guide/skip.md  is not in docs/', 'docs/guide/my-page.md'],
+    ['docs/guide/skip.md', 'guide/skim.md', 'guide/skim.md  is not in docs/', 'did you mean docs/guide/skim.md ?'],
     ['docs/guide/skip.md', 'docs/guide/My Skip.md', '"My Skip" cannot be part of a URL', 'rename it to "my-skip"'],
     ['docs/guide/README.md', 'docs/a.md', '/guide/ is also the address of its folder', 'by hand'],
     [
