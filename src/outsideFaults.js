@@ -14,7 +14,7 @@
 /**
  * A message of esbuild. Columns begin with 0. The detail is the error, if a plugin has thrown one.
  *
- * @typedef {{ readonly text: string, readonly detail?: unknown, readonly location: Location | null, readonly notes?: readonly { readonly text: string, readonly location: Location | null }[] }} Message
+ * @typedef {{ readonly text: string, readonly detail?: unknown, readonly location: Location | null }} Message
  * @typedef {{ readonly file: string, readonly line: number, readonly column: number, readonly suggestion?: string }} Location
  */
 
@@ -133,9 +133,8 @@ function systemFault({ message, code, syscall, path, dest }, root) {
  * @param {Message} message
  * @returns {Fault}
  */
-export function sourceFault({ text, location, notes = [] }) {
-  const hint = notes.find((note) => note.location?.suggestion)
-  const remedy = hint === undefined ? 'correct this source' : hint.text
+export function sourceFault({ text, location }) {
+  const remedy = location?.suggestion ? `did you mean ${location.suggestion} ?` : 'correct this source'
   if (location === null) return { file: 'src', problem: text, remedy }
   return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }
 }

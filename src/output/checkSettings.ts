@@ -197,14 +197,18 @@ function slipsInGroup(group: Readonly<Record<string, AnyKind>>, value: object, p
   const given = new Map<string, unknown>(Object.entries(value))
   const free = Object.keys(group).filter((name) => !given.has(name))
   const unknown = [...given.keys()].filter((name) => !Object.hasOwn(group, name))
+  const meant = new Map(free.length === 0 ? [] : unknown.map((name) => [name, closest(name, free)]))
+  const isMeant = new Set(meant.values())
   return [
     ...unknown.map((name) => ({
       path: [...path, name],
       problem: `"${name}" is not a setting of ${groupName(path)}`,
-      remedy: free.length === 0 ? 'remove it' : `did you mean ${closest(name, free)} ?`,
+      remedy: meant.has(name) ? `did you mean ${meant.get(name)} ?` : 'remove it',
     })),
     ...Object.entries(group).flatMap(([name, kind]): Slip[] => {
       const inner = given.get(name)
+      // One slip is one fault.
+      if (isMeant.has(name)) return []
       if (inner !== undefined || kind[0] === 'optional') return slipsIn(kind, inner, [...path, name])
       return [
         { path, problem: `the setting "${name}" of ${groupName(path)} is missing`, remedy: `add it; ${described}` },

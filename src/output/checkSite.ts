@@ -6,6 +6,7 @@ import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
+import { placeAt } from '../page/place'
 import { newsOf } from './crawlers/feed'
 import { hashedFiles } from './hosting/hosted'
 import type { ParsedSource } from './parseAll'
@@ -39,6 +40,7 @@ export function checkSite(
     ...checkAnchors(pages.map(linked)),
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`) : []),
     ...missingIcons(site, input),
+    ...brokenManifest(site, input),
     ...(isWhole ? missingNews(site, pages) : []),
     ...checkClaims(found.claimed),
     ...hashedNames(input),
@@ -88,4 +90,27 @@ function missingIcons({ folder, icons, webManifest }: Site, { assets }: SiteInpu
       problem: `the file of ${href} is missing`,
       remedy: `${suggestionFor(href, [...assets.keys()])}put it at ${build.folders.public}${href}`,
     }))
+}
+
+/** A manifest of the web app that browsers could not read, so they would ignore it. */
+function brokenManifest({ webManifest }: Site, { publicFiles }: SiteInput): Fault[] {
+  const bytes = publicFiles.find(({ file }) => `/${file}` === webManifest)?.bytes
+  if (bytes === undefined) return []
+  const text = Buffer.from(bytes).toString()
+  try {
+    JSON.parse(text)
+    return []
+  } catch (error) {
+    const { message } = error as SyntaxError
+    // The message quotes the text, and often has the position.
+    const position = /at position (\d+)/.exec(message)?.[1]
+    return [
+      {
+        file: `${build.folders.public}${webManifest}`,
+        ...(position === undefined ? {} : placeAt(text, Number(position))),
+        problem: `is not JSON: ${message.replace(/ in JSON at position .*/, '')}`,
+        remedy: 'correct it, or leave out `webManifest`',
+      },
+    ]
+  }
 }

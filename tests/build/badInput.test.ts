@@ -113,7 +113,12 @@ describe('a page', () => {
       '---js\nmodule.exports = process.exit(3)\n---\n# A\n',
       ['1:4', 'frontmatter in "js" is not supported', 'write YAML between two lines that are exactly ---'],
     ],
-    ['with an unknown key', '---\ntitle: A\ntitel: A\n---\n', ['3:1', '"titel" is not a frontmatter key', keys]],
+    [
+      'with an unknown key',
+      '---\ntitle: A\ntitel: A\ntags: A\n---\n',
+      ['3:1', '"titel" is not a frontmatter key', `did you mean title ? ${keys}`],
+      ['4:1', '"tags" is not a frontmatter key', keys],
+    ],
     [
       'with a number for a title',
       '---\ntitle: 1.10\n---\n',
@@ -359,6 +364,17 @@ describe('files that are not sources', () => {
         'the file of /stone.svg is missing',
         'did you mean /stones.svg ? If not, put it at public/stone.svg',
       ),
+    ])
+  })
+
+  test.each([
+    ['{ "name": ', '', 'Unexpected end of JSON input'],
+    ['{\n  "name": "Pebble"\n  "lang": "en"\n}', ':3:3', "Expected ',' or '}' after property value"],
+  ])('a web manifest that is not JSON: %j', async (text, place, problem) => {
+    const site = await makeSite({ ...good, 'public/site.webmanifest': text })
+    const error = await site.build({ webManifest: '/site.webmanifest' }).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(formatFault)).toEqual([
+      fault(`public/site.webmanifest${place}`, `is not JSON: ${problem}`, 'correct it, or leave out `webManifest`'),
     ])
   })
 
