@@ -18,6 +18,7 @@ The first run installs the generators into the system's temporary folder. All of
   options: { update: 'write the tables to BENCHMARKS.md' },
   values: { rounds: 'how often each figure is measured; 3 when left out' },
   operands: 'generator',
+  site,
   run: async (flags, names, values) => {
     const rounds = Number(values['rounds'] ?? 3)
     if (!(Number.isInteger(rounds) && rounds > 0)) throw new UsageError('--rounds is a positive whole number')

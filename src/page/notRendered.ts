@@ -58,6 +58,11 @@ const foreign: readonly Foreign[] = [
     remedy: 'write [title](./page.md), without spaces in the address',
   },
   {
+    pattern: /!?\[[^[\]]*\] \((?:\.{0,2}\/|#|https?:)[^()]*\)/g,
+    what: 'a link',
+    remedy: 'remove the space between the brackets and the address: [title](./page.md)',
+  },
+  {
     pattern: /^<<< ?\S+/g,
     opensLine: true,
     what: 'the code of a file',
