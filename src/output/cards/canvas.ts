@@ -124,8 +124,9 @@ export function drawPicture(
 
 /** The index of a color in a palette, to which it is added if there is room. Otherwise it is that of the nearest color. */
 function indexOf(palette: number[], color: number): number {
-  const nearest = nearestIn(palette, color)
-  return palette[nearest] === color || palette.length === maxColors ? nearest : palette.push(color) - 1
+  const known = palette.indexOf(color)
+  if (known !== -1) return known
+  return palette.length < maxColors ? palette.push(color) - 1 : nearestIn(palette, color)
 }
 
 /** The index of the color with the least difference. */
