@@ -5,7 +5,7 @@ import type { Peer } from './peers'
 import { preparePeer } from './preparePeer'
 
 /** A generator with a folder that it can build. Paths are relative to `cwd`. */
-export interface Contestant extends Omit<Peer, 'packages' | 'files' | 'publicFolder' | 'folder' | 'scales'> {
+export interface Contestant extends Omit<Peer, 'packages' | 'files' | 'publicFolder' | 'folder' | 'large'> {
   readonly cwd: string
 }
 
@@ -38,7 +38,8 @@ export function makeLargeContestants(
   const settings = join(own.cwd, siteFolder, 'site.ts')
   renameSync(settings, join(own.cwd, siteFolder, 'wholeSite.ts'))
   writeFileSync(settings, settingsOf(corpus))
-  return [own, ...peers.map((peer) => ({ ...peer, cwd: preparePeer(peer, source, folder) }))]
+  const others = peers.map((peer) => ({ ...peer, files: { ...peer.files, ...peer.large } }))
+  return [own, ...others.map((peer) => ({ ...peer, cwd: preparePeer(peer, source, folder) }))]
 }
 
 /** The text of a module that describes a site with generated pages. */

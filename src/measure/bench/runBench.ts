@@ -41,6 +41,6 @@ export async function runBench(options: {
   const edited = await timeEdits(contestants, page, rounds * edits, onProgress)
   const browser = await chromium.launch(await findChromium())
   const readers = await timeReaders(contestants, browser, measured, rounds, onProgress).finally(() => browser.close())
-  const generated = await timeScale({ root, folder, site, peers: wanted.filter(({ scales }) => scales) }, onProgress)
+  const generated = await timeScale({ root, folder, site, peers: wanted.filter(({ large }) => large) }, onProgress)
   return { own: joinFigures([...builds, ...edited, ...readers]), generated }
 }
