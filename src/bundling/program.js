@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { loadEsbuild } from './loadEsbuild.js'
 import { hashOf, recordSources } from './sources.js'
 
 /**
@@ -33,7 +34,7 @@ export const entryFile = 'stdin.js'
  * @returns {Promise<Program>}
  */
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
-  const { build } = await import('esbuild')
+  const { build } = await loadEsbuild(root)
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())
   // Stands in for the hashes until they are known. No other text in the code can equal it.
