@@ -13,24 +13,26 @@ try {
   const { runScript } = await import('../src/bundling/runScript.js')
   await runScript(root, name, words)
 } catch (error) {
-  const file = unloadable(error)
-  if (file === undefined) throw error
-  // The module with all remedies may be the one that Node cannot load.
-  const remedy =
-    error.code === 'EMFILE'
-      ? 'allow more open files, as with ulimit -n 4096'
-      : 'restore it, and give the user who runs this command access to it'
-  console.error(`${relative(root, file)}  cannot be loaded (${error.code})\n  ${remedy}`)
+  const fault = unloadable(error)
+  if (fault === undefined) throw error
+  console.error(fault)
   process.exitCode = 1
 }
 
 /**
- * The file that Node could not open, or could not find, as in a folder without access.
+ * Describes a file that Node could not open, or could not find, as in a folder without access. The module that
+ * describes all other faults may be that file.
  *
  * @param {any} error
  * @returns {string | undefined}
  */
 function unloadable({ code, syscall, path, url }) {
-  if (code === 'ERR_MODULE_NOT_FOUND' && url !== undefined) return fileURLToPath(url)
-  return syscall === 'open' ? path : undefined
+  const isMissing = code === 'ERR_MODULE_NOT_FOUND' && url !== undefined
+  if (!isMissing && syscall !== 'open') return undefined
+  const file = relative(root, isMissing ? fileURLToPath(url) : path)
+  const remedy =
+    code === 'EMFILE'
+      ? 'allow more open files, as with ulimit -n 4096'
+      : 'restore it, and give the user who runs this command access to it'
+  return `${file}  cannot be loaded (${code})\n  ${remedy}`
 }

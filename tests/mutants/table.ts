@@ -230,8 +230,8 @@ export const mutants: readonly Mutant[] = [
   near('bundling/loadEsbuild.js', 'opened.length < necessary', 'false', 'tests/build/run.test.ts'),
   {
     file: 'scripts/run.js',
-    text: "code === 'ERR_MODULE_NOT_FOUND' && url !== undefined",
-    replacement: 'false',
+    text: "if (!isMissing && syscall !== 'open')",
+    replacement: "if (syscall !== 'open')",
     tests: ['tests/build/run.test.ts'],
   },
 
