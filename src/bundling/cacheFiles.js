@@ -4,7 +4,6 @@ import {
   constants,
   existsSync,
   fstatSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -97,22 +96,29 @@ export function makeFolder(path) {
   try {
     mkdirSync(path, { recursive: true })
   } catch (error) {
-    const link = brokenLinkIn(path)
-    if (link === undefined) throw error
-    const message = `ENOENT: it is a link to ${readlinkSync(link)} that leads nowhere, mkdir`
-    throw Object.assign(new Error(message), { code: 'ENOENT', syscall: 'mkdir', path: link })
+    const broken = brokenLinkIn(path)
+    if (broken === undefined) throw error
+    const message = `ENOENT: it is a link to ${broken.target} that leads nowhere, mkdir`
+    throw Object.assign(new Error(message), { code: 'ENOENT', syscall: 'mkdir', path: broken.link })
   }
 }
 
 /**
+ * Returns the first link in a path that leads nowhere.
+ *
  * @param {string} path
- * @returns {string | undefined} The first link in a path that leads nowhere
+ * @returns {{ readonly link: string, readonly target: string } | undefined}
  */
 function brokenLinkIn(path) {
   const folder = dirname(path)
   const above = folder === path ? undefined : brokenLinkIn(folder)
   if (above !== undefined || existsSync(path)) return above
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true ? path : undefined
+  try {
+    return { link: path, target: readlinkSync(path) }
+  } catch {
+    // It is not a link.
+    return undefined
+  }
 }
 
 /**

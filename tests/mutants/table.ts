@@ -179,7 +179,7 @@ export const mutants: readonly Mutant[] = [
   near('output/disk/publish.ts', 'else await rename(moved, dist)', '', faults),
   near('output/disk/publish.ts', 'of temporariesOf(next)', 'of [next]', faults),
   near('bundling/cacheFiles.js', 'name !== base && ', '', faults),
-  near('bundling/cacheFiles.js', 'if (link === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
+  near('bundling/cacheFiles.js', 'if (broken === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
   near(
     'output/disk/publish.ts',
