@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** More open files than it takes to start a process and to talk to it. */
+/** More open files than it takes to start a process and to talk to it, while others are read. */
 const necessary = 16
 
 /**
@@ -12,6 +12,7 @@ const necessary = 16
  * @throws An error of the operating system when too many files are open
  */
 export async function loadEsbuild(root) {
+  const esbuild = await import('esbuild')
   /** @type {number[]} */
   const opened = []
   try {
@@ -19,5 +20,5 @@ export async function loadEsbuild(root) {
   } finally {
     for (const each of opened) closeSync(each)
   }
-  return import('esbuild')
+  return esbuild
 }
