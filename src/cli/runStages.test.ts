@@ -53,7 +53,7 @@ test('a stage of two lanes runs alone in them, and no later stage overtakes it',
 
 test('the first that fails ends the others', async () => {
   const stages = [
-    { name: 'long', command: node('setTimeout(() => {}, 5000)') },
+    { name: 'long', command: node('setTimeout(() => {}, 3000)') },
     { name: 'bad', command: node('process.exit(3)') },
     { name: 'never', command: node('') },
   ]
