@@ -120,7 +120,6 @@ async function everything(): Promise<Environment> {
   }
   return all
 }
-}
 
 test.each([...Object.entries(environments), ['everything at once', everything] as const])(
   'a build has the same bytes with %s, and everyone may read them',
