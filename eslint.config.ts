@@ -186,7 +186,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
   'authoring/{renamePage,replaceFiles}',
-  'bundling/processes',
+  'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
   'measure/figures',
   'output/{build,deploymentOf}',
@@ -323,7 +323,7 @@ export const borders = defineConfig(
   {
     // They load what was bundled, installed or written after the program: chunks, bundles, tools and their configurations.
     files: [
-      'scripts/run.js',
+      'src/bundling/runScript.js',
       'src/browser/{boot.ts,entry.tsx}',
       'src/measure/lighthouse/findLighthouse.ts',
       'src/verify/samples/runtime/{browser,node}/run.ts',

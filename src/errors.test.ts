@@ -116,6 +116,13 @@ describe('faultsOf', () => {
       ],
     ],
     [
+      'a package that is not installed',
+      Object.assign(new Error("Cannot find package 'react' imported from /site/a.js"), {
+        code: 'ERR_MODULE_NOT_FOUND',
+      }),
+      [{ file: 'node_modules/react', problem: 'is not installed', remedy: 'run npm ci' }],
+    ],
+    [
       'a source that esbuild cannot read',
       Object.assign(new Error('Build failed'), { errors: [message] }),
       [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],

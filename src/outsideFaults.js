@@ -1,6 +1,6 @@
 /**
- * The faults behind errors: those that an error carries, and those that the operating system reports, or esbuild about a
- * source. This file is JavaScript because scripts/run.js uses it before anything is bundled.
+ * The faults behind errors: those that an error carries, and those that others report, which are the operating system,
+ * Node about a package, and esbuild about a source. This file is JavaScript because it is used before anything is bundled.
  */
 
 /** @typedef {import('./errors').Fault} Fault */
@@ -65,8 +65,8 @@ const actions = new Map([
 ])
 
 /**
- * Returns the faults that an error carries, or that an error of the operating system or of esbuild reports, or undefined for
- * any other error. Paths in `root` become relative to it.
+ * Returns the faults that an error carries, or that an error of the operating system, of Node or of esbuild reports, or
+ * undefined for any other error. Paths in `root` become relative to it.
  *
  * Errors that carry faults are recognized by name, because watch mode loads each version of the builder as a separate
  * module with its own class.
@@ -83,6 +83,10 @@ export function faultsOf(error, root) {
   const [, message = '', path = '', code = ''] =
     /^The service was stopped: (spawn (.+) (E[A-Z]+))$/.exec(error.message) ?? []
   if (code !== '') return [systemFault({ name: '', message, code, syscall: 'spawn', path }, root)]
+  const [, packageName] = /^Cannot find package '([^']+)'/.exec(error.message) ?? []
+  if (packageName !== undefined) {
+    return [{ file: `node_modules/${packageName}`, problem: 'is not installed', remedy: 'run npm ci' }]
+  }
   if (!('errors' in error && Array.isArray(error.errors) && error.errors.every(isMessage))) return undefined
   return error.errors.map((message) =>
     // esbuild's own text for an error of its plugin is a place in esbuild.

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { expectConstants } from './constants.js'
+import { loadEsbuild } from './loadEsbuild.js'
 import { hashOf, recordSources } from './sources.js'
 
 /**
@@ -36,7 +37,7 @@ export const entryFile = 'stdin.js'
  */
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
   await expectConstants(root)
-  const { build } = await import('esbuild')
+  const { build } = await loadEsbuild()
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())
   // Stands in for the hashes until they are known. No other text in the code can equal it.

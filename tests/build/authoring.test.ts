@@ -1,20 +1,33 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { basename, dirname, join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readFolder } from '../fixture'
 import { makeProject, removeProject, thisProject } from '../project'
 
-/** A project with the whole site of the tests. */
+/** A project with the whole site of the tests, and with the bundles of the commands. */
+let original = ''
+/** A copy of it for each test, which shares the engine. Copying and bundling that would take longer than most tests. */
 let project = ''
-beforeEach(async () => {
+beforeAll(async () => {
   project = await makeProject()
-  onTestFinished(() => removeProject(project))
+  original = project
   const site = join(thisProject, 'tests/sites/pebble')
   for (const name of ['docs', 'public']) await cp(join(site, name), join(project, name), { recursive: true })
   await cp(join(site, 'types'), join(project, 'src/site/types'), { recursive: true })
   await cp(join(thisProject, '.prettierrc.json'), join(project, '.prettierrc.json'))
+  for (const command of ['new', 'rename', 'build']) expect(await run(command, '--help')).toMatchObject({ code: 0 })
+  return () => removeProject(original)
+})
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'project-'))
+  onTestFinished(() => removeProject(project))
+  const engine = (await readdir(join(original, 'src'))).filter((name) => name !== 'site')
+  const shared = new Set(engine.map((name) => join(original, 'src', name)))
+  const filter = (path: string) => !shared.has(path)
+  await cp(original, project, { recursive: true, verbatimSymlinks: true, filter })
+  for (const path of shared) await symlink(path, join(project, 'src', basename(path)))
 })
 
 const read = (file: string) => readFile(join(project, file), 'utf8')
