@@ -241,12 +241,6 @@ export const mutants: readonly Mutant[] = [
   beside('serve/partOf.ts', 'bytes.subarray(start, end + 1)', 'bytes.subarray(start, end)'),
   beside('serve/port.ts', 'Number(value) <= 65_535', 'true'),
   beside('serve/answerFrom.ts', "|| path.split(/[\\\\/]/).includes('..')", ''),
-  near(
-    'watch/rebuilder.ts',
-    'reload: () => {\n      builder = undefined',
-    'reload: () => {',
-    'tests/laws/watch.test.ts',
-  ),
   beside('watch/serialize.ts', 'const run = running.then(work)', 'const run = work()'),
   near(
     'watch/server.ts',
