@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { formatFault, outsideFaults } from '../outsideFaults.js'
+import { faultsOf, formatFault } from '../outsideFaults.js'
 import { tryToRead, writeCacheFile } from './cacheFiles.js'
 import { bundleProgram, entryFile } from './program.js'
 import { areUnchanged, hashOf } from './sources.js'
@@ -34,7 +34,7 @@ export async function runScript(root, name, words) {
     process.argv = [process.argv[0] ?? '', entry, ...words]
     await import(pathToFileURL(entry).href)
   } catch (error) {
-    const faults = outsideFaults(error, root) ?? (await blamed(error, root, program))
+    const faults = faultsOf(error, root) ?? (await blamed(error, root, program))
     if (faults === undefined) throw error
     for (const fault of faults) console.error(formatFault(fault))
     process.exitCode = 1

@@ -70,7 +70,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
   await checkTargets(builderRoot, config.targets)
-  const esbuild = await loadEsbuild(builderRoot)
+  const esbuild = await loadEsbuild()
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
   const fontsByFile = new Map<string, Font>()

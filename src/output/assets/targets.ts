@@ -11,7 +11,7 @@ const file = 'src/config.ts'
  * `Faults` with their places for those that esbuild doesn't recognize.
  */
 export async function checkTargets(root: string, targets: readonly string[]): Promise<void> {
-  const { transform } = await loadEsbuild(root)
+  const { transform } = await loadEsbuild()
   const faults: Fault[] = []
   for (const target of targets) {
     const problem = await transform('', { target, logLevel: 'silent' }).then(() => undefined, reasonOf)
