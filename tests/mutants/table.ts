@@ -89,6 +89,7 @@ export const mutants: readonly Mutant[] = [
     'if (false) return',
   ),
   beside('content/walk.ts', "if (file.includes('\\ufffd'))", 'if (false)'),
+  beside('content/walk.ts', 'length: maxOpen', 'length: 100 * maxOpen'),
   beside('content/lastUpdated.ts', '!dates.has(file)', 'true'),
   beside('content/lastUpdated.ts', '/^GIT_(?!CONFIG)/', '/^GIT$/'),
   beside(
