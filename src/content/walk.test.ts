@@ -27,6 +27,19 @@ describe('walk', () => {
     expect(faults).toEqual([])
   })
 
+  test('has few files open at once, however many there are', async () => {
+    await write(...Array.from({ length: 200 }, (_, number) => `${number % 7}/${number}.md`))
+    let [open, most] = [0, 0]
+    const read = async (path: string) => {
+      most = Math.max(most, ++open)
+      const bytes = await readFile(path)
+      open--
+      return bytes
+    }
+    expect((await walk(root, 'docs', undefined, read)).files).toHaveLength(200)
+    expect(most).toBeLessThanOrEqual(32)
+  })
+
   test('skips names that begin with a dot, unless asked to include them', async () => {
     await write('a.md', '.a.md.swp', '.well-known/a.md')
     const { files } = await walk(root, 'docs')

@@ -24,6 +24,9 @@ export function isLeftover(name: string): boolean {
   return /^\.(?:DS_Store$|_|git|hg$|svn$|idea$|vscode$|#|.*\.sw[a-p]$)/.test(name)
 }
 
+/** Files that are open at once. Reading a site may not take more open files than systems allow. */
+const maxOpen = 32
+
 /**
  * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable
  * file is a fault, because a build must not depend on anything outside the project. So is a link instead of the folder.
@@ -37,6 +40,7 @@ export async function walk(
   isIgnored: (name: string) => boolean = isHidden,
   read: (path: string) => Promise<Uint8Array> = (path) => readFile(path),
 ): Promise<{ files: FoundFile[]; faults: Fault[] }> {
+  const paths: string[] = []
   const files: FoundFile[] = []
   const faults: Fault[] = []
 
@@ -51,9 +55,8 @@ export async function walk(
         const file = relative === '' ? entry.name : `${relative}/${entry.name}`
         if (entry.isDirectory()) return guarded(file, () => visit(file))
         if (entry.isFile()) {
-          return guarded(file, async () => {
-            files.push({ file, bytes: await read(join(folder, file)) })
-          })
+          paths.push(file)
+          return
         }
         const problem = entry.isSymbolicLink() ? 'is a link' : 'is not a regular file'
         refuse(file, problem, 'put the file itself there, or remove it')
@@ -76,6 +79,15 @@ export async function walk(
     if (found?.isSymbolicLink()) refuse('', 'is a link', 'put the folder itself there')
     else if (found?.isDirectory()) await visit('')
   })
+  const queue = paths.values()
+  const reader = async () => {
+    for (const file of queue) {
+      await guarded(file, async () => {
+        files.push({ file, bytes: await read(join(folder, file)) })
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: maxOpen }, reader))
   return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }
 }
 

@@ -116,7 +116,7 @@ describe('watch mode', () => {
   const isPublished = async (message: string) => {
     const expected = await build(clean, '--no-cache')
     const isCurrent = async () => differences(await distOf(watched), expected)
-    await expect.poll(isCurrent, { timeout: 20_000, message }).toEqual([])
+    await expect.poll(isCurrent, { timeout: 60_000, message }).toEqual([])
   }
 
   test(

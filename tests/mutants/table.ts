@@ -89,6 +89,7 @@ export const mutants: readonly Mutant[] = [
     'if (false) return',
   ),
   beside('content/walk.ts', "if (file.includes('\\ufffd'))", 'if (false)'),
+  beside('content/walk.ts', 'length: maxOpen', 'length: 100 * maxOpen'),
   beside('content/lastUpdated.ts', '!dates.has(file)', 'true'),
   beside('content/lastUpdated.ts', '/^GIT_(?!CONFIG)/', '/^GIT$/'),
   beside(
@@ -241,12 +242,6 @@ export const mutants: readonly Mutant[] = [
   beside('serve/partOf.ts', 'bytes.subarray(start, end + 1)', 'bytes.subarray(start, end)'),
   beside('serve/port.ts', 'Number(value) <= 65_535', 'true'),
   beside('serve/answerFrom.ts', "|| path.split(/[\\\\/]/).includes('..')", ''),
-  near(
-    'watch/rebuilder.ts',
-    'reload: () => {\n      builder = undefined',
-    'reload: () => {',
-    'tests/laws/watch.test.ts',
-  ),
   beside('watch/serialize.ts', 'const run = running.then(work)', 'const run = work()'),
   near(
     'watch/server.ts',
