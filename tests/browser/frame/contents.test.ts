@@ -36,6 +36,19 @@ describe('the contents', () => {
     }
   })
 
+  test.each([360, 768, 1100])('have a bar whose line reaches from edge to edge, %d px wide', async (width) => {
+    const page = await openAt('/pebble/changes/', width)
+    await untilHydrated(page)
+    const line = await page.locator('.toc-bar').evaluate((bar) => {
+      const { left, right } = bar.getBoundingClientRect()
+      const { insetInlineStart, insetInlineEnd } = getComputedStyle(bar, '::after')
+      return [left + Number.parseFloat(insetInlineStart), right - Number.parseFloat(insetInlineEnd)]
+    })
+    expect(line[0]).toBeLessThanOrEqual(0)
+    expect(line[1]).toBeGreaterThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
   test('close when a heading is chosen', async () => {
     const page = await openAt(toss, narrow)
     await untilHydrated(page)
