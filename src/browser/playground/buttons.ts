@@ -63,7 +63,7 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
       const button = document.createElement('button')
       button.type = 'button'
       button.className = 'run'
-      button.title = 'Run'
+      button.textContent = 'Run'
       const copy = tools.querySelector('.copy')?.getAttribute('aria-label') ?? ''
       button.setAttribute('aria-label', copy.replace(/^Copy/, 'Run'))
       for (const intent of ['pointerenter', 'focus'] as const) {

@@ -71,7 +71,7 @@ function show({ figure, host }: Prepared, render: Render): void {
 function leadToEditor(button: HTMLElement): () => void {
   const label = button.getAttribute('aria-label') ?? ''
   const name = (verb: string) => {
-    button.title = verb
+    button.textContent = verb
     button.setAttribute('aria-label', label.replace(/^Run/, verb))
   }
   name('Edit')
