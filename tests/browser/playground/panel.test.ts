@@ -52,6 +52,7 @@ export const App = () => <button onClick={() => store.dispatch({ type: 'skip' })
 ::: code-group
 
 \`\`\`ts [first.ts]
+${lines(60)}
 const first: number = 1 // → 1
 \`\`\`
 
@@ -160,10 +161,13 @@ describe('the sheet on a phone', () => {
   })
 })
 
-test('the toolbar stays below the bar of the page when the reader runs the code by keyboard', async () => {
+test.each([
+  ['in the page', 'long.ts'],
+  ['in a tab', 'first.ts'],
+])('the toolbar stays below the bar when the reader runs code %s by keyboard, and scrolls', async (_, name) => {
   const { page } = await openSamples({ viewport: { width: 1280, height: 600 } })
   await untilHydrated(page)
-  const panel = await run(page, 'long.ts')
+  const panel = await run(page, name)
   await editorOf(page).waitFor()
   const isVisible = () =>
     panel.getByRole('button', { name: 'Run again' }).evaluate((button) => {
@@ -179,7 +183,6 @@ test('the toolbar stays below the bar of the page when the reader runs the code 
   await panel.locator('.console').waitFor()
   await untilQuiet(page)
   expect(await isVisible()).toBe(true)
-  // Also after Shift+Tab and Tab, which let the browser scroll.
   await page.mouse.move(600, 300)
   await page.mouse.wheel(0, 300)
   await untilQuiet(page)
