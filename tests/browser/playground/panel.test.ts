@@ -186,9 +186,7 @@ test.each([
   await panel.locator('.console').waitFor()
   await untilQuiet(page)
   expect(await isVisible()).toBe(true)
-  await page.mouse.move(600, 300)
-  await page.mouse.wheel(0, 300)
-  await untilQuiet(page)
+  await page.evaluate(() => scrollBy({ top: 150, behavior: 'instant' }))
   expect(await isVisible()).toBe(true)
 })
 
