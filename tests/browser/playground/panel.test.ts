@@ -1,6 +1,6 @@
+import { deflateRawSync } from 'node:zlib'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { packShared } from '../../../src/browser/playground/share'
 import { violationsOf } from '../support/axe'
 import { untilHydrated, untilQuiet } from '../support/page'
 import { buttonOf, edit, editorOf, openSite, panelOf, run, summaryOf } from './panel'
@@ -286,7 +286,8 @@ export const App = () => <p>Skip</p>`,
 })
 
 describe('a link with code', () => {
-  const linkTo = (index: number, files: Record<string, string>) => packShared({ index, language: 'ts', files })
+  const linkTo = (index: number, files: Record<string, string>) =>
+    `#run=${deflateRawSync(JSON.stringify({ index, language: 'ts', files })).toString('base64url')}`
   /** The positions of samples on the page, by the mark of the block that shows them. */
   const indexOf = async (page: Page, name: string) =>
     Number((await buttonOf(page, name).locator('xpath=ancestor::figure').getAttribute('data-run'))?.split('-')[1])
@@ -296,7 +297,7 @@ describe('a link with code', () => {
     await page.getByRole('radio', { name: 'second.ts' }).check({ force: true })
     const index = await indexOf(page, 'second.ts')
     await page.goto('about:blank')
-    await page.goto(server.urlOf(`/${await linkTo(index, { 'second.ts': 'const mine = 5 // → 5' })}`))
+    await page.goto(server.urlOf(`/${linkTo(index, { 'second.ts': 'const mine = 5 // → 5' })}`))
     await editorOf(page).waitFor()
     expect(await editorOf(page).innerText()).toContain('const mine = 5')
   })
@@ -304,7 +305,7 @@ describe('a link with code', () => {
   test('opens on its own page, and when the reader goes back to it', async () => {
     const { page } = await openSamples()
     await untilHydrated(page)
-    const hash = await linkTo(await indexOf(page, 'sum.ts'), { 'sum.ts': 'const mine = 5 // → 5' })
+    const hash = linkTo(await indexOf(page, 'sum.ts'), { 'sum.ts': 'const mine = 5 // → 5' })
     await page.evaluate((hash) => (location.hash = hash), hash)
     await editorOf(page).waitFor()
     expect(await editorOf(page).innerText()).toContain('const mine = 5')
@@ -316,7 +317,7 @@ describe('a link with code', () => {
     await editorOf(page).waitFor()
     expect(await editorOf(page).innerText()).toContain('const mine = 5')
     // What the reader has opened and perhaps edited stays.
-    await page.evaluate((hash) => (location.hash = hash), await linkTo(0, { 'sum.ts': 'const other = 6' }))
+    await page.evaluate((hash) => (location.hash = hash), linkTo(0, { 'sum.ts': 'const other = 6' }))
     await expect
       .poll(() => page.locator('[data-notice]').innerText())
       .toBe('Close this sample first, and then open the link again')
@@ -326,7 +327,7 @@ describe('a link with code', () => {
   test('says so when its files belong to another sample', async () => {
     const { page } = await openSamples()
     await untilHydrated(page)
-    const hash = await linkTo(await indexOf(page, 'sum.ts'), { 'gone.ts': 'const mine = 5' })
+    const hash = linkTo(await indexOf(page, 'sum.ts'), { 'gone.ts': 'const mine = 5' })
     await page.evaluate((hash) => (location.hash = hash), hash)
     await expect.poll(() => page.locator('[data-notice]').innerText()).toBe('The code in this link could not be read')
     expect(await panelOf(page).count()).toBe(0)

@@ -105,15 +105,17 @@ const replayStep = 600
 /** Goes through the log, from the selected action or else from the first, until the last one or a pause. */
 function useReplay(current: number, last: number, travel: (index: number) => void) {
   const [isOn, setOn] = useState(false)
+  const [seen, setSeen] = useState({ current, last })
+  // At the end of the log, it ends: after a new action, and when the log is emptied, too.
+  if (seen.current !== current || seen.last !== last) {
+    setSeen({ current, last })
+    if (current >= last) setOn(false)
+  }
   useEffect(() => {
     if (!isOn || current >= last) return
     const timer = setTimeout(() => travel(current + 1), replayStep)
     return () => clearTimeout(timer)
   })
-  // A new action, and an empty log, end it too.
-  useEffect(() => {
-    if (current >= last) setOn(false)
-  }, [current, last])
   const toggle = () => {
     if (!isOn && current === last) travel(0)
     setOn(!isOn)
