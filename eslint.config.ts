@@ -51,7 +51,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Its components can use any package that readers get.
   site: [[], ['#engine', ...Object.keys(dependencies)]],
-  bundling: [[], [node, 'esbuild']],
+  bundling: [[], [node, 'esbuild', 'fastest-levenshtein', 'oxc-parser']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
     [node, 'esbuild', 'fastest-levenshtein', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
@@ -103,7 +103,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   // Changes the files of a site for its maintainers.
   authoring: [
     ['page', 'content', 'bundling', 'output', 'verify'],
-    [node, 'prettier'],
+    [node, 'fastest-levenshtein', 'prettier'],
   ],
   tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [
@@ -186,7 +186,7 @@ export const testsMayImport: Readonly<Record<string, Allowed>> = {
 /** The files of the engine, besides those directly in src/, that tests/ may import. */
 const entries = [
   'authoring/{renamePage,replaceFiles}',
-  'bundling/processes',
+  'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
   'measure/figures',
   'output/{build,deploymentOf}',
@@ -323,7 +323,7 @@ export const borders = defineConfig(
   {
     // They load what was bundled, installed or written after the program: chunks, bundles, tools and their configurations.
     files: [
-      'scripts/run.js',
+      'src/bundling/runScript.js',
       'src/browser/{boot.ts,entry.tsx}',
       'src/measure/lighthouse/findLighthouse.ts',
       'src/verify/samples/runtime/{browser,node}/run.ts',

@@ -116,9 +116,28 @@ describe('faultsOf', () => {
       ],
     ],
     [
+      'a package that is not installed',
+      Object.assign(new Error("Cannot find package 'react' imported from /site/a.js"), {
+        code: 'ERR_MODULE_NOT_FOUND',
+      }),
+      [{ file: 'node_modules/react', problem: 'is not installed', remedy: 'run npm ci' }],
+    ],
+    [
       'a source that esbuild cannot read',
       Object.assign(new Error('Build failed'), { errors: [message] }),
       [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
+    ],
+    [
+      'an import that esbuild has a suggestion for',
+      Object.assign(new Error('Build failed'), {
+        errors: [{ ...message, location: { ...message.location, suggestion: 'library' } }],
+      }),
+      [
+        {
+          ...{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"' },
+          remedy: 'did you mean library ?',
+        },
+      ],
     ],
     [
       'a source that the system does not give to esbuild',

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { withPath } from '../outsideFaults.js'
 import { isRunning, thisProcess } from './processes.js'
 
@@ -69,7 +71,7 @@ export function tryToOpen(file) {
  */
 export function writeCacheFile(file, contents) {
   const folder = dirname(file)
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   removeLeftovers(folder)
   const written = temporaryFor(file)
   try {
@@ -80,6 +82,42 @@ export function writeCacheFile(file, contents) {
     throw withPath(error, file)
   } finally {
     rmSync(written, { force: true })
+  }
+}
+
+/**
+ * Creates a folder of the cache, and those around it. If a link on the way leads nowhere, the error names that link,
+ * because systems only say that something does not exist.
+ *
+ * @param {string} path
+ * @throws An error of the operating system
+ */
+export function makeFolder(path) {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    const broken = brokenLinkIn(path)
+    if (broken === undefined) throw error
+    const message = `ENOENT: it is a link to ${broken.target} that leads nowhere, mkdir`
+    throw Object.assign(new Error(message), { code: 'ENOENT', syscall: 'mkdir', path: broken.link })
+  }
+}
+
+/**
+ * Returns the first link in a path that leads nowhere.
+ *
+ * @param {string} path
+ * @returns {{ readonly link: string, readonly target: string } | undefined}
+ */
+function brokenLinkIn(path) {
+  const folder = dirname(path)
+  const above = folder === path ? undefined : brokenLinkIn(folder)
+  if (above !== undefined || existsSync(path)) return above
+  try {
+    return { link: path, target: readlinkSync(path) }
+  } catch {
+    // It is not a link.
+    return undefined
   }
 }
 
@@ -122,6 +160,17 @@ export function writeAll(open, bytes, position) {
  */
 export function temporaryFor(path) {
   return `${path}.${thisProcess}.${randomUUID()}.tmp`
+}
+
+/**
+ * Returns what exists under names that `temporaryFor` has made from a path, in any process.
+ *
+ * @param {string} path
+ */
+export function temporariesOf(path) {
+  const [folder, base] = [dirname(path), basename(path)]
+  const names = readdirSync(folder).filter((name) => name !== base && name.replace(temporary, '') === base)
+  return names.map((name) => join(folder, name))
 }
 
 /**

@@ -68,6 +68,13 @@ test('a page may be long, up to a limit', () => {
   })
 })
 
+// Quadratic work would run into the timeout.
+test('a paragraph may be as long as a page, and have links everywhere', { timeout: 20_000 }, () => {
+  const { page, faults } = parseText(`# Page\n\n${'[a](/) '.repeat(42_000)}\n`)
+  expect(faults).toEqual([])
+  expect(page?.links.length).toBe(42_000)
+})
+
 test('a page may have many blocks of code, up to a limit', () => {
   const fences = (count: number) => `# Page\n\n${'```text\na\n```\n'.repeat(count)}`
   expect(parseText(fences(1000)).faults).toEqual([])

@@ -52,6 +52,7 @@ test.each([
   '/../secret.txt',
   '/..%2fsecret.txt',
   '/b/..%5c..%5csecret.txt',
+  '/b/..%2fa.html',
   '/../dist-secret/a.txt',
   '//etc/passwd',
   '/a%00.html',

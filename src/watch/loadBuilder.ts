@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { removeLeftovers, temporaryFor } from '../bundling/cacheFiles.js'
+import { makeFolder, removeLeftovers, temporaryFor } from '../bundling/cacheFiles.js'
 import { bundleProgram } from '../bundling/program.js'
 import { build } from '../config'
 import type { assembleSite } from '../output/assemble'
@@ -30,7 +30,7 @@ export async function loadBuilder(builderRoot: string, folder: string): Promise<
   const { files } = await bundleProgram(builderRoot, watchEntry(folder), { splitting: false })
   const cache = join(builderRoot, build.cacheFolder)
   const own = temporaryFor(join(cache, 'watch'))
-  await mkdir(own, { recursive: true })
+  makeFolder(own)
   removeLeftovers(cache)
   try {
     const file = join(own, 'builder.js')

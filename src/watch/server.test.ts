@@ -55,13 +55,21 @@ test('closes the stream of a tab that no longer reads', async () => {
   const { address, showFaults } = await serve()
   const { socket } = await openEvents(address)
   socket.pause()
-  const closed = once(socket, 'close')
-  for (let save = 0; save < 300; save++) {
-    showFaults(faultsOf('x'.repeat(100_000)))
+  const [saves, size] = [300, 100_000]
+  for (let save = 0; save < saves; save++) {
+    showFaults(faultsOf('x'.repeat(size)))
     await new Promise((resolve) => setImmediate(resolve))
   }
+  let received = 0
+  const end = new Promise((resolve) => {
+    socket.on('close', () => resolve('closed'))
+    socket.on('data', ({ length }: Buffer) => {
+      received += length
+      if (received >= saves * size) resolve('all saves have arrived')
+    })
+  })
   socket.resume()
-  await closed
+  expect(await end).toBe('closed')
 })
 
 test('finds a file that was asked for while dist was being replaced', async () => {

@@ -38,14 +38,15 @@ async function makeProject() {
   return { root, write, commands: join(root, '.cache/commands/hello') }
 }
 
-/** Runs the command, and returns its greeting and the hashes of its modules. */
+/** Runs the command after a command of the shell, and returns its greeting and the hashes of its modules. */
 function sayHello(
   root: string,
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, before = ':', uid }: { env?: Readonly<Record<string, string>>; before?: string; uid?: number } = {},
 ): Promise<[text: string, hashes: Record<string, string>]> {
   return new Promise((resolve, reject) => {
-    const options = { env: { ...process.env, ...env } }
-    execFile(process.execPath, [join(root, 'scripts/run.js'), 'hello'], options, (error, output) => {
+    const options = { env: { ...process.env, ...env }, ...(uid !== undefined && { uid }) }
+    const words = ['-c', `${before} && exec "$0" "$1" hello`, process.execPath, join(root, 'scripts/run.js')]
+    execFile('sh', words, options, (error, output) => {
       if (error !== null) reject(new Error(error.message))
       else resolve(JSON.parse(output) as [string, Record<string, string>])
     })
@@ -178,7 +179,48 @@ test('a cache that cannot be written is a fault', async () => {
 test('a bundler that cannot be started is a fault', async () => {
   const { root } = await makeProject()
   const env = { ESBUILD_BINARY_PATH: join(root, 'package.json') }
-  await expect(sayHello(root, env)).rejects.toThrow(/\npackage\.json {2}cannot be started: .+ \(EACCES\)\n {2}/)
+  await expect(sayHello(root, { env })).rejects.toThrow(/\npackage\.json {2}cannot be started: .+ \(EACCES\)\n {2}/)
+})
+
+test('a cache that is a link to nowhere is a fault that says so', async () => {
+  const { root } = await makeProject()
+  await symlink('gone', join(root, '.cache'))
+  await expect(sayHello(root)).rejects.toThrow(
+    '\n.cache  cannot be created: it is a link to gone that leads nowhere (ENOENT)\n',
+  )
+})
+
+test.each([20, 22, 24, 28, 32])('a limit of %d open files is a fault, or enough', async (limit) => {
+  const { root } = await makeProject()
+  const error: unknown = await sayHello(root, { before: `ulimit -n ${limit}` }).catch((thrown: unknown) => thrown)
+  if (error instanceof Error) {
+    expect(error.message).toMatch(/^.+\n\S+ {2}cannot be .+\(EMFILE\)\n {2}allow more open files, .+\n$/)
+  } else expect(error).toMatchObject(['Hello, world,', {}])
+})
+
+test('a package that is not installed is a fault', async () => {
+  const { root } = await makeProject()
+  await rm(join(root, 'node_modules/esbuild'))
+  await expect(sayHello(root)).rejects.toThrow('\nnode_modules/esbuild  is not installed\n  run npm ci\n')
+})
+
+test.runIf(process.getuid?.() === 0).each([
+  ['src/bundling/sources.js', 'src/bundling/sources.js'],
+  ['src/bundling', 'src/bundling/runScript.js'],
+  ['src', 'src/bundling/runScript.js'],
+  ['src/name.ts', 'src/name.ts'],
+  ['scripts/hello.ts', 'scripts/hello.ts'],
+])('%s without access is a fault', async (path, file) => {
+  const { root } = await makeProject()
+  const nobody = 65_534
+  execFileSync('chown', ['-R', String(nobody), root])
+  execFileSync('chown', ['0', join(root, path)])
+  execFileSync('chmod', ['600', join(root, path)])
+  await expect(sayHello(root, { uid: nobody })).rejects.toThrow(
+    new RegExp(
+      `^.+\\n${file} {2}cannot be (?:loaded|read|opened).* \\(\\w+\\)\\n {2}.*give the user who runs this command access`,
+    ),
+  )
 })
 
 test('a source that cannot be bundled is a fault at its place', async () => {

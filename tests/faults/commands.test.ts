@@ -153,10 +153,10 @@ describe('the command', () => {
       const all = await namesOf(true)
       const isNew = await readFolder(join(root, 'dist'))
       // If the system reports a save twice, watch mode publishes once more. No other run is sure to do that.
-      const repeated = all.indexOf('mkdir .dist-next #3')
+      const repeated = all.indexOf('mkdir .dist-next.tmp #3')
       const update = repeated < 0 ? all : all.slice(0, repeated)
       const names = update.filter((name) => !first.has(name) && isChange(name))
-      expect(names).toContain('rename .dist-next #2')
+      expect(names).toContain('rename .dist-next.tmp #2')
       const absent: string[] = []
       const attempts = tried(names).flatMap((name) => kills.map((fault) => ({ name, fault })))
       await inFolders(attempts, async ({ name, fault }, folder) => {
@@ -179,7 +179,7 @@ describe('the command', () => {
         expect(await leftoversIn(folder), `the build after ${place}`).toEqual([])
       })
       // There is no dist between the two renames.
-      expect(absent.sort()).toEqual(['kill after rename dist #2', 'kill before rename .dist-next #2'])
+      expect(absent.sort()).toEqual(['kill after rename dist #2', 'kill before rename .dist-next.tmp #2'])
     },
     timeForAll,
   )
@@ -206,7 +206,7 @@ describe('the command', () => {
         if (end === 0) expect(after, place).toEqual(isNew)
         else if (end === 1) expect(after, place).toEqual(isOld)
         else if (after.size > 0) expect([isOld, isNew], place).toContainEqual(after)
-        else expect(place).toMatch(/^kill after at rename dist$|^kill before at rename .dist-next$/)
+        else expect(place).toMatch(/^kill after at rename dist$|^kill before at rename .dist-next.tmp$/)
         expect(await run(folder, user), `the build after ${place}`).toMatchObject({ end: 0 })
         expect(await readFolder(join(folder, 'dist')), `the build after ${place}`).toEqual(isNew)
         expect(await leftoversIn(folder), `the build after ${place}`).toEqual([])
@@ -230,7 +230,7 @@ async function tracing(root: string) {
         const path = args['path'] ?? args['old_path'] ?? args['src']
         return typeof path === 'string' && path.startsWith(`${root}/`) ? [nameOf({ call: name, path }, root)] : []
       })
-      expect(names).toContain('rename .dist-next')
+      expect(names).toContain('rename .dist-next.tmp')
       return names
     },
   }

@@ -56,7 +56,7 @@ describe('a kill', () => {
         expect((await leftoversIn(root)).filter((file) => file !== 'lock')).toEqual([])
       })
       // There is no dist between the two renames.
-      expect(absent.sort()).toEqual(['kill after rename dist', 'kill before rename .dist-next'])
+      expect(absent.sort()).toEqual(['kill after rename dist', 'kill before rename .dist-next.tmp'])
     },
     timeForAll,
   )

@@ -3,6 +3,7 @@ import { chmod, cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFor } from '../../src/bundling/cacheFiles.js'
 import { thisHost } from '../../src/bundling/processes.js'
 import { faultsOf } from '../../src/errors'
 import { isThere } from '../../src/output/disk/disk'
@@ -42,11 +43,11 @@ describe('a failing disk', () => {
     ['EMFILE', 'allow more open files, as with ulimit -n 4096; dist has not changed'],
   ])('%s is a fault with the path, and says that dist has not changed', async (code, remedy) => {
     const site = await builtSite()
-    failing(site, code, ({ call, path }) => call === 'write' && path.endsWith('.dist-next/index.html'))
+    failing(site, code, ({ call, path }) => call === 'write' && /\.dist-next\.[^/]+\/index\.html$/.test(path))
     const error: unknown = await publish(site.root, newFiles).catch((thrown: unknown) => thrown)
     expect(faultsOf(error, site.root)).toEqual([
       {
-        file: '.dist-next/index.html',
+        file: expect.stringMatching(/^\.dist-next\.[^/]+\.tmp\/index\.html$/) as string,
         problem: expect.stringMatching(`^cannot be written: .+ \\(${code}\\)$`) as string,
         remedy,
       },
@@ -65,7 +66,9 @@ describe('a failing disk', () => {
   test('a dist that cannot be swapped back is named, and the next build restores it', async () => {
     const site = await builtSite()
     const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.includes('.dist-'))
-    await expect(publish(site.root, newFiles)).rejects.toThrow('dist is now .dist-old, and the next build restores it')
+    await expect(publish(site.root, newFiles)).rejects.toThrow(
+      /; dist is now \.dist-old\.\S+\.tmp, and the next build restores it/,
+    )
     stop()
     await recover(site.root)
     expect(await site.dist()).toEqual(site.before)
@@ -90,7 +93,7 @@ describe('a failing disk', () => {
     await build('/gone.html')
     const before = await readFile(configuration, 'utf8')
     for (const isStruck of [
-      ({ call, path }: Operation) => call === 'rename' && path.endsWith('.dist-next'),
+      ({ call, path }: Operation) => call === 'rename' && path.includes('.dist-next'),
       ({ call, path }: Operation) => call === 'write' && path.includes('nginx.conf'),
     ]) {
       const stop = failing(site, 'ENOSPC', isStruck)
@@ -129,7 +132,7 @@ describe('a failing disk', () => {
     expect(late).toBe(0)
     // Each of the eight workers finishes its file and doesn't start another.
     expect(writes).toBeLessThanOrEqual(8)
-    expect(await readdir(site.root)).not.toContain('.dist-next')
+    expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 })
 
@@ -200,6 +203,33 @@ describe('dist', () => {
       expect(await readlink(join(site.root, 'dist/robots.txt'))).toBe('sitemap.xml')
       expect(await readdir(join(site.root, 'dist/uploads'))).toEqual(['new'])
       expect(await site.dist()).toEqual(before)
+    },
+  )
+
+  test.each(['.dist-old', '.dist-next'])(
+    'is built next to a folder, link or file that someone has named %s, which stays',
+    async (name) => {
+      const site = await makeSite(oldPages)
+      const path = join(site.root, name)
+      const kinds: readonly [make: () => Promise<void>, read: () => Promise<unknown>][] = [
+        [() => site.write(`${name}/mine.txt`, 'mine'), () => readFile(join(path, 'mine.txt'), 'utf8')],
+        [() => symlink('mine', path), () => readlink(path)],
+        [() => writeFile(path, 'mine'), () => readFile(path, 'utf8')],
+      ]
+      for (const [make, read] of kinds) {
+        await rm(path, { recursive: true, force: true })
+        await make()
+        for (const text of ['First', 'Second']) {
+          await site.write('docs/README.md', `# ${text}\n`)
+          await site.build()
+          expect((await site.dist()).get('index.html')).toContain(text)
+          expect(await read()).toBe('mine')
+        }
+        await rm(join(site.root, 'dist'), { recursive: true })
+        await recover(site.root)
+        expect(await isThere(join(site.root, 'dist'))).toBe(false)
+        expect(await read()).toBe('mine')
+      }
     },
   )
 
@@ -282,7 +312,10 @@ describe('dist', () => {
         return new Promise((resolve) => child.on('close', (code) => resolve({ code, errors })))
       }
       const problem = 'cannot be removed: permission denied (EACCES)'
-      expect(await asNobody()).toEqual({ code: 0, errors: expect.stringMatching(/^warning: \.dist-old\//) as string })
+      expect(await asNobody()).toEqual({
+        code: 0,
+        errors: expect.stringMatching(/^warning: \.dist-old\.\S+\.tmp\//) as string,
+      })
       expect((await site.dist()).get('index.html')).toBe('new')
       expect(await asNobody()).toEqual({ code: 1, errors: expect.stringContaining(problem) as string })
       expect((await site.dist()).get('index.html')).toBe('new')
@@ -418,7 +451,7 @@ describe('an update in watch mode', () => {
 
   test('publishes the current text after a failed update', async () => {
     const { site, update } = await published([fileOf('a.html', 'public'), fileOf('b.html', 'same')])
-    const stop = failing(site, 'ENOSPC', ({ call, path }) => call === 'rename' && path.endsWith('.dist-next'))
+    const stop = failing(site, 'ENOSPC', ({ call, path }) => call === 'rename' && path.includes('.dist-next'))
     await expect(update([fileOf('a.html', 'draft'), fileOf('draft.js', '')])).rejects.toThrow('ENOSPC')
     stop()
     expect((await update([fileOf('a.html', 'public'), fileOf('b.html', 'same')])).changed).toEqual([])
@@ -442,7 +475,7 @@ test('the lock of a killed build is taken over, after dist is restored', async (
   const site = await builtSite()
   const cache = join(site.root, '.cache')
   await writeFile(join(cache, 'lock'), JSON.stringify({ process: '99999999-1', host: thisHost }))
-  await cp(join(site.root, 'dist'), join(site.root, '.dist-old'), { recursive: true })
+  await cp(join(site.root, 'dist'), temporaryFor(join(site.root, '.dist-old')), { recursive: true })
   await rm(join(site.root, 'dist'), { recursive: true })
   // This build fails because of its content, but only after recovery has restored dist.
   await site.write('docs/README.md', '[x](./nowhere.md)\n')
@@ -454,12 +487,13 @@ test('the lock of a killed build is taken over, after dist is restored', async (
 test('reading dist does not disturb a running build', async () => {
   const site = await builtSite()
   const releaseLock = await takeLock(site.root)
-  await site.write('.dist-next/index.html', 'half done')
+  const next = temporaryFor(join(site.root, '.dist-next'))
+  await mkdir(next)
   await recoverIdle(site.root)
-  expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(1)
+  expect(await isThere(next)).toBe(true)
   await releaseLock()
   await recoverIdle(site.root)
-  expect((await readFolder(join(site.root, '.dist-next'))).size).toBe(0)
+  expect(await isThere(next)).toBe(false)
 })
 
 test('when two builds run at once, one fails with a clear message and the other completes', async () => {

@@ -1,31 +1,19 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSite, type FixtureSite } from '../fixture'
 import { showSteps } from '../showSteps'
 import { differences } from './differences'
-import { page, pageFile, picture } from './pages'
+import { edit, perform, type Edit } from './edits'
 import { runsOf, timeFor } from './runs'
 
-/** What a maintainer does between two builds. */
-type Edit =
-  | { readonly kind: 'write'; readonly file: string; readonly contents: string }
-  | { readonly kind: 'remove'; readonly file: string }
-  | { readonly kind: 'move'; readonly file: string; readonly to: string }
-  | { readonly kind: 'deploy'; readonly base: string }
-  | { readonly kind: 'navigate'; readonly title: string }
+/** What happens between two builds. */
+type Step =
+  Edit | { readonly kind: 'deploy'; readonly base: string } | { readonly kind: 'navigate'; readonly title: string }
 
-const notes = fc.constant('public/notes.txt')
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('write' as const), file: pageFile, contents: page }),
-  },
-  fc.record({ kind: fc.constant('write' as const), file: fc.constant('public/images/x.svg'), contents: picture }),
-  fc.record({ kind: fc.constant('write' as const), file: notes, contents: fc.string() }),
-  fc.record({ kind: fc.constant('remove' as const), file: fc.oneof(pageFile, notes) }),
-  fc.record({ kind: fc.constant('move' as const), file: pageFile, to: pageFile }),
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 9, arbitrary: edit },
   fc.record({ kind: fc.constant('deploy' as const), base: fc.constantFrom('/', '/folder/') }),
   fc.record({ kind: fc.constant('navigate' as const), title: fc.constantFrom('Guide', 'Pages') }),
 )
@@ -49,10 +37,10 @@ test(
   `a build after any edits is the same as a build from scratch, seed ${settings.seed}`,
   async () => {
     let published = 0
-    const step = showSteps(settings.numRuns)
+    const show = showSteps(settings.numRuns)
     await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
-        step(edits.map(({ kind }) => kind).join(', '))
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        show(steps.map(({ kind }) => kind).join(', '))
         const [site, remove] = await makeRemovable()
         let options: Parameters<FixtureSite['build']>[0] = {}
         const build = (useCache: boolean) =>
@@ -61,18 +49,11 @@ test(
             (error: unknown) => String(error),
           )
         await build(true)
-        for (const each of edits) {
-          const path = 'file' in each ? join(site.root, each.file) : ''
-          if (each.kind === 'write') await site.write(each.file, each.contents)
-          if (each.kind === 'remove') await rm(path, { force: true })
-          if (each.kind === 'move') {
-            await mkdir(dirname(join(site.root, each.to)), { recursive: true })
-            await rename(path, join(site.root, each.to)).catch(() => {})
-          }
+        for (const each of steps) {
           if (each.kind === 'deploy') options = { ...options, deployment: { base: each.base } }
-          if (each.kind === 'navigate') {
+          else if (each.kind === 'navigate') {
             options = { ...options, navigation: { top: [{ title: each.title, to: '/' }] } }
-          }
+          } else await perform(site.root, each)
           await build(true)
         }
         const last = await build(true)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
 /** The pages that edits write and remove. Every other page may link to the home page, which is always there. */
-export const pageFile = fc.constantFrom(...['a', 'b-two', 'deep/README', 'deep/er/c'].map((name) => `docs/${name}.md`))
+export const pageFiles = ['a', 'b-two', 'deep/README', 'deep/er/c'].map((name) => `docs/${name}.md`)
+export const pageFile = fc.constantFrom(...pageFiles)
 
 const word = fc.constantFrom(
   'store',
@@ -16,6 +17,9 @@ const word = fc.constantFrom(
   '"quoted"',
 )
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
+
+/** The fault that some pages have. */
+export const brokenLink = '[Nowhere](./nowhere.md)'
 
 /** One part of a page. Its number makes it different from the other parts. */
 type Part = (number: number) => string
@@ -58,8 +62,8 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   ),
   fc.constant<Part>(() => '```npm\nnpm install pebble\n```'),
   fc.constant<Part>(() => '::: island counter\n:::'),
-  // A fault, so that builds fail now and then.
-  { weight: 1, arbitrary: fc.constant<Part>(() => '[Nowhere](./nowhere.md)') },
+  // Builds fail now and then.
+  { weight: 1, arbitrary: fc.constant<Part>(() => brokenLink) },
 )
 
 const frontmatter = fc.oneof(

@@ -176,7 +176,10 @@ export const mutants: readonly Mutant[] = [
   beside('output/disk/lock.ts', 'Math.abs(now - renewed)', 'now - renewed'),
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
   beside('output/disk/lock.ts', 'Math.abs(now - renewed) < build.lockExpiry', 'false'),
-  near('output/disk/publish.ts', 'if (hasOld && !(await isThere(dist))) await rename(old, dist)', '', faults),
+  near('output/disk/publish.ts', 'else await rename(moved, dist)', '', faults),
+  near('output/disk/publish.ts', 'of temporariesOf(next)', 'of [next]', faults),
+  near('bundling/cacheFiles.js', 'name !== base && ', '', faults),
+  near('bundling/cacheFiles.js', 'if (broken === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
   near(
     'output/disk/publish.ts',
@@ -223,10 +226,12 @@ export const mutants: readonly Mutant[] = [
     'tests/build/run.test.ts',
   ),
   near('bundling/cacheFiles.js', '&& !isRunning(owner)', '', 'tests/build/run.test.ts'),
+  near('bundling/runScript.js', ' && areUnchanged(folder, record.files)', '', 'tests/build/run.test.ts'),
+  near('bundling/loadEsbuild.js', 'opened.length < necessary', 'false', 'tests/build/run.test.ts'),
   {
     file: 'scripts/run.js',
-    text: ' && areUnchanged(folder, record.files)',
-    replacement: '',
+    text: "if (!isMissing && syscall !== 'open')",
+    replacement: "if (syscall !== 'open')",
     tests: ['tests/build/run.test.ts'],
   },
 
@@ -236,6 +241,12 @@ export const mutants: readonly Mutant[] = [
   beside('serve/partOf.ts', 'bytes.subarray(start, end + 1)', 'bytes.subarray(start, end)'),
   beside('serve/port.ts', 'Number(value) <= 65_535', 'true'),
   beside('serve/answerFrom.ts', "|| path.split(/[\\\\/]/).includes('..')", ''),
+  near(
+    'watch/rebuilder.ts',
+    'reload: () => {\n      builder = undefined',
+    'reload: () => {',
+    'tests/laws/watch.test.ts',
+  ),
   beside('watch/serialize.ts', 'const run = running.then(work)', 'const run = work()'),
   near(
     'watch/server.ts',

@@ -49,22 +49,36 @@ export function pageMarkdown(page: SourcePage, targets: Targets, deployment: Dep
 }
 
 /** Replaces the targets of links and images with absolute addresses. */
-function completeLinks(page: SourcePage, { made }: Lines, { attributes }: Targets, address: string): void {
-  const edits = new Map<string, { line: number; column: number; target: string; href: string }>()
+function completeLinks(page: SourcePage, { source, made }: Lines, { attributes }: Targets, address: string): void {
+  const lines = new Map<number, Map<number, Replacement>>()
   for (const { token, target, targetPlace } of [...page.links, ...page.images]) {
     const written = attributes.get(token)?.find(([name]) => name === 'href' || name === 'src')?.[1]
-    if (written !== undefined) {
-      const { line, column } = targetPlace
-      edits.set(`${line}:${column}`, { line, column, target, href: hrefOf(written, address) })
-    }
+    if (written === undefined) continue
+    const { line, column } = targetPlace
+    const found = lines.get(line) ?? new Map<number, Replacement>()
+    lines.set(line, found.set(column, { target, href: hrefOf(written, address) }))
   }
-  // Backwards, because each edit moves the columns after it.
-  for (const { line, column, target, href } of [...edits.values()].sort((a, b) => b.column - a.column)) {
-    const text = made[line - 1]?.[0] ?? ''
-    const form = [sourceForm(target), target].find((form) => form !== '' && text.startsWith(form, column - 1))
-    if (form === undefined || form === href) continue
-    made[line - 1] = [text.slice(0, column - 1) + href + text.slice(column - 1 + form.length)]
+  for (const [line, found] of lines) made[line - 1] = [replaceTargets(source[line - 1] ?? '', found)]
+}
+
+/** A target as the page has it, and the address that replaces it. */
+interface Replacement {
+  readonly target: string
+  readonly href: string
+}
+
+/** Replaces the targets in a line, by their columns. One pass is enough for a line with thousands of links. */
+function replaceTargets(text: string, found: ReadonlyMap<number, Replacement>): string {
+  const parts: string[] = []
+  let end = 0
+  for (const [column, { target, href }] of [...found].sort(([a], [b]) => a - b)) {
+    const start = column - 1
+    const form = [sourceForm(target), target].find((form) => form !== '' && text.startsWith(form, start))
+    if (form === undefined) continue
+    parts.push(text.slice(end, start), href)
+    end = start + form.length
   }
+  return [...parts, text.slice(end)].join('')
 }
 
 /** A target as an absolute address. One that leads to another site stays as written. */

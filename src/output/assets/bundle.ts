@@ -1,4 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild'
+import { loadEsbuild } from '../../bundling/loadEsbuild.js'
 import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import { Faults } from '../../errors'
@@ -69,7 +70,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
   await checkTargets(builderRoot, config.targets)
-  const esbuild = await import('esbuild')
+  const esbuild = await loadEsbuild()
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
   const fontsByFile = new Map<string, Font>()

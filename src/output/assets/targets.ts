@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { loadEsbuild } from '../../bundling/loadEsbuild.js'
 import { Faults, type Fault } from '../../errors'
 import { placeAt } from '../../page/place'
 import { readText } from '../disk/disk'
@@ -10,7 +11,7 @@ const file = 'src/config.ts'
  * `Faults` with their places for those that esbuild doesn't recognize.
  */
 export async function checkTargets(root: string, targets: readonly string[]): Promise<void> {
-  const { transform } = await import('esbuild')
+  const { transform } = await loadEsbuild()
   const faults: Fault[] = []
   for (const target of targets) {
     const problem = await transform('', { target, logLevel: 'silent' }).then(() => undefined, reasonOf)

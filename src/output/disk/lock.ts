@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, lstat, mkdir, stat, utimes } from 'node:fs/promises'
+import { link, lstat, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { temporaryFor } from '../../bundling/cacheFiles.js'
+import { makeFolder, temporaryFor } from '../../bundling/cacheFiles.js'
 import { isRunning, thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { Faults } from '../../errors'
@@ -32,7 +32,7 @@ export async function takeLock(root: string): Promise<() => Promise<void>> {
   const path = join(root, file)
   const mine = temporaryFor(path)
   const text = JSON.stringify({ process: thisProcess, host: thisHost, id: randomUUID() })
-  await mkdir(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   try {
     await write(mine, text)
     const now = (await stat(mine)).mtimeMs

@@ -1,12 +1,12 @@
 import { linkSync } from 'node:fs'
-import { lstat, mkdir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { removeLeftovers } from '../../bundling/cacheFiles.js'
+import { mkdir, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { removeLeftovers, temporariesOf, temporaryFor } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
 import { keyOf, readContents } from '../contents'
-import { ifThere, isThere, remove, write } from './disk'
+import { isThere, remove, write } from './disk'
 import { takeLock } from './lock'
 import { claimDist, stateOf, type Published } from './ownership'
 
@@ -25,9 +25,9 @@ export interface Publication {
 type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
 
 /**
- * Replaces dist with `files`, all or nothing. They are placed in `.dist-next`, and when that is complete, two renames
- * swap the folders. A failed or killed build leaves the old dist. The exception is a kill between the two renames,
- * because Node cannot exchange two folders in one step; `recover` then restores the old dist.
+ * Replaces dist with `files`, all or nothing. They are placed in a folder next to dist, and when that is complete, two
+ * renames swap the folders. A failed or killed build leaves the old dist. The exception is a kill between the two
+ * renames, because Node cannot exchange two folders in one step; `recover` then restores the old dist.
  *
  * Files that have not changed since the last publication, `before`, are linked into the new dist. A file that someone
  * else has edited, replaced or removed is written again. If dist has nothing to change, it stays. `onPlace` is called for
@@ -41,7 +41,8 @@ export async function publish(
   before: ReadonlyMap<string, Published> = new Map(),
   onPlace: (path: string) => void = () => {},
 ): Promise<Publication> {
-  const { dist, next, old } = pathsOf(root)
+  const { dist, ...stems } = pathsOf(root)
+  const [next, old] = [temporaryFor(stems.next), temporaryFor(stems.old)]
   const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
   const isSame = (path: string) => before.has(path) && before.get(path)?.key === keys.get(path)
   const changed = [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path))
@@ -63,7 +64,7 @@ export async function publish(
     await rename(next, dist)
   } catch (error) {
     await recover(root).catch(() => {})
-    throw await withState(error, root)
+    throw await withState(error, root, old)
   }
   return { published, changed, bytes: bytesOf(published), warnings: await warningsOf(root, () => remove(old)) }
 }
@@ -101,10 +102,11 @@ function isLinked(path: string, target: string): boolean {
  */
 export async function recover(root: string): Promise<void> {
   const { dist, next, old } = pathsOf(root)
-  const hasOld = (await ifThere(lstat(old)))?.isDirectory() ?? false
-  if (hasOld && !(await isThere(dist))) await rename(old, dist)
-  await remove(next)
-  await remove(old)
+  for (const moved of temporariesOf(old)) {
+    if (await isThere(dist)) await remove(moved)
+    else await rename(moved, dist)
+  }
+  for (const unfinished of temporariesOf(next)) await remove(unfinished)
   // Those that cannot be removed do no harm.
   await warningsOf(root, () => removeLeftovers(join(root, build.cacheFolder)))
 }
@@ -136,6 +138,10 @@ export async function warningsOf(root: string, work: () => Promise<void> | void)
   }
 }
 
+/**
+ * The folders of a swap. `temporaryFor` adds the process to the names of those next to dist. A folder without that
+ * addition, such as the backup of someone who calls it `.dist-old`, is not from a build and stays.
+ */
 function pathsOf(root: string) {
   const { dist, next, old } = build.folders
   return { dist: join(root, dist), next: join(root, next), old: join(root, old) }
@@ -201,10 +207,10 @@ async function moveAway(dist: string, old: string): Promise<void> {
 }
 
 /** Adds to the faults of a failed publication where the previous dist is now. Returns a bug unchanged. */
-async function withState(error: unknown, root: string): Promise<unknown> {
-  const { dist, old } = build.folders
-  const isMoved = !(await isThere(join(root, dist))) && (await isThere(join(root, old)))
-  const state = isMoved ? `${dist} is now ${old}, and the next build restores it` : `${dist} has not changed`
+async function withState(error: unknown, root: string, old: string): Promise<unknown> {
+  const { dist } = build.folders
+  const isMoved = !(await isThere(join(root, dist))) && (await isThere(old))
+  const state = isMoved ? `${dist} is now ${basename(old)}, and the next build restores it` : `${dist} has not changed`
   const faults = faultsOf(error, root)?.map((fault) => ({ ...fault, remedy: `${fault.remedy}; ${state}` }))
   return faults === undefined ? error : new Faults(faults)
 }

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { faultsOf, formatFault } from '../outsideFaults.js'
+import { tryToRead, writeCacheFile } from './cacheFiles.js'
+import { bundleProgram, entryFile } from './program.js'
+import { areUnchanged, hashOf } from './sources.js'
+
+/** @typedef {Readonly<Record<'sources' | 'files', import('./sources.js').FileHashes>>} BundleRecord */
+
+/**
+ * Runs the script `name` of scripts/ in this process. Bundles it into the cache first if a source has changed or the
+ * bundle is damaged.
+ *
+ * @param {string} root The project's folder
+ * @param {string} name
+ * @param {readonly string[]} words Its arguments
+ */
+export async function runScript(root, name, words) {
+  // React renders markup two to three times as fast without its development checks.
+  process.env.NODE_ENV = 'production'
+  // Everyone may read a site, including a web server that another user runs.
+  process.umask(process.umask() & 0o722)
+  if (!existsSync(join(root, 'scripts', `${name}.ts`))) {
+    console.error(`"${name}" is not a command: see the scripts in package.json`)
+    process.exitCode = 2
+    return
+  }
+  const folder = join(root, '.cache/commands', name)
+  const program = `import './scripts/${name}.ts'`
+  try {
+    if (!isSound(root, folder)) await bundleInto(folder, root, program)
+    const entry = join(folder, entryFile)
+    process.argv = [process.argv[0] ?? '', entry, ...words]
+    await import(pathToFileURL(entry).href)
+  } catch (error) {
+    const faults = faultsOf(error, root) ?? (await blamed(error, root, program))
+    if (faults === undefined) throw error
+    for (const fault of faults) console.error(formatFault(fault))
+    process.exitCode = 1
+  }
+}
+
+/**
+ * The fault of a module of the site, which can fail before the command begins.
+ *
+ * @param {unknown} error
+ * @param {string} root
+ * @param {string} program
+ * @returns {Promise<readonly import('../errors').Fault[] | undefined>}
+ */
+async function blamed(error, root, program) {
+  const { blameSource } = await import('./blame.js')
+  const fault = await blameSource(error, root, program, { splitting: true })
+  return fault && [fault]
+}
+
+/**
+ * @param {string} folder
+ * @returns {BundleRecord | undefined} The hashes of the bundle's sources and of its files
+ */
+function readRecord(folder) {
+  try {
+    const record = JSON.parse(String(tryToRead(join(folder, 'record.json'))))
+    return areHashes(record?.sources) && areHashes(record.files) ? record : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns whether a value can be hashes of files. No bundle is without files, or made from none.
+ *
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function areHashes(value) {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((entry) => Array.isArray(entry) && entry.every((part) => typeof part === 'string'))
+  )
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {boolean} Whether the folder has a complete bundle of the current sources
+ */
+function isSound(root, folder) {
+  const record = readRecord(folder)
+  if (record?.files[0]?.[0] !== entryFile) return false
+  return areUnchanged(root, record.sources) && areUnchanged(folder, record.files)
+}
+
+/**
+ * @param {string} folder
+ * @param {string} root
+ * @param {string} program
+ */
+async function bundleInto(folder, root, program) {
+  const before = readRecord(folder)
+  const { files, sources } = await bundleProgram(root, program, { splitting: true })
+  // The entry is written last because it imports the others.
+  for (const [file, code] of files.toReversed()) writeCacheFile(join(folder, file), code)
+  const record = { sources, files: files.map(([file, code]) => [file, hashOf(code)]) }
+  writeCacheFile(join(folder, 'record.json'), JSON.stringify(record))
+  // Another process may still be running the previous bundle and load parts of it.
+  const kept = new Set([...files, ...(before?.files ?? [])].map(([file]) => file))
+  const outdated = readdirSync(folder).filter((file) => file.endsWith('.js') && !kept.has(file))
+  for (const file of outdated) rmSync(join(folder, file), { recursive: true, force: true })
+}
