@@ -28,12 +28,11 @@ export function summaryOf(last: LastRun, outcomes: readonly Outcome[], compariso
     return comparison.count === 1
       ? 'The result differs from that of the page.'
       : `${changed} of ${comparison.count} results differ${changed > 1 ? '' : 's'} from the page.`
-  const said = comparison === undefined ? 'the page says' : outcomes.length === 1 ? 'the comment says' : 'the comments say'
+  const said =
+    comparison === undefined ? 'the page says' : outcomes.length === 1 ? 'the comment says' : 'the comments say'
   if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
   if (first === undefined)
-    return outcomes.length === 1
-      ? `The result is as ${said}.`
-      : `All ${outcomes.length} results are as ${said}.`
+    return outcomes.length === 1 ? `The result is as ${said}.` : `All ${outcomes.length} results are as ${said}.`
   if (outcomes.length === 1) return `The result differs: ${first}.`
   return `${wrong.length} of ${outcomes.length} results differ${wrong.length > 1 ? ', first' : 's'}: ${first}.`
 }

@@ -191,7 +191,8 @@ test.each([
 })
 
 describe('after an edit', () => {
-  const rows = (page: Page) => panelOf(page).getByRole('region', { name: 'What your changes have changed' }).getByRole('row')
+  const rows = (page: Page) =>
+    panelOf(page).getByRole('region', { name: 'What your changes have changed' }).getByRole('row')
 
   test('the panel says for each result what it was on the page, and what it is now', async () => {
     const { page } = await openSamples()

@@ -16,7 +16,10 @@ const playground = {
 export async function openSite(pages: Readonly<Record<string, string>>, options: BrowserContextOptions = {}) {
   const { root } = await makeSite(pages)
   const outside = Object.keys(pages).map((page) =>
-    page.replace(/^docs/, '').replace(/README\.md$/, '').replace(/\.md$/, '.html'),
+    page
+      .replace(/^docs/, '')
+      .replace(/README\.md$/, '')
+      .replace(/\.md$/, '.html'),
   )
   await buildSite({ root, site: { ...siteWith({ outside }), playground }, deployment, useCache: true })
   const server = await serveFolder(join(root, 'dist'))
