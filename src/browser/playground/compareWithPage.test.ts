@@ -7,7 +7,7 @@ import type { PanelEvent } from './protocol'
 /** Compares code with that of the page, with texts that its run has recorded for each of its comments. */
 function compare(page: string, reader: string, texts: readonly string[], steps?: string) {
   const [before, after] = [readSample('a.ts', page, steps), readSample('a.ts', reader, steps)]
-  const events = texts.map((text, id) => ({ id, kind: 'value', text }) as PanelEvent)
+  const events = texts.map((text, id) => ({ id, kind: 'value' as const, text }))
   const { directives } = after
   return compareWithPage(before.directives, directives, outcomesOf(directives, events), reader)
 }
