@@ -4,7 +4,7 @@ import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
 import { Console, placeText } from './Console'
 import { CopyButton } from './CopyButton'
-import { consoleOf, outcomesOf, uncaughtIn, type Outcome } from './outcome'
+import { messagesOf, outcomesOf, type Outcome } from './outcome'
 import type { Prepared } from './prepare'
 import { packShared, type Shared } from './share'
 import { Steps } from './Steps'
@@ -121,10 +121,9 @@ export function Sample(props: SampleProps) {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
 
-  const lines = consoleOf(last?.events ?? [])
-  const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
-  const problem =
-    last?.problem === undefined ? uncaughtIn(last?.events ?? []) : { text: last.problem, place: last.place }
+  const stopped = last?.problem === undefined ? undefined : { text: last.problem, place: last.place }
+  const { problem, lines } = messagesOf(last?.events ?? [], stopped)
+  const place = problem?.place ?? lines.find(({ kind }) => kind === 'error')?.place
   const outcomes =
     last?.program && last.status !== 'running'
       ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
@@ -221,6 +220,7 @@ export function Sample(props: SampleProps) {
           logs={last.stores}
           renders={last.renders}
           storage={last.storage}
+          isStorageOld={last.isStorageOld}
           exported={last.exported}
           onCommand={control}
           onReload={() => run({ storage: last.storage })}
