@@ -51,7 +51,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Its components can use any package that readers get.
   site: [[], ['#engine', ...Object.keys(dependencies)]],
-  bundling: [[], [node, 'esbuild']],
+  bundling: [[], [node, 'esbuild', 'fastest-levenshtein', 'oxc-parser']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
     [node, 'esbuild', 'fastest-levenshtein', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
@@ -103,7 +103,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   // Changes the files of a site for its maintainers.
   authoring: [
     ['page', 'content', 'bundling', 'output', 'verify'],
-    [node, 'prettier'],
+    [node, 'fastest-levenshtein', 'prettier'],
   ],
   tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [

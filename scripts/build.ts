@@ -19,6 +19,7 @@ await runCommand({
     host: `also write the files of a host: ${hostNames.join(', ')}`,
     keep: `also write the assets of the last ${keptDeploys} deploys from this folder, and add those of this one to it`,
   },
+  site,
   run: async (flags, _operands, values) => {
     const deployment = await readDeployment(process.cwd(), site, process.env)
     const host = hostOf(values['host'], site, deployment)

@@ -20,6 +20,7 @@ await runCommand({
 added, removed or changed, with words and bytes. Writes pictures of them, before and after, into ${pictures}/.`,
   operands: 'commit',
   options: { 'no-pictures': 'only list the changes, which needs no browser' },
+  site,
   run: async (flags, [ref, ...others]) => {
     if (ref === undefined || others.length > 0) throw new UsageError('name a commit: npm run changes -- main')
     const progress = showProgress()

@@ -21,7 +21,7 @@ import { checkExternalLinks } from '../src/verify/externalLinks'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 import { strayRecords } from '../src/verify/strayRecords'
-import { versionPlaces } from '../src/verify/versionPlaces'
+import { pagesToRun, versionPlaces } from '../src/verify/versionPlaces'
 
 const root = process.cwd()
 
@@ -34,17 +34,19 @@ and their samples, and does not need a build.`,
   options: {
     external: 'request the links to other sites instead, one at a time per host; takes minutes',
     list: 'also list the sections without phrases for the search',
-    version: 'list every line that names the version of the documented package instead',
+    version:
+      'list the lines that name the version of the documented package, and the pages whose samples must run again',
     'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
   },
+  site,
   run: async (flags, files) => {
     const progress = showProgress()
     const read = await readPages(root, files)
     if (flags.has('version')) {
-      listVersion(read, progress)
+      await listVersion(read, progress)
       return
     }
-    reportWarnings(versionWarnings(site))
+    reportWarnings(await versionWarnings(site))
     if (flags.has('external')) return checkExternal(read, progress)
     if (!read.isWhole) return checkAsked(read, progress)
     await checkWhole(read, progress, flags.has('list'))
@@ -68,17 +70,18 @@ async function checkWhole(read: SitePages, progress: Progress, isListing: boolea
 }
 
 /** Lists what to look at when the documented package has a new version. */
-function listVersion(read: SitePages, progress: Progress): void {
+async function listVersion(read: SitePages, progress: Progress): Promise<void> {
   progress.end()
   const version = site.library?.version
   if (version === undefined) throw new UsageError(`"version" of the library in ${site.folder}/ is not set`)
-  reportWarnings(versionWarnings(site))
-  const places = versionPlaces(
-    read.asked.map(({ page }) => page),
-    version,
-  )
+  reportWarnings(await versionWarnings(site))
+  const pages = read.asked.map(({ page }) => page)
+  const places = versionPlaces(pages, version)
   for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
-  console.log(`${counted(places.length, 'line')} with ${version}`)
+  const unrun = await pagesToRun(root, site, pages)
+  for (const file of unrun) console.log(`${file}  the samples have not passed with the installed packages`)
+  const toRun = unrun.length === 0 ? '' : `, and ${counted(unrun.length, 'page')} with samples to run: npm run samples`
+  console.log(`${counted(places.length, 'line')} with ${version}${toRun}`)
 }
 
 /** Requests the links to other sites. No other command does this, because it would fail whenever one of them does. */

@@ -11,6 +11,7 @@ await runCommand({
   about: `Measures the JavaScript of a first view, main-thread blocking on a processor slowed down ${slowdown} times, the time from a
 click to the heading and from pressing Run to the result, and the first paint of these pages (/docs/), or of those that the site lists: medians of ${rounds} runs.`,
   operands: 'page',
+  site,
   run: async (_flags, pages) => {
     const { audited, click } = measuredPages(site)
     const progress = showProgress()

@@ -13,6 +13,7 @@ await runCommand({
   name: 'lighthouse',
   about:
     'Audits the pages that the site lists, and its longest page, with Lighthouse on an emulated phone. Each must score 100 in every category without layout shift.',
+  site,
   run: async () => {
     const faults: Fault[] = []
     const { audited } = measuredPages(site)

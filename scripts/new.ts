@@ -10,6 +10,7 @@ await runCommand({
   about: `Writes a page, and adds it to the navigation after the pages of its folder: docs/guide/my-page.md
 A page in a folder without others is added to "outside", from where you can move it to a sidebar group.`,
   operands: 'path',
+  site,
   run: async (_flags, [path, ...others]) => {
     if (path === undefined || others.length > 0) {
       throw new UsageError('name the file of the page: npm run new -- docs/guide/my-page.md')

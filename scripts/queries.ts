@@ -9,6 +9,7 @@ await runCommand({
   name: 'queries',
   about:
     "Runs the site's golden queries and readers' tasks in the built search. Recall, mean rank and the share of answered tasks must not get worse.",
+  site,
   run: async () => {
     const { searchQuality: demand, folder } = site
     if (demand === undefined) {

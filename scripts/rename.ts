@@ -10,6 +10,7 @@ await runCommand({
   about: `Moves a page: its file, the links to it, the navigation, and the types of its samples. A redirect leads from its old address.
 The paths are those of the old and the new file: docs/guide/setup.md docs/guide/install.md`,
   operands: 'path',
+  site,
   run: async (_flags, [from, to, ...others]) => {
     if (from === undefined || to === undefined || others.length > 0) {
       throw new UsageError('give the old and the new file: npm run rename -- docs/guide/setup.md docs/guide/install.md')

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { tryToRead, writeCacheFile } from '../src/bundling/cacheFiles.js'
 import { bundleProgram, entryFile } from '../src/bundling/program.js'
 import { areUnchanged, hashOf } from '../src/bundling/sources.js'
-import { formatFault, outsideFaults } from '../src/outsideFaults.js'
+import { faultsOf, formatFault } from '../src/outsideFaults.js'
 
 // React renders markup two to three times as fast without its development checks.
 process.env.NODE_ENV = 'production'
@@ -73,7 +73,7 @@ async function prepare() {
     if (!isSound()) await bundleCommand()
     return true
   } catch (error) {
-    const faults = outsideFaults(error, root)
+    const faults = faultsOf(error, root)
     if (faults === undefined) throw error
     for (const fault of faults) console.error(formatFault(fault))
     process.exitCode = 1

@@ -19,6 +19,7 @@ that readers get for its names, and the day that they get for its run.`,
     list: 'list the samples that assert nothing, and those that are not run',
   },
   operands: 'file',
+  site,
   run: async (flags, files) => {
     const update = flags.has('update')
     if (update && process.env['CI'])

@@ -24,6 +24,7 @@ await runCommand({
     open: 'open the site in the browser',
   },
   values: portOption,
+  site,
   run: async (flags, _operands, values) => {
     endWithNpm()
     const progress = showProgress()

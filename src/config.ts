@@ -7,7 +7,6 @@ export const build = {
   /** File names (without .md) that are a folder's index. */
   folderIndexes: ['README', 'index'],
   layouts: ['Layout', 'Home', 'NotFound'] satisfies readonly LayoutName[],
-  defaultLayout: 'Layout' satisfies LayoutName,
   /** Largest `sidebarDepth`: 1 shows level 2 headings, 2 shows level 3 as well. */
   maxSidebarDepth: 2,
   /** Hex digits of a content hash in a file name: 32 bits, enough to tell two deploys of one file apart. */

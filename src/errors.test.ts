@@ -121,6 +121,18 @@ describe('faultsOf', () => {
       [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
     ],
     [
+      'an import that esbuild has a suggestion for',
+      Object.assign(new Error('Build failed'), {
+        errors: [{ ...message, location: { ...message.location, suggestion: 'library' } }],
+      }),
+      [
+        {
+          ...{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"' },
+          remedy: 'did you mean library ?',
+        },
+      ],
+    ],
+    [
       'a source that the system does not give to esbuild',
       Object.assign(new Error('Build failed'), {
         errors: [{ ...message, detail: system('EACCES', { syscall: 'open', path: '/site/src/config.ts' }) }],

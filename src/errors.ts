@@ -1,6 +1,6 @@
-import { formatFault, outsideFaults } from './outsideFaults.js'
+import { faultsOf, formatFault } from './outsideFaults.js'
 
-export { formatFault }
+export { faultsOf, formatFault }
 
 /**
  * Something wrong with the builder's input (content, folders, environment), as opposed to a bug in the builder. It is a
@@ -39,18 +39,6 @@ export function readFaults(text: string): Fault[] {
       remedy,
     }),
   )
-}
-
-/**
- * The faults behind an error, or undefined for a bug. An error of the operating system is never a bug: its fault has
- * the path, relative to `root`, and what was being done. Nor is a source that esbuild cannot read.
- *
- * Faults are recognized by name, because watch mode loads each version of the builder as a separate module with its own
- * class.
- */
-export function faultsOf(error: unknown, root: string): readonly Fault[] | undefined {
-  if (error instanceof Error && error.name === 'Faults' && 'faults' in error) return error.faults as readonly Fault[]
-  return outsideFaults(error, root)
 }
 
 function byPlace(a: Fault, b: Fault): number {

@@ -1,6 +1,6 @@
 /**
- * Faults that others report: the operating system, and esbuild about a source. This file is JavaScript because
- * scripts/run.js uses it before anything is bundled.
+ * The faults behind errors: those that an error carries, and those that the operating system reports, or esbuild about a
+ * source. This file is JavaScript because scripts/run.js uses it before anything is bundled.
  */
 
 /** @typedef {import('./errors').Fault} Fault */
@@ -14,7 +14,8 @@
 /**
  * A message of esbuild. Columns begin with 0. The detail is the error, if a plugin has thrown one.
  *
- * @typedef {{ readonly text: string, readonly detail?: unknown, readonly location: { readonly file: string, readonly line: number, readonly column: number } | null }} Message
+ * @typedef {{ readonly text: string, readonly detail?: unknown, readonly location: Location | null }} Message
+ * @typedef {{ readonly file: string, readonly line: number, readonly column: number, readonly suggestion?: string }} Location
  */
 
 /** What to do about an error of the operating system, by its code. */
@@ -64,15 +65,19 @@ const actions = new Map([
 ])
 
 /**
- * Returns the faults that an error of the operating system or of esbuild reports, or undefined for any other error.
- * Paths in `root` become relative to it.
+ * Returns the faults that an error carries, or that an error of the operating system or of esbuild reports, or undefined for
+ * any other error. Paths in `root` become relative to it.
+ *
+ * Errors that carry faults are recognized by name, because watch mode loads each version of the builder as a separate
+ * module with its own class.
  *
  * @param {unknown} error
  * @param {string} root The project's folder
  * @returns {readonly Fault[] | undefined}
  */
-export function outsideFaults(error, root) {
+export function faultsOf(error, root) {
   if (!(error instanceof Error)) return undefined
+  if (error.name === 'Faults' && 'faults' in error) return /** @type {readonly Fault[]} */ (error.faults)
   if (isSystemError(error)) return [systemFault(error, root)]
   // esbuild keeps only the text of the error when the system does not start its process.
   const [, message = '', path = '', code = ''] =
@@ -129,7 +134,7 @@ function systemFault({ message, code, syscall, path, dest }, root) {
  * @returns {Fault}
  */
 export function sourceFault({ text, location }) {
-  const remedy = 'correct this source'
+  const remedy = location?.suggestion ? `did you mean ${location.suggestion} ?` : 'correct this source'
   if (location === null) return { file: 'src', problem: text, remedy }
   return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }
 }

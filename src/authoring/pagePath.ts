@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, posix, relative, resolve, sep } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import { build } from '../config'
 import { Faults } from '../errors'
 import { checkClaims } from '../output/checkClaims'
@@ -22,29 +23,49 @@ export interface NewPlace {
   readonly route: string
 }
 
-/** A path on the command line -> the file that it names, relative to the project. The ending `.md` may be left out. */
+/**
+ * A path on the command line -> the file that it names, relative to the project. The ending `.md` may be left out, or be that
+ * of the page's address.
+ */
 export function fileAt(root: string, path: string): string {
   const file = relative(root, resolve(root, path.trim())).replaceAll(sep, '/')
-  return file.endsWith('.md') ? file : `${file}.md`
+  return `${file.replace(/\.(?:md|html)$/, '')}.md`
 }
 
 /**
  * The place of a new page.
  *
- * @throws Faults when the path is outside of docs/, leads through a link, cannot be an address, or is in use
+ * @throws Faults when the path is outside of docs/ or a folder, leads through a link, cannot be an address, is in use, or is in
+ *   a new folder whose name looks like a slip
  */
 export async function newPlace(root: string, path: string, site: Site, input: SiteInput): Promise<NewPlace> {
   const file = fileAt(root, path)
   const { docs } = build.folders
   const refuse = (problem: string, remedy: string) => new Faults([{ file, problem, remedy }])
-  if (!file.startsWith(`${docs}/`))
-    throw refuse(`is not in ${docs}/`, `pages are in ${docs}/: ${docs}/guide/my-page.md`)
+  const folders = new Set(input.sources.map(({ source }) => posix.dirname(source.file)))
+  if (!file.startsWith(`${docs}/`)) {
+    const meant = placeLike(file.replace(/^(?:\.\.\/)+/, ''), folders)
+    throw refuse(
+      `is not in ${docs}/`,
+      meant === undefined ? `pages are in ${docs}/: ${docs}/guide/my-page.md` : `did you mean ${docs}/${meant} ?`,
+    )
+  }
+  const named = file.replace(/\.md$/, '')
+  if (/\/$/.test(path.trim()) || (!/\.(?:md|html)$/.test(path.trim()) && (await isFolder(join(root, named))))) {
+    throw new Faults([{ file: named, problem: 'is a folder', remedy: `name the file: ${named}/my-page.md` }])
+  }
   const relativePath = file.slice(docs.length + 1)
   const route = routeOf(relativePath)
   if (typeof route !== 'string') throw new Faults([route])
   const link = await linkOn(root, file)
   if (link !== undefined) {
     throw new Faults([{ file: link, problem: 'is a link', remedy: 'put the file itself there, or remove it' }])
+  }
+  const folder = posix.dirname(relativePath)
+  const meant = folders.has(folder) ? undefined : placeLike(relativePath, folders)
+  if (meant !== undefined && !(await isFolder(join(root, docs, folder)))) {
+    const remedy = `did you mean ${docs}/${meant} ? If not, create the folder first`
+    throw refuse(`there is no folder ${docs}/${folder}/`, remedy)
   }
   const other = input.sources.find((source) => source.route === route)
   if (other !== undefined) {
@@ -66,6 +87,25 @@ function claimsBeside(route: string, site: Site, input: SiteInput): Claim[] {
     ...input.sources.flatMap(claimsOf),
     ...moved.flatMap(({ from }) => outputOf(from.path).map((path) => ({ path, owner }))),
   ]
+}
+
+/**
+ * The place of a file in the folder that its author probably means, because it has the same name or one that differs in two
+ * letters at most: `recipes/a.md` -> `docs/recipes/a.md`.
+ */
+function placeLike(relativePath: string, folders: ReadonlySet<string>): string | undefined {
+  const folder = posix.dirname(relativePath)
+  if (folder === '.') return undefined
+  const inner = [...folders].filter((known) => known !== '.')
+  const found =
+    inner.find((known) => known === folder) ??
+    inner.find((known) => known.endsWith(`/${folder}`)) ??
+    inner.find((known) => distance(known, folder) <= 2)
+  return found && `${found}/${posix.basename(relativePath)}`
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await ifThere(lstat(path)))?.isDirectory() === true
 }
 
 /** The first link on the way to a file, which would let the file be written elsewhere. */

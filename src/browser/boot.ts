@@ -6,6 +6,7 @@ import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
 import { shortenFirstPaint } from './page/firstPaint'
 import { moveToPages } from './page/moveToPages'
+import { printOrigin } from './page/printOrigin'
 import { showFonts } from './page/showFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
@@ -47,6 +48,7 @@ export function bootPage(site: string): void {
   switchThemeOnClick(site)
   keepGroupsOpen(site)
   moveToPages()
+  printOrigin()
   document.addEventListener('article', showFonts)
 
   document.addEventListener('DOMContentLoaded', followMoved)

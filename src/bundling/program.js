@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { expectConstants } from './constants.js'
 import { hashOf, recordSources } from './sources.js'
 
 /**
@@ -31,8 +32,10 @@ export const entryFile = 'stdin.js'
  * @param {{ readonly splitting: boolean, readonly sourcemap?: boolean }} options Whether lazily imported modules stay
  *   separate files, and whether the files include source maps
  * @returns {Promise<Program>}
+ * @throws An error that `faultsOf` reads, for a source that cannot be bundled and for a slip in a constant
  */
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
+  await expectConstants(root)
   const { build } = await import('esbuild')
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())

@@ -48,8 +48,11 @@ function readNamed(path) {
   throw Object.assign(new Error('EFTYPE: it is not a file, read'), { code: 'EFTYPE', syscall: 'read', path })
 }
 
-/** @param {string} path */
-function isFile(path) {
+/**
+ * @param {string} path
+ * @returns {boolean} Whether it is a file, which can be read without waiting
+ */
+export function isFile(path) {
   // Without bigint, Node 20 would take the next path that it resolves for a pipe, too.
   return statSync(path, { bigint: true }).isFile()
 }

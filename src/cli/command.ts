@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { blameSource } from '../bundling/blame.js'
 import { Faults, faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
+import { checkSettings } from '../output/checkSettings'
+import type { Site } from '../siteConfig'
 import { exitCodes, reportError, UsageError } from './report'
 
 /** The values of the options that were used. */
@@ -19,6 +21,8 @@ export interface Command {
   readonly values?: Readonly<Record<string, string>>
   /** What its arguments besides flags name, such as `file`. When left out, the command accepts none. */
   readonly operands?: string
+  /** The site that it works on, if any. Its settings are checked first. */
+  readonly site?: Site
   readonly run: (flags: ReadonlySet<string>, operands: readonly string[], values: Values) => Promise<void>
 }
 
@@ -27,13 +31,18 @@ export interface Command {
  * 130 on Ctrl-C.
  */
 export async function runCommand(command: Command): Promise<void> {
-  const { about, options = {}, values = {}, operands, run } = command
+  const { about, options = {}, values = {}, operands, site, run } = command
   const usage = usageOf(command)
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
   try {
     const { flags, words, given } = parse(options, values, operands !== undefined, usage)
-    if (flags.has('help')) console.log(helpOf(usage, about, { ...options, ...values }))
-    else await run(flags, words, given)
+    if (flags.has('help')) {
+      console.log(helpOf(usage, about, { ...options, ...values }))
+      return
+    }
+    const slips = site === undefined ? [] : await checkSettings(findBuilderRoot(), site)
+    if (slips.length > 0) throw new Faults(slips)
+    await run(flags, words, given)
   } catch (error) {
     process.exitCode = reportError(await explain(error, `import './scripts/${command.name}.ts'`))
   }

@@ -48,6 +48,12 @@ describe('diffLines', () => {
     expect(shown(lines(older), lines(newer))).toEqual(hunks)
   })
 
+  test('empty lines around a hunk are not shown, except changed ones', () => {
+    expect(shown('a\n\nb\nc\n\nd', 'a\n\nb\nx\n\nd')).toEqual([' b\n-c\n+x\n \n d'])
+    expect(shown('a\n\nb', 'a\n\nb\n')).toEqual([' a\n \n b\n+'])
+    expect(shown('a\nb\n\nc\nd\n\ne\nf', 'a\nb\n\nc\nx\n\ne\nf')).toEqual([' c\n-d\n+x\n \n e\n f'])
+  })
+
   test('a block between two that end alike is shown as one block', () => {
     expect(shown('{\n  a() {\n  },\n}', '{\n  a() {\n  },\n  b() {\n  },\n}')).toEqual([
       ' {\n   a() {\n   },\n+  b() {\n+  },\n }',

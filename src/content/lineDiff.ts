@@ -10,12 +10,13 @@ export interface DiffLine {
 const context = 3
 
 /**
- * The hunks in which two texts differ, line by line. Each contains changed lines with three lines of context. Hunks
- * that would touch are merged.
+ * The hunks in which two texts differ, line by line. Each contains changed lines with three lines of context, not
+ * counting empty ones at its ends. Hunks that would touch are merged.
  */
 export function diffLines(older: string, newer: string): DiffLine[][] {
   let [olderIndex, newerIndex] = [0, 0]
-  const lines = diffArrays(older.split('\n'), newer.split('\n')).flatMap(({ value, added, removed }) =>
+  const newerLines = newer.split('\n')
+  const lines = diffArrays(older.split('\n'), newerLines).flatMap(({ value, added, removed }) =>
     value.map((): DiffLine => {
       if (added) return { kind: 'add', index: newerIndex++ }
       if (removed) return { kind: 'remove', index: olderIndex++ }
@@ -23,7 +24,11 @@ export function diffLines(older: string, newer: string): DiffLine[][] {
       return { kind: undefined, index: newerIndex++ }
     }),
   )
-  return hunksOf(lines)
+  const isEmptyContext = ({ kind, index }: DiffLine) => kind === undefined && newerLines[index]?.trim() === ''
+  return hunksOf(lines).map((hunk) => {
+    const isShown = (line: DiffLine) => !isEmptyContext(line)
+    return hunk.slice(hunk.findIndex(isShown), hunk.findLastIndex(isShown) + 1)
+  })
 }
 
 function hunksOf(lines: readonly DiffLine[]): DiffLine[][] {

@@ -94,6 +94,15 @@ describe('buildNavigation', () => {
       ['src/site/site.ts  the navigation lists /x/, but there is no page\n  write the page, or remove the entry'],
     ],
     [
+      'a slip in a route',
+      { sidebar: [...navigation.sidebar, { title: 'Slip', pages: ['/api/d.html', '/apo/b.html'] }] },
+      records,
+      [
+        'src/site/site.ts  the navigation lists /api/d.html, but there is no page\n  write the page, or remove the entry',
+        'src/site/site.ts  the navigation lists /apo/b.html, but there is no page\n  did you mean /api/b.html ? If not, write the page, or remove the entry',
+      ],
+    ],
+    [
       'a route named at the top and outside is reported once',
       { top: [{ title: 'X', to: '/x/' }], outside: ['/', '/x/'] },
       records,

@@ -2,6 +2,7 @@ import { build } from '../config'
 import type { Fault } from '../errors'
 import type { NavLink, SidebarGroup, Site } from '../siteConfig'
 import type { PageRecord, ReferenceKind, SidebarNode } from '../types'
+import { suggestionFor } from './nearest'
 
 /** The navigation as shown, and its mismatches with the pages. */
 export interface BuiltNavigation {
@@ -30,7 +31,11 @@ export function buildNavigation(
       .filter((path) => !titles.has(path) && !drafts.has(path))
       .map((path): Fault => {
         const problem = `the navigation lists ${path}, but there is no page`
-        return { file, problem, remedy: 'write the page, or remove the entry' }
+        return {
+          file,
+          problem,
+          remedy: `${suggestionFor(path, [...titles.keys()])}write the page, or remove the entry`,
+        }
       }),
     ...records
       .filter(({ path }) => !listed.has(path))

@@ -87,7 +87,11 @@ export function runOf(browser: Browser, url: string, speed: Speed, hover = 0): P
   })
 }
 
-/** Milliseconds from opening the search of a loaded page and typing `query` until the first result is there. */
+/**
+ * Milliseconds that a reader waits for the first result of a search on a loaded page: from the click that opens the search
+ * until its field is painted, and from the input of `query` until the first result is. The time between the two is the
+ * reader's.
+ */
 export function searchOf(
   browser: Browser,
   url: string,
@@ -97,11 +101,18 @@ export function searchOf(
 ): Promise<number> {
   return withPage(browser, speed, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
-    const started = performance.now()
-    if (open !== undefined) await page.locator(open).filter({ visible: true }).first().click()
-    await page.locator(input).first().fill(query)
-    await page.locator(result).first().waitFor()
-    return performance.now() - started
+    const waitAfter = async (event: 'click' | 'input', selector: string, act: () => Promise<void>) => {
+      await page.evaluate(reportShown, [event, selector] as const)
+      await act()
+      const took = await page.waitForFunction(() => (window as unknown as { took?: number }).took)
+      return (await took.jsonValue()) ?? 0
+    }
+    const opening =
+      open === undefined
+        ? 0
+        : await waitAfter('click', input, () => page.locator(open).filter({ visible: true }).first().click())
+    const finding = await waitAfter('input', result, () => page.locator(input).first().fill(query))
+    return opening + finding
   })
 }
 
@@ -167,6 +178,20 @@ function reportRun(): void {
     },
     { capture: true, once: true },
   )
+}
+
+/** Sets `took` when an element that matches `selector` has been painted after the next event of a type. */
+function reportShown([event, selector]: readonly [event: 'click' | 'input', selector: string]): void {
+  Object.assign(window, { took: undefined })
+  const start = () => {
+    const started = performance.now()
+    const isShown = () => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+    const end = () => Object.assign(window, { took: performance.now() - started })
+    // The element is painted by the frame after the one in which it appears.
+    const look = () => void requestAnimationFrame(isShown() ? end : look)
+    look()
+  }
+  addEventListener(event, start, { capture: true, once: true })
 }
 
 /** Marks the first visible link to a path, with or without an extension. Returns whether there is one. */

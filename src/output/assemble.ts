@@ -68,7 +68,7 @@ export interface AssembledSite {
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
   const { root, site, deployment, host, cache, includeDrafts, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
-  const settingFaults = await checkSettings(root, site)
+  const settingFaults = await checkSettings(builderRoot, site)
   if (settingFaults.length > 0) throw new Faults(settingFaults)
   const bundling = cache.use(
     fullHash(
@@ -153,7 +153,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...versionWarnings(site), ...gone, ...warnings],
+    warnings: [...(await versionWarnings(site)), ...gone, ...warnings],
   }
 }
 

@@ -16,15 +16,21 @@ test.each([undefined, pebbleLibrary])('a library that is not installed is left o
   expect(short).toMatch(/^React \d+, TypeScript \d+$/)
 })
 
-test('another installed version than that of the pages is a warning', () => {
+test('another installed version than that of the pages is a warning', async () => {
   const warned = (version: string | undefined, name = 'esbuild') =>
-    versionWarnings({ folder: 'src/site', library: { ...library, package: name, ...(version && { version }) } })
-  const [warning, ...others] = warned('0.0.1')
-  expect(warning).toMatchObject({ file: 'src/site/site.ts', remedy: expect.stringContaining('-- --version') as string })
+    versionWarnings({
+      folder: 'tests/sites/pebble',
+      library: { ...library, package: name, ...(version && { version }) },
+    })
+  const [warning, ...others] = await warned('0.0.1')
+  expect(warning).toMatchObject({
+    ...{ file: 'tests/sites/pebble/site.ts', line: expect.any(Number) as number },
+    remedy: expect.stringContaining('-- --version') as string,
+  })
   expect(warning?.problem).toMatch(/^esbuild \d+\.\d+\.\d+ is installed, the pages say 0\.0\.1$/)
   expect(others).toEqual([])
   const installed = /^esbuild (\S+),/.exec(ranWith({ ...library, package: 'esbuild' }).long)?.[1]
-  expect(warned(installed)).toEqual([])
-  expect(warned(undefined)).toEqual([])
-  expect(warned('0.0.1', 'not-installed')).toEqual([])
+  expect(await warned(installed)).toEqual([])
+  expect(await warned(undefined)).toEqual([])
+  expect(await warned('0.0.1', 'not-installed')).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Fault } from '../errors'
 import type { RanWith } from '../content/sampleRuns'
 import type { Library, Site } from '../siteConfig'
 import { readUtf8Sync } from './disk/disk'
+import { placeInSite } from './placeInSite'
 
 /**
  * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has a
@@ -46,14 +47,16 @@ export function ranWith(library: Library | undefined): RanWith {
 }
 
 /** The warning that the installed version of the documented package is not the one that the pages describe, if so. */
-export function versionWarnings({ library, folder }: Pick<Site, 'library' | 'folder'>): Fault[] {
+export async function versionWarnings({ library, folder }: Pick<Site, 'library' | 'folder'>): Promise<Fault[]> {
   if (library?.version === undefined) return []
-  const path = join(findBuilderRoot(), 'node_modules', library.package)
+  const root = findBuilderRoot()
+  const path = join(root, 'node_modules', library.package)
   const installed = existsSync(path) ? packageIn(path).version : undefined
   if (installed === undefined || installed === library.version) return []
   const problem = `${library.package} ${installed} is installed, the pages say ${library.version}`
   const remedy = 'npm run check -- --version lists what to look at; then set "version" of the library'
-  return [{ file: `${folder}/site.ts`, problem, remedy }]
+  const placeOf = await placeInSite(root, folder)
+  return [{ ...placeOf(['library', 'version']), problem, remedy }]
 }
 
 function packageIn(folder: string): { readonly name: string; readonly version: string } {

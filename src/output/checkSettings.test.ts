@@ -7,6 +7,12 @@ import { checkSettings } from './checkSettings'
 
 const root = process.cwd()
 
+/** The line of a text in a module of the site. */
+async function lineOf(module: string, text: string): Promise<number> {
+  const lines = (await readFile(join(root, 'tests/sites/pebble', module), 'utf8')).split('\n')
+  return lines.findIndex((line) => line.includes(text)) + 1
+}
+
 describe('checkSettings', () => {
   test('finds nothing in a site whose settings are right', async () => {
     expect(await checkSettings(root, site)).toEqual([])
@@ -16,7 +22,7 @@ describe('checkSettings', () => {
     const misspelled = { ...site, webManifst: '/site.webmanifest' }
     expect(await checkSettings(root, misspelled)).toEqual([
       {
-        file: 'tests/sites/pebble/site.ts',
+        ...{ file: 'tests/sites/pebble/site.ts', line: await lineOf('site.ts', 'const site: Site'), column: 14 },
         problem: '"webManifst" is not a setting of a site',
         remedy: 'did you mean webManifest ?',
       },
@@ -25,33 +31,51 @@ describe('checkSettings', () => {
 
   test('finds a setting that is missing, and says where the site is described', async () => {
     const incomplete = { ...site, navigation: undefined } as unknown as Site
-    const lines = (await readFile(join(root, 'tests/sites/pebble/site.ts'), 'utf8')).split('\n')
-    const line = lines.findIndex((text) => text.startsWith('export const site: Site')) + 1
     expect(await checkSettings(root, incomplete)).toEqual([
       {
-        file: 'tests/sites/pebble/site.ts',
-        line,
-        column: 14,
+        ...{ file: 'tests/sites/pebble/site.ts', line: await lineOf('site.ts', 'const site: Site'), column: 14 },
         problem: 'the setting "navigation" of a site is missing',
         remedy: 'add it; src/siteConfig.ts describes all settings',
       },
     ])
   })
 
-  test('finds slips in a group of settings, in the modules that have them', async () => {
+  test('finds slips in a group of settings, in the module that has it', async () => {
     const { lang, ...others } = site.brand
     const brand = { ...others, label: lang } as unknown as Site['brand']
+    const place = { file: 'tests/sites/pebble/brand.ts', line: await lineOf('brand.ts', 'const brand'), column: 14 }
+    // The setting that it replaces is not reported as missing, too.
     expect(await checkSettings(root, { ...site, brand })).toEqual([
+      { ...place, problem: '"label" is not a setting of "brand"', remedy: 'did you mean lang ?' },
+    ])
+  })
+
+  test('finds slips in the entries of a list', async () => {
+    const sidebar = [{ title: 'Guide', page: ['/guide/'] }]
+    const faults = await checkSettings(root, { ...site, navigation: { ...site.navigation, sidebar } })
+    expect(faults).toMatchObject([
       {
-        ...{ file: 'tests/sites/pebble/brand.ts', line: 12, column: 11 },
-        problem: '"label" is not a setting of "brand"',
-        remedy: 'did you mean lang ?',
-      },
-      {
-        ...{ file: 'tests/sites/pebble/brand.ts', line: 5, column: 14 },
-        problem: 'the setting "lang" of "brand" is missing',
-        remedy: 'add it; src/siteConfig.ts describes all settings',
+        ...{ file: 'tests/sites/pebble/site.ts', line: (await lineOf('site.ts', 'sidebar: [')) + 1 },
+        problem: '"page" is not a setting of entry 1 of "navigation.sidebar"',
+        remedy: 'did you mean pages ?',
       },
     ])
+  })
+
+  test.each<[name: keyof Site, value: unknown, problem: string]>([
+    ['url', 8080, 'the setting "url" must be text'],
+    ['icons', '/stone.svg', 'the setting "icons" must be a list'],
+    ['redirects', [], 'the setting "redirects" must be an object'],
+    ['redirects', { '/a.html': ['/b.html'] }, 'the setting "redirects./a.html" must be text'],
+    ['olderCode', 'guide/', 'the setting "olderCode" must be a regular expression'],
+    ['islands', () => {}, 'the setting "islands" must be a group of settings'],
+    ['islands', { names: [], load: {} }, 'the setting "islands.load" must be a function'],
+    ['heights', [{ below: '/', width: '360', height: 1 }], 'the setting "heights.0.width" must be a number'],
+    ['measured', { audited: [], click: ['/'] }, 'the setting "measured.click" must be a list of 2 values'],
+  ])('finds a value of the wrong kind: %s = %j', async (name, value, problem) => {
+    const faults = await checkSettings(root, { ...site, [name]: value } as Site)
+    expect(faults.map((fault) => fault.problem)).toEqual([problem])
+    expect(faults[0]?.file).toBe('tests/sites/pebble/site.ts')
+    expect(faults[0]?.line).toBeGreaterThan(1)
   })
 })

@@ -1,153 +1,254 @@
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
-import type { Site } from '../siteConfig'
-import { firstIn, readModules } from './placeFaults'
+import type { SidebarGroup, Site } from '../siteConfig'
+import { placeInSite, type SettingPath } from './placeInSite'
 
-type Need<Group, Name extends keyof Group> = object extends Pick<Group, Name> ? 'optional' : 'required'
+type Callable = ((...values: never) => unknown) | (abstract new (...values: never) => unknown)
 
-/** Whether each setting of a group must be there; if it is a group itself, also the settings in it. */
+/** What a setting must be: a word for a simple value, and the settings of a group. */
+type Kind<Value> = Value extends string
+  ? 'text'
+  : Value extends number
+    ? 'a number'
+    : Value extends boolean
+      ? 'true or false'
+      : Value extends RegExp
+        ? 'a regular expression'
+        : Value extends Callable
+          ? 'a function'
+          : Value extends readonly unknown[]
+            ? number extends Value['length']
+              ? readonly ['list', Kind<Value[number]>]
+              : readonly ['values', { readonly [Index in keyof Value]: Kind<Value[Index]> }]
+            : string extends keyof Value
+              ? readonly ['record', Kind<Value[string & keyof Value]>]
+              : Settings<Value>
+
+/** The settings of a group. */
 type Settings<Group> = {
-  readonly [Name in keyof Group]-?: Need<Group, Name> | readonly [Need<Group, Name>, Settings<NonNullable<Group[Name]>>]
+  readonly [Name in keyof Group]-?: object extends Pick<Group, Name>
+    ? readonly ['optional', Kind<NonNullable<Group[Name]>>]
+    : Kind<Group[Name]>
 }
 
-/** The settings of a site, as its type has them. A build doesn't run the compiler, which would find a slip in their names. */
+/** Any kind, for the comparison with a value. */
+type AnyKind =
+  | string
+  | readonly ['optional' | 'list' | 'record', AnyKind]
+  | readonly ['values', readonly AnyKind[]]
+  | { readonly [name: string]: AnyKind }
+
+const texts = ['list', 'text'] as const
+const optionalText = ['optional', 'text'] as const
+
+const sidebarGroup: Settings<SidebarGroup> = {
+  title: 'text',
+  link: optionalText,
+  pages: ['optional', texts],
+  get groups() {
+    return ['optional', ['list', sidebarGroup]] as const
+  },
+}
+
+/**
+ * The settings of a site, as its type has them. A build doesn't run the compiler, which would find a slip in their names or
+ * values.
+ */
 const settings: Settings<Site> = {
-  folder: 'required',
-  brand: [
-    'required',
-    {
-      id: 'required',
-      name: 'required',
-      version: 'optional',
-      title: 'required',
-      description: 'required',
-      lang: 'required',
-      docs: 'required',
-      edit: ['required', { label: 'required', repository: 'required', branch: 'required', directory: 'required' }],
-      lastUpdatedLabel: 'required',
-      Logo: 'required',
-      Hero: 'required',
-    },
-  ],
-  islands: ['required', { names: 'required', load: 'required' }],
-  search: ['required', { synonyms: 'required', folders: 'required', example: 'optional', tasks: 'optional' }],
-  url: 'required',
-  base: 'required',
-  analytics: 'optional',
-  published: 'optional',
-  redirects: 'optional',
-  feed: 'optional',
-  hosting: ['optional', { headers: 'optional' }],
-  newer: ['optional', { version: 'required', url: 'required' }],
-  icons: 'required',
-  webManifest: 'optional',
-  themeColors: ['optional', { light: 'required', dark: 'required' }],
+  folder: 'text',
+  brand: {
+    id: 'text',
+    name: 'text',
+    version: optionalText,
+    title: 'text',
+    description: 'text',
+    lang: 'text',
+    docs: 'text',
+    edit: { label: 'text', repository: 'text', branch: 'text', directory: 'text' },
+    lastUpdatedLabel: 'text',
+    Logo: 'a function',
+    Hero: 'a function',
+  },
+  islands: { names: texts, load: 'a function' },
+  search: {
+    synonyms: ['record', texts],
+    folders: ['list', ['values', ['text', 'a number']]],
+    example: optionalText,
+    tasks: ['optional', ['list', ['values', ['text', 'text']]]],
+  },
+  url: 'text',
+  base: 'text',
+  analytics: optionalText,
+  published: optionalText,
+  redirects: ['optional', ['record', 'text']],
+  feed: optionalText,
+  hosting: ['optional', { headers: ['optional', ['record', 'text']] }],
+  newer: ['optional', { version: 'text', url: 'text' }],
+  icons: ['list', { href: 'text', type: 'text', rel: optionalText }],
+  webManifest: optionalText,
+  themeColors: ['optional', { light: 'text', dark: 'text' }],
   cards: [
     'optional',
     {
-      titleFont: 'required',
-      textFont: 'required',
-      icon: 'required',
-      colors: ['required', { background: 'required', text: 'required', accent: 'required' }],
+      titleFont: 'text',
+      textFont: 'text',
+      icon: 'text',
+      colors: { background: 'a number', text: 'a number', accent: 'a number' },
     },
   ],
-  navigation: ['required', { top: 'required', sidebar: 'required', outside: 'required' }],
-  olderCode: 'optional',
+  navigation: {
+    top: ['list', { title: 'text', to: 'text', isVersion: ['optional', 'true or false'] }],
+    sidebar: ['list', sidebarGroup],
+    outside: texts,
+  },
+  olderCode: ['optional', 'a regular expression'],
   library: [
     'optional',
     {
-      package: 'required',
-      version: 'optional',
-      typedHooks: 'optional',
-      builtUpon: 'required',
-      values: 'required',
-      types: 'required',
-      pages: 'required',
-      exempt: 'required',
+      package: 'text',
+      version: optionalText,
+      typedHooks: optionalText,
+      builtUpon: texts,
+      values: 'text',
+      types: 'text',
+      pages: ['record', 'text'],
+      exempt: ['record', 'text'],
     },
   ],
   playground: [
     'optional',
     {
-      packages: 'required',
-      stores: 'optional',
-      computed: ['optional', { package: 'required', name: 'required' }],
-      actionNames: 'optional',
+      packages: texts,
+      stores: ['optional', texts],
+      computed: ['optional', { package: 'text', name: 'text' }],
+      actionNames: ['optional', ['record', 'text']],
     },
   ],
-  samplePackages: 'optional',
-  sampleTypes: 'optional',
-  sampleRuns: 'optional',
-  prose: [
-    'required',
-    {
-      wordList: 'required',
-      errorIndex: 'optional',
-      messageOpenings: 'required',
-      voice: 'optional',
-      requiresPhrases: 'optional',
-    },
-  ],
+  samplePackages: optionalText,
+  sampleTypes: optionalText,
+  sampleRuns: optionalText,
+  prose: {
+    wordList: 'text',
+    errorIndex: optionalText,
+    messageOpenings: texts,
+    voice: ['optional', ['list', { avoid: 'a regular expression', write: 'text' }]],
+    requiresPhrases: ['optional', 'true or false'],
+  },
   searchQuality: [
     'optional',
     {
-      queries: 'required',
-      leastRecall: 'required',
-      greatestMeanRank: 'required',
-      tasks: 'required',
-      leastAnswered: 'required',
+      queries: 'text',
+      leastRecall: 'a number',
+      greatestMeanRank: 'a number',
+      tasks: 'text',
+      leastAnswered: 'a number',
     },
   ],
-  measured: ['optional', { audited: 'required', click: 'required' }],
-  budgets: ['optional', { scripts: 'required', search: 'required', playground: 'required', searchPerWord: 'required' }],
-  heights: 'optional',
+  measured: ['optional', { audited: texts, click: ['values', ['text', 'text']] }],
+  budgets: ['optional', { scripts: 'a number', search: 'a number', playground: 'a number', searchPerWord: 'a number' }],
+  heights: ['optional', ['list', { below: 'text', width: 'a number', height: 'a number' }]],
 }
 
-/** A slip in the name of a setting: where to look for it, and what to say of it. */
+/** A slip in a setting: where it is, and what to say of it. */
 interface Slip {
-  readonly pattern: RegExp
+  readonly path: SettingPath
   readonly problem: string
   readonly remedy: string
 }
 
+const described = 'src/siteConfig.ts describes all settings'
+
 /**
- * Finds settings of the site in `root` that are misspelled or missing, with their places in the modules of its folder.
+ * Finds settings of the site in `root` that are misspelled, missing or of the wrong kind, with their places in the modules of
+ * its folder.
  */
 export async function checkSettings(root: string, site: Site): Promise<Fault[]> {
-  const slips = slipsIn(settings, site, 'a site', /\bsite\b(?=: Site\b)/)
+  const slips = slipsIn(settings, site, [])
   if (slips.length === 0) return []
-  const modules = await readModules(root, site.folder)
-  return slips.map(({ pattern, problem, remedy }) => ({
-    ...{ file: `${site.folder}/site.ts`, ...firstIn(modules, (text) => text.search(pattern)) },
-    ...{ problem, remedy },
-  }))
+  const folder = typeof site.folder === 'string' ? site.folder : 'src/site'
+  const placeOf = await placeInSite(root, folder)
+  return slips.map(({ path, problem, remedy }) => ({ ...placeOf(path), problem, remedy }))
 }
 
-/** `at` finds the place of a group, whose name for authors is `group`. */
-function slipsIn<Group extends object>(shape: Settings<Group>, given: Group, group: string, at: RegExp): Slip[] {
-  const needs = new Map<string, string | readonly [string, object]>(Object.entries(shape))
-  const values = new Map<string, unknown>(Object.entries(given))
-  const free = [...needs.keys()].filter((name) => !values.has(name))
-  const unknown = [...values.keys()].filter((name) => !needs.has(name))
+/** What a value at a path of settings has wrong. */
+function slipsIn(kind: AnyKind, value: unknown, path: SettingPath): Slip[] {
+  const wrong = (needed: string): Slip[] => [
+    { path, problem: `the setting ${nameOf(path)} must be ${needed}`, remedy: `change it; ${described}` },
+  ]
+  if (typeof kind === 'string') return isOf(kind, value) ? [] : wrong(kind)
+  if (isGroup(kind)) return isObject(value) ? slipsInGroup(kind, value, path) : wrong('a group of settings')
+  const [form, inner] = kind
+  switch (form) {
+    case 'optional':
+      return value === undefined ? [] : slipsIn(inner, value, path)
+    case 'list':
+      if (!Array.isArray(value)) return wrong('a list')
+      return value.flatMap((entry, index) => slipsIn(inner, entry, [...path, index]))
+    case 'record':
+      if (!isObject(value)) return wrong('an object')
+      return Object.entries(value).flatMap(([name, entry]) => slipsIn(inner, entry, [...path, name]))
+    case 'values':
+      if (!Array.isArray(value) || value.length !== inner.length) return wrong(`a list of ${inner.length} values`)
+      return inner.flatMap((each, index) => slipsIn(each, value[index], [...path, index]))
+  }
+}
+
+function slipsInGroup(group: Readonly<Record<string, AnyKind>>, value: object, path: SettingPath): Slip[] {
+  const given = new Map<string, unknown>(Object.entries(value))
+  const free = Object.keys(group).filter((name) => !given.has(name))
+  const unknown = [...given.keys()].filter((name) => !Object.hasOwn(group, name))
+  const meant = new Map(free.length === 0 ? [] : unknown.map((name) => [name, closest(name, free)]))
+  const isMeant = new Set(meant.values())
   return [
     ...unknown.map((name) => ({
-      pattern: keyOf(name),
-      problem: `"${name}" is not a setting of ${group}`,
-      remedy: free.length === 0 ? 'remove it' : `did you mean ${closest(name, free)} ?`,
+      path: [...path, name],
+      problem: `"${name}" is not a setting of ${groupName(path)}`,
+      remedy: meant.has(name) ? `did you mean ${meant.get(name)} ?` : 'remove it',
     })),
-    ...[...needs].flatMap(([name, need]): Slip[] => {
-      const [isNeeded, inner] = typeof need === 'string' ? [need] : need
-      const value = values.get(name)
-      if (value === undefined) {
-        if (isNeeded === 'optional') return []
-        const remedy = 'add it; src/siteConfig.ts describes all settings'
-        return [{ pattern: at, problem: `the setting "${name}" of ${group} is missing`, remedy }]
-      }
-      if (inner === undefined || typeof value !== 'object' || value === null) return []
-      return slipsIn(inner, value, `"${name}"`, keyOf(name))
+    ...Object.entries(group).flatMap(([name, kind]): Slip[] => {
+      const inner = given.get(name)
+      // One slip is one fault.
+      if (isMeant.has(name)) return []
+      if (inner !== undefined || kind[0] === 'optional') return slipsIn(kind, inner, [...path, name])
+      return [
+        { path, problem: `the setting "${name}" of ${groupName(path)} is missing`, remedy: `add it; ${described}` },
+      ]
     }),
   ]
 }
 
-/** Finds a name as the key of a setting. */
-const keyOf = (name: string) => new RegExp(`\\b${name}\\b(?=['"]?\\s*[:,}(])`)
+function isGroup(kind: Exclude<AnyKind, string>): kind is Readonly<Record<string, AnyKind>> {
+  return !Array.isArray(kind)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOf(kind: string, value: unknown): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string'
+    case 'a number':
+      return typeof value === 'number' && !Number.isNaN(value)
+    case 'true or false':
+      return typeof value === 'boolean'
+    case 'a regular expression':
+      return value instanceof RegExp
+    default:
+      // Components that React has wrapped, as with memo, are objects.
+      return typeof value === 'function' || (isObject(value) && '$$typeof' in value)
+  }
+}
+
+/** `"navigation.sidebar"`, and the first entry of it as `1 of "navigation.sidebar"`. */
+function nameOf(path: SettingPath): string {
+  const last = path.at(-1)
+  if (typeof last === 'number') return `${last + 1} of ${nameOf(path.slice(0, -1))}`
+  return `"${path.join('.')}"`
+}
+
+function groupName(path: SettingPath): string {
+  if (path.length === 0) return 'a site'
+  return typeof path.at(-1) === 'number' ? `entry ${nameOf(path)}` : nameOf(path)
+}

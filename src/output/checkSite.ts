@@ -1,10 +1,12 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
+import { suggestionFor } from '../content/nearest'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim, Page } from '../types'
+import { placeAt } from '../page/place'
 import { newsOf } from './crawlers/feed'
 import { hashedFiles } from './hosting/hosted'
 import type { ParsedSource } from './parseAll'
@@ -38,6 +40,7 @@ export function checkSite(
     ...checkAnchors(pages.map(linked)),
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`) : []),
     ...missingIcons(site, input),
+    ...brokenManifest(site, input),
     ...(isWhole ? missingNews(site, pages) : []),
     ...checkClaims(found.claimed),
     ...hashedNames(input),
@@ -55,9 +58,11 @@ function missingNews({ folder, feed }: Site, pages: readonly Omit<Page, 'html'>[
   const file = `${folder}/site.ts`
   const page = pages.find(({ record }) => record.path === feed)
   if (page === undefined) {
-    return [
-      { file, problem: `the page of the feed, ${feed}, does not exist`, remedy: 'correct `feed`, or leave it out' },
-    ]
+    const remedy = `${suggestionFor(
+      feed,
+      pages.map(({ record }) => record.path),
+    )}correct \`feed\`, or leave it out`
+    return [{ file, problem: `the page of the feed, ${feed}, does not exist`, remedy }]
   }
   if (newsOf(page.sections).length > 0) return []
   const problem = `the page of the feed, ${feed}, has no section that begins with a date`
@@ -76,12 +81,36 @@ function hashedNames({ publicFiles }: SiteInput): Fault[] {
     }))
 }
 
-function missingIcons({ icons, webManifest }: Site, { assets }: SiteInput): Fault[] {
+/** Files that every page names, by the settings that name them. */
+function missingIcons({ folder, icons, webManifest }: Site, { assets }: SiteInput): Fault[] {
   return [...icons.map(({ href }) => href), ...(webManifest === undefined ? [] : [webManifest])]
     .filter((href) => !assets.has(href))
     .map((href) => ({
-      file: `${build.folders.public}${href}`,
-      problem: 'is missing',
-      remedy: 'put the file there, because every page uses it',
+      file: `${folder}/site.ts`,
+      problem: `the file of ${href} is missing`,
+      remedy: `${suggestionFor(href, [...assets.keys()])}put it at ${build.folders.public}${href}`,
     }))
+}
+
+/** A manifest of the web app that browsers could not read, so they would ignore it. */
+function brokenManifest({ webManifest }: Site, { publicFiles }: SiteInput): Fault[] {
+  const bytes = publicFiles.find(({ file }) => `/${file}` === webManifest)?.bytes
+  if (bytes === undefined) return []
+  const text = Buffer.from(bytes).toString()
+  try {
+    JSON.parse(text)
+    return []
+  } catch (error) {
+    const { message } = error as SyntaxError
+    // The message quotes the text, and often has the position.
+    const position = /at position (\d+)/.exec(message)?.[1]
+    return [
+      {
+        file: `${build.folders.public}${webManifest}`,
+        ...(position === undefined ? {} : placeAt(text, Number(position))),
+        problem: `is not JSON: ${message.replace(/ in JSON at position .*/, '')}`,
+        remedy: 'correct it, or leave out `webManifest`',
+      },
+    ]
+  }
 }

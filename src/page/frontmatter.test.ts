@@ -97,7 +97,7 @@ meta:
   })
 
   test.each([
-    ['titel: A', `2:1 "titel" is not a frontmatter key => the keys are ${keys}`],
+    ['titel: A', `2:1 "titel" is not a frontmatter key => did you mean title ? the keys are ${keys}`],
     ['title: A\ntags: [a]', `3:1 "tags" is not a frontmatter key => the keys are ${keys}`],
     ['constructor: A', `2:1 "constructor" is not a frontmatter key => the keys are ${keys}`],
   ])('an unknown key is a fault: %j', (yaml, fault) => {

@@ -1,3 +1,4 @@
+import { closest, distance } from 'fastest-levenshtein'
 import matter from 'gray-matter'
 import { build } from '../config'
 import { type Fault, Faults } from '../errors'
@@ -131,7 +132,10 @@ function faultIn(
   // A head on one line, `{ title: A }`, has no places.
   const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
-    const remedy = `the keys are ${Object.keys(checks).join(', ')}`
+    const keys = Object.keys(checks)
+    const near = closest(key, keys)
+    const suggestion = distance(key, near) <= near.length / 2 ? `did you mean ${near} ? ` : ''
+    const remedy = `${suggestion}the keys are ${keys.join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
     return { key, fault: { file, ...place.key, problem, remedy } }
   }

@@ -58,6 +58,11 @@ const foreign: readonly Foreign[] = [
     remedy: 'write [title](./page.md), without spaces in the address',
   },
   {
+    pattern: /!?\[[^[\]]*\] \((?:\.{0,2}\/|#|https?:)[^()]*\)/g,
+    what: 'a link',
+    remedy: 'remove the space between the brackets and the address: [title](./page.md)',
+  },
+  {
     pattern: /^<<< ?\S+/g,
     opensLine: true,
     what: 'the code of a file',
@@ -156,6 +161,9 @@ const foreign: readonly Foreign[] = [
   },
 ]
 
+/** Every pattern needs one of these characters, which most texts lack. */
+const marks = /[<$:[\]{=+^~!?*|#`]/
+
 /** What may be in front of the first text of a line. */
 const lineStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])[\s>]+)*$/
 
@@ -164,7 +172,7 @@ const lineStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])[\s>]+)*$/
  * those of the page.
  */
 export function checkNotRendered(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
-  const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'text'))
+  const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'text' && marks.test(text)))
   return texts.flatMap((piece) =>
     foreign.flatMap(({ pattern, opensLine, what, remedy }) => {
       let from = piece

@@ -1,19 +1,29 @@
 import { createStore, createTypedHooks, StoreProvider, type EasyPeasyConfig } from 'easy-peasy'
 import { useEffect, useState } from 'react'
 import { model, peas, type BasketModel, type Product } from './basketModel'
+import { lightUp } from './lightUp'
 
 const { useStoreActions, useStoreState } = createTypedHooks<BasketModel>()
 
 const products: readonly Product[] = [peas, { name: 'Carrots', cents: 120 }, { name: 'Leek', cents: 90 }]
 
 type Recorder = NonNullable<EasyPeasyConfig['enhancers']>[number]
+type Middleware = NonNullable<EasyPeasyConfig['middleware']>[number]
+
+/** Lights up the code that an action runs: its handler, and the total, because every action changes the items. */
+const showLines: Middleware = () => (next) => (action) => {
+  const result = next(action)
+  const { type } = action as { readonly type: string }
+  lightUp([type.replace('@action.', ''), 'total'])
+  return result
+}
 
 /** DevTools are off, so that the example doesn't appear in the reader's own. */
 function storeOf(items: Product[], enhancers: Recorder[] = []) {
-  return createStore({ ...model, items }, { devTools: false, enhancers })
+  return createStore({ ...model, items }, { devTools: false, enhancers, middleware: [showLines] })
 }
 
-/** The home page's live example: a market stall and a basket. The home page shows its model. */
+/** The home page's live example: a market stall and a basket. The home page shows its model, and which lines run. */
 export function Basket() {
   const [store, setStore] = useState(() => storeOf([peas]))
   useEffect(() => {
@@ -49,6 +59,7 @@ function Stall() {
           Add {product.name}
         </button>
       ))}
+      <small>Each press lights up the lines that ran.</small>
     </p>
   )
 }

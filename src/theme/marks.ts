@@ -7,7 +7,7 @@ export const marks = {
   'data-items': 'a list of the sidebar',
   'data-title': 'the title of a node of the sidebar',
   'data-last': 'path and title of the last page of a folded group',
-  'data-kind': 'the kind of the export that a page of the sidebar is about',
+  'data-kind': 'the kind of the export that the page of a link is about',
   'data-toc': 'the contents list',
   'data-top': 'button back to the top',
   'data-top-links': 'list of the links at the top, read back by readTopLinks',

@@ -1,10 +1,7 @@
 import type { PageData, SidebarNode } from '../types'
 
 /** A page that a reader may have meant. */
-export interface Suggestion {
-  readonly title: string
-  readonly path: string
-}
+export type Suggestion = Pick<SidebarNode, 'title' | 'kind'> & { readonly path: string }
 
 /** What is on the screen. */
 export interface View {

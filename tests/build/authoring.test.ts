@@ -131,9 +131,18 @@ describe('rename', () => {
       'docs/guide/choose.md  /guide/choose.html is the address of',
       'another name',
     ],
-    ['docs/guide/skip.md', 'guide/skip.md', 'guide/skip.md  is not in docs/', 'docs/guide/my-page.md'],
+    ['docs/guide/skip.md', 'guide/skim.md', 'guide/skim.md  is not in docs/', 'did you mean docs/guide/skim.md ?'],
     ['docs/guide/skip.md', 'docs/guide/My Skip.md', '"My Skip" cannot be part of a URL', 'rename it to "my-skip"'],
     ['docs/guide/README.md', 'docs/a.md', '/guide/ is also the address of its folder', 'by hand'],
+    [
+      'docs/api/toss.md',
+      'docs/a.md',
+      'docs/api/toss.md  there is no such page',
+      'did you mean docs/guide/api/toss.md ?',
+    ],
+    ['docs/guide/skip.md', 'docs/api/skip', 'there is no folder docs/api/', 'did you mean docs/guide/api/skip.md ?'],
+    ['docs/guide/skip.md', 'docs/guide/api', 'docs/guide/api  is a folder', 'name the file: docs/guide/api/my-page.md'],
+    ['docs/guide/skip.md', 'docs/start/', 'docs/start  is a folder', 'name the file: docs/start/my-page.md'],
     ['docs/guide/skip.md', 'docs/404.md', 'makes 404.html, which the not-found page also makes', 'rename one'],
     ['docs/guide/skip.md', 'docs/guide/setup/README.md', 'makes guide/setup/index.html, which src/site/site.ts', 'one'],
   ])('does not rename %s to %s', async (from, to, problem, remedy) => {
@@ -192,6 +201,17 @@ describe('new', () => {
     await expectBuild()
   })
 
+  test('takes a file without its ending, or with that of its address', async () => {
+    for (const path of ['docs/guide/one', './docs/guide/two.html'])
+      expect(await run('new', path)).toMatchObject({ code: 0 })
+    expect(await readdir(join(project, 'docs/guide'))).toEqual(expect.arrayContaining(['one.md', 'two.md']))
+  })
+
+  test('writes a page in a new folder whose name resembles another one, if the folder is there', async () => {
+    await mkdir(join(project, 'docs/api'))
+    expect(await run('new', 'docs/api/page.md')).toMatchObject({ code: 0, errors: '' })
+  })
+
   test('does not replace a page', async () => {
     const before = await read('docs/guide/skip.md')
     const { code, errors } = await run('new', 'docs/guide/skip.md')
@@ -211,6 +231,14 @@ describe('new', () => {
     ['docs/out/page.md', 'docs/out  is a link'],
     ['docs/dangling.md', 'docs/dangling.md  is a link'],
     ['docs/../../page.md', '../page.md  is not in docs/'],
+    ['guide/page', 'guide/page.md  is not in docs/\n  did you mean docs/guide/page.md ?'],
+    ['api/page', 'api/page.md  is not in docs/\n  did you mean docs/guide/api/page.md ?'],
+    [
+      'docs/api/page',
+      'docs/api/page.md  there is no folder docs/api/\n  did you mean docs/guide/api/page.md ? If not, create the folder first',
+    ],
+    ['docs/giude/page.md', 'there is no folder docs/giude/\n  did you mean docs/guide/page.md ?'],
+    ['docs/guide', 'docs/guide  is a folder\n  name the file: docs/guide/my-page.md'],
     ["docs/it's.md", `"it's" cannot be part of a URL`],
   ])('does not write %s', async (file, problem) => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'))
@@ -231,16 +259,22 @@ describe('a new version of the documented package', () => {
     await replace(
       'src/site/site.ts',
       "  sampleTypes: 'src/site/types',",
-      "  library: { package: 'esbuild', version: '0.0.1', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {} },",
+      "  sampleRuns: 'src/site/runs.txt',\n  library: { package: 'esbuild', version: '0.0.1', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {} },",
     )
+    await write('src/site/runs.txt', 'docs/guide/first-lake.md 12345678 2026-03-01\n')
     await write('docs/changes/README.md', '# Changes\n\nNeeds 0.0.1.\n\n```ts\n// 0.0.1\n```\n')
-    const warning = /warning: src\/site\/site\.ts {2}esbuild \S+ is installed, the pages say 0\.0\.1\n/
+    const warning = /warning: src\/site\/site\.ts:\d+:\d+ {2}esbuild \S+ is installed, the pages say 0\.0\.1\n/
     expect((await run('build')).errors).toMatch(warning)
     const { code, output, errors } = await run('check', '--version')
     expect(code).toBe(0)
     expect(errors).toMatch(warning)
     expect(output).toBe(
-      'docs/changes/README.md:3  Needs 0.0.1.\ndocs/changes/README.md:6  // 0.0.1\n2 lines with 0.0.1\n',
+      [
+        'docs/changes/README.md:3  Needs 0.0.1.',
+        'docs/changes/README.md:6  // 0.0.1',
+        'docs/guide/first-lake.md  the samples have not passed with the installed packages',
+        '2 lines with 0.0.1, and 1 page with samples to run: npm run samples\n',
+      ].join('\n'),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises'
+import { rename as moveFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Navigation } from '../../src/siteConfig'
@@ -113,7 +113,12 @@ describe('a page', () => {
       '---js\nmodule.exports = process.exit(3)\n---\n# A\n',
       ['1:4', 'frontmatter in "js" is not supported', 'write YAML between two lines that are exactly ---'],
     ],
-    ['with an unknown key', '---\ntitle: A\ntitel: A\n---\n', ['3:1', '"titel" is not a frontmatter key', keys]],
+    [
+      'with an unknown key',
+      '---\ntitle: A\ntitel: A\ntags: A\n---\n',
+      ['3:1', '"titel" is not a frontmatter key', `did you mean title ? ${keys}`],
+      ['4:1', '"tags" is not a frontmatter key', keys],
+    ],
     [
       'with a number for a title',
       '---\ntitle: 1.10\n---\n',
@@ -347,7 +352,29 @@ describe('files that are not sources', () => {
 
   test('a missing icon', async () => {
     expect(await faultsAfter(({ root }) => rm(join(root, 'public/stone.svg')))).toEqual([
-      fault('public/stone.svg', 'is missing', 'put the file there, because every page uses it'),
+      fault('tests/sites/pebble/site.ts', 'the file of /stone.svg is missing', 'put it at public/stone.svg'),
+    ])
+  })
+
+  test('an icon under another name', async () => {
+    const rename = ({ root }: FixtureSite) => moveFile(join(root, 'public/stone.svg'), join(root, 'public/stones.svg'))
+    expect(await faultsAfter(rename)).toEqual([
+      fault(
+        'tests/sites/pebble/site.ts',
+        'the file of /stone.svg is missing',
+        'did you mean /stones.svg ? If not, put it at public/stone.svg',
+      ),
+    ])
+  })
+
+  test.each([
+    ['{ "name": ', '', 'Unexpected end of JSON input'],
+    ['{\n  "name": "Pebble"\n  "lang": "en"\n}', ':3:3', "Expected ',' or '}' after property value"],
+  ])('a web manifest that is not JSON: %j', async (text, place, problem) => {
+    const site = await makeSite({ ...good, 'public/site.webmanifest': text })
+    const error = await site.build({ webManifest: '/site.webmanifest' }).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(formatFault)).toEqual([
+      fault(`public/site.webmanifest${place}`, `is not JSON: ${problem}`, 'correct it, or leave out `webManifest`'),
     ])
   })
 

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -121,6 +122,47 @@ describe('build', () => {
     )
     await edit('src/site/Counter.tsx', '  return (', "  if (count === 0) throw new RangeError('no stone')\n  return (")
     expect(await faults()).toEqual([1, 'src/site/Counter.tsx:7:26  throws RangeError: no stone'])
+  })
+
+  test.each([
+    ['src/config.ts', 'segment: ', 'segmant: ', '"segmant" is not a constant of the engine\n  did you mean segment ?'],
+    [
+      'src/site/site.ts',
+      'sidebar: [',
+      'sidebr: [',
+      '"sidebr" is not a setting of "navigation"\n  did you mean sidebar ?',
+    ],
+    [
+      'src/site/site.ts',
+      "title: 'API'",
+      "titel: 'API'",
+      '"titel" is not a setting of entry 2 of "navigation.sidebar"\n  did you mean title ?',
+    ],
+    ['src/site/brand.ts', "id: 'pebble-docs'", 'id: 7', 'the setting "brand.id" must be text\n  change it;'],
+  ])('reports a slip in %s, and so does watch mode: %s', async (file, from, to, fault) => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    const text = await readFile(join(copy, file), 'utf8')
+    const [above = '', below] = text.split(from)
+    expect(below).toBeDefined()
+    const place = `${file}:${above.split('\n').length}:${(above.split('\n').at(-1)?.length ?? 0) + 1}`
+    const script = join(copy, 'scripts/run.js')
+
+    const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    await writeFile(join(copy, file), text.replace(from, to))
+    await expect.poll(() => output, { timeout: 20_000 }).toContain(`${place}  ${fault}`)
+    watch.kill()
+    await once(watch, 'exit')
+
+    const command = promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
+    const error = (await command.catch((thrown: unknown) => thrown)) as { code: number; stderr: string }
+    expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`${place}  ${fault}`) as string })
   })
 
   test('exits 1 on an error of the operating system, with the path', async () => {

@@ -43,6 +43,33 @@ describe('the running example of the home page', () => {
     expect(await island(page).locator('.total b').innerText()).toBe('$3.30')
   })
 
+  test('lights up the lines of the model that a press has run', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    await page.goto(home)
+    // The lights stay on.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.lit { animation: none !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await expect
+      .poll(async () => {
+        await click(page, 'Add Leek')
+        return page.evaluate(litText)
+      })
+      .toEqual([
+        'add: action((state, product) => { state.items.push(product) }),',
+        'total: computed((state) => sumOf(state.items)),',
+      ])
+    await page.getByText('JavaScript', { exact: true }).first().click()
+    await click(page, 'Take out one: Leek')
+    expect(await page.evaluate(litText)).toEqual([
+      'remove: action((state, index) => { state.items.splice(index, 1) }),',
+      'total: computed((state) => sumOf(state.items)),',
+    ])
+    expect(await violationsOf(page)).toEqual([])
+  })
+
   test('shows its store, and travels through time with it', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(home)
@@ -73,3 +100,60 @@ describe('the running example of the home page', () => {
     expect(await store.isVisible()).toBe(false)
   })
 })
+
+describe('the cards of the home page', () => {
+  const cards = (page: Page) => page.locator('.heading:has(#what-you-get) + p + ul > li')
+
+  test.each([360, 640, 768, 1000, 1280, 1920])('leave no place empty, %d px wide', async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 } })
+    await page.goto(home)
+    const edges = await cards(page).evaluateAll((all) => {
+      const end = Math.round(all[0]?.parentElement?.getBoundingClientRect().right ?? 0)
+      const boxes = all.map((card) => card.getBoundingClientRect())
+      const rows = new Set(boxes.map(({ top }) => top))
+      return [...rows].map(
+        (row) => end - Math.max(...boxes.map(({ top, right }) => (top === row ? Math.round(right) : 0))),
+      )
+    })
+    expect(edges.length).toBeGreaterThan(2)
+    expect(edges.filter((gap) => gap !== 0)).toEqual([])
+  })
+
+  test('each lead to a task, wherever they are pressed', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(home)
+    const all = await cards(page).all()
+    expect(all.length).toBeGreaterThan(5)
+    for (const card of all) {
+      const { path, pressed } = await card.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' })
+        const { right, bottom } = element.getBoundingClientRect()
+        const link = document.elementFromPoint(right - 8, bottom - 8)?.closest('a')
+        return { path: element.querySelector('a')?.href, pressed: link?.href }
+      })
+      expect(path).toMatch(/#./)
+      expect(pressed).toBe(path)
+    }
+  })
+})
+
+/** The visible code behind which there is light, one text for each light. Runs in the page. */
+function litText(): string[] {
+  return [...document.querySelectorAll('.lit')].map((light) => {
+    const { top, bottom } = light.getBoundingClientRect()
+    const code = light.parentElement ?? document.body
+    const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+    const range = new Range()
+    let text = ''
+    while (walker.nextNode()) {
+      for (const [index, letter] of [...(walker.currentNode as Text).data].entries()) {
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + 1)
+        const box = range.getBoundingClientRect()
+        const middle = (box.top + box.bottom) / 2
+        if (middle > top && middle < bottom) text += letter
+      }
+    }
+    return text.trim().replace(/\s+/g, ' ')
+  })
+}

@@ -1,4 +1,5 @@
 import { flatten } from '../../theme/navigation/sidebar/neighbors'
+import type { Suggestion } from '../../theme/view'
 import type { SidebarNode } from '../../types'
 
 /** The sidebar of a site. In a large site, each page shows only the part around it. */
@@ -8,7 +9,7 @@ export interface Sidebars {
   /** Returns the sidebar of a path, if it was fetched, or else the last one. */
   readonly open: (path: string) => readonly SidebarNode[]
   /** The pages that are currently known. */
-  readonly pages: () => readonly { readonly title: string; readonly path: string }[]
+  readonly pages: () => readonly Suggestion[]
 }
 
 /** `first` is the sidebar of the first page; `sidebarOf` returns that of a route, or an empty one if all are the same. */
@@ -24,6 +25,10 @@ export function createSidebars(
       if (sidebar.length > 0) sidebars.set(route, sidebar)
     },
     open: (path) => (current = sidebars.get(path) ?? current),
-    pages: () => flatten(current).flatMap(({ title, path }) => (path === undefined ? [] : [{ title, path }])),
+    pages: () => flatten(current).filter(hasPath),
   }
+}
+
+function hasPath(node: SidebarNode): node is SidebarNode & Suggestion {
+  return node.path !== undefined
 }

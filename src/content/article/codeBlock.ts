@@ -2,7 +2,7 @@ import { build } from '../../config'
 import { escapeHtml } from '../escapeHtml'
 import type { Language } from '../../page/fence/languages'
 import { highlight, type Listing } from '../highlight'
-import { diffLines } from '../lineDiff'
+import { diffLines, type DiffLine } from '../lineDiff'
 import { compilerMarks } from './compilerMarks'
 import { lineMarks, type LineMarks, type LineMark } from '../../page/fence/lineMarks'
 import { partsOf, regionLines } from '../../page/fence/regions'
@@ -96,10 +96,15 @@ function changedCode(block: CodeBlock, before: Listing): string {
   const [older, newer] = [unfolded(before), unfolded(block)]
   const hunks = diffLines(older.code, newer.code)
   if (hunks.length === 0) return `<p>No change in ${block.language.startsWith('j') ? 'JavaScript' : 'TypeScript'}.</p>`
+  const textOf = ({ kind }: DiffLine) => (kind === 'remove' ? older : newer)
   const texts = hunks.map((hunk) =>
-    hunk.map(({ kind, index }) => wrapLine((kind === 'remove' ? older : newer).lines[index] ?? '\n', kind)).join(''),
+    hunk.map((line) => wrapLine(textOf(line).lines[line.index] ?? '\n', line.kind)).join(''),
   )
-  return preformatted([texts.join('<i></i>')])
+  const [first, last] = [hunks[0]?.[0], hunks.at(-1)?.at(-1)]
+  const isCutAbove = first !== undefined && first.index > 0
+  const isCutBelow = last !== undefined && last.index < textOf(last).code.trimEnd().split('\n').length - 1
+  const gap = '<i></i>'
+  return preformatted([`${isCutAbove ? gap : ''}${texts.join(gap)}${isCutBelow ? gap : ''}`])
 }
 
 /** Code and its lines as shown, without those that mark regions. */

@@ -58,6 +58,13 @@ test.each([
   ['![alt][nope]', '1:1', '![alt][nope]', 'a link', definition],
   ['see [a](b c.md)', '1:5', '[a](b c.md)', 'a link', 'write [title](./page.md), without spaces in the address'],
   [
+    'see [a] (./b.md)',
+    '1:5',
+    '[a] (./b.md)',
+    'a link',
+    'remove the space between the brackets and the address: [title](./page.md)',
+  ],
+  [
     '- <<< ./store.ts',
     '1:3',
     '<<< ./store.ts',

@@ -11,7 +11,8 @@ import { escapeHtml } from '../escapeHtml'
 import { dayOf } from '../sampleRuns'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
-import { markRunnable, renderCode } from './renderFence'
+import { inEither } from './bothLanguages'
+import { markRunnable, nameInJavaScript, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
 
@@ -134,6 +135,10 @@ const rules: Readonly<Record<string, RendererRule>> = {
     if (!date.test(text)) return escapeHtml(text)
     return `<time datetime="${text}">${text.length > monthLength ? dateText(text) : monthText(text)}</time>`
   },
+  code_inline: (tokens, index, _options, env) => {
+    const name = tokens[index]?.content ?? ''
+    return `<code>${inEither(name, nameInJavaScript(env as ArticleEnv, name))}</code>`
+  },
   code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]
@@ -159,9 +164,10 @@ const rules: Readonly<Record<string, RendererRule>> = {
   footnote_anchor_name: (tokens, index) => `:${Number(tokens[index]?.meta?.['id']) + 1}`,
   table_open: (tokens, index) => {
     const kind = tokens[index]?.attrGet('class')
-    return kind === null || kind === undefined
-      ? '<div class="table" tabindex="0"><table>\n'
-      : `<div class="table ${kind}" tabindex="0"><table role="table">\n`
+    if (kind === null || kind === undefined) return '<div class="table" tabindex="0"><table>\n'
+    // Definitions fit any screen, so the keyboard has no need to stop there and scroll.
+    const stop = kind === 'definitions' ? '' : ' tabindex="0"'
+    return `<div class="table ${kind}"${stop}><table role="table">\n`
   },
   table_close: () => '</table></div>\n',
   td_close: (tokens, index, _options, env) => {

@@ -111,6 +111,12 @@ describe('changes', () => {
     )
   })
 
+  test('have a gap before and after them where the file continues', () => {
+    expect(textIn('js', first + fence('js [a.js] changes', 'a\nb\nc\nd\ne\nX\ng\nh\ni\nj'))).toContain(
+      '[a.js]\n~\nc\nd\ne\n-f\n+X\ng\nh\ni\n~\n(The whole a.js)',
+    )
+  })
+
   test('show the lines of regions; the whole file keeps them folded', () => {
     const region = (code: string) => `//#region B\n${code}\n//#endregion`
     expect(textIn('js', fence('js [a.js]', region('a')) + fence('js [a.js] changes', region('a\nb')))).toBe(
@@ -185,6 +191,15 @@ describe('JavaScript or TypeScript', () => {
   ])('%s', (_, text, typescript, javascript) => {
     expect(textIn('ts', text).replace(/^TypeScript\n/, '')).toBe(typescript)
     expect(textIn('js', text).replace(/^JavaScript\n/, '')).toBe(javascript)
+  })
+
+  test('a file of the page has its name in the text, too', () => {
+    const files = fence('tsx [App.tsx]', 'export const a: B = 1') + fence('ts [types.ts]', 'export type B = number')
+    const html = htmlOf(`Edit \`src/App.tsx\`, with \`types.ts\`, \`main.ts\` and \`App.tsx.map\`.\n\n${files}`)
+    expect(html).toContain(
+      '<p>Edit <code><span data-in="ts">src/App.tsx</span><span data-in="js">src/App.jsx</span></code>, ' +
+        'with <code>types.ts</code>, <code>main.ts</code> and <code>App.tsx.map</code>.</p>',
+    )
   })
 
   test('regions are folded in both', () => {

@@ -125,6 +125,20 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
   return { label, javascriptLabel, html }
 }
 
+/**
+ * The name in JavaScript of a file of the page that the text names, with or without its folders: `src/App.tsx` ->
+ * `src/App.jsx`. The same name if the page doesn't show that file in JavaScript.
+ */
+export function nameInJavaScript(env: ArticleEnv, name: string): string {
+  if (!/\.tsx?$/.test(name)) return name
+  const isShown = env.page.fences.some((fence) => {
+    const { title = '' } = fence.info
+    const isMeant = title !== '' && (`/${name}`.endsWith(`/${title}`) || `/${title}`.endsWith(`/${name}`))
+    return isMeant && (listingOf(env, fence).javascript?.code ?? '') !== ''
+  })
+  return isShown ? javascriptTitle(name) : name
+}
+
 /** The code of a fence, highlighted, and its JavaScript, which may depend on earlier fences of the page. */
 function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
   const known = env.listings.get(fence)

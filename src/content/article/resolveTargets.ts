@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { closest, distance } from 'fastest-levenshtein'
+import { nearest, suggestionFor } from '../nearest'
 import type { RanWith, SampleRuns } from '../sampleRuns'
 import type { Runnables } from './runnable'
 import type { Token } from 'markdown-it'
@@ -130,9 +130,8 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
   if (size === undefined || size === null) {
     if (size === null) return { fault: { problem: `${path.path} is not an image`, remedy: 'link to it instead' } }
     const images = [...site.assets].flatMap(([name, found]) => (found === null ? [] : [name]))
-    const found = images.length > 0 ? nearest(path.path, images) : ''
-    const suggestion = isSimilar(path.path, found) ? `did you mean ${found} ? If not, ` : ''
-    return { fault: { problem: `no image at ${path.path}`, remedy: `${suggestion}put it at public${path.path}` } }
+    const remedy = `${suggestionFor(path.path, images)}put it at public${path.path}`
+    return { fault: { problem: `no image at ${path.path}`, remedy } }
   }
   return {
     attributes: [
@@ -179,25 +178,4 @@ function asWritten(
   const file = site.files.get(address) ?? `../public${address}`
   const relative = posix.relative(posix.dirname(page.relativePath), file)
   return relative.startsWith('.') ? relative : `./${relative}`
-}
-
-/** Whether a name may be a slip of another one. */
-function isSimilar(path: string, other: string): boolean {
-  return distance(posix.basename(path), posix.basename(other)) <= posix.basename(path).length / 3
-}
-
-/**
- * The known address most similar to a path, regardless of endings: `/guide/instal` -> `/guide/install.html`. First, those
- * whose name has all words of the path's name, like a page that has moved or got a longer name (`/guide/stones` ->
- * `/lakes/flat-stones.html`), then those whose name differs by a slip.
- */
-function nearest(path: string, known: readonly string[]): string {
-  const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
-  const wordsOf = (address: string) => posix.basename(bare(address)).split('-')
-  const words = wordsOf(path)
-  const moved = known.filter((address) => words.every((word) => wordsOf(address).includes(word)))
-  const similar = known.filter((address) => isSimilar(bare(path), bare(address)))
-  const candidates = [moved, similar].find(({ length }) => length > 0) ?? known
-  const found = closest(bare(path), candidates.map(bare))
-  return candidates.find((address) => bare(address) === found) ?? found
 }

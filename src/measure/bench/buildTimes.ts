@@ -26,7 +26,8 @@ export async function timeBuilds(
   return figures
 }
 
-async function buildThrice(contestant: Contestant, route: string, round: number): Promise<Figure[]> {
+/** Times three builds: from scratch, again without a change, and after an edit of the page at `route`. */
+export async function buildThrice(contestant: Contestant, route: string, round: number): Promise<Figure[]> {
   const { name, cwd, build, environment, caches, output } = contestant
   const run = () => timeProcess(build, cwd, environment)
   for (const path of [...caches, output]) rmSync(join(cwd, path), { recursive: true, force: true })

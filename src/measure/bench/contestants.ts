@@ -1,10 +1,11 @@
-import { cpSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { peers, type Peer } from './peers'
+import { writeCorpus, type Corpus } from './corpus'
+import type { Peer } from './peers'
 import { preparePeer } from './preparePeer'
 
 /** A generator with a folder that it can build. Paths are relative to `cwd`. */
-export interface Contestant extends Omit<Peer, 'packages' | 'files' | 'publicFolder' | 'folder'> {
+export interface Contestant extends Omit<Peer, 'packages' | 'files' | 'publicFolder' | 'folder' | 'large'> {
   readonly cwd: string
 }
 
@@ -14,12 +15,42 @@ export const ours = 'this builder'
 /** What a copy of this project leaves out. */
 const notCopied = ['node_modules', 'dist', '.cache', '.git', 'tests']
 
-/** Prepares this builder, and the peers whose name contains one of `names`, or all. */
-export function makeContestants(root: string, folder: string, names: readonly string[]): Contestant[] {
-  const isWanted = ({ name }: Peer) =>
-    names.length === 0 || names.some((word) => name.toLowerCase().includes(word.toLowerCase()))
-  const others = peers.filter(isWanted).map((peer) => ({ ...peer, cwd: preparePeer(peer, root, folder) }))
+/** Prepares this builder and some peers in `folder`, with the pages of the project in `root`. */
+export function makeContestants(root: string, folder: string, peers: readonly Peer[]): Contestant[] {
+  const others = peers.map((peer) => ({ ...peer, cwd: preparePeer(peer, root, folder) }))
   return [copyOfProject(root, join(folder, 'ours')), ...others]
+}
+
+/**
+ * Prepares this builder and some peers, with generated pages. This builder keeps the looks of the project's site, whose
+ * modules are in `siteFolder`, but not the settings about its pages.
+ */
+export function makeLargeContestants(
+  { root, folder, siteFolder }: { readonly root: string; readonly folder: string; readonly siteFolder: string },
+  peers: readonly Peer[],
+  corpus: Corpus,
+): Contestant[] {
+  const source = join(folder, 'generated')
+  writeCorpus(corpus, root, source)
+  const own = copyOfProject(root, join(folder, 'ours'))
+  rmSync(join(own.cwd, own.pages), { recursive: true })
+  cpSync(join(source, own.pages), join(own.cwd, own.pages), { recursive: true })
+  const settings = join(own.cwd, siteFolder, 'site.ts')
+  renameSync(settings, join(own.cwd, siteFolder, 'wholeSite.ts'))
+  writeFileSync(settings, settingsOf(corpus))
+  const others = peers.map((peer) => ({ ...peer, files: { ...peer.files, ...peer.large } }))
+  return [own, ...others.map((peer) => ({ ...peer, cwd: preparePeer(peer, source, folder) }))]
+}
+
+/** The text of a module that describes a site with generated pages. */
+function settingsOf({ groups }: Corpus): string {
+  const navigation = { top: [], sidebar: groups, outside: ['/'] }
+  return `import { site as whole } from './wholeSite'
+
+const { folder, brand, islands, search, url, base, icons, themeColors, cards, prose } = whole
+const navigation = ${JSON.stringify(navigation)}
+export const site = { folder, brand, islands, search, url, base, icons, themeColors, cards, prose, navigation }
+`
 }
 
 /** Edits and cold builds need a copy, because they change the pages and remove the cache. */

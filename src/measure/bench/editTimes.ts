@@ -8,26 +8,24 @@ import type { Contestant } from './contestants'
 import type { Figure } from './report'
 
 const port = 8123
-/** Edits in each round. */
-const edits = 10
 /** Milliseconds to wait after an edit, until every contestant has finished with it. */
 const pause = 1500
 
 /**
- * Times edits in watch mode, from the save until the server answers with the new text. Only contestants that write
+ * Times `count` edits in watch mode, from the save until the server answers with the new text. Only contestants that write
  * files take part.
  */
 export async function timeEdits(
   contestants: readonly Contestant[],
   route: string,
-  rounds: number,
+  count: number,
   onProgress: OnProgress,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const contestant of contestants) {
     if (contestant.watch === undefined) continue
-    onProgress(0, rounds * edits, `edits of ${contestant.name}`)
-    const values = await editsOf(contestant, contestant.watch(port), route, rounds * edits)
+    onProgress(0, count, `edits of ${contestant.name}`)
+    const values = await editsOf(contestant, contestant.watch(port), route, count)
     figures.push({ row: 'edit until visible', unit: 'ms', name: contestant.name, values })
   }
   return figures

@@ -10,6 +10,12 @@ export interface Figure {
   readonly values: readonly number[]
 }
 
+/** The figures of a benchmark: those of the site's own pages, and those of generated sites. */
+export interface BenchFigures {
+  readonly own: readonly Figure[]
+  readonly generated: readonly Figure[]
+}
+
 /** Joins the figures of the same row and contestant. */
 export function joinFigures(figures: readonly Figure[]): Figure[] {
   const joined = new Map<string, Figure>()
@@ -58,8 +64,8 @@ export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** BENCHMARKS.md, from what is known about the run and its table. */
-export function reportOf(machine: string, rounds: number, figures: readonly Figure[]): string {
+/** BENCHMARKS.md, from what is known about the run and its figures. */
+export function reportOf(machine: string, rounds: number, { own, generated }: BenchFigures): string {
   const date = new Date().toISOString().slice(0, 10)
   const versions = peers.map(({ packages }) => packages[0]).join(', ')
   return `# Benchmarks
@@ -72,6 +78,11 @@ Readers' figures are measured in Chromium on the built sites, each served compre
 processor slowed down ${slowdown} times on a connection with 1.6 Mbit/s and 150 ms. Only this builder derives JavaScript from the
 samples, so that readers can choose, and runs nothing in a first view until the browser is idle.
 
-${tableOf(figures)}
+${tableOf(own)}
+
+Sites with generated pages, each with 1.3 kB of code in five samples, built once by the generators that finish within
+minutes. An edit in watch mode is the median of five.
+
+${tableOf(generated)}
 `
 }

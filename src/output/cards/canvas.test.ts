@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { createCanvas, drawPicture, fillOutline, mix, type Canvas } from './canvas'
 
+/** The colors of all pixels. */
+const colorsOf = ({ pixels, palette }: Canvas) => Array.from(pixels, (index) => palette[index] ?? -1)
+
 /** The amount of white in each row of a black canvas, in sixteenths. */
-function coverageOf({ width, height, pixels }: Canvas): number[][] {
+function coverageOf({ width, height, pixels, palette }: Canvas): number[][] {
   return Array.from({ length: height }, (_value, y) =>
-    Array.from({ length: width }, (_pixel, x) => Math.round((((pixels[y * width + x] ?? 0) & 255) / 255) * 16)),
+    Array.from({ length: width }, (_pixel, x) =>
+      Math.round((((palette[pixels[y * width + x] ?? 0] ?? 0) & 255) / 255) * 16),
+    ),
   )
 }
 
@@ -51,6 +56,28 @@ test('a smaller picture has the average of its pixels, without the color of thos
   const canvas = createCanvas(2, 2, 0x000000)
   const white = [255, 255, 255, 255]
   const clear = [255, 0, 0, 0]
-  drawPicture(canvas, { width: 2, height: 2, data: Uint8Array.from([white, clear, clear, white].flat()) }, 1, 1, 0)
-  expect([...canvas.pixels]).toEqual([0, mix(0, 0xffffff, 0.5), 0, 0])
+  const data = Uint8Array.from([white, clear, clear, white].flat())
+  drawPicture(canvas, { width: 2, height: 2, data }, { size: 1, left: 1, top: 0, colors: 9 })
+  expect(colorsOf(canvas)).toEqual([0, mix(0, 0xffffff, 0.5), 0, 0])
+})
+
+test('a picture with too many colors keeps the frequent ones, and the others are near', () => {
+  const canvas = createCanvas(20, 20, 0x123456)
+  // Even shades are more frequent than odd ones.
+  const shadeOf = (index: number) => (index < 100 ? 255 : 2 * (index % 100) + (index < 300 ? 0 : 1))
+  const shades = Array.from({ length: 400 }, (_value, index) => shadeOf(index))
+  const data = Uint8Array.from(shades.flatMap((shade) => [0, 0, shade, 255]))
+  drawPicture(canvas, { width: 20, height: 20, data }, { size: 20, left: 0, top: 0, colors: 100 })
+  expect(canvas.palette).toHaveLength(101)
+  const differences = colorsOf(canvas).map((color, index) => Math.abs(color - (shades[index] ?? 0)))
+  expect(differences.slice(0, 100)).toEqual(Array(100).fill(0))
+  expect(Math.max(...differences)).toBeLessThan(4)
+})
+
+test('outlines add their colors to the palette until it is full', () => {
+  const canvas = createCanvas(300, 1, 0)
+  for (let x = 0; x < 300; x++) fillOutline(canvas, [[x, 0, x + 1, 0, x + 1, 1, x, 1, x, 0]], 1000 + x)
+  expect(canvas.palette).toHaveLength(256)
+  expect(colorsOf(canvas).slice(0, 255)).toEqual(Array.from({ length: 255 }, (_value, x) => 1000 + x))
+  expect(Math.max(...colorsOf(canvas).slice(255))).toBeLessThanOrEqual(1254)
 })

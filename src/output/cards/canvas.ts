@@ -1,9 +1,14 @@
-/** A picture. The pixels are its rows from the top, each a color such as 0x2c7317. */
+/** A picture with a palette, as PNG files have. The pixels are its rows from the top, each the index of its color. */
 export interface Canvas {
   readonly width: number
   readonly height: number
-  readonly pixels: Uint32Array
+  readonly pixels: Uint8Array
+  /** Colors such as 0x2c7317, at most 256. */
+  readonly palette: number[]
 }
+
+/** The greatest number of colors in a palette. */
+const maxColors = 256
 
 /** A closed line through points: `[x, y, x, y, …]`. */
 export type Contour = readonly number[]
@@ -20,7 +25,12 @@ const steps = 16
 
 /** Returns a canvas with one color. */
 export function createCanvas(width: number, height: number, background: number): Canvas {
-  return { width, height, pixels: new Uint32Array(width * height).fill(background) }
+  return { width, height, pixels: new Uint8Array(width * height), palette: [background] }
+}
+
+/** Returns a canvas with the same picture. */
+export function copyOf({ width, height, pixels, palette }: Canvas): Canvas {
+  return { width, height, pixels: pixels.slice(), palette: [...palette] }
 }
 
 /** A color between two others: `from` at 0, `to` at 1. */
@@ -61,24 +71,75 @@ export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: 
       addLine(areas, width, [x0 - left, y0 - top], [x1 - left, y1 - top])
     }
   }
-  for (let y = 0; y < height; y++) {
+  /** Index of the color below and steps of coverage -> index of the mixed color, if the outline already has it. */
+  const mixed: number[] = []
+  for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y++) {
     let sum = 0
     for (let x = 0; x < width; x++) {
       sum += areas[y * width + x] ?? 0
-      blend(canvas, left + x, top + y, color, Math.min(1, Math.abs(sum)))
+      const amount = Math.round(Math.min(1, Math.abs(sum)) * steps)
+      if (amount === 0 || left + x < 0 || left + x >= canvas.width) continue
+      const at = (top + y) * canvas.width + left + x
+      const below = canvas.pixels[at] ?? 0
+      canvas.pixels[at] = mixed[below * (steps + 1) + amount] ??= indexOf(
+        canvas.palette,
+        mix(canvas.palette[below] ?? 0, color, amount / steps),
+      )
     }
   }
 }
 
-/** Draws a square picture with its left upper corner at a point. Each pixel is the average of what it covers. */
-export function drawPicture(canvas: Canvas, picture: Picture, size: number, left: number, top: number): void {
+/**
+ * Draws a square picture with its left upper corner at a point. Each pixel is the average of what it covers. The picture
+ * gets at most `colors` new ones: the most frequent of its own, which the others, on edges, become the nearest of.
+ */
+export function drawPicture(
+  { width, height, pixels, palette }: Canvas,
+  picture: Picture,
+  {
+    size,
+    left,
+    top,
+    colors,
+  }: { readonly size: number; readonly left: number; readonly top: number; readonly colors: number },
+): void {
   const spans = Array.from({ length: size }, (_value, index) => spanOf(index, picture.width / size))
+  const drawn = new Map<number, number>()
   for (const [y, rows] of spans.entries()) {
     for (const [x, columns] of spans.entries()) {
+      if (left + x < 0 || top + y < 0 || left + x >= width || top + y >= height) continue
+      const at = (top + y) * width + left + x
       const { color, alpha } = averageOf(picture, columns, rows)
-      blend(canvas, left + x, top + y, color, alpha)
+      const amount = Math.round(alpha * steps) / steps
+      if (amount > 0) drawn.set(at, mix(palette[pixels[at] ?? 0] ?? 0, color, amount))
     }
   }
+  const counts = new Map<number, number>()
+  for (const color of drawn.values()) counts.set(color, (counts.get(color) ?? 0) + 1)
+  const frequent = [...counts].sort(([a, amountOfA], [b, amountOfB]) => amountOfB - amountOfA || a - b)
+  palette.push(...frequent.slice(0, colors).map(([color]) => color))
+  const indexes = new Map(frequent.map(([color]) => [color, nearestIn(palette, color)]))
+  for (const [at, color] of drawn) pixels[at] = indexes.get(color) ?? 0
+}
+
+/** The index of a color in a palette, to which it is added if there is room. Otherwise it is that of the nearest color. */
+function indexOf(palette: number[], color: number): number {
+  const known = palette.indexOf(color)
+  if (known !== -1) return known
+  return palette.length < maxColors ? palette.push(color) - 1 : nearestIn(palette, color)
+}
+
+/** The index of the color with the least difference. */
+function nearestIn(palette: readonly number[], color: number): number {
+  let [found, least] = [0, Infinity]
+  for (const [index, other] of palette.entries()) {
+    const red = (color >> 16) - (other >> 16)
+    const green = ((color >> 8) & 255) - ((other >> 8) & 255)
+    const blue = (color & 255) - (other & 255)
+    const difference = red * red + green * green + blue * blue
+    if (difference < least) [found, least] = [index, difference]
+  }
+  return found
 }
 
 /** The pixels of a picture that one drawn pixel covers in one direction, and how much of each. */
@@ -107,13 +168,6 @@ function averageOf({ width, data }: Picture, columns: Span, rows: Span): { color
   }
   const part = (sum: number) => (opacity === 0 ? 0 : Math.round(sum / opacity))
   return { color: (part(red) << 16) | (part(green) << 8) | part(blue), alpha: opacity / 255 }
-}
-
-function blend({ width, height, pixels }: Canvas, x: number, y: number, color: number, coverage: number): void {
-  const amount = Math.round(coverage * steps) / steps
-  if (amount === 0 || x < 0 || y < 0 || x >= width || y >= height) return
-  const at = y * width + x
-  pixels[at] = mix(pixels[at] ?? 0, color, amount)
 }
 
 type Point = readonly [x: number, y: number]

@@ -9,6 +9,7 @@ import type { Cache } from '../cache'
 import { readIfThere } from '../disk/disk'
 import { fingerprintOf } from '../fingerprint'
 import { fullHash, shortHash } from '../hash'
+import { placeInSite } from '../placeInSite'
 import type { SiteInput } from '../readSite'
 import type { CardText, Material, MaterialFile } from './card'
 import type { Painter } from './painter'
@@ -118,11 +119,10 @@ async function readMaterial(
   { publicFiles }: SiteInput,
 ): Promise<Material> {
   const setBy = `${folder}/site.ts`
-  const faults: Fault[] = []
+  const missing: { readonly name: string; readonly problem: string }[] = []
   const fileOf = (name: string, file: string, bytes: Uint8Array | undefined): MaterialFile => {
     const what = `"${name}" of the cards is ${file}`
-    const remedy = 'correct the path, or leave out "cards"'
-    if (bytes === undefined) faults.push({ file: setBy, problem: `${what}, which does not exist`, remedy })
+    if (bytes === undefined) missing.push({ name, problem: `${what}, which does not exist` })
     return { bytes: bytes ?? new Uint8Array(), setBy, what }
   }
   const font = async (name: string, file: string) => fileOf(name, file, await readIfThere(join(root, file)))
@@ -131,6 +131,8 @@ async function readMaterial(
     textFont: await font('textFont', textFont),
     icon: fileOf('icon', `${build.folders.public}${icon}`, publicFiles.find(({ file }) => `/${file}` === icon)?.bytes),
   }
-  if (faults.length > 0) throw new Faults(faults)
-  return material
+  if (missing.length === 0) return material
+  const placeOf = await placeInSite(root, folder)
+  const remedy = 'correct the path, or leave out "cards"'
+  throw new Faults(missing.map(({ name, problem }) => ({ ...placeOf(['cards', name]), problem, remedy })))
 }

@@ -1,7 +1,7 @@
 import type { CardColors } from '../../siteConfig'
-import { createCanvas, drawPicture, fillOutline, mix, type Picture } from './canvas'
+import { copyOf, createCanvas, drawPicture, fillOutline, mix, type Picture } from './canvas'
 import { cardSize, type CardText } from './card'
-import { encodePng, reduceColors } from './encodePng'
+import { encodePng } from './encodePng'
 import { fitText } from './fitText'
 import type { Typeface } from './typeface'
 
@@ -18,19 +18,17 @@ const margin = 80
 const column = 790
 const titleSizes = [112, 104, 96, 88, 80, 72, 64, 56, 48, 40]
 const descriptionSizes = [36, 32, 28]
-const icon = { size: 470, left: 800, top: 240 }
+/** The rest of the palette is for the edges of letters. */
+const icon = { size: 470, left: 800, top: 240, colors: 199 }
 
 /** Returns a function that draws cards: the name of the site at the top, the title in the middle, the icon in the corner. */
 export function createPainter(style: CardStyle): (text: CardText) => Promise<Buffer> {
   const { title: bold, text: regular, colors } = style
   const soft = mix(colors.background, colors.text, 0.7)
   const empty = createCanvas(cardSize.width, cardSize.height, colors.background)
-  drawPicture(empty, style.icon, icon.size, icon.left, icon.top)
-  // Leaves colors for the edges of letters.
-  reduceColors(empty, 200)
-  const canvas = createCanvas(cardSize.width, cardSize.height, colors.background)
+  drawPicture(empty, style.icon, icon)
   return ({ site, section, title, description, host }) => {
-    canvas.pixels.set(empty.pixels)
+    const canvas = copyOf(empty)
     const write = (typeface: Typeface, line: string, size: number, baseline: number, color: number) => {
       for (const outline of typeface.outlinesOf(line, size, margin, baseline)) fillOutline(canvas, outline, color)
     }

@@ -13,6 +13,7 @@ export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted
     ...block('handle_errors', [
       `@missing expression \`{err.status_code} == 404 && {http.request.uri.path}.startsWith("${base}")\``,
       ...block('handle @missing', [
+        'encode gzip',
         'rewrite * /404.html',
         ...set('', {
           'Content-Security-Policy': policy.pages,

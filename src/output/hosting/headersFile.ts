@@ -21,12 +21,19 @@ export function headersFileOf({ headers, policy, routes }: Hosted): string {
   ].join('\n')
 }
 
+/** The redirects in the format of Netlify. With the exclamation mark, they win over a file at the same address. */
+export function netlifyRedirectsOf({ moved }: Pick<Hosted, 'moved'>): string {
+  return moved.map(([from, to]) => `${from} ${to} 301!\n`).join('')
+}
+
 /**
- * The redirects in the format of Netlify, where a file at an address wins unless the rule has an exclamation mark, or of
- * Cloudflare, where rules always win.
+ * The redirects in the format of Cloudflare, where they always win. Without the last rule, Cloudflare would redirect the
+ * canonical address of a page, `/guide/install.html`, to `/guide/install`. With status 200, it serves that one's file instead.
+ *
+ * https://developers.cloudflare.com/pages/configuration/redirects/
  */
-export function redirectsFileOf({ moved }: Pick<Hosted, 'moved'>, status: '301!' | '301'): string {
-  return moved.map(([from, to]) => `${from} ${to} ${status}\n`).join('')
+export function cloudflareRedirectsOf({ moved }: Pick<Hosted, 'moved'>): string {
+  return [...moved.map(([from, to]) => `${from} ${to} 301\n`), '/*.html /:splat 200\n'].join('')
 }
 
 /** One pattern for each folder at the root: `/guide*` matches `/guide`, `/guide.html` and `/guide/install`. */

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import matter from 'gray-matter'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
-import { headersFileOf, redirectsFileOf } from './headersFile'
+import { cloudflareRedirectsOf, headersFileOf } from './headersFile'
 import { githubPagesOf } from './githubPages'
 import { caching, hashedFiles, hostedOf } from './hosted'
 import { hostOf } from './hosts'
@@ -136,9 +136,16 @@ function answerOfCloudFront(uri: string): unknown {
 test('hosts redirect a page that has moved, unless its headings have moved to several places', () => {
   const addresses = ['/pebble/guide/setup.html', '/pebble/guide/setup', '/pebble/guide/setup/']
   expect(hosted.moved).toEqual(addresses.map((address) => [address, '/pebble/guide/install.html']))
-  expect(redirectsFileOf(hosted, '301')).toContain('/pebble/guide/setup /pebble/guide/install.html 301\n')
+  expect(cloudflareRedirectsOf(hosted)).toContain('/pebble/guide/setup /pebble/guide/install.html 301\n')
   const { redirects } = JSON.parse(vercelOf(hosted)) as { redirects: unknown[] }
   expect(redirects).toHaveLength(3)
+})
+
+test('Cloudflare keeps the endings of addresses, which pages name as their canonical ones', () => {
+  const rules = cloudflareRedirectsOf(hosted).trimEnd().split('\n')
+  expect(rules.at(-1)).toBe('/*.html /:splat 200')
+  // Rules with a wildcard must come after all others: https://developers.cloudflare.com/pages/configuration/redirects/
+  expect(rules.slice(0, -1).filter((rule) => rule.includes('*'))).toEqual([])
 })
 
 // A script that prints its arguments takes the place of the AWS command line.

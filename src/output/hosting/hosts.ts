@@ -10,7 +10,7 @@ import { readContents } from '../contents'
 import type { SiteFile } from '../siteFiles'
 import { caddyOf } from './caddy'
 import { githubPagesOf } from './githubPages'
-import { headersFileOf, redirectsFileOf } from './headersFile'
+import { cloudflareRedirectsOf, headersFileOf, netlifyRedirectsOf } from './headersFile'
 import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
@@ -31,14 +31,8 @@ interface Host {
 }
 
 const hosts: Readonly<Record<HostName, Host>> = {
-  netlify: {
-    isRootOnly: true,
-    published: { _headers: headersFileOf, _redirects: (site) => redirectsFileOf(site, '301!') },
-  },
-  cloudflare: {
-    isRootOnly: true,
-    published: { _headers: headersFileOf, _redirects: (site) => redirectsFileOf(site, '301') },
-  },
+  netlify: { isRootOnly: true, published: { _headers: headersFileOf, _redirects: netlifyRedirectsOf } },
+  cloudflare: { isRootOnly: true, published: { _headers: headersFileOf, _redirects: cloudflareRedirectsOf } },
   vercel: { isRootOnly: true, published: { 'vercel.json': vercelOf } },
   // Without this file, Pages would leave out files whose names begin with an underscore.
   github: { published: { '.nojekyll': () => '' }, configuration: { 'pages.yml': githubPagesOf } },

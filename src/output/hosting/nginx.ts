@@ -14,6 +14,7 @@ export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted
     `# Include this file in a server block whose root is the built folder. It serves that folder at ${base}`,
     'absolute_redirect off;',
     'charset utf-8;',
+    'charset_types application/javascript text/css text/markdown text/plain text/xml;',
     'gzip on;',
     'gzip_static on;',
     'gzip_vary on;',
@@ -36,7 +37,8 @@ export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted
       block(`location ~ "^${base}(?:.*/)?[^/]*\\.${ending}$"`, [
         ...withoutBase,
         'types { }',
-        `default_type "${type}";`,
+        // nginx compares the whole type with those to compress, and adds the charset itself.
+        `default_type ${type.replace(/;.*/, '')};`,
         revalidated,
         ...added(others),
         missing,

@@ -7,7 +7,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
-import { headersFileOf, redirectsFileOf } from './headersFile'
+import { headersFileOf, netlifyRedirectsOf } from './headersFile'
 import { caching, hostedOf } from './hosted'
 import { vercelOf } from './vercel'
 
@@ -59,7 +59,7 @@ test('Netlify reads the headers of each path', async () => {
 })
 
 test('Netlify reads the redirects, which win over files', async () => {
-  const redirectsFiles = [await fileWith(redirectsFileOf(hosted, '301!'))]
+  const redirectsFiles = [await fileWith(netlifyRedirectsOf(hosted))]
   const { redirects, errors } = await parseAllRedirects({ redirectsFiles, configRedirects: [], minimal: true })
   expect(errors).toEqual([])
   expect(hosted.moved).not.toEqual([])

@@ -2,7 +2,7 @@ import { useFrame } from '../frame'
 import { SearchButton } from '../navigation/bar/SearchButton'
 import { Link } from '../navigation/Link'
 import { Shell } from './Shell'
-import type { View } from '../view'
+import type { Suggestion, View } from '../view'
 
 /** For an address that is not a page. The requested address is only available in the browser, so it is optional. */
 export function NotFound({ view }: { readonly view: View }) {
@@ -40,12 +40,14 @@ export function NotFound({ view }: { readonly view: View }) {
   )
 }
 
-function Links({ links }: { readonly links: readonly { readonly title: string; readonly path: string }[] }) {
+function Links({ links }: { readonly links: readonly Suggestion[] }) {
   return (
     <ul>
-      {links.map(({ title, path }) => (
+      {links.map(({ title, path, kind }) => (
         <li key={path}>
-          <Link to={path}>{title}</Link>
+          <Link to={path} data-kind={kind}>
+            {title}
+          </Link>
         </li>
       ))}
     </ul>

@@ -23,9 +23,9 @@ describe('levels', () => {
 
   test('the layout of the home page has its title', () => {
     expect(faultsIn('Text\n\n## A\n', 'layout: Home')).toEqual([])
-    expect(faultsIn('# A\n', 'layout: Home')).toEqual([
-      '1:3 the home page already shows its title => make it level 2: ##',
-    ])
+    const problem = 'the home page already shows its title'
+    expect(faultsIn('# A\n', 'layout: Home')).toEqual([`1:3 ${problem} => move it into the frontmatter: title: …`])
+    expect(faultsIn('# A\n', 'layout: Home\ntitle: B')).toEqual([`2:3 ${problem} => make it level 2: ##`])
   })
 })
 

@@ -34,7 +34,9 @@ function checkFirst({ file, frontmatter }: SourcePage, headings: readonly Block[
   }
   return titles.slice(isHome ? 0 : 1).map(({ line, column }) => {
     const problem = isHome ? 'the home page already shows its title' : 'this page already has a level 1 heading'
-    return { file, line, column, problem, remedy: 'make it level 2: ##' }
+    const isTitle = isHome && frontmatter.title === undefined
+    const remedy = isTitle ? 'move it into the frontmatter: title: …' : 'make it level 2: ##'
+    return { file, line, column, problem, remedy }
   })
 }
 

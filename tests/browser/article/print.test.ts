@@ -8,6 +8,7 @@ describe('a printed page', () => {
   test('has the whole article in light colors, with the addresses of links, and without navigation', async () => {
     const page = await openAt(toss, wide, { colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     for (const part of [
       '.navbar',
       '.drawer',
@@ -23,11 +24,16 @@ describe('a printed page', () => {
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
     }
     const look = await page.evaluate(() => {
-      const link = document.querySelector('article a[href^="https://en.wikipedia"]')
+      const afterLink = (selector: string) => {
+        const link = document.querySelector(`article ${selector}`)
+        return link && getComputedStyle(link, '::after').content.replaceAll('" "', '').replace(location.origin, 'site')
+      }
       const code = [...document.querySelectorAll('pre')]
       return {
         canvas: getComputedStyle(document.documentElement).backgroundColor,
-        link: link && getComputedStyle(link, '::after').content,
+        outside: afterLink('a[href^="https://en.wikipedia"]'),
+        inside: afterLink('a[href^="/pebble/guide/"]'),
+        inFirstColumn: afterLink('td:first-child a[href^="/pebble/changes/"]'),
         folded: [...document.querySelectorAll('article details > :not(summary)')].some(
           (part) => part.parentElement?.checkVisibility() === true && part.getBoundingClientRect().height === 0,
         ),
@@ -36,7 +42,9 @@ describe('a printed page', () => {
     })
     expect(look).toEqual({
       canvas: 'rgb(255, 255, 255)',
-      link: '" (https://en.wikipedia.org/wiki/Stone_skipping)"',
+      outside: '" (https://en.wikipedia.org/wiki/Stone_skipping)"',
+      inside: '" (site/pebble/guide/api/spin.html)"',
+      inFirstColumn: 'none',
       folded: false,
       scrolling: false,
     })

@@ -63,6 +63,27 @@ describe('the contents', () => {
     expect(await page.evaluate(() => document.querySelector('.toc')?.scrollTop)).toBeGreaterThan(0)
   })
 
+  test('fade at an end behind which there is more', async () => {
+    const page = await openPage({ viewport: { width: wide, height: 320 } })
+    await page.goto(urlOf(toss))
+    await untilHydrated(page)
+    const fades = (top: number) =>
+      page.locator('.toc').evaluate(async (list, top) => {
+        list.scrollTop = top
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const style = getComputedStyle(list)
+        return [
+          style.maskImage.includes('gradient'),
+          style.getPropertyValue('--fade-start'),
+          style.getPropertyValue('--fade-end'),
+        ]
+      }, top)
+    expect(await fades(0)).toEqual([true, '0px', '32px'])
+    expect(await fades(10_000)).toEqual([true, '32px', '0px'])
+    await page.setViewportSize({ width: wide, height: 1600 })
+    expect(await fades(0)).toEqual([true, '0px', '0px'])
+  })
+
   test('show the subsections of the section that is being read', async () => {
     const page = await openAt(toss, wide)
     await untilHydrated(page)

@@ -27,6 +27,18 @@ describe('the drawer of a narrow screen', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
+  test('has a line between its lists that is as wide as they are', async () => {
+    const { drawer } = await openDrawer()
+    const widths = await drawer.evaluate((element) => {
+      const lined = [...element.querySelectorAll('.drawer-links, .drawer-links *')].filter(
+        (part) => getComputedStyle(part).borderBlockEndStyle === 'solid',
+      )
+      return [...lined, element.querySelector('.sidebar')].map((part) => part?.getBoundingClientRect().width)
+    })
+    expect(widths).toHaveLength(2)
+    expect(widths[0]).toBe(widths[1])
+  })
+
   test('closes by its own button, and the button of the bar has the focus again', async () => {
     const { page, drawer } = await openDrawer()
     await drawer.getByRole('button', { name: 'Close' }).click()

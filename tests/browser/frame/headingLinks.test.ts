@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openAt, untilHydrated } from '../support/page'
+import { makeSite } from '../../fixture'
+import { openAt, openPage, untilHydrated } from '../support/page'
+import { serveFolder } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
 const narrow = 360
@@ -14,9 +17,10 @@ describe.each([narrow, wide])('at %i px', (width) => {
       await heading.hover()
       const link = page.locator(`.heading-link[href="#${(await heading.getAttribute('id')) ?? ''}"]`)
       expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-      const [text, mark] = [await heading.boundingBox(), await link.boundingBox()]
-      expect(mark?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0))
-      expect(mark?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0))
+      const text = await heading.evaluate((element) => [...element.getClientRects()].at(-1)?.toJSON() as DOMRect)
+      const mark = await link.boundingBox()
+      expect(mark?.y).toBeLessThan(text.bottom)
+      expect(mark?.x).toBeGreaterThanOrEqual(text.right)
     }
   })
 
@@ -42,3 +46,35 @@ describe.each([narrow, wide])('at %i px', (width) => {
     await expect.poll(() => page.locator('[data-toast=""]').count()).toBe(1)
   })
 })
+
+test('the link of a heading follows its last word closely, however many lines the heading has', async () => {
+  const titles = Array.from({ length: 16 }, (_, index) => `Stone ${'skips over '.repeat(index)}water`)
+  const site = await makeSite({
+    'docs/README.md': `# Long titles\n\n${titles.map((title) => `## ${title}\n`).join('\n')}`,
+  })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  for (const width of [narrow, wide]) {
+    const isPhone = width === narrow
+    const page = await openPage({ viewport: { width, height: 800 }, hasTouch: isPhone, isMobile: isPhone })
+    await page.goto(server.urlOf('/'))
+    const gaps = await page.locator('.heading').evaluateAll(gapsOf)
+    expect(gaps).toHaveLength(titles.length)
+    expect(gaps.filter(({ across, down }) => across < 4 || across > 16 || down > 8)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+/** The distances between the last letter of each heading and the sign of its link. Runs in the page. */
+function gapsOf(headings: readonly Element[]) {
+  const rectOf = (text: Node | null | undefined) => {
+    const range = new Range()
+    range.selectNodeContents(text ?? document.body)
+    return [...range.getClientRects()].at(-1) ?? new DOMRect()
+  }
+  return headings.map((heading) => {
+    const title = heading.firstElementChild
+    const [word, sign] = [rectOf(title?.firstChild), rectOf(heading.querySelector('.heading-link')?.firstChild)]
+    return { title: title?.textContent, across: sign.left - word.right, down: Math.abs(sign.bottom - word.bottom) }
+  })
+}

@@ -48,3 +48,23 @@ test.each([
     themes: count,
   })
 })
+
+test.each([
+  ['no-preference', [150]],
+  ['reduce', []],
+] as const)('with motion: %s, a fold opens in %j ms', async (reducedMotion, durations) => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1280, { reducedMotion })
+  const started = await page
+    .locator('article details:not([open])')
+    .first()
+    .evaluate((fold: HTMLDetailsElement) => {
+      fold.scrollIntoView()
+      fold.open = true
+      return document
+        .getAnimations()
+        .flatMap(({ effect }) =>
+          effect instanceof KeyframeEffect && effect.target === fold ? [effect.getTiming().duration] : [],
+        )
+    })
+  expect(started).toEqual(durations)
+})

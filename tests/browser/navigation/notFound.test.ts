@@ -67,6 +67,14 @@ describe('an unknown address', () => {
     await arrived(page, 'Guide')
   })
 
+  test('leads to similar pages, each with the sign of its kind', async () => {
+    const { page } = await openSite('/pebble/guide/api/tos.html')
+    const link = page.getByRole('main').getByRole('link', { name: 'function toss' })
+    await link.waitFor()
+    expect(await link.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"F" / "function"')
+    await takeNotFound(page)
+  })
+
   test('is left without a new document, and Back shows it again', async () => {
     const { server, page } = await openSite(typed)
     await untilHydrated(page)

@@ -1,0 +1,76 @@
+import { parseSyntax, walk, type Node } from '../content/javascript/syntax'
+import type { Fault } from '../errors'
+import { placeAt } from '../page/place'
+import { readModules } from './placeFaults'
+
+/** Names of settings from the outside in, and indexes of lists: `['navigation', 'top', 0]`. */
+export type SettingPath = readonly (string | number)[]
+
+/** A part of a module. */
+interface Part {
+  readonly file: string
+  readonly text: string
+  readonly node: Node
+}
+
+/** A name that a module declares, and its value. */
+interface Variable {
+  readonly name: Part
+  readonly value: Part
+}
+
+/**
+ * Reads the modules of a site, and returns a function that finds the place of a setting. A setting that is not written out
+ * gets the place of the group around it.
+ *
+ * @param root The project's folder
+ * @param folder The site's folder in it
+ */
+export async function placeInSite(
+  root: string,
+  folder: string,
+): Promise<(path: SettingPath) => Pick<Fault, 'file' | 'line' | 'column'>> {
+  const variables = new Map<string, Variable>()
+  for (const { file, text } of await readModules(root, folder)) {
+    const program = parseSyntax(text, file.endsWith('x') ? 'tsx' : 'ts')?.program
+    if (program === undefined) continue
+    walk(program, (node) => {
+      if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init === null) return
+      variables.set(node.id.name, { name: { file, text, node: node.id }, value: { file, text, node: node.init } })
+    })
+  }
+  return (path) => {
+    const site = variables.get('site')
+    if (site === undefined) return { file: `${folder}/site.ts` }
+    let place = site.name
+    let value: Part | undefined = site.value
+    for (const step of path) {
+      const entry: { readonly name: Node; readonly value: Node } | undefined = value && entryOf(value.node, step)
+      if (value === undefined || entry === undefined) break
+      place = { ...value, node: entry.name }
+      value = { ...value, node: entry.value }
+      // Modules of a site export values under the names that its description has.
+      const variable: Variable | undefined =
+        value.node.type === 'Identifier' ? variables.get(value.node.name) : undefined
+      if (variable !== undefined) ({ name: place, value } = variable)
+    }
+    return { file: place.file, ...placeAt(place.text, place.node.start) }
+  }
+}
+
+/** The entry of an object or a list that is written out: its name, or in a list its beginning, and its value. */
+function entryOf(node: Node, step: string | number): { readonly name: Node; readonly value: Node } | undefined {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return entryOf(node.expression, step)
+  if (node.type === 'ArrayExpression') {
+    const element = typeof step === 'number' ? node.elements[step] : undefined
+    return element === null || element === undefined ? undefined : { name: element, value: element }
+  }
+  if (node.type !== 'ObjectExpression') return undefined
+  for (const property of node.properties) {
+    if (property.type !== 'Property') continue
+    const { key, value } = property
+    if (key.type === 'Identifier' ? key.name === step : key.type === 'Literal' && key.value === step)
+      return { name: key, value }
+  }
+  return undefined
+}
