@@ -6,7 +6,7 @@ import { turnName } from './turnName'
 /**
  * The insertions that let each turn of a loop, and each call of a function, call a function, so that code without an end
  * can be stopped. Calls can follow each other without an end, too, when each of them is left to a promise. Functions whose
- * names begin with a capital may be components, and pass true: React calls one that contains itself from a loop of its own,
+ * names begin with a capital may be components, and pass true: React calls one that contains itself from its own loop,
  * until there is no memory left.
  */
 export function guardLoops({ text, top }: ParsedCode): Insertion[] {
