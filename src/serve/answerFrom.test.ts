@@ -20,14 +20,6 @@ async function makeDist(files: readonly string[]): Promise<string> {
 
 const files = ['index.html', '404.html', 'a.html', 'b/index.html', 'é b.html', 'x..y.js', '.well-known/security.txt']
 
-test('the scripts of frames without an origin may be used there', async () => {
-  const paths = ['assets/run/frame.js', 'assets/run/a.json', 'assets/js/0.js']
-  const dist = await makeDist(paths)
-  const answers = await Promise.all(paths.map((path) => answerFrom(dist, '/', `/${path}`)))
-  const policies = answers.map(({ headers }) => headers['cross-origin-resource-policy'])
-  expect(policies).toEqual(['cross-origin', undefined, undefined])
-})
-
 test.each([
   ['/', 200, 'index.html', 'text/html;charset=utf-8'],
   ['/?query#hash', 200, 'index.html', 'text/html;charset=utf-8'],

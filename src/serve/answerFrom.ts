@@ -1,6 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { build } from '../config'
 import { withPath } from '../outsideFaults.js'
 import { contentTypeOf, htmlType, textType } from './contentTypes'
 
@@ -23,18 +22,11 @@ export async function answerFrom(folder: string, base: string, url: string): Pro
   if (!path?.startsWith(base)) return plain(404, `This site is at ${base}`)
   for (const file of filesFor(path.slice(base.length))) {
     const body = await readIfThere(folder, file)
-    if (body !== undefined) return { status: 200, headers: headersOf(file), body }
+    if (body !== undefined) return { status: 200, headers: { 'content-type': contentTypeOf(file) }, body }
   }
   const notFound = await readIfThere(folder, '404.html')
   if (notFound === undefined) return html(503, '<!doctype html><title>Not built yet</title><h1>Not built yet</h1>')
   return html(404, notFound)
-}
-
-/** The frame of a sample has no origin, so its scripts are those of another one. The server would forbid them. */
-function headersOf(file: string): Answer['headers'] {
-  const isOfFrame = file.startsWith(build.runFolder) && file.endsWith('.js')
-  const type = { 'content-type': contentTypeOf(file) }
-  return isOfFrame ? { ...type, 'cross-origin-resource-policy': 'cross-origin' } : type
 }
 
 /** An answer in plain text. */

@@ -8,7 +8,7 @@ import { readSample } from './compile'
 import { Console, placeText } from './Console'
 import { CopyButton } from './CopyButton'
 import { Differences } from './Differences'
-import { consoleOf, outcomesOf, uncaughtIn, type Outcome } from './outcome'
+import { messagesOf, outcomesOf, type Outcome } from './outcome'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'
 import { ShareLink } from './ShareLink'
@@ -133,10 +133,9 @@ export function Sample(props: SampleProps) {
     if (row && tab) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
   }, [open])
 
-  const lines = consoleOf(last?.events ?? [])
-  const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
-  const problem =
-    last?.problem === undefined ? uncaughtIn(last?.events ?? []) : { text: last.problem, place: last.place }
+  const stopped = last?.problem === undefined ? undefined : { text: last.problem, place: last.place }
+  const { problem, lines } = messagesOf(last?.events ?? [], stopped)
+  const place = problem?.place ?? lines.find(({ kind }) => kind === 'error')?.place
   const outcomes =
     last?.program && last.status !== 'running'
       ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
@@ -239,6 +238,7 @@ export function Sample(props: SampleProps) {
           logs={last.stores}
           renders={last.renders}
           storage={last.storage}
+          isStorageOld={last.isStorageOld}
           exported={last.exported}
           onCommand={control}
           onReload={() => run({ storage: last.storage })}

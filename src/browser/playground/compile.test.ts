@@ -86,7 +86,17 @@ describe('compile', () => {
     }
   })
 
+  test('names the first line of JSX in a file without it, and what to do', () => {
+    try {
+      compiled({ 'main.ts': 'const a = 1\nexport const A = () => <p className="b">{a}</p>' })
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toMatchObject({ line: 2, message: expect.stringContaining('files that end in .tsx') as string })
+    }
+  })
+
   test.each([
+    ['const a = 1\nconst b = <B>}', 2],
     ['const a = 1\nconst b = }', 2],
     ['const a = action((state) => {\n  state.push(1\n})', 2],
   ])('names the file and the line of a syntax error in %j', (code, line) => {

@@ -75,6 +75,7 @@ export function compile({ name, files: written }: Source, sample: Options): Prog
       storage: emptyStorage,
       onRender: idsOf(directives.onRender),
       steps: [],
+      stepsScript: undefined,
     },
   }
 }
@@ -107,6 +108,11 @@ export function visitsOf({ onRender, steps }: Directives): readonly Visit[] {
 
 function stepOrderOf({ id, kind, text, assertions }: Step): StepOrder {
   return { id, kind, text, ids: idsOf(assertions) }
+}
+
+/** Returns whether a run needs the script that takes steps and makes time virtual. */
+export function needsSteps({ steps, clock }: Pick<RunOrder, 'steps' | 'clock'>): boolean {
+  return clock !== undefined || steps.some(({ kind }) => kind !== 'shows')
 }
 
 /** The steps that only look at what the component shows at first, before anything is done with it. */
@@ -214,10 +220,25 @@ function javascriptFor(file: string, code: string, parsed: ParsedCode, isDevelop
     }).code
   } catch (error) {
     const { message, loc } = error as Error & { readonly loc?: { readonly line: number } }
+    const jsxLine = file.endsWith('.ts') ? jsxLineOf(parsed.text) : undefined
+    if (jsxLine !== undefined) throw new CodeError(jsxText, file, jsxLine)
     const text = message.replace(/^Error transforming \S+: /, '').replace(/ \(\d+:\d+\)$/, '')
     // Sucrase tries several readings of an arrow function, and names the line where it begins.
     throw new CodeError(text, file, errorLineOf(parsed) ?? loc?.line ?? 1)
   }
+}
+
+const jsxText =
+  'JSX is only possible in files that end in .tsx. To try it, run a sample with such a file, or call createElement of React here.'
+
+/** The line of the first JSX in a file that only has no syntax error as TSX. Undefined if it has others. */
+function jsxLineOf(code: string): number | undefined {
+  const parsed = parseCode(code, 'tsx')
+  let at: number | undefined
+  parsed.top.cursor().iterate(({ name, from }) => {
+    if (name === 'JSXElement') at ??= from
+  })
+  return at === undefined || errorLineOf(parsed) !== undefined ? undefined : code.slice(0, at).split('\n').length
 }
 
 /** The line after whose code the first syntax error is. Comments such as the steps may follow that code. Undefined if there is none. */

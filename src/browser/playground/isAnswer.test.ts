@@ -4,15 +4,16 @@ import { isAnswer } from './isAnswer'
 const text = { kind: 'text', text: '1' }
 const state = { kind: 'object', parts: [['a', { kind: 'list', parts: [['0', text]] }]] }
 const entry = { id: 1, type: 'skip', payload: '2', target: undefined, time: 0, duration: 0.5, state }
-const report = { store: 0, name: 'Stones', ids: [1], current: 0, entries: [entry], runs: [{ total: 1 }] }
+const report = { store: 0, name: 'Stones', ids: [1], current: 0, dropped: 0, entries: [entry], runs: [{ total: 1 }] }
 const storage = { localStorage: { a: '1' }, sessionStorage: {} }
 
 describe('a message of the frame', () => {
   test.each([
     { type: 'ready' },
     { type: 'done' },
-    { type: 'event', event: { id: null, kind: 'logs', text: 'a' } },
-    { type: 'event', event: { id: 3, kind: 'uncaught', text: 'a', stack: 'b' } },
+    { type: 'events', events: [] },
+    { type: 'events', events: [{ id: null, kind: 'logs', text: 'a' }] },
+    { type: 'events', events: [{ id: 3, kind: 'uncaught', text: 'a', stack: 'b' }] },
     { type: 'store', report },
     { type: 'store', report: { ...report, runs: undefined } },
     { type: 'store', report: { ...report, entries: [{ ...entry, state: { kind: 'computed', value: undefined } }] } },
@@ -38,16 +39,18 @@ describe('a message that a sample makes up', () => {
     [{ type: 'toString' }],
     [{ type: '__proto__' }],
     [{ type: ['ready'] }],
-    [{ type: 'event' }],
+    [{ type: 'events' }],
     [{ type: 'store', report: { ...report, entries: [{ ...entry, duration: 'a' }] } }],
-    [{ type: 'event', event: null }],
-    [{ type: 'event', event: { id: null, kind: 'logs', text: {} } }],
-    [{ type: 'event', event: { id: null, kind: 'errors', text: 'a', stack: 1 } }],
+    [{ type: 'events', events: null }],
+    [{ type: 'events', events: [null] }],
+    [{ type: 'events', events: [{ id: null, kind: 'logs', text: {} }] }],
+    [{ type: 'events', events: [{ id: null, kind: 'errors', text: 'a', stack: 1 }] }],
     [{ type: 'store', report: null }],
     [{ type: 'store', report: { ...report, store: 1e9 } }],
     [{ type: 'store', report: { ...report, store: -1 } }],
     [{ type: 'store', report: { ...report, name: {} } }],
     [{ type: 'store', report: { ...report, ids: 1 } }],
+    [{ type: 'store', report: { ...report, dropped: '1' } }],
     [{ type: 'store', report: { ...report, runs: [{ total: {} }] } }],
     [{ type: 'store', report: { ...report, entries: [null] } }],
     [{ type: 'store', report: { ...report, entries: [{ ...entry, payload: {} }] } }],

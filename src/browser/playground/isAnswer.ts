@@ -44,11 +44,11 @@ const isEntry = shapeOf({
 
 function isShown(value: unknown, depth = 0): boolean {
   if (depth > maxDepth || !isObject(value)) return false
-  const { kind, text, parts } = value
+  const { kind, text, parts, more } = value
   if (kind === 'text') return isText(text)
   if (kind === 'computed') return value['value'] === undefined || isShown(value['value'], depth + 1)
   const isPart: Check = (part) => Array.isArray(part) && isText(part[0]) && isShown(part[1], depth + 1)
-  return (kind === 'object' || kind === 'list') && listOf(isPart)(parts)
+  return (kind === 'object' || kind === 'list') && listOf(isPart)(parts) && optional(isNumber)(more)
 }
 
 const isReport = shapeOf({
@@ -56,6 +56,7 @@ const isReport = shapeOf({
   name: isText,
   ids: listOf(isNumber),
   current: isNumber,
+  dropped: isNumber,
   entries: listOf(isEntry),
   runs: optional(listOf(optional(recordOf(isNumber)))),
 } satisfies Record<keyof StoreReport, Check>)
@@ -66,8 +67,10 @@ const checks: Readonly<Record<Answer['type'], Check>> = {
   ready: isAnything,
   pong: isAnything,
   done: isAnything,
-  event: shapeOf({
-    event: shapeOf({ id: (id) => id === null || isNumber(id), kind: isText, text: isText, stack: optional(isText) }),
+  events: shapeOf({
+    events: listOf(
+      shapeOf({ id: (id) => id === null || isNumber(id), kind: isText, text: isText, stack: optional(isText) }),
+    ),
   }),
   store: shapeOf({ report: isReport }),
   export: shapeOf({ log: shapeOf({ store: isNumber, text: optional(isText), problem: optional(isText) }) }),

@@ -56,23 +56,36 @@ export interface Place {
   readonly component?: string | undefined
 }
 
+/** What a run has to say besides its results. Each error appears once. */
+export interface Messages {
+  /** Why the run could not start or was stopped, or else its first uncaught error. */
+  readonly problem: { readonly text: string; readonly place: Place | undefined } | undefined
+  /** Everything else. */
+  readonly lines: readonly ConsoleLine[]
+}
+
+/** `stopped` is why a run could not start or was stopped. */
+export function messagesOf(events: readonly PanelEvent[], stopped: Messages['problem']): Messages {
+  const first = stopped === undefined ? events.find(({ kind }) => kind === 'uncaught') : undefined
+  const [uncaught] = consoleOf(first === undefined ? [] : [first])
+  return { problem: stopped ?? uncaught, lines: consoleOf(events.filter((event) => event !== first)) }
+}
+
 /** Everything that a run logged, and its uncaught errors. */
-export function consoleOf(events: readonly PanelEvent[]): ConsoleLine[] {
+function consoleOf(events: readonly PanelEvent[]): ConsoleLine[] {
   return events.flatMap((event): ConsoleLine[] => {
     const { kind, text, id } = event
     const stack = ('stack' in event && event.stack) || ''
     if (kind === 'logs') return [{ kind: 'log', text, place: undefined }]
     if (kind === 'errors' || kind === 'uncaught' || (kind === 'throws' && id === null)) {
-      return [{ kind: 'error', text: kind === 'errors' ? text : plainText(text), place: placeIn(stack) }]
+      return [{ kind: 'error', text: kind === 'errors' ? text : thrownText(text, stack), place: placeIn(stack) }]
     }
     return []
   })
 }
 
-/** The first error that a run has not caught, with its place. */
-export function uncaughtIn(events: readonly PanelEvent[]): ConsoleLine | undefined {
-  return consoleOf(events.filter(({ kind }) => kind === 'uncaught'))[0]
-}
+/** What was thrown. Anything can be, and something other than an error has no stack and may be just `undefined`. */
+const thrownText = (text: string, stack: string) => (stack === '' ? `Thrown: ${plainText(text)}` : plainText(text))
 
 /** A call in a stack, as Chromium and Firefox write it: `App (sample/App.tsx:3:5` and `App@sample/App.tsx:3:5`. */
 const call = new RegExp(`(?:\\b([A-Z]\\w*)(?: \\(|@))?${sourceFolder}([\\w./-]+):(\\d+)`, 'g')

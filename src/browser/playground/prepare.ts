@@ -1,12 +1,15 @@
 import { readRunMark } from '../../runMark'
 import type { SamplesData } from '../../samplesData'
-import { openFrame, type Frame } from './openFrame'
+import { openFrame, type Frame, type FrameFiles } from './openFrame'
+import { requestFile } from './requestFile'
 
 /** The files that a run needs besides the panel. */
 export interface RunAddresses {
   /** The frame, with React in production mode, and in development mode. */
-  readonly frame: string
-  readonly developmentFrame: string
+  readonly frame: FrameFiles
+  readonly developmentFrame: FrameFiles
+  /** The script that takes the steps of samples. */
+  readonly steps: string
   /** Returns the address of the samples of a page. */
   readonly samples: (name: string) => string
 }
@@ -23,6 +26,8 @@ export interface Prepared {
   readonly frame: Frame | undefined
   /** Opens a frame for the next run, with React in development mode or not. The last one is gone by then. */
   readonly nextFrame: (isDevelopment: boolean) => Frame
+  /** Loads the script that takes the steps of samples. */
+  readonly loadSteps: () => Promise<string>
 }
 
 /** Prepares a run of the sample in `figure`, with a frame that is ready when the panel is, unless its code must wait. */
@@ -34,7 +39,7 @@ export function prepareRun(figure: HTMLElement, addresses: RunAddresses, isFrame
   placeOf(figure).after(host)
   const nextFrame = (isDevelopment: boolean) =>
     openFrame(host, isDevelopment ? addresses.developmentFrame : addresses.frame)
-  const samples = read(addresses.samples(mark.file))
+  const samples = requestFile(addresses.samples(mark.file)).then((file) => file.json() as Promise<SamplesData>)
   // A failure appears when the panel opens.
   samples.catch(() => {})
   return {
@@ -44,6 +49,7 @@ export function prepareRun(figure: HTMLElement, addresses: RunAddresses, isFrame
     samples,
     frame: isFrameOpen ? nextFrame(mark.needsDevelopment) : undefined,
     nextFrame,
+    loadSteps: async () => (await requestFile(addresses.steps)).text(),
   }
 }
 
@@ -52,10 +58,4 @@ export function placeOf(figure: HTMLElement): Element {
   const block = figure.closest('.languages') ?? figure
   const next = block.nextElementSibling
   return next?.matches('.verified') === true ? next : block
-}
-
-async function read(address: string): Promise<SamplesData> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-  return (await response.json()) as SamplesData
 }

@@ -18,7 +18,12 @@ export interface StepOrder extends Pick<Step, 'id' | 'kind' | 'text'> {
   readonly ids: readonly number[]
 }
 
-/** What the page sends to the frame. */
+/** What the page sends to the frame first: the scripts that run there, in order. */
+export interface FrameScripts {
+  readonly scripts: readonly string[]
+}
+
+/** What the page sends to the frame then. */
 export type Order =
   | {
       readonly type: 'run'
@@ -33,6 +38,8 @@ export type Order =
       readonly clock: string | undefined
       /** What its storage contains at first. */
       readonly storage: StorageEntries
+      /** The script that takes steps and makes time virtual. Undefined if neither is needed. */
+      readonly stepsScript: string | undefined
     }
   | { readonly type: 'store'; readonly command: StoreCommand }
   | { readonly type: 'ping' }
@@ -41,10 +48,13 @@ export type Order =
 /** Something that happened in a run, or the result of a step. */
 export type PanelEvent = RunEvent | StepEvent
 
+/** Results, logs and actions after which a run counts as endless. */
+export const maxEvents = 2000
+
 /** What the frame sends to the page. */
 export type Answer =
   | { readonly type: 'ready' | 'pong' | 'done' }
-  | { readonly type: 'event'; readonly event: PanelEvent }
+  | { readonly type: 'events'; readonly events: readonly PanelEvent[] }
   | { readonly type: 'store'; readonly report: StoreReport }
   | { readonly type: 'export'; readonly log: StoreExport }
   | { readonly type: 'storage'; readonly storage: StorageEntries }

@@ -1,16 +1,14 @@
 import { isAnswer } from './isAnswer'
 import type { Frame } from './openFrame'
-import type { Answer, Order, PanelEvent } from './protocol'
+import { maxEvents, type Answer, type Order, type PanelEvent } from './protocol'
 import type { Renders, StorageEntries, StoreCommand, StoreExport, StoreReport } from './store/storeLog'
 
 /** Milliseconds between two pings, and how many pings may go unanswered. */
 const heartbeat = { every: 1000, patience: 5 }
-/** Results, logs and actions after which a run counts as endless. */
-const maxEvents = 2000
 
 /** What a run reports to the panel. */
 export interface RunListener {
-  readonly onEvent: (event: PanelEvent) => void
+  readonly onEvents: (events: readonly PanelEvent[]) => void
   /** A store of the sample has changed. */
   readonly onStore: (report: StoreReport) => void
   /** The log that the reader has asked for. */
@@ -31,35 +29,36 @@ export interface Run {
 }
 
 /** Runs a sample in a frame that has run nothing yet. */
-export function startRun({ element, ready, loaded }: Frame, order: Order, listener: RunListener): Run {
+export function startRun({ element, loaded, ready }: Frame, order: Promise<Order>, listener: RunListener): Run {
   let events = 0
   let isLoaded = false
+  let isOver = false
   let missed = 0
   const send = (message: Order) => element.contentWindow?.postMessage(message, '*')
 
   const end = () => {
+    isOver = true
     clearInterval(timer)
     removeEventListener('message', listen)
     element.remove()
   }
   const stop = (reason: string) => {
+    if (isOver) return
     end()
     listener.onStop(reason)
   }
   /** Counts what a run reports, and stops it if that is too much. */
-  const isFlood = (count: number): boolean => {
-    events += count
-    if (events <= maxEvents) return false
-    stop(`Stopped, because it has reported more than ${maxEvents} results, logs and actions.`)
-    return true
+  const count = (more: number) => {
+    events += more
+    if (events > maxEvents) stop(`Stopped, because it has reported more than ${maxEvents} results, logs and actions.`)
   }
   const answers: { readonly [T in Answer['type']]: (answer: Extract<Answer, { type: T }>) => void } = {
     ready: () => {},
     pong: () => {},
     done: listener.onDone,
     store: ({ report }) => {
-      if (isFlood(report.entries.length)) return
       listener.onStore(report)
+      count(report.entries.length)
     },
     export: ({ log }) => listener.onExport(log),
     storage: ({ storage }) => listener.onStorage(storage),
@@ -67,8 +66,9 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
     height: ({ height }) => {
       element.height = String(Math.ceil(Math.min(height, 2000)))
     },
-    event: ({ event }) => {
-      if (!isFlood(1)) listener.onEvent(event)
+    events: ({ events: more }) => {
+      listener.onEvents(more.slice(0, maxEvents - events))
+      count(more.length)
     },
   }
   const listen = ({ source, data }: MessageEvent<unknown>) => {
@@ -82,12 +82,19 @@ export function startRun({ element, ready, loaded }: Frame, order: Order, listen
     missed += 1
     send({ type: 'ping' })
   }, heartbeat.every)
-  // Resolves even when a file is missing, because a slow network may delay it.
-  void loaded.then(() => (isLoaded = true))
-  addEventListener('message', listen)
-  void ready.then(() => {
+  const start = async () => {
+    const [first] = await Promise.all([order, loaded])
+    // The frame runs its scripts now, and nothing else that could take long.
+    isLoaded = true
+    await ready
+    // Its page has loaded, so it loads no other one unless the sample or a link leads there.
+    element.addEventListener('load', () => {
+      stop('Stopped, because it left its page. A sample cannot go to other addresses.')
+    })
     send({ type: 'scheme', scheme: getComputedStyle(document.documentElement).colorScheme })
-    send(order)
-  })
+    send(first)
+  }
+  addEventListener('message', listen)
+  start().catch(() => stop('Stopped, because a file that runs samples could not be loaded. Run it again.'))
   return { end, control: (command) => send({ type: 'store', command }) }
 }

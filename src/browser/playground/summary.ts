@@ -20,7 +20,8 @@ export const outdated = 'You have changed the code. Run it again to see what it 
 export function summaryOf(last: LastRun, outcomes: readonly Outcome[], comparison?: Comparison): string {
   if (last.program === undefined) return ''
   if (last.status === 'running') return 'Running …'
-  if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
+  // The panel shows the error itself.
+  if (last.events.some(({ kind }) => kind === 'uncaught')) return ''
   const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
   const [first] = wrong
   const changed = comparison?.differences.length ?? 0

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RunnableSample } from '../../types'
 import type { Directives } from '../../verify/samples/code/directives'
-import { CodeError, compile, firstSteps, visitsOf, type Program, type Visit } from './compile'
+import { CodeError, compile, firstSteps, needsSteps, visitsOf, type Program, type Visit } from './compile'
 import type { Place } from './outcome'
 import type { Prepared } from './prepare'
 import type { PanelEvent } from './protocol'
@@ -30,6 +30,8 @@ export interface LastRun {
   readonly renders: Renders
   /** Undefined before it changes. */
   readonly storage: StorageEntries | undefined
+  /** Whether the sample has stored nothing since the reader last traveled through time. */
+  readonly isStorageOld: boolean
 }
 
 /** The runs of a sample, one at a time, and the state of the last one. */
@@ -53,7 +55,7 @@ interface RunOptions {
 export function useRun(
   name: string,
   sample: RunnableSample,
-  { frame, nextFrame }: Pick<Prepared, 'frame' | 'nextFrame'>,
+  { frame, nextFrame, loadSteps }: Pick<Prepared, 'frame' | 'nextFrame' | 'loadSteps'>,
 ): Runs {
   const [last, setLast] = useState<LastRun>()
   const run = useRef<Run>(undefined)
@@ -80,43 +82,42 @@ export function useRun(
       const next = loaded.current ?? nextFrame(isDevelopment.current)
       loaded.current = undefined
       update({ stores: [], renders: [], exported: undefined, storage })
-      run.current = startRun(
-        next,
-        { ...order, ...first, ...(storage && { storage }) },
-        {
-          onEvent: (event) => {
-            if (!isDevelopment.current && event.text.includes('Minified React error')) {
-              isDevelopment.current = true
-              again()
-              return
-            }
-            isOver ||= event.kind === 'failed' || event.kind === 'uncaught'
-            if (!ofStatements.has(event.id)) setLast((now) => now && { ...now, events: [...now.events, event] })
-          },
-          onStore: (report) => setLast((now) => now && { ...now, stores: withReport(now.stores, report) }),
-          onExport: (exported) => update({ exported }),
-          onStorage: (entries) => {
-            stored = entries
-            update({ storage: entries })
-          },
-          onRenders: (renders) => update({ renders }),
-          onDone: () => {
-            if (rest.length === 0 || isOver) {
-              update({ status: 'done' })
-              return
-            }
-            run.current?.end()
-            visit(program, rest, stored, again, true)
-          },
-          onStop: (problem) => update({ status: 'stopped', problem }),
+      const whole = { ...order, ...first, ...(storage && { storage }) }
+      const withScript = async () => ({ ...whole, ...(needsSteps(whole) && { stepsScript: await loadSteps() }) })
+      run.current = startRun(next, withScript(), {
+        onEvents: (events) => {
+          if (!isDevelopment.current && events.some(({ text }) => text.includes('Minified React error'))) {
+            isDevelopment.current = true
+            again()
+            return
+          }
+          isOver ||= events.some(({ kind }) => kind === 'failed' || kind === 'uncaught')
+          const counted = events.filter(({ id }) => !ofStatements.has(id))
+          setLast((now) => now && { ...now, events: [...now.events, ...counted] })
         },
-      )
+        onStore: (report) => setLast((now) => now && { ...now, stores: withReport(now.stores, report) }),
+        onExport: (exported) => update({ exported }),
+        onStorage: (entries) => {
+          stored = entries
+          update({ storage: entries, isStorageOld: false })
+        },
+        onRenders: (renders) => update({ renders }),
+        onDone: () => {
+          if (rest.length === 0 || isOver) {
+            update({ status: 'done' })
+            return
+          }
+          run.current?.end()
+          visit(program, rest, stored, again, true)
+        },
+        onStop: (problem) => update({ status: 'stopped', problem }),
+      })
     }
 
     const begin: Runs['start'] = (files, how = {}) => {
       const { storage, takesSteps = false } = how
       run.current?.end()
-      const nothing = { problem: undefined, place: undefined, exported: undefined, storage }
+      const nothing = { problem: undefined, place: undefined, exported: undefined, storage, isStorageOld: false }
       const empty = { ...nothing, steps: [], events: [], stores: [], renders: [] }
       try {
         const program = compile({ name, files }, { ...sample, isDevelopment: isDevelopment.current })
@@ -132,11 +133,15 @@ export function useRun(
       }
     }
     return begin
-  }, [name, sample, nextFrame])
+  }, [name, sample, nextFrame, loadSteps])
   useEffect(() => () => run.current?.end(), [])
   const forget = () => {
     run.current?.end()
     setLast(undefined)
   }
-  return { last, start, control: (command) => run.current?.control(command), forget }
+  const control: Runs['control'] = (command) => {
+    if (command.name === 'travel') setLast((now) => now && { ...now, isStorageOld: true })
+    run.current?.control(command)
+  }
+  return { last, start, control, forget }
 }

@@ -5,6 +5,7 @@ import type { Playground } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { readUtf8 } from '../disk/disk'
 import { shortHash } from '../hash'
+import { hashOf } from '../html/contentSecurityPolicy'
 
 /** The files of the panel in which readers run samples, and the script that adds its buttons to a page. */
 export interface PlaygroundBundle {
@@ -15,18 +16,19 @@ export interface PlaygroundBundle {
 /** Bundles a text with imports. */
 type Bundled = (entry: string, options?: BuildOptions) => Promise<string>
 
-/** The policy of the frame. It runs its own scripts and the sample's, as blobs, and blocks all requests. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' blob:",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "connect-src 'none'",
-  // A worker would run loops that nothing stops.
-  "worker-src 'none'",
-  "form-action 'none'",
-  "base-uri 'none'",
-].join('; ')
+/** The policy of the frame. It runs its own script, and blobs, which it makes of the other scripts. It blocks all requests. */
+const policyOf = (script: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)} blob:`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "connect-src 'none'",
+    // A worker would run loops that nothing stops.
+    "worker-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ')
 
 const frameStyles =
   ':root{color-scheme:light dark}body{margin:0;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button,input,select{font:inherit}'
@@ -43,10 +45,12 @@ export async function bundlePlayground(
     plugins: [withoutUtil],
   })
   const stepsFile = named('steps', 'js', steps)
-  const frameScript = bundled(
-    `import { startFrame } from './src/browser/playground/frame/frame'; startFrame('${nextTo(stepsFile)}')`,
-    { format: 'iife' },
-  )
+  const [receiver, runtime] = await Promise.all([
+    bundled(`import './src/browser/playground/frame/receiveScripts'`, { format: 'iife' }),
+    bundled(`import { startFrame } from './src/browser/playground/frame/frame'; startFrame()`, { format: 'iife' }),
+  ])
+  const pageFile = named('frame', 'htm', frameHtml(receiver))
+  const runtimeFile = named('frame', 'js', runtime)
   const styles = await bundled(`@import './src/browser/playground/panel.css';`)
   const plugins = [reactFrom(`../js/${reactName}`), textOf(styles)]
   const names = JSON.stringify(playground.actionNames ?? {})
@@ -66,13 +70,8 @@ export async function bundlePlayground(
   const storeFile = named('store', 'js', storeView)
   const editorFile = named('editor', 'js', editor)
   const watchFile = named('watch', 'js', watch)
-  const frameOf = async (mode: Mode) => {
-    const [runtime, exports] = await Promise.all([frameScript, packagesOf(playground, bundled, mode)])
-    const scripts = [named('packages', 'js', exports), named('frame', 'js', runtime)]
-    const page = named('frame', 'htm', frameHtml(scripts.map(({ path }) => path.replace(folder, ''))))
-    return { page, files: [...scripts, page] }
-  }
-  const [production, development] = await Promise.all([frameOf('production'), frameOf('development')])
+  const packagesFileOf = async (mode: Mode) => named('packages', 'js', await packagesOf(playground, bundled, mode))
+  const [production, development] = await Promise.all([packagesFileOf('production'), packagesFileOf('development')])
   const panel = await bundled(
     `import { panelOf } from './src/browser/playground/openPanel'
     export const panel = panelOf({
@@ -84,19 +83,22 @@ export async function bundlePlayground(
   const panelFile = named('panel', 'js', panel)
   const besideScripts = ({ path }: OutputFile) => `../run/${path.replace(folder, '')}`
   const addressOf = (file: OutputFile) => `new URL('${besideScripts(file)}', import.meta.url).href`
+  const frameOf = (packages: OutputFile) =>
+    `{ page: ${addressOf(pageFile)}, scripts: [${addressOf(packages)}, ${addressOf(runtimeFile)}] }`
   const buttons = await bundled(
     `import { startPlayground } from './src/browser/playground/buttons'
     export const playground = startPlayground({
-      frame: ${addressOf(production.page)},
-      developmentFrame: ${addressOf(development.page)},
+      frame: ${frameOf(production)},
+      developmentFrame: ${frameOf(development)},
+      steps: ${addressOf(stepsFile)},
       samples: (name) => new URL(\`../run/\${name}.json\`, import.meta.url).href,
       load: async () => (await import('${besideScripts(panelFile)}')).panel,
       loadWatch: () => import('${besideScripts(watchFile)}')
     })`,
     { plugins: [filesOfFolder] },
   )
-  const files = [stepsFile, ...production.files, ...development.files, panelFile, editorFile, storeFile, watchFile]
-  return { files: [...new Map(files.map((file) => [file.path, file])).values()], buttons }
+  const ofFrame = [pageFile, runtimeFile, production, development, stepsFile]
+  return { files: [...ofFrame, panelFile, editorFile, storeFile, watchFile], buttons }
 }
 
 /** Replaces a module of Node with an empty one. The virtual clock requires it where there is a `process`. */
@@ -195,13 +197,9 @@ export function samplesFile({ hash, text }: { readonly hash: string; readonly te
   return { path: `${folder}${hash}.json`, contents: text, owner: 'the playground' }
 }
 
-/**
- * The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. Without `defer`,
- * its scripts would load one after the other.
- */
-function frameHtml(scripts: readonly string[]): string {
-  const elements = scripts.map((script) => `<script src="${script}" defer></script>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Result of the sample</title><style>${frameStyles}</style></head><body><div id="root"></div>${elements}</body></html>\n`
+/** The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. */
+function frameHtml(script: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf(script)}"><title>Result of the sample</title><style>${frameStyles}</style></head><body><div id="root"></div><script>${script}</script></body></html>\n`
 }
 
 /**

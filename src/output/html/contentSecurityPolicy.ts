@@ -41,7 +41,8 @@ export function redirectPolicyOf(script: string): string {
   return `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'`
 }
 
-function hashOf(text: string): string {
+/** The source that allows an inline script or style with this text. */
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 

@@ -395,7 +395,11 @@ describe('running a sample', () => {
     const { page, server } = await openSamples()
     server.answer(/frame\..*\.js/, { status: 404 })
     await buttonOf(page, 'sum.ts').click()
-    await expect.poll(() => panelOf(page).getByRole('alert').innerText()).toBe('Stopped, because it does not respond.')
+    const problem = 'Stopped, because a file that runs samples could not be loaded. Run it again.'
+    await expect.poll(() => panelOf(page).getByRole('alert').innerText()).toBe(problem)
+    server.restore()
+    await panelOf(page).getByRole('button', { name: 'Run again' }).click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
     page.errors.length = 0
   })
 
@@ -572,8 +576,51 @@ describe('editing a sample', () => {
     await expect.poll(() => panel.getByRole('alert').innerText()).toContain('sum.ts:2: ')
     expect(await panel.locator('.wrong-line').innerText()).toBe('const b = }')
     await edit(page, "const a = 1\n\nthrow new Error('gone')")
-    await expect.poll(() => panel.locator('.console').innerText()).toBe('sum.ts:3: Error: gone')
+    await expect.poll(() => panel.getByRole('alert').innerText()).toBe('sum.ts:3: Error: gone')
     expect(await panel.locator('.wrong-line').innerText()).toBe("throw new Error('gone')")
+    page.errors.length = 0
+  })
+
+  test('shows each error once: the first below the code, and others in the console', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    const throwing =
+      "setTimeout(() => {\n  throw new Error('first')\n})\nsetTimeout(() => {\n  throw new Error('second')\n}, 9)"
+    await edit(page, `console.log('before')\n${throwing}`)
+    await expect.poll(() => panel.locator('.console').innerText()).toBe('before\nsum.ts:6: Error: second')
+    expect(await panel.getByRole('alert').innerText()).toBe('sum.ts:3: Error: first')
+    expect((await panel.locator('.panel').innerText()).match(/Error: first/g)).toHaveLength(1)
+    expect(await panel.locator('.summary').textContent()).toBe('')
+    page.errors.length = 0
+  })
+
+  test.each([
+    ['a timer', 'setTimeout(() => legacy_createStore(null))', /^sum\.ts:2: Error: Expected the root reducer/],
+    [
+      'a promise',
+      'void Promise.resolve().then(() => legacy_createStore(null))',
+      /^sum\.ts:2: Error: Expected the root/,
+    ],
+    [
+      'an endless recursion',
+      `const store = legacy_createStore((state = 0) => state)
+store.subscribe(() => store.dispatch({ type: 'skip' }))
+setTimeout(() => store.dispatch({ type: 'skip' }))`,
+      /^sum\.ts:3: RangeError: Maximum call stack/,
+    ],
+  ])('shows an error that a package makes later, in %s', async (_, code, message) => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, `import { legacy_createStore } from 'redux'\n${code}`)
+    await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(message)
+    page.errors.length = 0
+  })
+
+  test('says what to do about JSX in a file that cannot have any', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, 'const a = 1\nexport const App = () => <p>{a}</p>')
+    await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(/^sum\.ts:2: JSX is only possible in files/)
     page.errors.length = 0
   })
 
@@ -582,7 +629,7 @@ describe('editing a sample', () => {
     const panel = await run(page, 'Flat.jsx')
     await edit(page, "throw new Error('top')\nexport const Flat = () => <p>flat</p>")
     await expect.poll(() => panel.getByRole('alert').innerText()).toBe('Flat.jsx:1: Error: top')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('An error was not caught.')
+    expect(await panel.locator('.panel').getAttribute('data-status')).toBe('done')
     await edit(page, 'export const Flat = () => null')
     await expect
       .poll(() => summaryOf(page).innerText(), { timeout: 10_000 })
@@ -654,8 +701,9 @@ console.log('sum') // logs: sum`,
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, `import { a } from '${name}'\nconsole.log(a)`)
-    const console = panel.locator('.console')
-    await expect.poll(() => console.innerText()).toContain(`"${name}" is not a file of this sample, or one of its`)
+    await expect
+      .poll(() => panel.getByRole('alert').innerText())
+      .toContain(`"${name}" is not a file of this sample, or one of its`)
     page.errors.length = 0
   })
 
@@ -666,7 +714,7 @@ console.log('sum') // logs: sum`,
       page,
       'function read(text) {\n  return text.length\n}\nexport function App() {\n  return <p>{read(null)}</p>\n}\n// shows: 0',
     )
-    await expect.poll(() => panel.locator('.console').innerText()).toMatch(/^App\.tsx:2 in App: TypeError: /)
+    await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(/^App\.tsx:2 in App: TypeError: /)
     page.errors.length = 0
   })
 
@@ -679,7 +727,24 @@ console.log('sum') // logs: sum`,
   })
 
   test.each([
-    ['a loop', 'while (true) {}', /code was stopped/],
+    ['a loop', 'const a = 1\nwhile (true) {}', /sum\.ts:2: Error: This code was stopped/],
+    ['a loop that catches errors', 'for (;;) { try { JSON.parse("[") } catch {} }', /code was stopped/],
+    ['a loop of slow turns', 'for (;;) JSON.stringify(Array(1e6).fill({ a: 1 }))', /code was stopped/],
+    ['a loop of lists', 'const all = []\nfor (;;) all.push(Array(1e5).fill(0))', /code was stopped/],
+    [
+      'a loop of an observer',
+      `new MutationObserver(() => document.body.append('a')).observe(document.body, { childList: true })
+document.body.append('a')`,
+      /code was stopped/,
+    ],
+    [
+      'a flood of logs in one task',
+      'for (let a = 0; a < 1e5; a++) console.log(a)',
+      /1999[^]*more than 2000|more than 2000[^]*1999/,
+    ],
+    ['a flood of errors', "setInterval(() => { throw new Error('sank') })", /more than 2000/],
+    ['a recursion that allocates', 'const skip = () => [skip()]\nskip()', /sum\.ts:1: RangeError/],
+    ['text that doubles', "let a = 'a'\nfor (;;) a += a", /sum\.ts:2: RangeError: Invalid string length/],
     ['a loop without braces', 'for (;;) Math.random()', /code was stopped/],
     [
       'a chain of promises',
@@ -697,6 +762,26 @@ setInterval(() => { for (let a = 0; a < 100; a++) store.dispatch({ type: 'skip' 
     ],
     ['an endless recursion', 'const skip = () => skip()\nskip()', /sum\.ts:1: RangeError/],
     ['a rejected promise', "Promise.reject(new Error('sank'))", /sum\.ts:1: Error: sank/],
+    [
+      'a component that contains itself',
+      `import { createRoot } from 'react-dom/client'
+import { createElement } from 'react'
+const Pebble = () => createElement(Pebble)
+createRoot(document.getElementById('root')).render(createElement(Pebble))`,
+      /One may contain itself/,
+    ],
+    [
+      'rendering without an end, with pauses',
+      `import { createRoot } from 'react-dom/client'
+import { createElement, useEffect, useState } from 'react'
+function App() {
+  const [skips, setSkips] = useState(0)
+  useEffect(() => setSkips(skips + 1))
+  return skips
+}
+createRoot(document.getElementById('root')).render(createElement(App))`,
+      /with hardly a pause/,
+    ],
     [
       'endless rendering',
       `import { createRoot } from 'react-dom/client'
@@ -1087,6 +1172,73 @@ console.log('caught')`,
     expect(await panel.locator('.actions [aria-pressed=true]').last().innerText()).toMatch(/^skip/)
   })
 
+  test('says that a full log has dropped its first actions', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const reducer = (state, { type }) => (type === 'skip' ? { stones: [...state.stones, 1] } : state)
+const store = legacy_createStore(reducer, { stones: [] }, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+for (let a = 0; a < 3000; a++) store.dispatch({ type: 'skip' })`,
+    )
+    const panel = panelOf(page)
+    const store = panel.locator('.store')
+    const slider = panel.getByRole('slider', { name: 'Time travel' })
+    const place = () => slider.getAttribute('aria-valuetext')
+    await store.getByText('The log keeps the last 200 of 3,000 actions.').waitFor()
+    await expect.poll(place).toBe('Action 3,000 of 3,000: skip')
+    expect(await panel.locator('.state summary').innerText()).toMatch(/^stones 3000$/)
+    expect(await panel.locator('.state').innerText()).toContain('… 2,900 more')
+    await slider.press('ArrowLeft')
+    await expect.poll(place).toBe('Action 2,999 of 3,000: skip')
+    await slider.press('Home')
+    await expect.poll(place).toBe('Before these 200 actions')
+    expect(await panel.locator('.state summary').innerText()).toMatch(/^stones 2800$/)
+    expect(await violationsOf(page)).toEqual([])
+    page.errors.length = 0
+    const loading = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Export actions' }).click()
+    const file = join((await makeSite({})).root, 'actions.json')
+    await (await loading).saveAs(file)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(200)
+    expect(await store.getByRole('alert').innerText()).toBe(
+      'The file has only the last 200 actions. Import runs them from the initial state, so the result may differ.',
+    )
+    await panel.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(place).toBe('No actions yet')
+  })
+
+  test('counts the actions that a full log has dropped when it continues in the past', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(
+      page,
+      `import { legacy_createStore } from 'redux'
+const store = legacy_createStore((state) => state + 1, 0, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+for (let a = 0; a < 203; a++) store.dispatch({ type: 'skip' })
+window.toss = () => store.dispatch({ type: 'toss' })`,
+    )
+    const panel = panelOf(page)
+    const slider = panel.getByRole('slider', { name: 'Time travel' })
+    const place = () => slider.getAttribute('aria-valuetext')
+    const toss = () =>
+      panel
+        .locator('iframe')
+        .contentFrame()
+        .locator('body')
+        .evaluate(() => window.toss())
+    await expect.poll(place).toBe('Action 203 of 203: skip')
+    await slider.press('ArrowLeft')
+    await expect.poll(place).toBe('Action 202 of 203: skip')
+    await toss()
+    await expect.poll(place).toBe('Action 203 of 203: toss')
+    await slider.press('Home')
+    await expect.poll(place).toBe('Before these 200 actions')
+    await toss()
+    await expect.poll(place).toBe('Action 4 of 4: toss')
+  })
+
   test('shows the log of an action that is not JSON', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
@@ -1206,6 +1358,39 @@ test('the panel shows the storage of a sample, and runs it again with that', asy
   await expect.poll(() => panel.locator('.console').innerText()).toBe('12')
   await panel.getByRole('button', { name: 'Run again' }).click()
   await expect.poll(() => panel.locator('.console').innerText()).toBe('null')
+})
+
+test('the panel says that traveling through time has not changed what is stored', async () => {
+  const { page } = await openSamples()
+  const panel = await run(page, 'store.js')
+  await edit(
+    page,
+    `import { legacy_createStore } from 'redux'
+const store = legacy_createStore((state) => state + 1, 0, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__()())
+window.toss = () => {
+  store.dispatch({ type: 'toss' })
+  localStorage.setItem('count', store.getState())
+}
+window.toss()
+window.toss()`,
+  )
+  const storage = panel.getByRole('region', { name: 'Storage' })
+  const remark = storage.getByText('This is what the sample stored last. Traveling through time has not changed it.')
+  await storage.getByText('count').waitFor()
+  expect(await remark.count()).toBe(0)
+  const slider = panel.getByRole('slider', { name: 'Time travel' })
+  await slider.press('ArrowLeft')
+  await remark.waitFor()
+  await slider.press('ArrowRight')
+  await expect.poll(() => remark.count()).toBe(0)
+  await slider.press('ArrowLeft')
+  await remark.waitFor()
+  await panel
+    .locator('iframe')
+    .contentFrame()
+    .locator('body')
+    .evaluate(() => window.toss())
+  await expect.poll(() => remark.count()).toBe(0)
 })
 
 describe('a hostile sample', () => {
@@ -1375,9 +1560,23 @@ worker.onerror = () => console.log('refused')`,
     page.context().on('request', (request) => requests.push(request.url()))
     await edit(page, `location.href = ${JSON.stringify(address)}`)
     await expect.poll(() => page.errors.join()).toMatch(/frame-src/)
+    const problem = 'Stopped, because it left its page. A sample cannot go to other addresses.'
+    await expect.poll(() => panelOf(page).getByRole('alert').innerText()).toBe(problem)
     expect(requests.filter((url) => url.includes('example.com'))).toEqual([])
     page.errors.length = 0
   })
+
+  test.each(["location.href = '/second.html'", 'location.reload()', "document.write('gone')\ndocument.close()"])(
+    'ends when it leaves its page by %s',
+    async (code) => {
+      const { page } = await openSamples()
+      const panel = await run(page, 'sum.ts')
+      await edit(page, code)
+      await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(/^Stopped, because it left its page\./)
+      expect(await panel.locator('iframe').count()).toBe(0)
+      page.errors.length = 0
+    },
+  )
 
   test('cannot write the clipboard after a press either', async () => {
     const { page } = await openSamples()
@@ -1415,8 +1614,8 @@ for (const message of [
   null,
   'ready',
   { type: 'toString' },
-  { type: 'event', event: null },
-  { type: 'event', event: { id: null, kind: 'logs', text: {} } },
+  { type: 'events', events: null },
+  { type: 'events', events: [{ id: null, kind: 'logs', text: {} }] },
   { type: 'store', report: null },
   { type: 'store', report },
   { type: 'store', report: { ...report, store: 0 } },
@@ -1460,10 +1659,30 @@ test('the file of the frame, opened by itself, runs nothing', async () => {
   const address = await panel.locator('iframe').getAttribute('src')
   await page.goto(new URL(address ?? '', server.urlOf('/')).href)
   await page.evaluate(() => {
-    const modules = [{ name: 'a.js', code: 'document.title = "run"', imports: {} }]
-    const settings = { answers: [], hasSteps: false, kinds: {} }
-    postMessage({ type: 'run', modules, settings, onRender: [] })
+    postMessage({ scripts: ['document.title = "run"'] })
     return new Promise((resolve) => setTimeout(resolve))
   })
   expect(await page.title()).toBe('Result of the sample')
+})
+
+test('the file of the frame, shown by a page without a sandbox, runs nothing', async () => {
+  const { page, server } = await openSamples()
+  const panel = await run(page, 'sum.ts')
+  const address = new URL((await panel.locator('iframe').getAttribute('src')) ?? '', server.urlOf('/')).href
+  const titles = await page.evaluate(async (address) => {
+    const titleIn = async (sandbox: string) => {
+      const frame = document.createElement('iframe')
+      if (sandbox !== '') frame.setAttribute('sandbox', sandbox)
+      frame.src = address
+      const loaded = new Promise((resolve) => (frame.onload = resolve))
+      document.body.append(frame)
+      await loaded
+      frame.contentWindow?.postMessage({ scripts: ['document.title = "run"'] }, '*')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return frame.contentDocument?.title
+    }
+    return [await titleIn(''), await titleIn('allow-scripts allow-same-origin')]
+  }, address)
+  expect(titles).toEqual(['Result of the sample', 'Result of the sample'])
+  page.errors.length = 0
 })

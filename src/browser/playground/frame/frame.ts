@@ -1,13 +1,13 @@
 /**
- * The script of the frame that runs samples. It does nothing until the page around it sends a sample. The packages are
- * in another script, which runs first.
+ * The script of the frame that runs samples. It waits until the page around it sends a sample. The packages are in another
+ * script, which runs first.
  */
 import type { Playground } from '../../../siteConfig'
 import { turnName } from '../../../verify/samples/code/turnName'
 import { prepare } from '../../../verify/samples/runtime/shared/environment'
 import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/browser/pageRun'
 import type { VirtualClock } from '../../../verify/samples/runtime/shared/clock'
-import { importName, sourceFolder, type Answer, type Module, type Order, type PanelEvent } from '../protocol'
+import { importName, sourceFolder, type Answer, type Module, type Order } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
 import { watchedMaker } from './computedRuns'
 import { reportMessages } from './messages'
@@ -15,7 +15,9 @@ import { keepForms } from './forms'
 import { removeConnections } from './connections'
 import { look, takeEach } from './look'
 import { emulateStorage } from './storage'
+import { createReporter } from './report'
 import { recordStores, type RunStoreCommand } from './recordStores'
+import { runScript } from './runScript'
 import { createTurn } from './turn'
 
 /** A file of a sample as a function: imports, its exports, and its module. */
@@ -37,33 +39,17 @@ declare global {
 }
 
 const around = window.parent
-const isAlone = around === window
-let stepsScript = ''
 let runStoreCommand: RunStoreCommand | undefined
-const answer = (message: Answer) => around.postMessage(message, '*')
+const { answer, report } = createReporter((message: Answer) => around.postMessage(message, '*'))
 
 /** The files that have loaded. */
 const defined = new Map<string, Evaluate>()
 
-async function loadScript(address: string): Promise<void> {
-  const script = document.createElement('script')
-  script.src = address
-  await new Promise((resolve) => {
-    script.onload = script.onerror = resolve
-    document.head.append(script)
-  })
-}
-
-/**
- * Defines the function that guarded code calls, in the script of the sample. A browser hides late errors from the frame
- * that were made in the scripts of this site, because the frame has no origin.
- */
-const defineTurn = `const ${turnName} = () => { const reason = whyStopped(); if (reason) throw new Error(reason) };`
-
-/** Loads a file of a sample as a blob, which needs no permission to evaluate text. Syntax errors reject. */
+/** Loads a file of a sample as a script, which needs no permission to evaluate text. Syntax errors reject. */
 async function load({ name, code }: Module): Promise<Evaluate> {
-  const text = `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${defineTurn}${code}\n})\n//# sourceURL=${sourceFolder}${name}`
-  await loadScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
+  await runScript(
+    `defineSample(${JSON.stringify(name)}, async (require, exports, ${importName}) => {${code}\n})\n//# sourceURL=${sourceFolder}${name}`,
+  )
   const evaluate = defined.get(name)
   if (evaluate === undefined) throw new SyntaxError(`${name} cannot be evaluated`)
   return evaluate
@@ -133,7 +119,7 @@ function watchComputed(): boolean {
 
 type RunOrder = Extract<Order, { type: 'run' }>
 
-async function run({ modules, settings, onRender, steps, clock, storage }: RunOrder): Promise<void> {
+async function run({ modules, settings, onRender, steps, clock, storage, stepsScript }: RunOrder): Promise<void> {
   emulateStorage(storage, (storage) => answer({ type: 'storage', storage }))
   window.watchRenders(declaredIn(modules), (renders) => answer({ type: 'renders', renders }))
   runStoreCommand = recordStores(
@@ -141,11 +127,10 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
     (log) => answer({ type: 'export', log }),
     watchComputed(),
   )
-  const report = (event: PanelEvent) => answer({ type: 'event', event })
   const recorder = prepare(settings, report)
   reportMessages(report)
   const isLooking = steps.every(({ kind }) => kind === 'shows')
-  if (!isLooking || clock !== undefined) await loadScript(stepsScript)
+  if (stepsScript !== undefined) await runScript(stepsScript)
   const { stepTaker } = window
   const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
@@ -169,11 +154,9 @@ async function run({ modules, settings, onRender, steps, clock, storage }: RunOr
   answer({ type: 'done' })
 }
 
-/** Waits for samples of the page around this one. `steps` is the address of the script that takes steps. */
-export function startFrame(steps: string): void {
-  if (isAlone) return
-  stepsScript = steps
-  Object.assign(window, { whyStopped: createTurn(), process: { env: { NODE_ENV: 'development' } } })
+/** Waits for samples of the page around this one. */
+export function startFrame(): void {
+  Object.assign(window, { [turnName]: createTurn(), process: { env: { NODE_ENV: 'development' } } })
   // The policy for the clipboard doesn't include this old way, which a press in the result would allow.
   Object.assign(Document.prototype, { execCommand: () => false })
   window.defineSample = (name, evaluate) => defined.set(name, evaluate)

@@ -1,8 +1,9 @@
 /** Reads the log that the instrument of Redux DevTools keeps of a store. */
 import type { EnhancedStore } from '@redux-devtools/instrument'
 import type { Action } from 'redux'
-import { format } from '../../../verify/samples/runtime/shared/format'
+import { format, shorten } from '../../../verify/samples/runtime/shared/format'
 import type { LogText, StoreEntry } from '../store/storeLog'
+import { limits } from './shown'
 
 /** A store with a log of its actions. */
 export type Recorded = EnhancedStore<unknown, Action, unknown>
@@ -26,12 +27,29 @@ export function loggedIn({ actionsById, stagedActionIds }: LiftedState) {
   })
 }
 
-/** The actions of a log, which is a file that can be read again. The first entry is the state at first. */
-export function exportOf(state: LiftedState): LogText {
+/**
+ * How many actions a full log has dropped. They have numbers from 1 on, and the log may lack others that the instrument
+ * has dropped without the next one.
+ */
+export function droppedFrom({ actionsById, stagedActionIds, nextActionId }: LiftedState): number {
+  const [, first = nextActionId] = stagedActionIds.filter((id) => id in actionsById)
+  return first - 1
+}
+
+/**
+ * The actions of a log, which is a file that can be read again. The first entry is a state without an action. Actions of a
+ * file begin with the initial state, and those of a log only if `isWhole`.
+ */
+export function exportOf(state: LiftedState, isWhole: boolean): LogText {
   try {
     const [, ...logged] = loggedIn(state)
     const actions = logged.map(({ lifted }) => lifted.action)
-    return { text: `${JSON.stringify(actions, null, 2)}\n` }
+    const text = `${JSON.stringify(actions, null, 2)}\n`
+    if (isWhole) return { text }
+    return {
+      text,
+      problem: `The file has only the last ${actions.length} actions. Import runs them from the initial state, so the result may differ.`,
+    }
   } catch (error) {
     return { problem: `An action cannot be written as JSON: ${(error as Error).message}` }
   }
@@ -44,7 +62,7 @@ export function described({ type, ...rest }: Action): Pick<StoreEntry, 'type' | 
   const { type: target } = (isListener && payload ? payload : {}) as { readonly type?: unknown }
   return {
     type,
-    payload: payload === undefined || isListener ? '' : format(payload),
+    payload: payload === undefined || isListener ? '' : shorten(format(payload), limits.text),
     target: typeof target === 'string' ? target : undefined,
   }
 }

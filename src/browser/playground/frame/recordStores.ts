@@ -15,7 +15,7 @@ import {
   type StoreReport,
 } from '../store/storeLog'
 import { watchGetters } from './computedRuns'
-import { described, exportOf, loggedIn, type Recorded } from './liftedLog'
+import { described, droppedFrom, exportOf, loggedIn, type Recorded } from './liftedLog'
 import { shownOf, type ComputedValues } from './shown'
 
 type Reduce = (state: unknown, action: Action) => unknown
@@ -126,6 +126,8 @@ function record(
   let isScheduled = false
   let isComputing = false
   let isInPast = false
+  /** Whether the reader has removed the first actions from the log. */
+  let isCleared = false
   /** Whether the store has not traveled since the last action. Other states make computed values run, too. */
   let isLive = true
   /** What has run after an action. */
@@ -139,6 +141,7 @@ function record(
   /** The state at first, which a log that was emptied no longer has. */
   let initial: unknown
   const begin = () => {
+    isCleared = false
     initial = liftedStore.getState().computedStates[0]?.state
   }
   begin()
@@ -169,6 +172,7 @@ function record(
     report({
       ids: logIds,
       current: log.findLastIndex(({ index }) => index <= currentStateIndex),
+      dropped: droppedFrom(lifted),
       entries,
       ...(runsOfStore !== undefined && {
         runs: log.map(({ lifted }) => runsAfter.get(lifted) ?? {}),
@@ -186,6 +190,8 @@ function record(
     isInPast = false
     const past = {
       ...lifted,
+      // The next action takes the number of the first that is removed.
+      nextActionId: lifted.stagedActionIds[end] ?? lifted.nextActionId,
       stagedActionIds: lifted.stagedActionIds.slice(0, end),
       computedStates: lifted.computedStates.slice(0, end),
     }
@@ -225,9 +231,11 @@ function record(
         liftedStore.dispatch(ActionCreators.jumpToState(log[command.index]?.index ?? 0) as never)
       } else if (command.name === 'clear') {
         isInPast = false
+        isCleared = true
         liftedStore.dispatch(ActionCreators.commit() as never)
       } else if (command.name === 'import') {
         isInPast = false
+        isCleared = false
         const imported = {
           type: 'IMPORT_STATE',
           nextLiftedState: command.actions,
@@ -235,7 +243,8 @@ function record(
         }
         liftedStore.dispatch(imported as never)
       } else if (command.name === 'export') {
-        onExport(exportOf(liftedStore.getState()))
+        const lifted = liftedStore.getState()
+        onExport(exportOf(lifted, !isCleared && droppedFrom(lifted) === 0))
       } else {
         isComputing = true
         schedule()

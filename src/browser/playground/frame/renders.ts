@@ -21,12 +21,6 @@ declare global {
   }
 }
 
-// The frame has no origin, so browsers hide the errors of this script from the sample: "Script error." React reports
-// errors with this function, which it also looks for while it is evaluated.
-window.reportError = (error: unknown) => {
-  dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }))
-}
-
 /** The flag of a component that has run. React sets it for React DevTools. */
 const performedWork = 1
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { watchGetters } from './computedRuns'
 import { shownOf } from './shown'
 
 const text = (text: string) => ({ kind: 'text', text })
@@ -62,7 +63,7 @@ test('a computed value is new if it is another one, or another object', () => {
 test('a value that contains itself ends', () => {
   const circle: Record<string, unknown> = {}
   circle['self'] = circle
-  expect(JSON.stringify(shownOf(circle))).toContain('[Circular]')
+  expect(shownOf(circle)).toEqual({ kind: 'object', parts: [['self', text('[Circular]')]] })
 })
 
 test('a part that cannot be read is shown as its error, next to the others', () => {
@@ -75,4 +76,34 @@ test('a part that cannot be read is shown as its error, next to the others', () 
       ['gone', { kind: 'text', text: expect.stringMatching(/^TypeError: .*revoked$/) as string }],
     ],
   })
+})
+
+test('says how many parts are left out, and shows symbols', () => {
+  const names = Array.from({ length: 103 }, (_, index) => `n${index}`)
+  expect(shownOf(names)).toMatchObject({ more: 3 })
+  expect(shownOf(Object.fromEntries(names.map((name) => [name, 1])))).toMatchObject({ more: 3 })
+  expect(shownOf({ [Symbol('a')]: 1 })).toEqual({ kind: 'object', parts: [['[Symbol(a)]', text('1')]] })
+})
+
+test('reads only the parts of a long list that are shown', () => {
+  let reads = 0
+  const list = new Proxy(Array(50_000).fill(1), {
+    getOwnPropertyDescriptor: (target, name) => {
+      reads += 1
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+  })
+  watchGetters({ list }, () => {})
+  shownOf({ list })
+  expect(reads).toBe(200)
+})
+
+test('shows a part of a value that refers to the same objects again and again', () => {
+  let tree: unknown[] = []
+  for (let level = 0; level < 60; level++) tree = [tree, tree]
+  expect(JSON.stringify(shownOf(tree)).length).toBeLessThan(1_000_000)
+})
+
+test('shortens long texts', () => {
+  expect(shownOf('x'.repeat(3000))).toEqual(text(`'${'x'.repeat(1999)}… (1002 more characters)`))
 })

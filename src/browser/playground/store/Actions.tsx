@@ -83,10 +83,13 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
   )
 }
 
+/** The type of the first entry of a log, which is a state without an action. */
+export const initType = '@@INIT'
+
 /** The text for the type of an action. */
 export function nameOf(type: string, names: ActionNames): string {
-  if (type === '@@INIT') return 'initial state'
-  return Object.hasOwn(names, type) ? (names[type] ?? type) : type
+  const all: ActionNames = { [initType]: 'initial state', ...names }
+  return Object.hasOwn(all, type) ? (all[type] ?? type) : type
 }
 
 interface TextProps {

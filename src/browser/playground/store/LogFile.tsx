@@ -19,7 +19,7 @@ export function LogFile(props: {
   useEffect(() => {
     if (exported === undefined || !asked.current) return
     asked.current = false
-    if ('text' in exported) download('actions.json', exported.text)
+    if (exported.text !== undefined) download('actions.json', exported.text)
   }, [exported])
   const read = async (file: File) => {
     const actions = fileActions(await file.text())
@@ -29,7 +29,7 @@ export function LogFile(props: {
       onCommand({ name: 'import', store, actions })
     }
   }
-  const shown = problem ?? (exported && 'problem' in exported ? exported.problem : undefined)
+  const shown = problem ?? exported?.problem
   return (
     <>
       <Button

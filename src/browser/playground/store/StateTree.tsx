@@ -1,4 +1,4 @@
-import { columnsOf, isChanged, partsOf } from './changes'
+import { columnsOf, isChanged, partsOf, sizeOf } from './changes'
 import { runCount, type ComputedRuns, type Shown } from './storeLog'
 
 interface ValueProps {
@@ -31,6 +31,7 @@ export function Parts({ value, before, runs, path = '' }: PartsProps) {
           </li>
         ),
       )}
+      {moreIn(value) !== undefined && <li>{moreIn(value)}</li>}
     </ul>
   )
 }
@@ -56,7 +57,7 @@ function Part({ name, value, before, runs, path }: Required<PartsProps> & { read
     <li>
       <details open>
         <summary className={changed ? 'changed' : undefined}>
-          {label} {shown.kind === 'list' && <small>{partsOf(shown).size}</small>}
+          {label} {shown.kind === 'list' && <small>{sizeOf(shown)}</small>}
         </summary>
         <Parts value={shown} before={value.kind === 'computed' ? shown : before} runs={runs} path={`${path}.`} />
       </details>
@@ -69,6 +70,12 @@ function runText(count: number | undefined, isNew: boolean | undefined): string 
   if (count === undefined) return isNew === undefined ? '' : isNew ? ', ran again' : ', the same'
   if (count === 0) return ', did not run'
   return count === 1 ? ', ran' : `, ran ${count} times`
+}
+
+/** How many parts a value has besides those that are shown, if there are any. */
+function moreIn(value: Shown): string | undefined {
+  const more = sizeOf(value) - partsOf(value).size
+  return more > 0 ? `… ${more.toLocaleString('en')} more` : undefined
 }
 
 /** A list of objects that have the same parts. */
@@ -100,6 +107,11 @@ function Table({ value, before, columns }: ValueProps & { readonly columns: read
             })}
           </tr>
         ))}
+        {moreIn(value) !== undefined && (
+          <tr>
+            <td colSpan={columns.length}>{moreIn(value)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )
@@ -109,7 +121,7 @@ function Table({ value, before, columns }: ValueProps & { readonly columns: read
 function textOf(value: Shown): string {
   if (value.kind === 'text') return value.text
   if (value.kind === 'computed') return 'computed'
-  const { size } = partsOf(value)
+  const size = sizeOf(value)
   if (value.kind === 'list') return size === 0 ? '[]' : `a list of ${size}`
   return size === 0 ? '{}' : 'an object'
 }

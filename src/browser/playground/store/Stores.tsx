@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../Button'
-import { Actions, nameOf, type ActionNames } from './Actions'
+import { Actions, initType, nameOf, type ActionNames } from './Actions'
 import { LogFile } from './LogFile'
 import { rangeOf, rowsOf, runsIn, visibleRows } from './rows'
 import { hasUnknown, Parts } from './StateTree'
@@ -27,15 +27,17 @@ interface StoreProps extends Omit<StoresProps, 'logs'> {
   readonly store: number
 }
 
-function Store({ log, store, exported, onCommand, names }: StoreProps) {
-  const { name, entries, current } = log
+function Store({ log, store, exported, onCommand, names: ofActions }: StoreProps) {
+  const { name, entries, current, dropped } = log
   const entry = entries[current]
   const last = entries.length - 1
+  const names = dropped > 0 ? { ...ofActions, [initType]: 'state before these' } : ofActions
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const rows = rowsOf(entries)
   const selected = visibleRows(rows, open).find((row) => rangeOf(row, open)[1] >= current)
   /** The first entry of the selection: that of a closed group, if the reader has selected all of it. */
-  const first = selected !== undefined && rangeOf(selected, open)[1] === current ? selected.index : current
+  const from = selected !== undefined && rangeOf(selected, open)[1] === current ? selected.index : current
+  const place = { current, last, dropped }
   const travel = (index: number) => onCommand({ name: 'travel', store, index })
   const replay = useReplay(current, last, travel)
   const go = (index: number) => {
@@ -49,15 +51,20 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
           <span>Time travel</span>
           <input
             type="range"
-            aria-valuetext={entry && placeText(current, last, nameOf(entry.type, names))}
+            aria-valuetext={entry && placeText(place, nameOf(entry.type, names))}
             max={last}
             value={current}
             onChange={({ target }) => go(Number(target.value))}
           />
         </label>
         <span className="place" aria-hidden="true">
-          {placeText(current, last)}
+          {placeText(place)}
         </span>
+        {dropped > 0 && (
+          <small>
+            The log keeps the last {countText(last)} of {countText(last + dropped)} actions.
+          </small>
+        )}
         <Button onClick={replay.toggle} isOff={last === 0}>
           {replay.isOn ? 'Pause' : 'Replay'}
         </Button>
@@ -78,13 +85,16 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
         <div className="state" role="group" aria-label="State">
           <Parts
             value={entry.state}
-            before={entries[first - 1]?.state ?? entry.state}
-            runs={runsIn(log, first, current)}
+            before={entries[from - 1]?.state ?? entry.state}
+            runs={runsIn(log, from, current)}
           />
           {hasUnknown(entry.state) && (
-            <button type="button" onClick={() => onCommand({ name: 'compute', store })}>
-              Show computed values
-            </button>
+            <>
+              <button type="button" onClick={() => onCommand({ name: 'compute', store })}>
+                Show computed values
+              </button>{' '}
+              <small>They run only when something reads them. The button reads them for this state.</small>
+            </>
           )}
         </div>
       )}
@@ -92,12 +102,22 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
   )
 }
 
-/** Where the slider is: `Action 3 of 7`, or with the name of the action `Action 3 of 7: todos/add`. */
-function placeText(current: number, last: number, name?: string): string {
-  if (last === 0) return 'No actions yet'
-  if (current === 0) return 'Initial state'
-  return `Action ${current} of ${last}${name === undefined ? '' : `: ${name}`}`
+/** Where the slider is, and how many actions there were before those of the log. */
+interface Position extends Pick<StoreLog, 'current' | 'dropped'> {
+  /** The position of the last action. */
+  readonly last: number
 }
+
+/** Where the slider is: `Action 3 of 7`, or with the name of the action `Action 3 of 7: todos/add`. */
+function placeText({ current, last, dropped }: Position, name?: string): string {
+  if (last === 0) return dropped === 0 ? 'No actions yet' : `After ${countText(dropped)} actions`
+  if (current === 0) return dropped === 0 ? 'Initial state' : `Before these ${last} actions`
+  const count = `Action ${countText(current + dropped)} of ${countText(last + dropped)}`
+  return name === undefined ? count : `${count}: ${name}`
+}
+
+/** A number with a comma between its thousands. */
+const countText = (count: number) => count.toLocaleString('en')
 
 /** Milliseconds between two actions of a replay. */
 const replayStep = 600

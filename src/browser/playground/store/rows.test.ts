@@ -42,7 +42,7 @@ test('the end of an asynchronous action whose start was cleared has no duration,
 })
 
 test('the runs of computed values are added up', () => {
-  const log = { name: '', current: 0, entries: [] }
+  const log = { name: '', current: 0, dropped: 0, entries: [] }
   expect(runsIn({ ...log, runs: [{ c: 9 }, { a: 1, b: 1 }, { a: 1 }] }, 1, 2)).toEqual({ a: 2, b: 1, c: 0 })
   expect(runsIn({ ...log, runs: undefined }, 1, 2)).toBeUndefined()
 })

@@ -5,7 +5,12 @@
 export type Shown =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'computed'; readonly value: Shown | undefined; readonly isNew?: boolean | undefined }
-  | { readonly kind: 'object' | 'list'; readonly parts: readonly (readonly [name: string, value: Shown])[] }
+  | {
+      readonly kind: 'object' | 'list'
+      readonly parts: readonly (readonly [name: string, value: Shown])[]
+      /** How many parts it has besides these. */
+      readonly more?: number | undefined
+    }
 
 /** How often each computed value has run, by its path: `cart.total`. */
 export type ComputedRuns = Readonly<Record<string, number>>
@@ -40,6 +45,8 @@ export interface StoreReport {
   readonly ids: readonly number[]
   /** The position in the log of the state that the store has now. */
   readonly current: number
+  /** How many earlier actions the log no longer has, because it was full. */
+  readonly dropped: number
   /** Entries that were not reported before, or have changed. */
   readonly entries: readonly StoreEntry[]
   /** What has run after each entry of the log, and before the next one. Undefined if that is unknown. */
@@ -63,11 +70,16 @@ export type StoreCommand =
   | { readonly name: 'travel'; readonly store: number; readonly index: number }
   | { readonly name: 'clear' | 'compute' | 'export'; readonly store: number }
 
-/** A log as JSON, or why there is none. */
-export type LogText = { readonly text: string } | { readonly problem: string }
+/** A log as JSON, and what is wrong with it, or why there is none. */
+export interface LogText {
+  readonly text?: string
+  readonly problem?: string
+}
 
 /** The log of a store, by the store's position among those of the sample. */
-export type StoreExport = { readonly store: number } & LogText
+export interface StoreExport extends LogText {
+  readonly store: number
+}
 
 export type StorageName = 'localStorage' | 'sessionStorage'
 
@@ -81,15 +93,16 @@ export type Renders = readonly { readonly name: string; readonly count: number; 
 export interface StoreLog {
   readonly name: string
   readonly current: number
+  readonly dropped: number
   readonly entries: readonly StoreEntry[]
   readonly runs: StoreReport['runs']
 }
 
 /** The logs of the stores of a sample, with a report added. */
 export function withReport(logs: readonly StoreLog[], report: StoreReport): StoreLog[] {
-  const { store, name, ids, current, entries, runs } = report
+  const { store, name, ids, current, dropped, entries, runs } = report
   const known = new Map([...(logs[store]?.entries ?? []), ...entries].map((entry) => [entry.id, entry]))
   const next = [...logs]
-  next[store] = { name, current, runs, entries: ids.flatMap((id) => known.get(id) ?? []) }
+  next[store] = { name, current, dropped, runs, entries: ids.flatMap((id) => known.get(id) ?? []) }
   return next
 }

@@ -12,6 +12,10 @@ test.each([
   ['const f = () => { while (a) {} }', 'const f = () => {__turn(); while (a) {__turn();} }'],
   ['function f() { a() }', 'function f() {__turn(); a() }'],
   ['const f = async function () {}', 'const f = async function () {__turn();}'],
+  ['function App() { a() }', 'function App() {__turn(true); a() }'],
+  ['const App = () => <App />', 'const App = () => (__turn(true),<App />)'],
+  ['const App = function () { a(() => b) }', 'const App = function () {__turn(true); a(() => (__turn(),b)) }'],
+  ['export default () => a(B)', 'export default () => (__turn(),a(B))'],
   ['const f = (a) => a.then(f)', 'const f = (a) => (__turn(),a.then(f))'],
   ['const f = (a: unknown): a is B => g(a)', 'const f = (a: unknown): a is B => (__turn(),g(a))'],
   ['const f = (a: unknown): a is { b: C } => g(a)', 'const f = (a: unknown): a is { b: C } => g(a)'],
@@ -26,6 +30,6 @@ test.each([
   ['const a = { b() {}, c: 1, d: () => 2 }', 'const a = { b() {__turn();}, c: 1, d: () => (__turn(),2) }'],
   ['a.forEach(b)', 'a.forEach(b)'],
 ])('%s', (code, expected) => {
-  const parsed = parseCode(code, 'ts')
+  const parsed = parseCode(code, code.includes('/>') ? 'tsx' : 'ts')
   expect(instrument(parsed, [], guardLoops(parsed)).code).toBe(expected)
 })

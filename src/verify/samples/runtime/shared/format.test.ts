@@ -7,6 +7,16 @@ class Point {
     return 2
   }
 }
+const fail = (error: unknown) => {
+  throw error
+}
+const unreadable = {
+  a: 1,
+  get sum() {
+    return fail(new Error('bad'))
+  },
+  c: 2,
+}
 const circle: Record<string, unknown> = { a: 1 }
 circle['self'] = { circle }
 
@@ -59,6 +69,9 @@ describe('format', () => {
     ['Point { x: 1 }', new Point()],
     ['{ a: 1, self: { circle: [Circular] } }', circle],
     ['[{ a: 1 }, { a: 1 }]', Array(2).fill({ a: 1 })],
+    ['{ a: 1, sum: [throws Error: bad], c: 2 }', unreadable],
+    ['[throws TypeError: gone]', new Proxy({}, { getPrototypeOf: () => fail(new TypeError('gone')) })],
+    ['[1, [throws a value]]', [1, new Proxy({}, { getPrototypeOf: () => fail('gone') })]],
   ])('%s', (text, value) => {
     expect(format(value)).toBe(text)
   })
@@ -92,4 +105,17 @@ test.each<[string, unknown]>([
   ['undefined', undefined],
 ])('formatError: %s', (text, error) => {
   expect(formatError(error)).toBe(text)
+})
+
+test('values without an end become short', () => {
+  let tree: unknown[] = []
+  for (let level = 0; level < 60; level++) tree = [tree, tree]
+  let chain: unknown[] = []
+  for (let level = 0; level < 100_000; level++) chain = [chain]
+  expect(format(tree).length).toBeLessThan(1_000_000)
+  expect(format(chain)).toContain('[[[[')
+  expect(format(Array(1_000_000).fill(1))).toMatch(/, 1, …\]$/)
+  expect(format(new Set(Array(20_000).keys()))).toMatch(/^Set\(20000\) \{ 0, .*, … \}$/)
+  expect(format('x'.repeat(200_000))).toMatch(/^'x+… \(100000 more characters\)'$/)
+  expect(formatLog(['x'.repeat(200_000)])).toMatch(/^x+… \(100000 more characters\)$/)
 })

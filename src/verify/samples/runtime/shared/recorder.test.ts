@@ -86,6 +86,17 @@ describe('createRecorder', () => {
     ])
   })
 
+  test('errors are recorded whatever they are', () => {
+    recorder.uncaught(Object.assign(new Error('odd'), { stack: 5 }))
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    recorder.uncaught(proxy)
+    expect(recorder.events).toEqual([
+      { id: null, kind: 'uncaught', text: 'Error: odd' },
+      { id: null, kind: 'uncaught', text: expect.stringMatching(/^\[throws TypeError: /) as string },
+    ])
+  })
+
   test('checks promises at the end', async () => {
     let resolve: (value: number) => void = () => {}
     const late = new Promise<number>((done) => (resolve = done))

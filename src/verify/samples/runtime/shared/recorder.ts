@@ -64,8 +64,14 @@ export function createRecorder(kinds: KindsById, onEvent: (event: RunEvent) => v
     logError(...args)
     record({ id: waitingFor('errors'), kind: 'errors', text: formatLog(args), ...stackOf(new Error()) })
   }
-  const stackOf = (error: unknown) =>
-    error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}
+  /** A sample may replace the stack of an error by something else, and throw proxies. */
+  const stackOf = (error: unknown) => {
+    try {
+      return error instanceof Error && typeof error.stack === 'string' ? { stack: error.stack } : {}
+    } catch {
+      return {}
+    }
+  }
   const failed = (id: number, kind: 'throws' | 'rejects', error: unknown) => {
     record({ id, kind, text: formatError(error), ...stackOf(error) })
   }
