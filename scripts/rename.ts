@@ -18,5 +18,7 @@ The paths are those of the old and the new file: docs/guide/setup.md docs/guide/
     const renamed = await renamePage({ root: process.cwd(), builderRoot: findBuilderRoot(), site, from, to })
     console.log(`${renamed.from} is now ${renamed.to}, with a redirect. Changed:`)
     for (const file of renamed.written) console.log(`  ${file}`)
+    if (renamed.mentions.length > 0) console.log('Change these by hand, if they mean this page:')
+    for (const { file, line } of renamed.mentions) console.log(`  ${file}:${line}`)
   },
 })

@@ -11,6 +11,7 @@ import { readSampleRuns } from '../output/sampleRuns'
 import type { Site } from '../siteConfig'
 import { readPages } from '../verify/readPages'
 import { applyEdits, type Edit } from './edits'
+import { mentionsOf, type Mention } from './mentions'
 import { textAfterMove } from './movedLinks'
 import { fileAt, newPlace } from './pagePath'
 import { formatted, replaceFiles } from './replaceFiles'
@@ -22,6 +23,8 @@ export interface Renamed {
   readonly to: string
   /** The files that were written, relative to the project. The page's new file is the first. */
   readonly written: readonly string[]
+  /** Where tests and documents still have its old path or address. */
+  readonly mentions: readonly Mention[]
 }
 
 /**
@@ -75,6 +78,7 @@ export async function renamePage(options: {
     from: from.route,
     to: to.route,
     written: [...pages, ...modules, ...queries, ...runs, ...types].map(({ file }) => file),
+    mentions: await mentionsOf(builderRoot, [from.file, from.route]),
   }
 }
 

@@ -49,9 +49,8 @@ describe('diffLines', () => {
   })
 
   test('empty lines around a hunk are not shown, except changed ones', () => {
-    expect(shown('a\n\nb\nc\n\nd', 'a\n\nb\nx\n\nd')).toEqual([' b\n-c\n+x\n \n d'])
-    expect(shown('a\n\nb', 'a\n\nb\n')).toEqual([' a\n \n b\n+'])
-    expect(shown('a\nb\n\nc\nd\n\ne\nf', 'a\nb\n\nc\nx\n\ne\nf')).toEqual([' c\n-d\n+x\n \n e\n f'])
+    expect(shown('a\n\nb\nc\nd\ne\nf\n\ng', 'a\n\nb\nc\nx\ne\nf\n\ng')).toEqual([' b\n c\n-d\n+x\n e\n f'])
+    expect(shown('a', 'a\n')).toEqual([' a\n+'])
   })
 
   test('a block between two that end alike is shown as one block', () => {

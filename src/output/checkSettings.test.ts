@@ -73,7 +73,7 @@ describe('checkSettings', () => {
     ['heights', [{ below: '/', width: '360', height: 1 }], 'the setting "heights.0.width" must be a number'],
     ['measured', { audited: [], click: ['/'] }, 'the setting "measured.click" must be a list of 2 values'],
   ])('finds a value of the wrong kind: %s = %j', async (name, value, problem) => {
-    const faults = await checkSettings(root, { ...site, [name]: value } as Site)
+    const faults = await checkSettings(root, { ...site, [name]: value })
     expect(faults.map((fault) => fault.problem)).toEqual([problem])
     expect(faults[0]?.file).toBe('tests/sites/pebble/site.ts')
     expect(faults[0]?.line).toBeGreaterThan(1)

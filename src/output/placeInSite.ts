@@ -42,11 +42,10 @@ export async function placeInSite(
   return (path) => {
     const site = variables.get('site')
     if (site === undefined) return { file: `${folder}/site.ts` }
-    let place = site.name
-    let value: Part | undefined = site.value
+    let { name: place, value } = site
     for (const step of path) {
-      const entry: { readonly name: Node; readonly value: Node } | undefined = value && entryOf(value.node, step)
-      if (value === undefined || entry === undefined) break
+      const entry = entryOf(value.node, step)
+      if (entry === undefined) break
       place = { ...value, node: entry.name }
       value = { ...value, node: entry.value }
       // Modules of a site export values under the names that its description has.

@@ -114,6 +114,17 @@ describe('rename', () => {
     await expectBuild()
   })
 
+  test('lists where tests and documents still have the old path or address', async () => {
+    await write('tests/docs/skip.test.ts', "\nread('docs/guide/skip.md')\n")
+    await write('README.md', 'See [it](docs/guide/skip.md).\n\nAt /guide/skip.html.\n')
+    const { code, output } = await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
+    expect(code).toBe(0)
+    expect(output).toMatch(
+      /\nChange these by hand, if they mean this page:\n {2}README\.md:1\n {2}README\.md:3\n {2}tests\/docs\/skip\.test\.ts:2\n$/,
+    )
+    await expectBuild()
+  })
+
   test('keeps the page of an export, and needs no line for it after it is taken back', async () => {
     const settings =
       "package: 'pebble', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {}"

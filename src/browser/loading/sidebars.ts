@@ -1,4 +1,4 @@
-import { flatten } from '../../theme/navigation/sidebar/neighbors'
+import { flatten, isPage } from '../../theme/navigation/sidebar/neighbors'
 import type { Suggestion } from '../../theme/view'
 import type { SidebarNode } from '../../types'
 
@@ -25,10 +25,6 @@ export function createSidebars(
       if (sidebar.length > 0) sidebars.set(route, sidebar)
     },
     open: (path) => (current = sidebars.get(path) ?? current),
-    pages: () => flatten(current).filter(hasPath),
+    pages: () => flatten(current).filter(isPage),
   }
-}
-
-function hasPath(node: SidebarNode): node is SidebarNode & Suggestion {
-  return node.path !== undefined
 }

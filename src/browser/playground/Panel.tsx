@@ -5,18 +5,19 @@ const languageNames: Readonly<Record<Language, string>> = { ts: 'TypeScript', js
 
 /** The panel below a sample. It follows the language of the page, but not while the reader has changed the code. */
 export function Panel(props: PanelProps) {
-  const { sample, prepared, language, changed } = props
-  const [shown, setShown] = useState({ language, isFirst: true })
+  const { sample, prepared, language, changed, root } = props
+  const [shown, setShown] = useState({ language, isFirst: true, hasFocus: true })
   const [isEdited, setEdited] = useState(changed !== undefined)
   const wanted = usePageLanguage(language)
   const hasBoth = sample.javascript !== undefined
   const isOther = hasBoth && shown.language !== wanted
-  if (isOther && !isEdited) setShown({ language: wanted, isFirst: false })
+  // The reader may be at the button that resets the code, or where the language was chosen.
+  if (isOther && !isEdited) setShown({ language: wanted, isFirst: false, hasFocus: root.activeElement !== null })
   const note = isOther
     ? `Your changes are in ${languageNames[shown.language]}. Reset them to get this sample in ${languageNames[wanted]}.`
     : ''
-  // The frame, the code of a link and the focus belong to the first language.
-  const { isFirst } = shown
+  // The frame and the code of a link belong to the first language.
+  const { isFirst, hasFocus } = shown
   return (
     <Sample
       {...props}
@@ -24,7 +25,7 @@ export function Panel(props: PanelProps) {
       language={shown.language}
       prepared={isFirst ? prepared : { ...prepared, frame: undefined }}
       changed={isFirst ? changed : undefined}
-      hasFocus={isFirst}
+      hasFocus={hasFocus}
       note={note}
       onEdit={setEdited}
     />

@@ -2,11 +2,16 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RunnableSample, SampleFiles } from '../../types'
 import type { Editor, openEditor } from './editor'
 import { highlight } from './highlight'
+import { Button } from './Button'
+import { compareWithPage } from './compareWithPage'
+import { readSample } from './compile'
 import { Console, placeText } from './Console'
 import { CopyButton } from './CopyButton'
+import { Differences } from './Differences'
 import { consoleOf, outcomesOf, uncaughtIn, type Outcome } from './outcome'
 import type { Prepared } from './prepare'
-import { packShared, type Shared } from './share'
+import type { Shared } from './share'
+import { ShareLink } from './ShareLink'
 import { Steps } from './Steps'
 import type { StoreView } from './store/StoreView'
 import { scrollWith } from './scrollWith'
@@ -120,6 +125,13 @@ export function Sample(props: SampleProps) {
   useEffect(() => {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone, there may be more files than fit.
+  useEffect(() => {
+    const { current: row } = tabs
+    const tab = row?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
+  }, [open])
 
   const lines = consoleOf(last?.events ?? [])
   const place = last?.place ?? lines.find(({ kind }) => kind === 'error')?.place
@@ -129,6 +141,16 @@ export function Sample(props: SampleProps) {
     last?.program && last.status !== 'running'
       ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
       : []
+  const code = ran?.get(original.name) ?? ''
+  const isEditedRun = ran !== undefined && [...ran].some(([name, code]) => original.files[name] !== code)
+  const page = useMemo(
+    () => (isEditedRun ? readSample(original.name, original.files[original.name] ?? '', sample.steps) : undefined),
+    [isEditedRun, original, sample.steps],
+  )
+  const comparison =
+    page && last?.program && problem === undefined && outcomes.length > 0
+      ? compareWithPage(page.directives, last.program.directives, outcomes, code)
+      : undefined
   const marked = open === original.name ? outcomes : []
   const errorLine = place?.file === open ? place.line : undefined
   const marks = JSON.stringify([marked, errorLine])
@@ -153,12 +175,7 @@ export function Sample(props: SampleProps) {
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
   const pending = ran !== undefined ? notRun : changed === undefined ? '' : notRunOfLink
   const isOutdated = last !== undefined && [...files].some(([name, code]) => ran?.get(name) !== code)
-  const status = isOutdated ? outdated : last === undefined ? pending : summaryOf(last, outcomes)
-  const openTab = async () => {
-    const address = new URL(location.href)
-    address.hash = await packShared({ index: prepared.index, language, files: edited })
-    window.open(address, '_blank', 'noopener')
-  }
+  const status = isOutdated ? outdated : last === undefined ? pending : summaryOf(last, outcomes, comparison)
   const onKeyDown = (event: React.KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
     // The page can't see that the reader types in the editor, and would open the search.
@@ -175,20 +192,18 @@ export function Sample(props: SampleProps) {
         <button type="button" className="primary" onClick={() => run()} ref={runButton}>
           {last === undefined ? 'Run' : 'Run again'}
         </button>
-        <button type="button" onClick={() => editor.current?.undo()} disabled={!canUndo}>
+        <Button onClick={() => editor.current?.undo()} isOff={!canUndo}>
           Undo
-        </button>
-        <button type="button" onClick={reset} disabled={!isEdited}>
+        </Button>
+        <Button onClick={reset} isOff={!isEdited}>
           Reset
-        </button>
+        </Button>
         <CopyButton textOf={() => files.get(open) ?? ''} />
-        <button type="button" onClick={() => void openTab()}>
-          Open in a new tab
-        </button>
+        <ShareLink index={prepared.index} language={language} files={edited} />
         <button type="button" className="close" aria-label="Close" onClick={onClose} />
       </header>
       {files.size > 1 && (
-        <nav aria-label="Files of the sample">
+        <nav aria-label="Files of the sample" ref={tabs}>
           {[...files.keys()].map((name) => (
             <button key={name} type="button" aria-pressed={name === open} onClick={() => setOpen(name)}>
               {name}
@@ -209,6 +224,9 @@ export function Sample(props: SampleProps) {
       <p className="summary" role="status">
         {status}
       </p>
+      {comparison !== undefined && comparison.differences.length > 0 && (
+        <Differences differences={comparison.differences} />
+      )}
       <div className={isShown ? 'result' : 'result hidden'} inert={!isShown}>
         <slot />
       </div>

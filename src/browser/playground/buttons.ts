@@ -32,6 +32,8 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
   const open = async (figure: HTMLElement, shared?: Shared) => {
     const shown = panelAfter(figure)
     if (shown !== null) {
+      // The reader may have edited the code there.
+      if (shared !== undefined) say('Close this sample first, and then open the link again')
       const { shadowRoot } = shown
       const editor = shadowRoot?.querySelector<HTMLElement>('[contenteditable]')
       ;(editor ?? shadowRoot?.querySelector('button'))?.focus()
@@ -45,25 +47,31 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     } catch (error) {
       console.error(error)
       ready.host.remove()
-      say('The sample could not be loaded')
+      say(shared === undefined ? 'The sample could not be loaded' : unreadable)
     }
   }
-  const openShared = async (figures: NodeListOf<HTMLElement>) => {
+  const openShared = async () => {
+    if (!location.hash.startsWith(sharedPrefix)) return
     const shared = await unpackShared(location.hash)
-    const figure = [...figures].find((figure) => readRunMark(figure)?.index === shared?.index)
-    if (figure === undefined) say('The code in this link could not be read')
-    else await open(figure, shared)
+    const figure = [...figuresOfPage()].find((figure) => readRunMark(figure)?.index === shared?.index)
+    if (figure === undefined) {
+      say(unreadable)
+      return
+    }
+    reveal(figure)
+    await open(figure, shared)
   }
 
+  // The reader pastes a link on its page, or goes back to one.
+  addEventListener('hashchange', () => void openShared())
   return () => {
-    const figures = document.querySelectorAll<HTMLElement>('article figure[data-run]')
-    for (const figure of figures) {
+    for (const figure of figuresOfPage()) {
       const tools = figure.querySelector('.tools')
       if (tools === null || tools.querySelector('.run') !== null) continue
       const button = document.createElement('button')
       button.type = 'button'
       button.className = 'run'
-      button.title = 'Run'
+      button.textContent = 'Run'
       const copy = tools.querySelector('.copy')?.getAttribute('aria-label') ?? ''
       button.setAttribute('aria-label', copy.replace(/^Copy/, 'Run'))
       for (const intent of ['pointerenter', 'focus'] as const) {
@@ -75,9 +83,24 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
       tools.prepend(button)
     }
     addWatchButtons(addresses.loadWatch)
-    if (location.hash.startsWith(sharedPrefix)) void openShared(figures)
+    void openShared()
   }
 }
+
+/** The samples of the page that can be run. One in both languages is there twice. */
+function figuresOfPage(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>('article figure[data-run]')
+}
+
+/** Shows a sample that is in a fold or a tab. */
+function reveal(figure: HTMLElement): void {
+  for (let fold = figure.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+    fold.open = true
+  }
+  figure.closest('.tab')?.previousElementSibling?.querySelector('input')?.click()
+}
+
+const unreadable = 'The code in this link could not be read'
 
 /** Says what failed, in the toast and to screen readers. */
 function say(text: string): void {

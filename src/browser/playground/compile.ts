@@ -54,10 +54,8 @@ export class CodeError extends Error {
  */
 export function compile({ name, files: written }: Source, sample: Options): Program {
   const { steps, clock, random, isDevelopment } = sample
-  const own = written.get(name) ?? ''
-  const files = new Map(written).set(name, steps === undefined ? own : `${own}\n${steps}`)
-  const parsed = parseCode(files.get(name) ?? '', languageOf(name))
-  const directives = directivesOf(scriptCode(parsed.text, languageOf(name)), parsed)
+  const { parsed, directives } = readSample(name, written.get(name) ?? '', steps)
+  const files = new Map(written).set(name, parsed.text)
   const answers = directives.answers.flatMap(({ text }) => parseAnswer(text) ?? [])
   const data = new Map([...files].map(([file, code]) => [file, { info: { language: languageOf(file) }, code }]))
   const kinds = allGroups(directives).flatMap(([first]) => (first === undefined ? [] : [[first.id, first.kind]]))
@@ -79,6 +77,12 @@ export function compile({ name, files: written }: Source, sample: Options): Prog
       steps: [],
     },
   }
+}
+
+/** Reads the file of a sample that runs, with its steps below it. */
+export function readSample(name: string, code: string, steps: string | undefined) {
+  const parsed = parseCode(steps === undefined ? code : `${code}\n${steps}`, languageOf(name))
+  return { parsed, directives: directivesOf(scriptCode(parsed.text, languageOf(name)), parsed) }
 }
 
 interface Options extends Pick<RunnableSample, 'steps' | 'clock' | 'random'> {

@@ -19,6 +19,9 @@ export function panelOf(parts: PanelParts): PanelModule {
       const { index, samples, host } = prepared
       const sample = unpackSample(await samples, index)
       if (sample === undefined) throw new Error(`There is no sample ${index}`)
+      const { files } = (shared?.language === 'js' && sample.javascript) || sample
+      const isForeign = Object.keys(shared?.files ?? {}).some((name) => !Object.hasOwn(files, name))
+      if (isForeign) throw new Error('This link carries files of another sample')
       // The reader has left the page.
       if (!host.isConnected) return
       show(prepared, (close, root) => (
@@ -71,7 +74,7 @@ function show({ figure, host }: Prepared, render: Render): void {
 function leadToEditor(button: HTMLElement): () => void {
   const label = button.getAttribute('aria-label') ?? ''
   const name = (verb: string) => {
-    button.title = verb
+    button.textContent = verb
     button.setAttribute('aria-label', label.replace(/^Run/, verb))
   }
   name('Edit')

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly end: number
   /** The difference; undefined if the run gave what the comment says. */
   readonly problem: string | undefined
+  /** The result, if there is another one than the comment says. */
+  readonly actual?: string | undefined
 }
 
 /** Compares a run with the comments of its code, and with the steps that it has taken. */
@@ -19,18 +21,22 @@ export function outcomesOf(directives: Directives, events: readonly PanelEvent[]
   const problems = new Map(
     groups
       .flatMap((group) => findingsOf(group, events, false))
-      .map(({ directive, problem }) => [directive.id, isOver ? 'this is not reached' : problem]),
+      .map(({ directive, problem, actual }) => [
+        directive.id,
+        isOver ? { problem: 'this is not reached' } : { problem, actual },
+      ]),
   )
-  for (const { directive, problem } of groups.flatMap((group) => findingsOf(group, events, isOver))) {
-    problems.set(directive.id, problem)
+  for (const { directive, problem, actual } of groups.flatMap((group) => findingsOf(group, events, isOver))) {
+    problems.set(directive.id, { problem, actual })
   }
-  const outcomes = groups.flat().map(({ id, end }): Outcome => ({ id, end, problem: problems.get(id) }))
+  const outcomes = groups.flat().map(({ id, end }): Outcome => ({ id, end, problem: undefined, ...problems.get(id) }))
   const ofSteps = directives.steps.flatMap((step): Outcome[] => {
     const { id, end } = step
     const [finding] = findingOfStep(step, events, isOver)
     const isReached = events.some((event) => event.id === id)
     if (step.kind !== 'shows' && finding === undefined) return []
-    return [{ id, end, problem: finding?.problem ?? (isReached ? undefined : 'this is not reached') }]
+    const problem = finding?.problem ?? (isReached ? undefined : 'this is not reached')
+    return [{ id, end, problem, actual: finding?.actual }]
   })
   return [...outcomes, ...ofSteps]
 }

@@ -1,3 +1,4 @@
+import type { Comparison } from './compareWithPage'
 import type { Outcome } from './outcome'
 import type { LastRun } from './useRun'
 
@@ -15,18 +16,23 @@ export const notRunOfLink = 'This code comes from a link, and has not run yet. P
 /** Why the result is not that of the code. */
 export const outdated = 'You have changed the code. Run it again to see what it does.'
 
-/** How the assertions fared, in a sentence. */
-export function summaryOf(last: LastRun, outcomes: readonly Outcome[]): string {
+/** How the assertions fared, in a sentence. `comparison` is that of edited code with the page. */
+export function summaryOf(last: LastRun, outcomes: readonly Outcome[], comparison?: Comparison): string {
   if (last.program === undefined) return ''
   if (last.status === 'running') return 'Running …'
   if (last.events.some(({ kind }) => kind === 'uncaught')) return 'An error was not caught.'
   const wrong = outcomes.flatMap(({ problem }) => problem ?? [])
   const [first] = wrong
+  const changed = comparison?.differences.length ?? 0
+  if (comparison !== undefined && changed > 0)
+    return comparison.count === 1
+      ? 'The result differs from that of the page.'
+      : `${changed} of ${comparison.count} results differ${changed > 1 ? '' : 's'} from the page.`
+  const said =
+    comparison === undefined ? 'the page says' : outcomes.length === 1 ? 'the comment says' : 'the comments say'
   if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
   if (first === undefined)
-    return outcomes.length === 1
-      ? 'The result is as the page says.'
-      : `All ${outcomes.length} results are as the page says.`
+    return outcomes.length === 1 ? `The result is as ${said}.` : `All ${outcomes.length} results are as ${said}.`
   if (outcomes.length === 1) return `The result differs: ${first}.`
   return `${wrong.length} of ${outcomes.length} results differ${wrong.length > 1 ? ', first' : 's'}: ${first}.`
 }

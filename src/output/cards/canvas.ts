@@ -91,7 +91,7 @@ export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: 
 
 /**
  * Draws a square picture with its left upper corner at a point. Each pixel is the average of what it covers. The picture
- * gets at most `colors` new ones: the most frequent of its own, which the others, on edges, become the nearest of.
+ * gets at most `colors` new ones: its most frequent colors. The others, on edges, become the nearest of these.
  */
 export function drawPicture(
   { width, height, pixels, palette }: Canvas,

@@ -1,6 +1,7 @@
 import { useFrame } from '../frame'
 import { SearchButton } from '../navigation/bar/SearchButton'
 import { Link } from '../navigation/Link'
+import { isPage } from '../navigation/sidebar/neighbors'
 import { Shell } from './Shell'
 import type { Suggestion, View } from '../view'
 
@@ -8,9 +9,7 @@ import type { Suggestion, View } from '../view'
 export function NotFound({ view }: { readonly view: View }) {
   const { sidebar } = useFrame()
   const { page, missing } = view
-  const sections = [{ title: 'Home', path: '/' }, ...sidebar].flatMap(({ title, path }) =>
-    path === undefined ? [] : [{ title, path }],
-  )
+  const sections = [{ title: 'Home', path: '/', items: [] }, ...sidebar].filter(isPage)
   return (
     <Shell view={view} kind="plain">
       <div className="content not-found">

@@ -53,6 +53,15 @@ function showPopover(id: string): void {
   if (popover !== null && !popover.checkVisibility()) popover.showPopover()
 }
 
+test('a thumb hits the buttons of the bar next to a long name', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  await page.goto(urlOf('/pebble/'))
+  await untilHydrated(page)
+  await page.locator('.brand span').evaluate((name) => (name.textContent = 'Skipping stones'))
+  expect(await smallControls(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('a mouse gets small controls, which keep code and lists compact', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(urlOf('/pebble/guide/api/toss.html'))

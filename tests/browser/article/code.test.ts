@@ -248,6 +248,18 @@ describe('long lines', () => {
     expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true)
   })
 
+  test('of a command always wrap', async () => {
+    const site = await makeSite({
+      'docs/README.md': `# Command\n\n\`\`\`bash\nnpm create ${'pebble '.repeat(30)}\n\`\`\`\n`,
+    })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 360, height: 800 } })
+    await page.goto(server.urlOf('/'))
+    expect(await scrolls(page)).toBe(false)
+    expect(await box(page).count()).toBe(0)
+  })
+
   test('that fit on the screen have no button', async () => {
     const { page } = await openCode({ viewport: { width: 1280, height: 800 } })
     const block = page.locator('.code:visible').nth(1)

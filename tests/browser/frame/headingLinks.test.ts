@@ -58,7 +58,7 @@ test('the link of a heading follows its last word closely, however many lines th
     const isPhone = width === narrow
     const page = await openPage({ viewport: { width, height: 800 }, hasTouch: isPhone, isMobile: isPhone })
     await page.goto(server.urlOf('/'))
-    const gaps = await page.locator('.heading').evaluateAll(gapsOf)
+    const gaps = await page.locator('.prose .heading').evaluateAll(gapsOf)
     expect(gaps).toHaveLength(titles.length)
     expect(gaps.filter(({ across, down }) => across < 4 || across > 16 || down > 8)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -49,3 +49,13 @@ test('a newer version is announced at the top of the page', async () => {
   expect(await notice.getByRole('link').getAttribute('href')).toBe('https://v4.example.com/')
   await untilHydrated(page)
 })
+
+test('in the drawer of a phone, the menu of versions is as high as a thumb needs, in line with the links', async () => {
+  const page = await open({ viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const [menu, link] = [page.locator('.drawer-links summary'), page.locator('.drawer-links a:visible').first()]
+  const [own, other] = [await menu.boundingBox(), await link.boundingBox()]
+  expect(own?.height).toBeGreaterThanOrEqual(44)
+  expect(own?.height).toBe(other?.height)
+  await untilHydrated(page)
+})

@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildSite } from '../../../src/output/build'
-import { deployment, makeSite, siteWith } from '../../fixture'
+import { makeSite } from '../../fixture'
 import { violationsOf } from '../support/axe'
 import { openPage, untilHydrated, untilQuiet } from '../support/page'
-import { serveFolder, serveLive } from '../support/server'
+import { serveLive } from '../support/server'
+import { buttonOf, edit, editorOf, openSite, panelOf, run, summaryOf } from './panel'
 
 declare global {
   interface Window {
@@ -171,37 +171,9 @@ export const other: number = 2
 ${'The water is cold.\n\n'.repeat(30)}
 `
 
-/** `compose` returns a single function as it is, so it can make a computed value of it here. */
-const playground = {
-  packages: ['redux'],
-  computed: { package: 'redux', name: 'compose' },
-  actionNames: { '@action.xYZ': 'the lake was drained' },
-}
-
-/** Opens a page with samples that can be run. */
-async function openSamples(options: BrowserContextOptions = {}) {
-  const { root } = await makeSite({ 'docs/README.md': text, 'docs/second.md': second, 'docs/third.md': third })
-  const site = { ...siteWith({ outside: ['/', '/second.html', '/third.html'] }), playground }
-  await buildSite({ root, site, deployment, useCache: true })
-  const server = await serveFolder(join(root, 'dist'))
-  const page = await openPage({ viewport: { width: 1200, height: 800 }, ...options })
-  await page.goto(server.urlOf('/'))
-  return { page, server, root }
-}
-
-const buttonOf = (page: Page, name: string) => page.getByRole('button', { name: `Run ${name}`, exact: true })
-const panelOf = (page: Page) => page.locator('[data-playground]')
-const editorOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Code of the sample' })
-const summaryOf = (page: Page) => panelOf(page).getByRole('status')
-
-/** Opens the panel of a sample, which runs it. */
-async function run(page: Page, name: string): Promise<Locator> {
-  const button = buttonOf(page, name)
-  await button.hover()
-  await button.click()
-  await summaryOf(page).filter({ hasText: '.' }).waitFor()
-  return panelOf(page)
-}
+/** Opens the pages of these tests. */
+const openSamples = (options: BrowserContextOptions = {}) =>
+  openSite({ 'docs/README.md': text, 'docs/second.md': second, 'docs/third.md': third }, options)
 
 /** The texts of actions. Their durations vary, and become 9 ms here. */
 async function textsOf(actions: Locator): Promise<string[]> {
@@ -209,14 +181,6 @@ async function textsOf(actions: Locator): Promise<string[]> {
 }
 
 const withTheSameDuration = (text: string) => text.replaceAll(/(?:under 1|\d+) ms/g, '9 ms')
-
-/** Replaces the code of the open file, and runs it. */
-async function edit(page: Page, code: string): Promise<void> {
-  await editorOf(page).focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(code)
-  await page.keyboard.press('Control+Enter')
-}
 
 describe('running a sample', () => {
   test('compares its results with its comments, and shows its console, at the same address', async () => {
@@ -308,7 +272,7 @@ describe('running a sample', () => {
     ])
     expect(requests.filter((url) => url.includes('/run/steps.'))).toEqual([])
     await edit(page, "localStorage.setItem('size', '12')\nexport const App = () => <p>none</p>")
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: the screen shows none.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from that of the page.')
     await panel.getByRole('button', { name: 'Reload and keep it' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('Ran.')
   })
@@ -327,11 +291,11 @@ describe('running a sample', () => {
     const take = () => steps.getByRole('button', { name: 'Take its steps' }).click()
     await edit(page, 'export const App = () => <button>0 skips</button>')
     await take()
-    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results differs: the screen shows 0 skips.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results differs from the page.')
     expect(await steps.locator('.different').allInnerTexts()).toEqual(['the screen shows 0 skips'])
     await edit(page, 'export const App = () => <p>none</p>')
     await take()
-    await expect.poll(() => summaryOf(page).innerText()).toBe('3 of 3 results differ, first: the screen shows none.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('3 of 3 results differ from the page.')
     expect(await steps.locator('.different').allInnerTexts()).toEqual([
       'the screen shows none',
       'nothing on the screen is named "0 skips"',
@@ -452,7 +416,7 @@ describe('editing a sample', () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
     await edit(page, 'const sum: number = 4 // → 3')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs: this is 4; the comment says 3.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from that of the page.')
     expect(await panel.locator('.different').innerText()).toBe('this is 4; the comment says 3')
     await panel.getByRole('button', { name: 'Reset' }).click()
     expect(await summaryOf(page).innerText()).toBe('This code has not run yet. Press Run to see what it does.')
@@ -509,7 +473,7 @@ describe('editing a sample', () => {
     const panel = await run(page, 'sum.ts')
     await editorOf(page).waitFor()
     await edit(page, 'const mine: number = 7 // → 7')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from that of the page.')
     await page.getByRole('radio', { name: 'JavaScript', exact: true }).first().check({ force: true })
     await panel.getByText('Your changes are in TypeScript. Reset them to get this sample in JavaScript.').waitFor()
     const code = () => panel.locator('.cm-content').innerText()
@@ -591,7 +555,7 @@ describe('editing a sample', () => {
   test('keeps the focus in the sheet on a phone', async () => {
     const { page } = await openSamples({ viewport: { width: 360, height: 740 } })
     const panel = await run(page, 'sum.ts')
-    const reachable = () => page.locator('a[href]:not([inert], [inert] *)').count()
+    const reachable = () => page.locator('a[href]:not(.share, [inert], [inert] *)').count()
     expect(await reachable()).toBe(0)
     await page.setViewportSize({ width: 1200, height: 740 })
     await expect.poll(reachable).toBeGreaterThan(0)
@@ -622,7 +586,7 @@ describe('editing a sample', () => {
     await edit(page, 'export const Flat = () => null')
     await expect
       .poll(() => summaryOf(page).innerText(), { timeout: 10_000 })
-      .toBe('The result differs: the screen shows nothing.')
+      .toBe('The result differs from that of the page.')
     page.errors.length = 0
   })
 
@@ -647,7 +611,7 @@ console.table([1])
 console.log('sum') // logs: sum`,
     )
     await expect.poll(() => panel.locator('.console').innerText()).toBe('low water\n{ a: 1 }\nb\n[1]\nsum')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result differs from that of the page.')
     page.errors.length = 0
   })
 
@@ -711,7 +675,7 @@ console.log('sum') // logs: sum`,
     const panel = await run(page, 'sum.ts')
     await panel.getByRole('button', { name: 'stones.ts' }).click()
     await edit(page, 'export const stones: number[] = [2, 2]')
-    await expect.poll(() => summaryOf(page).innerText()).toMatch(/^2 of 2 results differ, first: this is 4/)
+    await expect.poll(() => summaryOf(page).innerText()).toBe('2 of 2 results differ from the page.')
   })
 
   test.each([
@@ -755,7 +719,7 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     await edit(page, code)
     await expect.poll(() => panel.locator('.panel').innerText()).toMatch(reason)
     await edit(page, 'const sum = 3 // → 3')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the comment says.')
     page.errors.length = 0
   })
 
@@ -764,7 +728,7 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     const panel = await run(page, 'sum.ts')
     await edit(page, "console.log('mine')")
     const opening = page.context().waitForEvent('page')
-    await panel.getByRole('button', { name: 'Open in a new tab' }).click()
+    await panel.getByRole('link', { name: 'Open in a new tab' }).click()
     const other = await opening
     await editorOf(other).waitFor()
     expect(await editorOf(other).innerText()).toContain("console.log('mine')")
@@ -783,7 +747,7 @@ createRoot(document.getElementById('root')).render([createElement(App, { key: 1 
     const panel = await run(page, 'lower.ts')
     await edit(page, "console.log('mine')")
     const opening = page.context().waitForEvent('page')
-    await panel.getByRole('button', { name: 'Open in a new tab' }).click()
+    await panel.getByRole('link', { name: 'Open in a new tab' }).click()
     const other = await opening
     await editorOf(other).waitFor()
     await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -889,7 +853,7 @@ describe('the store of a sample', () => {
     const width = await widthOf()
     await slider.press('ArrowLeft')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0')
-    await expect.poll(place).toBe('Before all 2 actions')
+    await expect.poll(place).toBe('Initial state')
     expect(await widthOf()).toBe(width)
     await store.getByRole('slider', { name: 'Time travel' }).press('End')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0\n5')
@@ -985,7 +949,7 @@ store.subscribe(() => console.log(store.getState().count))`,
     const texts = () => textsOf(actions)
     const pressed = () => actions.evaluateAll((all) => all.findIndex((one) => one.ariaPressed === 'true'))
     const changed = () => panel.locator('.state .changed').allInnerTexts()
-    const closed = ['initial state', '@job.load 7 failed, 9 ms, 5 steps']
+    const closed = ['initial state', '@job.load 7 failed, 9 ms, 5 actions']
     await expect.poll(texts).toEqual(closed)
     // All that the asynchronous action has changed.
     expect(await changed()).toEqual(['count 2 was 0'])
@@ -994,11 +958,11 @@ store.subscribe(() => console.log(store.getState().count))`,
 
     const slider = panel.getByRole('slider', { name: 'Time travel' })
     await slider.press('ArrowLeft')
-    await expect.poll(texts).toEqual([closed[0], `${closed[1]}, at step 4`])
+    await expect.poll(texts).toEqual([closed[0], `${closed[1]}, at @action.add`])
     expect([await pressed(), await changed()]).toEqual([1, ['count 2 was 1']])
 
     await slider.press('End')
-    await panel.getByRole('button', { name: 'Steps of @job.load' }).click()
+    await panel.getByRole('button', { name: 'Actions of @job.load' }).click()
     const open = ['initial state', '@job.load(start) 7', '@action.add 9 ms', 'the lake was drained 9 ms']
     await expect.poll(texts).toEqual([...open, '@action.add 9 ms', '@job.load(fail) 9 ms'])
     expect([await pressed(), await changed()]).toEqual([5, []])

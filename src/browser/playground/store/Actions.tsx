@@ -64,14 +64,14 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
               onClick={() => onTravel(end)}
             >
               {isOpen === false ? <GroupText row={row} names={names} /> : <ActionText row={row} names={names} />}
-              {first < current && current < end && <small>, at step {current - first + 1}</small>}
+              {first < current && current < end && <small>, at {nameOf(rows[current]?.entry.type ?? '', names)}</small>}
             </button>
             {group !== undefined && (
               <button
                 type="button"
-                className="steps"
+                className="inner"
                 tabIndex={-1}
-                aria-label={`Steps of ${group.name}`}
+                aria-label={`Actions of ${nameOf(group.name, names)}`}
                 aria-expanded={isOpen}
                 onClick={() => onOpen(entry.id, isOpen !== true)}
               />
@@ -116,7 +116,7 @@ function GroupText({ row: { entry, group, index }, names }: TextProps) {
       <small>
         {' '}
         {group.hasFailed && 'failed, '}
-        {inMilliseconds(group.duration)}, {group.last - index + 1} steps
+        {inMilliseconds(group.duration)}, {group.last - index + 1} actions
       </small>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../Button'
 import { fileActions } from './fileActions'
 import type { StoreCommand, StoreExport } from './storeLog'
 
@@ -31,9 +32,8 @@ export function LogFile(props: {
   const shown = problem ?? (exported && 'problem' in exported ? exported.problem : undefined)
   return (
     <>
-      <button
-        type="button"
-        disabled={isEmpty}
+      <Button
+        isOff={isEmpty}
         title="Save the actions as a JSON file"
         onClick={() => {
           asked.current = true
@@ -41,7 +41,7 @@ export function LogFile(props: {
         }}
       >
         Export actions
-      </button>
+      </Button>
       <button type="button" title="Read actions from a JSON file" onClick={() => input.current?.click()}>
         Import actions
       </button>

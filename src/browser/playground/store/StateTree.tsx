@@ -88,11 +88,16 @@ function Table({ value, before, columns }: ValueProps & { readonly columns: read
       <tbody>
         {[...partsOf(value)].map(([name, row]) => (
           <tr key={name}>
-            {[...partsOf(row)].map(([column, cell]) => (
-              <td key={column} className={isChanged(partsOf(old.get(name)).get(column), cell) ? 'changed' : undefined}>
-                {textOf(cell)}
-              </td>
-            ))}
+            {[...partsOf(row)].map(([column, cell], position) => {
+              const was = partsOf(old.get(name)).get(column)
+              const changed = isChanged(was, cell)
+              return (
+                <td key={column} className={changed ? 'changed' : undefined}>
+                  {textOf(cell)} {changed && was !== undefined && <small>was {textOf(was)}</small>}
+                  {was === undefined && position === 0 && <small>new</small>}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

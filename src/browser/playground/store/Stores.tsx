@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../Button'
 import { Actions, nameOf, type ActionNames } from './Actions'
 import { LogFile } from './LogFile'
 import { rangeOf, rowsOf, runsIn, visibleRows } from './rows'
@@ -45,7 +46,7 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
     <section className="store" aria-label={`Store ${name}`}>
       <div className="travel">
         <label>
-          Time travel
+          <span>Time travel</span>
           <input
             type="range"
             aria-valuetext={entry && placeText(current, last, nameOf(entry.type, names))}
@@ -57,12 +58,12 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
         <span className="place" aria-hidden="true">
           {placeText(current, last)}
         </span>
-        <button type="button" onClick={replay.toggle} disabled={last === 0}>
+        <Button onClick={replay.toggle} isOff={last === 0}>
           {replay.isOn ? 'Pause' : 'Replay'}
-        </button>
-        <button type="button" onClick={() => onCommand({ name: 'clear', store })} disabled={last === 0}>
+        </Button>
+        <Button onClick={() => onCommand({ name: 'clear', store })} isOff={last === 0}>
           Clear
-        </button>
+        </Button>
         <LogFile store={store} isEmpty={last === 0} exported={exported} onCommand={onCommand} />
       </div>
       <Actions
@@ -94,7 +95,7 @@ function Store({ log, store, exported, onCommand, names }: StoreProps) {
 /** Where the slider is: `Action 3 of 7`, or with the name of the action `Action 3 of 7: todos/add`. */
 function placeText(current: number, last: number, name?: string): string {
   if (last === 0) return 'No actions yet'
-  if (current === 0) return last === 1 ? 'Before the action' : `Before all ${last} actions`
+  if (current === 0) return 'Initial state'
   return `Action ${current} of ${last}${name === undefined ? '' : `: ${name}`}`
 }
 
@@ -104,12 +105,15 @@ const replayStep = 600
 /** Goes through the log, from the selected action or else from the first, until the last one or a pause. */
 function useReplay(current: number, last: number, travel: (index: number) => void) {
   const [isOn, setOn] = useState(false)
+  const [seen, setSeen] = useState({ current, last })
+  // At the end of the log, it ends: after a new action, and when the log is emptied, too.
+  if (seen.current !== current || seen.last !== last) {
+    setSeen({ current, last })
+    if (current >= last) setOn(false)
+  }
   useEffect(() => {
     if (!isOn || current >= last) return
-    const timer = setTimeout(() => {
-      travel(current + 1)
-      if (current + 1 === last) setOn(false)
-    }, replayStep)
+    const timer = setTimeout(() => travel(current + 1), replayStep)
     return () => clearTimeout(timer)
   })
   const toggle = () => {

@@ -17,7 +17,7 @@ export function AllPages() {
   return (
     <nav className="all-pages" aria-labelledby={allPagesId}>
       <div className="heading">
-        <h2 id={allPagesId}>All pages</h2>{' '}
+        <h2 id={allPagesId}>All pages</h2>
         <a className="heading-link" href={`#${allPagesId}`} aria-label="Link to “All pages”">
           #
         </a>

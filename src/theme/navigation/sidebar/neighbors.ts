@@ -20,6 +20,6 @@ export function flatten(nodes: readonly SidebarNode[]): SidebarNode[] {
 }
 
 /** Whether a node has a page. The link to all pages leads to a part of one. */
-export function isPage({ path }: SidebarNode): boolean {
-  return path !== undefined && !path.includes('#')
+export function isPage(node: SidebarNode): node is SidebarNode & { readonly path: string } {
+  return node.path !== undefined && !node.path.includes('#')
 }
