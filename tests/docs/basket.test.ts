@@ -147,7 +147,7 @@ function litText(): string[] {
     const range = new Range()
     let text = ''
     while (walker.nextNode()) {
-      for (const [index, letter] of [...(walker.currentNode as Text).data].entries()) {
+      for (const [index, letter] of Array.from((walker.currentNode as Text).data).entries()) {
         range.setStart(walker.currentNode, index)
         range.setEnd(walker.currentNode, index + 1)
         const box = range.getBoundingClientRect()
