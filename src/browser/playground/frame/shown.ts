@@ -40,7 +40,7 @@ export function shownOf(value: unknown, computing?: Computing): Shown {
       if (property.get === undefined) return [name, shown(property.value, place, inside)]
       if (computing === undefined) return [name, { kind: 'computed', value: undefined }]
       const { before, now } = computing
-      const result = tried(() => property.get?.call(value) as unknown)
+      const result = tried(() => property.get?.call(value))
       now.set(place, result)
       const isNew = before?.has(place) ? !Object.is(before.get(place), result) : undefined
       return [name, { kind: 'computed', value: shown(result, place, inside), isNew }]
