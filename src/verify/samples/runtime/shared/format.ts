@@ -4,7 +4,7 @@ const [mostParts, mostCharacters] = [10_000, 100_000]
 /**
  * Formats a value as in the comments of samples, on one line and always in the same way: strings in single quotes, the
  * values of getters, keys in their own order. A part that throws an error is shown as that. `most` is how many parts are
- * formatted. `…` stands for the rest.
+ * formatted, and `…` means the rest.
  *
  *   { a: 1, 'b-c': ['x'], d: undefined }   Map(1) { 'a' => 1 }   Set(1) { 1 }   Error: message   [Function: name]
  */
