@@ -61,7 +61,7 @@ export async function buildSite(options: {
   const releaseLock = await takeLock(root)
   let configuration: StagedConfiguration | undefined
   try {
-    await recover(root)
+    const unremoved = await recover(root)
     const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : createCache()
     const assembled = await assembleSite({
       root,
@@ -99,6 +99,7 @@ export async function buildSite(options: {
     const warnings = [
       ...assembled.warnings,
       ...(await history).warnings,
+      ...unremoved,
       ...leftovers,
       ...unsaved,
       ...(await warningsOf(root, releaseLock)),

@@ -80,13 +80,14 @@ export function openRebuilder(options: {
   return {
     rebuild: async () => {
       endWarmUp()
-      await recover(root)
-      const { files, pages, warnings: found } = await assemble(cache)
+      const unremoved = await recover(root)
+      const { files, pages, warnings: slips } = await assemble(cache)
       const { changed: differing, warnings: leftovers } = await publishSite(files)
       const changed = isFirst ? [] : differing
       const known = new Set(reported.map(formatFault))
+      const found = [...slips, ...unremoved]
       const fresh = found.filter((warning) => !known.has(formatFault(warning)))
-      reported = found
+      reported = [...found, ...leftovers]
       const warnings = [...(isFirst ? (await history).warnings : []), ...fresh, ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)

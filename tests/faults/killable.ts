@@ -23,8 +23,9 @@ try {
   const publishAgain = openPublisher(root)
   if (before !== undefined) await publishAgain(before)
   intercept(root, hook)
-  await recover(root)
-  reportWarnings((before === undefined ? await publish(root, files) : await publishAgain(files)).warnings)
+  const unremoved = await recover(root)
+  const { warnings } = before === undefined ? await publish(root, files) : await publishAgain(files)
+  reportWarnings([...unremoved, ...warnings])
   await releaseLock()
   console.log(JSON.stringify(names))
 } catch (error) {

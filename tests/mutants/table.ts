@@ -178,7 +178,7 @@ export const mutants: readonly Mutant[] = [
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
   beside('output/disk/lock.ts', 'Math.abs(now - renewed) < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'else await rename(moved, dist)', '', faults),
-  near('output/disk/publish.ts', 'of temporariesOf(next)', 'of [next]', faults),
+  near('output/disk/publish.ts', '= leftoversOf(next)', '= [next]', faults),
   near('bundling/cacheFiles.js', 'name !== base && ', '', faults),
   near('bundling/cacheFiles.js', 'if (broken === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
