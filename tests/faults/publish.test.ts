@@ -496,12 +496,12 @@ test('the lock of a killed build is taken over, after dist is restored', async (
 
 test('reading dist does not disturb a running build', async () => {
   const site = await builtSite()
-  const releaseLock = await takeLock(site.root)
+  const lock = await takeLock(site.root)
   const next = temporaryFor(join(site.root, '.dist-next'))
   await mkdir(next)
   await recoverIdle(site.root)
   expect(await isThere(next)).toBe(true)
-  await releaseLock()
+  await lock.release()
   await recoverIdle(site.root)
   expect(await isThere(next)).toBe(false)
 })

@@ -116,12 +116,12 @@ export async function recover(root: string): Promise<readonly Fault[]> {
 
 /** Calls `recover`, unless a build is running here: it takes care of dist itself. */
 export async function recoverIdle(root: string): Promise<void> {
-  const releaseLock = await takeLock(root).catch(() => undefined)
-  if (releaseLock === undefined) return
+  const lock = await takeLock(root).catch(() => undefined)
+  if (lock === undefined) return
   try {
     await recover(root)
   } finally {
-    await releaseLock()
+    await lock.release()
   }
 }
 
