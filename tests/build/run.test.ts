@@ -195,7 +195,7 @@ test('a cache that is a link to nowhere is a fault that says so', async () => {
   const { root } = await makeProject()
   await symlink('gone', join(root, '.cache'))
   await expect(sayHello(root)).rejects.toThrow(
-    '\n.cache  cannot be created: it is a link to gone that leads nowhere (ENOENT)\n',
+    '\n.cache  cannot be created: it is a link to gone that leads nowhere (ENOENT)\n  put back what is missing, or remove a link that leads nowhere\n',
   )
 })
 

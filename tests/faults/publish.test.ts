@@ -528,6 +528,22 @@ test.runIf(process.platform === 'linux')('folders of a process that is running s
   expect(await isThere(join(site.root, 'dist'))).toBe(true)
 })
 
+test('a build whose lock another process has taken meanwhile does not touch dist', async () => {
+  const site = await builtSite()
+  await site.write('docs/README.md', '# New\n')
+  const lock = join(site.root, '.cache/lock')
+  const stop = intercept(site.root, {
+    before: async ({ path }) => {
+      if (!path.endsWith('docs/README.md')) return
+      await writeFile(lock, JSON.stringify({ process: '4711-93218', host: 'server boot pid' }))
+    },
+  })
+  onTestFinished(stop)
+  await expect(site.build()).rejects.toThrow('another build or watch is running here (process 4711 on server)')
+  expect(await site.dist()).toEqual(site.before)
+  expect(await readFile(lock, 'utf8')).toContain('4711')
+})
+
 test('when two builds run at once, one fails with a clear message and the other completes', async () => {
   const site = await makeSite(oldPages)
   const results = await Promise.allSettled([site.build(), site.build()])
