@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { thisProcess } from '../../src/bundling/processes.js'
 import { build } from '../../src/config'
+import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, routesIn } from '../fixture'
@@ -20,17 +21,25 @@ async function startWatch() {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   let onBuilt: () => void = () => {}
   let onFailed: (error: unknown) => void = () => {}
+  const warnings: Fault[] = []
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
-    log: { started: () => {}, built: () => onBuilt(), failed: (error) => onFailed(error) },
+    log: {
+      started: () => {},
+      built: (result) => {
+        warnings.push(...result.warnings)
+        onBuilt()
+      },
+      failed: (error) => onFailed(error),
+    },
   })
   onTestFinished(watch.close)
   const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
   const failed = () => new Promise<unknown>((resolve) => (onFailed = resolve))
-  return { site, built, failed }
+  return { site, built, failed, warnings }
 }
 
 setFlagsFromString('--expose-gc')
@@ -88,6 +97,30 @@ test('does not publish while another build has the lock that was removed, and ta
   await done
   expect(await readFile(lock, 'utf8')).toContain(thisProcess)
   expect((await site.dist()).get('index.html')).toContain('Later.')
+})
+
+test('says once that an old dist cannot be removed', async () => {
+  const { site, built, warnings } = await startWatch()
+  const { rm: removeFrom } = fs.promises
+  let old: string | undefined
+  const refusing = vi.spyOn(fs.promises, 'rm').mockImplementation((...args: Parameters<typeof removeFrom>) => {
+    const path = String(args[0])
+    if (path.includes('.dist-old')) old ??= path
+    if (path !== old) return removeFrom(...args)
+    return Promise.reject(Object.assign(new Error('EIO: i/o error, rm'), { code: 'EIO', syscall: 'rm', path }))
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    refusing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  for (const text of ['First', 'Second', 'Third']) {
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\n${text}.\n`)
+    await done
+    expect((await site.dist()).get('index.html')).toContain(text)
+    expect(warnings.map(({ file }) => join(site.root, file))).toEqual([old])
+  }
 })
 
 test('publishes the last of many quick saves', async () => {
