@@ -34,8 +34,8 @@ export interface SiteContext {
   /** The package that the site documents. */
   readonly library: Library | undefined
   readonly ranWith: RanWith
-  /** The last run of the samples of each page, by the file of the page relative to the project. */
-  readonly sampleRuns: SampleRuns
+  /** The last run of the samples of each page. Undefined if the site keeps no runs. */
+  readonly sampleRuns: SampleRuns | undefined
   /** What samples can import in a reader's browser. Undefined if readers cannot run samples. */
   readonly playground: Runnables | undefined
   /** Where places that pages no longer have are now. */
