@@ -7,7 +7,7 @@ import { placeFaults } from './placeFaults'
 const modules = {
   'search.ts': `export const search = { tasks: ['/guide/old.html'] }\n`,
   'navigation.ts': `export const navigation = {\n  sidebar: [{ pages: ['/guide/', '/guide/old.html'] }],\n}\n`,
-  'site.ts': `export const site = {\n  redirects: { "/a.html": '/b.html' },\n}\n`,
+  'site.ts': `export const site = {\n  redirects: { "/a.html": '/b.html', 'docs/x.html': '/b.html' },\n}\n`,
   'library.ts': `export const library = {\n  pages: { Lake: '/guide/old.html' },\n  exempt: { sink: '' },\n}\n`,
   'site.test.ts': `sidebar '/a.html'`,
 }
@@ -24,6 +24,7 @@ async function place(problem: string) {
 test.each([
   ['the navigation lists /guide/old.html, but there is no page', ['site/navigation.ts', 2, 34]],
   ['the redirect from /a.html leads to /b.html, which is not a page', ['site/site.ts', 2, 16]],
+  ['the redirect from docs/x.html is not from a route', ['site/site.ts', 2, 38]],
   ['library.pages maps "Lake" to /guide/old.html, which is not a page', ['site/library.ts', 2, 12]],
   ['library.exempt has no reason for "sink"', ['site/library.ts', 3, 13]],
   ['the page of the feed, /news/, does not exist', ['site/site.ts', undefined, undefined]],

@@ -44,7 +44,8 @@ function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file
   const ordered = [...modules].sort((a, b) => Number(property.test(b.text)) - Number(property.test(a.text)))
   const [, name] = /^library\..*?"(\w+)"/.exec(problem) ?? []
   if (name !== undefined) return firstIn(ordered, (text) => text.search(new RegExp(`\\b${name}\\b(?=['"]?:)`)))
-  for (const [address] of problem.matchAll(/\/[^\s,"]*/g)) {
+  // An address that a redirect leads from may lack its slash.
+  for (const [address] of problem.matchAll(/(?<=^the redirect from )\S+|\/[^\s,"]*/g)) {
     const found = firstIn(ordered, (text) => Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`)))
     if (found !== undefined) return found
   }
