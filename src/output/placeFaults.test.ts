@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Fault } from '../errors'
 import { placeFaults } from './placeFaults'
 
 const modules = {
@@ -12,13 +13,26 @@ const modules = {
   'site.test.ts': `sidebar '/a.html'`,
 }
 
+test('a remedy in the navigation names its module', async () => {
+  const { remedy } = await faultWith(
+    '/a.html is not in a sidebar group',
+    'add it to the navigation in site/, to a group',
+  )
+  expect(remedy).toBe('add it to the navigation in site/navigation.ts, to a group')
+})
+
 async function place(problem: string) {
+  const found = await faultWith(problem, '')
+  return [found.file, found.line, found.column]
+}
+
+async function faultWith(problem: string, remedy: string): Promise<Partial<Fault>> {
   const root = await mkdtemp(join(tmpdir(), 'place-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await mkdir(join(root, 'site'))
   for (const [name, text] of Object.entries(modules)) await writeFile(join(root, 'site', name), text)
-  const [found] = await placeFaults(root, 'site', [{ file: 'site/site.ts', problem, remedy: '' }])
-  return [found?.file, found?.line, found?.column]
+  const [found] = await placeFaults(root, 'site', [{ file: 'site/site.ts', problem, remedy }])
+  return found ?? {}
 }
 
 test.each([

@@ -172,7 +172,8 @@ const foreign: readonly Foreign[] = [
     remedy: 'put __ right before the first word and right after the last, or a name in backticks',
   },
   {
-    pattern: /(?<!\w)_(?!_)\w[^\s_]*/g,
+    // Not a name that is a whole heading or cell, `_main`.
+    pattern: /(?<!\w)_(?!_)\w[^\s_]*(?=\s)/g,
     what: 'italic text',
     remedy: 'put _ right before the first word and right after the last, or a name in backticks',
   },

@@ -122,7 +122,7 @@ describe('headings', () => {
 
   test('a heading may have the name of a part of the frame or of a footnote', () => {
     const { ids } = pageOf(
-      `${headingsOf('main', '\\_main', 'drawer', 'toc title', 'fn1', 'fnref1')}Text[^1]\n\n[^1]: note\n`,
+      `${headingsOf('main', '_main', 'drawer', 'toc title', 'fn1', 'fnref1')}Text[^1]\n\n[^1]: note\n`,
     )
     expect(ids).toEqual(['main', 'main-2', 'drawer', 'toc-title', 'fn1', 'fnref1', 'fnref:1', 'fn:1'])
   })
