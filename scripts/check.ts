@@ -163,7 +163,7 @@ async function checkAsked(read: SitePages, progress: Progress): Promise<void> {
         return { report: undefined, faults: error.faults }
       },
     )
-  const found = await checkPages(root, site, read)
+  const found = await placeFaults(root, site.folder, await checkPages(root, site, read))
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
   reportSound(
