@@ -9,7 +9,7 @@ function isSimilar(path: string, other: string): boolean {
 /** An address without its ending. */
 const bare = (address: string) => address.replace(/\.html$|\.md$|\/$/, '')
 
-/** How many folders are the same, from the last one up: 2 of `/docs/recipes/docs/api/thunk` and `/docs/api/thunk`. */
+/** How many folders are the same, from the last one up: 2 of `/docs/recipes/docs/api/skip` and `/docs/api/skip`. */
 function sharedFolders(path: string, other: string): number {
   const [folders, others] = [path, other].map((each) => each.split('/').slice(1, -1).reverse())
   const differs = folders?.findIndex((folder, index) => folder !== others?.[index]) ?? 0

@@ -3,9 +3,11 @@ import type { Fault } from '../errors'
 import { ranWith } from '../output/builderRoot'
 import { readSampleRuns } from '../output/sampleRuns'
 import { faultAt } from '../page/fence/fence'
+import { isSample } from '../page/fence/runs'
 import type { SourcePage } from '../page/readPage'
 import type { Site } from '../siteConfig'
-import { samplesOf } from './samples/read/sample'
+
+const remedy = 'run npm run samples -- --update'
 
 /**
  * Finds pages whose samples have not passed as they are now with the installed packages, according to the file of runs.
@@ -21,11 +23,10 @@ export async function staleRuns(
   const installed = ranWith(site.library)
   return pages
     .filter((page) => dayOf(runs, page, installed) === undefined)
-    .flatMap((page) =>
-      samplesOf(page.fences)
-        .slice(0, 1)
-        .map((first) => faultAt(first, undefined, problemOf(runs, page), 'run npm run samples -- --update')),
-    )
+    .flatMap((page) => {
+      const first = page.fences.find(isSample)
+      return first === undefined ? [] : [faultAt(first, undefined, problemOf(runs, page), remedy)]
+    })
 }
 
 function problemOf(runs: SampleRuns, { file }: SourcePage): string {
