@@ -718,6 +718,16 @@ console.log('sum') // logs: sum`,
     page.errors.length = 0
   })
 
+  test('names the component that returns something that React cannot render', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(page, 'const none = 0\nconst Basket = () => ({ none })\nexport const App = () => <p><Basket /></p>')
+    await expect
+      .poll(() => panel.getByRole('alert').innerText())
+      .toMatch(/^App\.tsx:2 in Basket: Error: Objects are not valid as a React child/)
+    page.errors.length = 0
+  })
+
   test('changes other files, too', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
