@@ -988,6 +988,13 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     expect(await panel.locator('.console').innerText()).toBe('ran')
   })
 
+  test('runs packages whose functions have their names, which a package may look for in stacks', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(page, "import { bindActionCreators } from 'redux'\nconsole.log(bindActionCreators.name)")
+    await expect.poll(() => panelOf(page).locator('.console').innerText()).toBe('bindActionCreators')
+  })
+
   test('says which computed values an action has run, whatever their names', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
