@@ -130,11 +130,13 @@ export function Sample(props: SampleProps) {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
   const tabs = useRef<HTMLElement>(null)
-  // On a phone, there may be more files than fit.
+  // On a phone, there may be more files than fit. The row only scrolls as far as it must.
   useEffect(() => {
     const { current: row } = tabs
     const tab = row?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
+    if (!row || !tab) return
+    const [around, { left, right }] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += Math.min(0, left - around.left) + Math.max(0, right - around.right)
   }, [open])
 
   const stopped = last?.problem === undefined ? undefined : { text: last.problem, place: last.place }

@@ -139,7 +139,15 @@ describe('the sheet on a phone', () => {
     expect(frame.y + frame.height).toBeLessThanOrEqual(740)
     expect((await boxOf(panel.locator('.travel'))).height).toBeLessThanOrEqual(108)
     expect(await panel.locator('.panel').evaluate((sheet) => sheet.scrollWidth)).toBe(360)
-    // The files are in one row, which scrolls to the open one.
+    const [word, slider] = [await boxOf(panel.getByText('Time travel')), await boxOf(panel.getByRole('slider'))]
+    expect(word.width).toBeGreaterThan(40)
+    expect(word.y + word.height).toBeLessThanOrEqual(slider.y + slider.height / 2 - 8)
+    expect(await panel.getByRole('link', { name: 'Link', exact: true }).count()).toBe(1)
+    // The files are in one row, which scrolls to the open one, but no further.
+    const [first, second] = await panel.getByRole('navigation').getByRole('button').all()
+    await second?.click()
+    const start = first && (await boxOf(first))
+    expect(start?.x).toBeGreaterThanOrEqual(0)
     await panel.getByRole('button', { name: 'lake-with-a-long-name.ts' }).click()
     await expect
       .poll(async () => {
