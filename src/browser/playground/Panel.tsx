@@ -5,10 +5,10 @@ const languageNames: Readonly<Record<Language, string>> = { ts: 'TypeScript', js
 
 /** The panel below a sample. It follows the language of the page, but not while the reader has changed the code. */
 export function Panel(props: PanelProps) {
-  const { sample, prepared, language, changed, root } = props
+  const { sample, prepared, language, changed, root, onEdit } = props
   const [shown, setShown] = useState({ language, isFirst: true, hasFocus: true })
   const [isEdited, setEdited] = useState(changed !== undefined)
-  const wanted = usePageLanguage(language)
+  const wanted = usePageLanguage()
   const hasBoth = sample.javascript !== undefined
   const isOther = hasBoth && shown.language !== wanted
   // The reader may be at the button that resets the code, or where the language was chosen.
@@ -27,14 +27,17 @@ export function Panel(props: PanelProps) {
       changed={isFirst ? changed : undefined}
       hasFocus={hasFocus}
       note={note}
-      onEdit={setEdited}
+      onEdit={(edited) => {
+        setEdited(Object.keys(edited).length > 0)
+        onEdit(shown.language, edited)
+      }}
     />
   )
 }
 
 /** Follows the language that the reader chooses on the page. */
-function usePageLanguage(first: Language): Language {
-  const [language, setLanguage] = useState(first)
+function usePageLanguage(): Language {
+  const [language, setLanguage] = useState(pageLanguage)
   useEffect(() => {
     const { documentElement: root } = document
     const observer = new MutationObserver(() => setLanguage(pageLanguage()))

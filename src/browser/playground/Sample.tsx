@@ -33,35 +33,39 @@ export interface PanelProps extends PanelParts {
   readonly prepared: Prepared
   /** The language of the page, or of a link. */
   readonly language: Language
-  /** Files of a link, which don't run before the reader presses the button. */
+  /** Files of a link, or the reader's from before. They don't run before the reader presses the button. */
   readonly changed: SampleFiles | undefined
+  readonly isFromLink: boolean
   readonly root: ShadowRoot
+  /** Called with the files that differ from the original. */
+  readonly onEdit: (language: Language, edited: SampleFiles) => void
   readonly onClose: () => void
 }
 
-interface SampleProps extends PanelProps {
+interface SampleProps extends Omit<PanelProps, 'onEdit'> {
   /** Whether the focus moves here, because the reader has opened the panel. */
   readonly hasFocus: boolean
   /** Why the panel is not in the language of the page. Empty if it is. */
   readonly note: string
-  /** Called with whether the code differs from the original. */
-  readonly onEdit: (isEdited: boolean) => void
+  readonly onEdit: (edited: SampleFiles) => void
 }
 
 /** A sample in one language: its code, to edit; and its result, its console, and how its assertions fared. */
 export function Sample(props: SampleProps) {
   const { sample, prepared, language, changed, loadEditor, loadStoreView, root, onClose } = props
-  const { hasFocus, note, onEdit } = props
+  const { hasFocus, note, onEdit, isFromLink } = props
   const original = (language === 'js' && sample.javascript) || sample
   const [files, setFiles] = useState(() => new Map(Object.entries({ ...original.files, ...changed })))
   /** What is in the editor now. The state follows with the next render, and a run may be asked for before that. */
   const latest = useRef(files)
+  const report = useRef(onEdit)
   const change = useMemo(
     () => (next: Map<string, string>) => {
       latest.current = next
       setFiles(next)
+      report.current(changedIn(next, original.files))
     },
-    [],
+    [original],
   )
   const [open, setOpen] = useState(original.open ?? original.name)
   const [isEditorOpen, setEditorOpen] = useState(false)
@@ -126,11 +130,13 @@ export function Sample(props: SampleProps) {
     if (isEditorOpen) editor.current?.open(open)
   }, [open, isEditorOpen])
   const tabs = useRef<HTMLElement>(null)
-  // On a phone, there may be more files than fit.
+  // On a phone, there may be more files than fit. The row only scrolls as far as it must.
   useEffect(() => {
     const { current: row } = tabs
     const tab = row?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
+    if (!row || !tab) return
+    const [around, { left, right }] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += Math.min(0, left - around.left) + Math.max(0, right - around.right)
   }, [open])
 
   const stopped = last?.problem === undefined ? undefined : { text: last.problem, place: last.place }
@@ -169,10 +175,10 @@ export function Sample(props: SampleProps) {
     change(new Map(Object.entries(original.files)))
     forget()
   }
-  const edited = Object.fromEntries([...files].filter(([name, code]) => original.files[name] !== code))
+  const edited = changedIn(files, original.files)
   const isEdited = Object.keys(edited).length > 0
-  useEffect(() => onEdit(isEdited), [isEdited, onEdit])
-  const pending = ran !== undefined ? notRun : changed === undefined ? '' : notRunOfLink
+  const pendingAtFirst = changed === undefined ? '' : isFromLink ? notRunOfLink : notRun
+  const pending = ran === undefined ? pendingAtFirst : notRun
   const isOutdated = last !== undefined && [...files].some(([name, code]) => ran?.get(name) !== code)
   const status = isOutdated ? outdated : last === undefined ? pending : summaryOf(last, outcomes, comparison)
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -180,7 +186,7 @@ export function Sample(props: SampleProps) {
     // The page can't see that the reader types in the editor, and would open the search.
     if (key === '/' && codePlace.current?.contains(target as Node) === true) event.stopPropagation()
     if (key !== 'Escape' || defaultPrevented) return
-    // The first press leaves the editor, where closing could lose what the reader has written.
+    // The first press only leaves the editor, where Tab indents.
     if (codePlace.current?.contains(target as Node) === true) runButton.current?.focus()
     else onClose()
   }
@@ -246,6 +252,11 @@ export function Sample(props: SampleProps) {
       )}
     </section>
   )
+}
+
+/** The files that differ from their original. */
+function changedIn(files: ReadonlyMap<string, string>, original: SampleFiles): SampleFiles {
+  return Object.fromEntries([...files].filter(([name, code]) => original[name] !== code))
 }
 
 /** Milliseconds after which the editor opens even though the first run goes on. */

@@ -19,7 +19,8 @@ export function ShareLink(shared: Shared) {
   }, [text])
   return (
     <a className="share" href={packed.text === text ? packed.href : undefined} target="_blank" rel="noopener">
-      Open in a new tab
+      <span>Open in a new tab</span>
+      <span className="short">Link</span>
     </a>
   )
 }

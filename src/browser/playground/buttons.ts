@@ -1,5 +1,6 @@
 import { sharedPrefix } from '../../config'
 import { readRunMark } from '../../runMark'
+import { nameRunButton } from './nameRunButton'
 import type { PanelModule } from './openPanel'
 import { placeOf, prepareRun, type Prepared, type RunAddresses } from './prepare'
 import { addWatchButtons } from './watchButtons'
@@ -20,6 +21,9 @@ export interface PlaygroundAddresses extends RunAddresses {
  */
 export function startPlayground(addresses: PlaygroundAddresses): () => void {
   let prepared: Prepared | undefined
+  /** What the reader has changed in samples, by their marks. It is kept as long as the document. */
+  const drafts = new Map<string | undefined, Shared>()
+  const draftOf = (figure: HTMLElement) => drafts.get(figure.dataset['run'])
 
   const prepare = (figure: HTMLElement, isFrameOpen = true): Prepared => {
     // A failure appears when the reader presses the button.
@@ -39,11 +43,15 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
       ;(editor ?? shadowRoot?.querySelector('button'))?.focus()
       return
     }
-    const ready = prepare(figure, shared === undefined)
+    const code = { shared, draft: draftOf(figure) }
+    const ready = prepare(figure, (shared ?? code.draft) === undefined)
     prepared = undefined
     try {
       const panel = await addresses.load()
-      await panel.openPanel(ready, shared)
+      await panel.openPanel(ready, code, (draft) => {
+        if (draft === undefined) drafts.delete(figure.dataset['run'])
+        else drafts.set(figure.dataset['run'], draft)
+      })
     } catch (error) {
       console.error(error)
       ready.host.remove()
@@ -71,12 +79,11 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
       const button = document.createElement('button')
       button.type = 'button'
       button.className = 'run'
-      button.textContent = 'Run'
-      const copy = tools.querySelector('.copy')?.getAttribute('aria-label') ?? ''
-      button.setAttribute('aria-label', copy.replace(/^Copy/, 'Run'))
+      button.ariaLabel = tools.querySelector('.copy')?.getAttribute('aria-label') ?? ''
+      nameRunButton(button, draftOf(figure) === undefined ? 'Run' : 'Edit')
       for (const intent of ['pointerenter', 'focus'] as const) {
         button.addEventListener(intent, () => {
-          if (panelAfter(figure) === null) prepare(figure)
+          if (panelAfter(figure) === null) prepare(figure, draftOf(figure) === undefined)
         })
       }
       button.addEventListener('click', () => void open(figure))

@@ -1,40 +1,57 @@
 import { createRoot } from 'react-dom/client'
 import { unpackSample } from '../../samplesData'
+import { nameRunButton } from './nameRunButton'
 import { pageLanguage, Panel } from './Panel'
 import type { PanelParts } from './Sample'
 import styles from './panel.css'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'
 
+/** What a panel opens with instead of the code of the page. */
+export interface OtherCode {
+  /** The code of a link. It takes precedence. */
+  readonly shared: Shared | undefined
+  /** The reader's code, from before the panel was closed. */
+  readonly draft: Shared | undefined
+}
+
 /** The module of the panel. */
 export interface PanelModule {
-  /** Opens the panel of a sample below it, with the code of a link if there is one. */
-  readonly openPanel: (prepared: Prepared, shared: Shared | undefined) => Promise<void>
+  /** Opens the panel of a sample below it. `keep` is called with what the reader changes, or nothing after a reset. */
+  readonly openPanel: (prepared: Prepared, code: OtherCode, keep: (draft: Shared | undefined) => void) => Promise<void>
 }
 
 /** The export of the panel's chunk. */
 export function panelOf(parts: PanelParts): PanelModule {
   return {
-    openPanel: async (prepared, shared) => {
+    openPanel: async (prepared, { shared, draft }, keep) => {
       const { index, samples, host } = prepared
       const sample = unpackSample(await samples, index)
       if (sample === undefined) throw new Error(`There is no sample ${index}`)
-      const { files } = (shared?.language === 'js' && sample.javascript) || sample
-      const isForeign = Object.keys(shared?.files ?? {}).some((name) => !Object.hasOwn(files, name))
+      const changed = shared ?? draft
+      const { files } = (changed?.language === 'js' && sample.javascript) || sample
+      const isForeign = Object.keys(changed?.files ?? {}).some((name) => !Object.hasOwn(files, name))
       if (isForeign) throw new Error('This link carries files of another sample')
       // The reader has left the page.
       if (!host.isConnected) return
-      show(prepared, (close, root) => (
+      let kept = draft
+      const render: Render = (close, root) => (
         <Panel
           {...parts}
           sample={sample}
           prepared={prepared}
-          language={shared?.language ?? pageLanguage()}
-          changed={shared?.files}
+          language={changed?.language ?? pageLanguage()}
+          changed={changed?.files}
+          isFromLink={shared !== undefined}
           root={root}
+          onEdit={(language, files) => {
+            kept = Object.keys(files).length > 0 ? { index, language, files } : undefined
+            keep(kept)
+          }}
           onClose={close}
         />
-      ))
+      )
+      show(prepared, render, () => kept !== undefined)
     },
   }
 }
@@ -42,7 +59,7 @@ export function panelOf(parts: PanelParts): PanelModule {
 type Render = (close: () => void, root: ShadowRoot) => React.ReactElement
 
 /** Shows a panel in its place. The frame is already there, and the panel has a slot for it. */
-function show({ figure, host }: Prepared, render: Render): void {
+function show({ figure, host }: Prepared, render: Render, hasDraft: () => boolean): void {
   // Above the panel, code has a margin, unless it is in a tab.
   host.dataset['playground'] = figure.closest('.tab') === null ? '' : 'tab'
   host.hidden = false
@@ -54,11 +71,17 @@ function show({ figure, host }: Prepared, render: Render): void {
   const uncover = coverPage(host)
   // A sample in both languages has a button in each, of which the reader sees one.
   const buttons = [...(figure.closest('.languages') ?? figure).querySelectorAll<HTMLElement>('.run')]
-  const restored = buttons.map(leadToEditor)
+  for (const button of buttons) {
+    nameRunButton(button, 'Edit')
+    button.dataset['open'] = ''
+  }
   const leave = () => {
     document.removeEventListener('article', leave)
     uncover()
-    restored.forEach((restore) => restore())
+    for (const button of buttons) {
+      nameRunButton(button, hasDraft() ? 'Edit' : 'Run')
+      delete button.dataset['open']
+    }
     root.unmount()
     host.remove()
   }
@@ -68,21 +91,6 @@ function show({ figure, host }: Prepared, render: Render): void {
   }
   document.addEventListener('article', leave)
   root.render(render(close, shadow))
-}
-
-/** Turns the button of a sample into one for its editor, while the panel is open. Returns the function that ends this. */
-function leadToEditor(button: HTMLElement): () => void {
-  const label = button.getAttribute('aria-label') ?? ''
-  const name = (verb: string) => {
-    button.textContent = verb
-    button.setAttribute('aria-label', label.replace(/^Run/, verb))
-  }
-  name('Edit')
-  button.dataset['open'] = ''
-  return () => {
-    name('Run')
-    delete button.dataset['open']
-  }
 }
 
 /** The width below which the panel covers the screen, as in panel.css. */

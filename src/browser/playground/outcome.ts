@@ -14,6 +14,11 @@ export interface Outcome {
   readonly actual?: string | undefined
 }
 
+/** The number of results that a run has once it has taken all steps. */
+export function resultsIn(directives: Directives): number {
+  return allGroups(directives).flat().length + directives.steps.filter(({ kind }) => kind === 'shows').length
+}
+
 /** Compares a run with the comments of its code, and with the steps that it has taken. */
 export function outcomesOf(directives: Directives, events: readonly PanelEvent[]): Outcome[] {
   const isOver = events.some(({ kind }) => kind === 'uncaught' || kind === 'failed')

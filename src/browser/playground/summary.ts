@@ -1,5 +1,5 @@
 import type { Comparison } from './compareWithPage'
-import type { Outcome } from './outcome'
+import { resultsIn, type Outcome } from './outcome'
 import type { LastRun } from './useRun'
 
 const quiet = 'Ran. It logs nothing and makes no store: other samples use what it exports.'
@@ -29,9 +29,11 @@ export function summaryOf(last: LastRun, outcomes: readonly Outcome[], compariso
     return comparison.count === 1
       ? 'The result differs from that of the page.'
       : `${changed} of ${comparison.count} results differ${changed > 1 ? '' : 's'} from the page.`
-  const said =
-    comparison === undefined ? 'the page says' : outcomes.length === 1 ? 'the comment says' : 'the comments say'
+  const all = resultsIn(last.program.directives)
+  const said = comparison === undefined ? 'the page says' : all === 1 ? 'the comment says' : 'the comments say'
   if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
+  if (first === undefined && outcomes.length < all)
+    return `${outcomes.length} of ${all} results ${outcomes.length === 1 ? 'is' : 'are'} as ${said} so far.`
   if (first === undefined)
     return outcomes.length === 1 ? `The result is as ${said}.` : `All ${outcomes.length} results are as ${said}.`
   if (outcomes.length === 1) return `The result differs: ${first}.`

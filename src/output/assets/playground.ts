@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { BuildOptions, Plugin } from 'esbuild'
+import { transform, type BuildOptions, type Plugin } from 'esbuild'
 import { build } from '../../config'
 import type { Playground } from '../../siteConfig'
 import type { OutputFile } from '../../types'
@@ -219,8 +219,22 @@ async function packagesOf({ packages, computed }: Playground, bundled: Bundled, 
   return bundled([first, ...imports, asModule, exported, computedBy].join('\n'), {
     format: 'iife',
     define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: mode === 'production' ? [productionReact] : [],
+    plugins: [keptNames, ...(mode === 'production' ? [productionReact] : [])],
   })
+}
+
+/**
+ * Keeps the names of functions, as in development, because a package may look for them in stacks to find out what calls
+ * it. React doesn't, and its names would take several kB.
+ */
+const keptNames: Plugin = {
+  name: 'kept-names',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
+      if (/[\\/](?:react|react-dom|scheduler)[\\/]/.test(path)) return undefined
+      return { contents: (await transform(await readUtf8(path), { keepNames: true })).code }
+    })
+  },
 }
 
 /** Loads the production files of React, whatever the mode of the bundle is. */

@@ -70,6 +70,8 @@ const end: number = 1 // → 1
 ${'The lake is calm.\n\n'.repeat(30)}
 `
 
+const shore = '---\ndescription: Another page.\n---\n\n# The shore\n\nIt is calm.\n'
+
 const openSamples = (options: BrowserContextOptions = {}) => openSite({ 'docs/README.md': home }, options)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -137,7 +139,15 @@ describe('the sheet on a phone', () => {
     expect(frame.y + frame.height).toBeLessThanOrEqual(740)
     expect((await boxOf(panel.locator('.travel'))).height).toBeLessThanOrEqual(108)
     expect(await panel.locator('.panel').evaluate((sheet) => sheet.scrollWidth)).toBe(360)
-    // The files are in one row, which scrolls to the open one.
+    const [word, slider] = [await boxOf(panel.getByText('Time travel')), await boxOf(panel.getByRole('slider'))]
+    expect(word.width).toBeGreaterThan(40)
+    expect(word.y + word.height).toBeLessThanOrEqual(slider.y + slider.height / 2 - 8)
+    expect(await panel.getByRole('link', { name: 'Link', exact: true }).count()).toBe(1)
+    // The files are in one row, which scrolls to the open one, but no further.
+    const [first, second] = await panel.getByRole('navigation').getByRole('button').all()
+    await second?.click()
+    const start = first && (await boxOf(first))
+    expect(start?.x).toBeGreaterThanOrEqual(0)
     await panel.getByRole('button', { name: 'lake-with-a-long-name.ts' }).click()
     await expect
       .poll(async () => {
@@ -221,6 +231,50 @@ describe('after an edit', () => {
     await edit(page, 'export const App = () => <button>Sink</button>')
     await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.any(String), 'Test\tSkip\tSink'])
     expect(await summaryOf(page).innerText()).toBe('The result differs from that of the page.')
+  })
+})
+
+describe('what the reader has changed', () => {
+  const mine = "console.log('mine')"
+  const codeOf = (page: Page) => editorOf(page).innerText()
+  const reopen = async (page: Page) => {
+    await page.getByRole('button', { name: 'Edit sum.ts', exact: true }).click()
+    await expect.poll(() => codeOf(page)).toBe(mine)
+  }
+
+  test('is there when the panel opens again, and when the reader comes back to the page, until a reset', async () => {
+    const { page } = await openSite({ 'docs/README.md': `${home}\n[Shore](shore.md)`, 'docs/shore.md': shore })
+    await untilHydrated(page)
+    const panel = await run(page, 'sum.ts')
+    await edit(page, mine)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    await reopen(page)
+    expect(await summaryOf(page).innerText()).toBe('This code has not run yet. Press Run to see what it does.')
+    await panel.getByRole('button', { name: 'Run', exact: true }).click()
+    await panel.locator('.console').filter({ hasText: 'mine' }).waitFor()
+    await page.getByRole('link', { name: 'Shore', exact: true }).last().click()
+    await page.getByRole('heading', { name: 'The shore' }).waitFor()
+    await page.goBack()
+    await reopen(page)
+    await panel.getByRole('button', { name: 'Reset' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await run(page, 'sum.ts')
+    await expect.poll(() => codeOf(page)).toContain('const sum: number')
+  })
+
+  test('is kept in its language', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'sum.ts')
+    await edit(page, mine)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('radio', { name: 'JavaScript', exact: true }).first().check({ force: true })
+    await page.getByRole('button', { name: 'Edit sum.js', exact: true }).click()
+    await expect.poll(() => codeOf(page)).toBe(mine)
+    await panel.getByText('Your changes are in TypeScript. Reset them to get this sample in JavaScript.').waitFor()
+    await panel.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(() => codeOf(page)).toContain('const sum = 1')
   })
 })
 

@@ -230,7 +230,7 @@ describe('running a sample', () => {
   test('takes the steps of its test in virtual time, and compares the results', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'Throw.jsx')
-    expect(await summaryOf(page).innerText()).toBe('The result is as the page says.')
+    expect(await summaryOf(page).innerText()).toBe('1 of 6 results is as the page says so far.')
     const steps = panel.getByRole('region', { name: 'Test' })
     await steps.getByRole('button', { name: 'Take its steps' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 6 results are as the page says.')
@@ -255,7 +255,7 @@ describe('running a sample', () => {
     // Then it is the reader's again.
     await panel.locator('iframe').contentFrame().getByRole('textbox', { name: 'Stone' }).fill('flint')
     await panel.getByRole('button', { name: 'Run again' }).click()
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 6 results is as the page says so far.')
   })
 
   test('compares what its component shows at first, without a step, unless something is stored', async () => {
@@ -264,7 +264,7 @@ describe('running a sample', () => {
     page.on('request', (request) => requests.push(request.url()))
     const panel = await run(page, 'App.tsx')
     const steps = panel.getByRole('region', { name: 'Test' }).getByRole('listitem')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('The result is as the page says.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results is as the page says so far.')
     expect(await steps.allInnerTexts()).toEqual([
       'The page shows: 0 skips ✓',
       'Click 0 skips',
@@ -718,6 +718,16 @@ console.log('sum') // logs: sum`,
     page.errors.length = 0
   })
 
+  test('names the component that returns something that React cannot render', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'App.tsx')
+    await edit(page, 'const none = 0\nconst Basket = () => ({ none })\nexport const App = () => <p><Basket /></p>')
+    await expect
+      .poll(() => panel.getByRole('alert').innerText())
+      .toMatch(/^App\.tsx:2 in Basket: Error: Objects are not valid as a React child/)
+    page.errors.length = 0
+  })
+
   test('changes other files, too', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'sum.ts')
@@ -976,6 +986,13 @@ legacy_createStore(() => state, state, window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE
     await ask.click()
     await expect.poll(() => panel.locator('.state').innerText()).toBe('sum computed 3')
     expect(await panel.locator('.console').innerText()).toBe('ran')
+  })
+
+  test('runs packages whose functions have their names, which a package may look for in stacks', async () => {
+    const { page } = await openSamples()
+    await run(page, 'store.js')
+    await edit(page, "import { bindActionCreators } from 'redux'\nconsole.log(bindActionCreators.name)")
+    await expect.poll(() => panelOf(page).locator('.console').innerText()).toBe('bindActionCreators')
   })
 
   test('says which computed values an action has run, whatever their names', async () => {

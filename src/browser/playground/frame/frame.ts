@@ -9,6 +9,7 @@ import { preparePageRun, type Bundle } from '../../../verify/samples/runtime/bro
 import type { VirtualClock } from '../../../verify/samples/runtime/shared/clock'
 import { importName, sourceFolder, type Answer, type Module, type Order } from '../protocol'
 import { keepAnimationFrames } from './animationFrames'
+import { componentsOf, withComponents } from './components'
 import { watchedMaker } from './computedRuns'
 import { reportMessages } from './messages'
 import { keepForms } from './forms'
@@ -97,12 +98,6 @@ async function evaluateAll(modules: readonly Module[]): Promise<Readonly<Record<
   return exported.get(last?.name ?? '') as Readonly<Record<string, unknown>>
 }
 
-/** The names that could be components of the sample. Those of packages are not its own. */
-function declaredIn(modules: readonly Module[]): Set<string> {
-  const names = modules.flatMap(({ code }) => [...code.matchAll(/\b(?:function|class|const|let) +([A-Z]\w*)/g)])
-  return new Set(names.map(([, name = '']) => name))
-}
-
 function element(tag: string, text: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text })
 }
@@ -121,7 +116,8 @@ type RunOrder = Extract<Order, { type: 'run' }>
 
 async function run({ modules, settings, onRender, steps, clock, storage, stepsScript }: RunOrder): Promise<void> {
   emulateStorage(storage, (storage) => answer({ type: 'storage', storage }))
-  window.watchRenders(declaredIn(modules), (renders) => answer({ type: 'renders', renders }))
+  const components = componentsOf(modules)
+  window.watchRenders(new Set(components.keys()), (renders) => answer({ type: 'renders', renders }))
   runStoreCommand = recordStores(
     (report) => answer({ type: 'store', report }),
     (log) => answer({ type: 'export', log }),
@@ -132,7 +128,10 @@ async function run({ modules, settings, onRender, steps, clock, storage, stepsSc
   const isLooking = steps.every(({ kind }) => kind === 'shows')
   if (stepsScript !== undefined) await runScript(stepsScript)
   const { stepTaker } = window
-  const { createRoot } = (window.samplePackages['react-dom/client'] ?? {}) as Bundle
+  const client = (window.samplePackages['react-dom/client'] ?? {}) as { createRoot?: Bundle['createRoot'] }
+  // The sample may call it, too.
+  if (client.createRoot !== undefined) client.createRoot = withComponents(client.createRoot, components)
+  const { createRoot } = client
   const { createElement } = (window.samplePackages['react'] ?? {}) as Bundle
   const virtualClock = { current: undefined as VirtualClock | undefined }
   const pageRun = preparePageRun(
