@@ -721,10 +721,10 @@ console.log('sum') // logs: sum`,
   test('names the component that returns something that React cannot render', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'App.tsx')
-    await edit(page, 'const none = 0\nconst Basket = () => ({ none })\nexport const App = () => <p><Basket /></p>')
+    await edit(page, 'const none = 0\nconst Shore = () => ({ none })\nexport const App = () => <p><Shore /></p>')
     await expect
       .poll(() => panel.getByRole('alert').innerText())
-      .toMatch(/^App\.tsx:2 in Basket: Error: Objects are not valid as a React child/)
+      .toMatch(/^App\.tsx:2 in Shore: Error: Objects are not valid as a React child/)
     page.errors.length = 0
   })
 

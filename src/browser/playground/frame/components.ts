@@ -3,7 +3,7 @@ import { sourceFolder, type Module } from '../protocol'
 /** The names that could be components of a sample, and where it declares them. Those of packages are not its own. */
 export type Components = ReadonlyMap<string, string>
 
-/** Finds the components of a sample: `Basket` -> `sample/App.tsx:5`. */
+/** Finds the components of a sample: `Shore` -> `sample/App.tsx:5`. */
 export function componentsOf(modules: readonly Module[]): Components {
   const found = modules.flatMap(({ name: file, code }) =>
     [...code.matchAll(/\b(?:function|class|const|let) +([A-Z]\w*)/g)].map(({ 1: name = '', index }) => {
