@@ -180,7 +180,7 @@ test.each([
   ['stoe', 'store', ['store']],
   ['stores', 'store', ['store']],
   ['classes', 'class', []],
-  ['presist', 'persist', ['persist']],
+  ['pebbel', 'pebble', ['pebble']],
 ])('a short word with more than one slip is another word: %s', async (query, words, found) => {
   const sections = sectionsOfText([['/a.html', [[1, 'Page', '', words]]]])
   const { pages } = (await createSearch(sections, hints, '')).find(query)
@@ -227,6 +227,14 @@ test.each([
   ['flnig', ['flnig'], [], true],
 ])('%s: returns the words that are not on any page', (query, missing, matched, hasSimilar) => {
   expect(search.find(query)).toMatchObject({ missing, matched, hasSimilar })
+})
+
+test.each([
+  ['useLakeWater reads a value from the lake', false],
+  ['a new water array from the fling type', true],
+  ['water fling array', false],
+])('returns whether no section has all words of a long query: %s', (query, isScattered) => {
+  expect(search.find(query).isScattered).toBe(isScattered)
 })
 
 test('finds a section by the phrases in which readers ask for it, after those that have the words', async () => {

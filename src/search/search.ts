@@ -22,6 +22,8 @@ export interface Found {
   readonly matched: readonly string[]
   /** Whether pages were also found for words that are similar to the missing ones. */
   readonly hasSimilar: boolean
+  /** Whether no section has all words of a long query, which was probably pasted. */
+  readonly isScattered: boolean
 }
 
 /**
@@ -86,7 +88,13 @@ export async function createSearch(
       const score = scoreOf(result, section, { asked, query, names, folders: hints.folders, sharedTitles })
       return score === 0 ? [] : [{ section, score, terms: result.terms }]
     })
-    return { pages: byPage(hits), missing, matched, hasSimilar: missing.some(isAmong(found)) }
+    return {
+      pages: byPage(hits),
+      missing,
+      matched,
+      hasSimilar: missing.some(isAmong(found)),
+      isScattered: !first.some((result) => asked.every(isAmong([result]))),
+    }
   }
   /** The last query without its last word. It is the same while the reader types that word. */
   let shorter: { readonly query: string; readonly best: PageHits | undefined } | undefined
@@ -102,7 +110,7 @@ export async function createSearch(
       const words = [...new Set(findWords(query).map(({ word }) => word))]
       const telling = words.filter((word) => !isCommon(word.toLowerCase()))
       const asked = telling.length === 0 ? words : telling
-      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false }
+      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
       const found = find(asked, query)
       const isComplete = asked.length === 1 || asked.length > maxPrefixes
       const pages = isComplete ? found.pages : withPage(found.pages, bestWithoutLast(asked))
@@ -110,6 +118,7 @@ export async function createSearch(
       const first = explained.map((entry) => hitsOf(entry, sections))
       return {
         ...found,
+        isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
         pages: [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(withFirst, pages),
       }
     },

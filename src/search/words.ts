@@ -48,7 +48,7 @@ export function singularOf(term: string): string | undefined {
 
 /**
  * Returns whether a term is a word with one letter added, left out, replaced or swapped with the next:
- * `presist` -> `persist`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is
+ * `flnig` -> `fling`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is
  * not “navigation”.
  */
 export function isSlip(word: string, term: string): boolean {
