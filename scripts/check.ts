@@ -20,8 +20,9 @@ import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { checkExternalLinks } from '../src/verify/externalLinks'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
+import { staleRuns } from '../src/verify/staleRuns'
 import { strayRecords } from '../src/verify/strayRecords'
-import { pagesToRun, versionPlaces } from '../src/verify/versionPlaces'
+import { versionPlaces } from '../src/verify/versionPlaces'
 
 const root = process.cwd()
 
@@ -78,8 +79,8 @@ async function listVersion(read: SitePages, progress: Progress): Promise<void> {
   const pages = read.asked.map(({ page }) => page)
   const places = versionPlaces(pages, version)
   for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
-  const unrun = await pagesToRun(root, site, pages)
-  for (const file of unrun) console.log(`${file}  the samples have not passed with the installed packages`)
+  const unrun = await staleRuns(root, site, pages)
+  for (const { file } of unrun) console.log(`${file}  the samples have not passed with the installed packages`)
   const toRun = unrun.length === 0 ? '' : `, and ${counted(unrun.length, 'page')} with samples to run: npm run samples`
   console.log(`${counted(places.length, 'line')} with ${version}${toRun}`)
 }
@@ -115,7 +116,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     { subject: 'links and navigation', run: () => Promise.resolve(checkSources(read, site)) },
     ...textChecks(root, site, read),
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
-    { subject: 'types and runs of samples', run: () => strayRecords(root, site, read) },
+    { subject: 'types and runs of samples', run: () => recordFaults(read) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
@@ -127,6 +128,12 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     faults.push(...(await run()))
   }
   return { files, faults: await placeFaults(root, site.folder, faults) }
+}
+
+/** Records of samples that belong to no page, and pages whose samples have no record as they are now. */
+async function recordFaults(read: SitePages): Promise<Fault[]> {
+  const pages = read.pages.map(({ page }) => page)
+  return [...(await strayRecords(root, site, read)), ...(await staleRuns(root, site, pages))]
 }
 
 /** All addresses of pages and of their headings. */
@@ -156,7 +163,7 @@ async function checkAsked(read: SitePages, progress: Progress): Promise<void> {
         return { report: undefined, faults: error.faults }
       },
     )
-  const found = await checkPages(root, site, read)
+  const found = await placeFaults(root, site.folder, await checkPages(root, site, read))
   const { report, faults } = await samples
   if (report === undefined || found.length > 0) throw new Faults([...found, ...faults])
   reportSound(

@@ -61,11 +61,11 @@ await runCommand({
     const stop = (code: number) => void watching.then((watch) => watch.close()).finally(() => process.exit(code))
     // The first build ends before watch mode does. A second signal ends both at once.
     for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => stop(exitCodes.ok))
-    await watching
     // Without a listener in between, Node would drop a signal that has just arrived.
     const earlier = process.listeners('SIGINT')
     process.once('SIGINT', () => stop(exitCodes.interrupted))
     for (const listener of earlier) process.off('SIGINT', listener)
+    await watching
   },
 })
 

@@ -61,7 +61,29 @@ describe('faultsOf', () => {
         {
           file: '/elsewhere/a',
           problem: 'cannot be used (fall): some reason (EUNHEARDOF)',
-          remedy: 'correct this, then run the command again',
+          remedy: 'correct this, then try again',
+        },
+      ],
+    ],
+    [
+      'a file that is gone',
+      system('ENOENT', { syscall: 'open', path: '/site/docs/a.md' }),
+      [
+        {
+          file: 'docs/a.md',
+          problem: 'cannot be opened: some reason (ENOENT)',
+          remedy: 'put back what is missing, or remove a link that leads nowhere',
+        },
+      ],
+    ],
+    [
+      'a folder that another program fills while it is removed',
+      system('ENOTEMPTY', { syscall: 'rmdir', path: '/site/dist' }),
+      [
+        {
+          file: 'dist',
+          problem: 'cannot be removed: some reason (ENOTEMPTY)',
+          remedy: 'close the program that writes into it',
         },
       ],
     ],
@@ -111,7 +133,7 @@ describe('faultsOf', () => {
         {
           file: 'git',
           problem: 'cannot be started: some reason (ENOENT)',
-          remedy: 'correct this, then run the command again',
+          remedy: 'install it, or add its folder to PATH',
         },
       ],
     ],

@@ -34,15 +34,19 @@ const remedies = new Map([
   ['ERR_FS_EISDIR', 'move the folder away, because a file belongs there'],
   ['EFTYPE', 'move it away, because a file belongs there'],
   ['ENOTDIR', 'move the file away, because a folder belongs there'],
+  ['ENOENT', 'put back what is missing, or remove a link that leads nowhere'],
+  ['ENOTEMPTY', 'close the program that writes into it'],
 ])
 
-/** Linux limits watches apart from the disk and open files. The codes of their errors are the same. */
-const watchRemedies = new Map([
-  ['ENOSPC', 'allow more watched files: sudo sysctl fs.inotify.max_user_watches=524288'],
+/** Other remedies for errors of a system call, by the call and the code. */
+const remediesOfCalls = new Map([
+  // Linux limits watches apart from the disk and open files. The codes of their errors are the same.
+  ['watch ENOSPC', 'allow more watched files: sudo sysctl fs.inotify.max_user_watches=524288'],
   [
-    'EMFILE',
+    'watch EMFILE',
     'allow more watching programs: sudo sysctl fs.inotify.max_user_instances=1024; or more open files: ulimit -n 4096',
   ],
+  ['spawn ENOENT', 'install it, or add its folder to PATH'],
 ])
 
 /** What a system call does to its path. */
@@ -124,10 +128,7 @@ function systemFault({ message, code, syscall, path, dest }, root) {
   return {
     file: path === undefined ? root : within(root, path),
     problem: `cannot ${action}${to}: ${reason} (${code})`,
-    remedy:
-      (call === 'watch' ? watchRemedies.get(code) : undefined) ??
-      remedies.get(code) ??
-      'correct this, then run the command again',
+    remedy: remediesOfCalls.get(`${call} ${code}`) ?? remedies.get(code) ?? 'correct this, then try again',
   }
 }
 

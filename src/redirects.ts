@@ -23,6 +23,11 @@ export function placeOf(address: string): Place {
   return { path, anchor }
 }
 
+/** Whether a path is written like the route of a page: `/guide/` or `/guide/install.html`. */
+export function isRoute(path: string): boolean {
+  return /^\/(?:[^?]*\/|[^?]*\.html)?$/.test(path)
+}
+
 /** The opposite of `placeOf`. */
 export function textOfPlace({ path, anchor }: Place): string {
   return anchor === '' ? path : `${path}#${anchor}`

@@ -72,7 +72,8 @@ export interface Site {
   readonly sampleTypes?: string
   /**
    * A file that says when the samples of each page last passed, relative to the project: `src/site/sampleRuns.txt`. The
-   * samples command writes it, and the marks of samples show the day.
+   * samples command writes it. Marks of samples show the day, and a page whose samples have changed since has none. A
+   * site without the file marks every sample, without a day.
    */
   readonly sampleRuns?: string
   /** Settings of `npm run check` for its prose. */

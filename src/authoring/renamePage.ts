@@ -164,8 +164,8 @@ async function typesAfter(root: string, { sampleTypes }: Site, from: string, to:
 /** The file of runs, with the page's line under its new name. */
 async function runsAfter(root: string, site: Site, from: string, to: string): Promise<Written[]> {
   const runs = await readSampleRuns(root, site)
-  const run = runs.get(from)
-  if (site.sampleRuns === undefined || run === undefined) return []
+  const run = runs?.get(from)
+  if (site.sampleRuns === undefined || runs === undefined || run === undefined) return []
   const others = [...runs].filter(([file]) => file !== from)
   return [{ file: site.sampleRuns, text: writeRuns(new Map([...others, [to, run]])) }]
 }

@@ -163,13 +163,16 @@ export function temporaryFor(path) {
 }
 
 /**
- * Returns what exists under names that `temporaryFor` has made from a path, in any process.
+ * Returns what exists under names that `temporaryFor` has made from a path, in this process or in one that has ended.
  *
  * @param {string} path
  */
-export function temporariesOf(path) {
+export function leftoversOf(path) {
   const [folder, base] = [dirname(path), basename(path)]
-  const names = readdirSync(folder).filter((name) => name !== base && name.replace(temporary, '') === base)
+  const names = readdirSync(folder).filter((name) => {
+    const [suffix = '', owner = ''] = temporary.exec(name) ?? []
+    return suffix !== '' && name === base + suffix && (owner === thisProcess || !isRunning(owner))
+  })
   return names.map((name) => join(folder, name))
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { faultsOf, formatFault } from '../outsideFaults.js'
 import { tryToRead, writeCacheFile } from './cacheFiles.js'
@@ -30,6 +30,7 @@ export async function runScript(root, name, words) {
   const program = `import './scripts/${name}.ts'`
   try {
     if (!isSound(root, folder)) await bundleInto(folder, root, program)
+    expectInside(root, ['.cache', '.cache/commands', `.cache/commands/${name}`])
     const entry = join(folder, entryFile)
     process.argv = [process.argv[0] ?? '', entry, ...words]
     await import(pathToFileURL(entry).href)
@@ -39,6 +40,22 @@ export async function runScript(root, name, words) {
     for (const fault of faults) console.error(formatFault(fault))
     process.exitCode = 1
   }
+}
+
+/**
+ * Throws a fault if a folder of the cache is a link out of the project. Node looks for packages around the real path of a
+ * bundle, so it would not find those of the project.
+ *
+ * @param {string} root
+ * @param {readonly string[]} folders The cache and the folders in it, each in the one before
+ */
+function expectInside(root, folders) {
+  const inside = `${realpathSync(root)}${sep}`
+  const file = folders.find((folder) => !realpathSync(join(root, folder)).startsWith(inside))
+  if (file === undefined) return
+  const problem = `is a link out of the project, to ${realpathSync(join(root, file))}; from there, Node doesn't find the packages`
+  const remedy = 'replace it with a folder, on which you can mount another one'
+  throw Object.assign(new Error(problem), { name: 'Faults', faults: [{ file, problem, remedy }] })
 }
 
 /**
@@ -90,7 +107,17 @@ function areHashes(value) {
 function isSound(root, folder) {
   const record = readRecord(folder)
   if (record?.files[0]?.[0] !== entryFile) return false
-  return areUnchanged(root, record.sources) && areUnchanged(folder, record.files)
+  return areUnchanged(root, record.sources) && areUnchanged(folder, record.files) && areInside(folder, record.files)
+}
+
+/**
+ * Returns whether none of the files is a link. Node would look for the rest of the bundle where the link leads.
+ *
+ * @param {string} folder
+ * @param {import('./sources.js').FileHashes} files
+ */
+function areInside(folder, files) {
+  return files.every(([file]) => lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile())
 }
 
 /**

@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
-import { textOfPlace, type Place, type Redirect } from '../redirects'
+import { isRoute, textOfPlace, type Place, type Redirect } from '../redirects'
 import type { LinkedPage } from './links'
 
 /**
@@ -21,7 +21,7 @@ export function checkRedirects(
       problem: `the redirect from ${text} ${problem}`,
       remedy,
     })
-    if (!/^\/(?:[^?]*\/|[^?]*\.html)?$/.test(from.path))
+    if (!isRoute(from.path))
       return [fault('is not from a route', 'write the address of a page as it was, such as /guide/install.html')]
     if (isThere(from, ids)) return [fault('is from a place that exists', 'remove it, or rename the page or heading')]
     if (from.anchor !== '' && !ids.has(from.path) && !moved.has(from.path))

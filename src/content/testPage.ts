@@ -27,7 +27,7 @@ export const testSite: SiteContext = {
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
   ranWith: { short: '1.2.3, React 19', long: 'pebble 1.2.3 and React 19.3' },
-  sampleRuns: new Map(),
+  sampleRuns: undefined,
   playground: undefined,
   redirects: [],
   islands: new Set(['ball', 'counter']),

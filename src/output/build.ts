@@ -58,10 +58,10 @@ export async function buildSite(options: {
     stages.push({ name, ms: 0 })
   }
   const history = readCommitDates(root)
-  const releaseLock = await takeLock(root)
+  const lock = await takeLock(root)
   let configuration: StagedConfiguration | undefined
   try {
-    await recover(root)
+    const unremoved = await recover(root)
     const cache = useCache ? openCache(join(root, build.cacheFolder, 'pages')) : createCache()
     const assembled = await assembleSite({
       root,
@@ -81,6 +81,7 @@ export async function buildSite(options: {
     const files = compress ? withCompressed(all, cache) : all
     enter('publish')
     configuration = await stageConfiguration(root, assembled.configuration)
+    await lock.confirm()
     let placed = 0
     const { bytes, warnings: leftovers } = await publish(
       root,
@@ -99,9 +100,10 @@ export async function buildSite(options: {
     const warnings = [
       ...assembled.warnings,
       ...(await history).warnings,
+      ...unremoved,
       ...leftovers,
       ...unsaved,
-      ...(await warningsOf(root, releaseLock)),
+      ...(await warningsOf(root, lock.release)),
     ]
     return {
       pages,
@@ -114,7 +116,7 @@ export async function buildSite(options: {
   } catch (error) {
     await configuration?.discard().catch(() => {})
     // The next build takes over a lock that cannot be removed.
-    await releaseLock().catch(() => {})
+    await lock.release().catch(() => {})
     throw error
   }
 }

@@ -29,6 +29,22 @@ describe('checkSettings', () => {
     ])
   })
 
+  test.each(['not a url', 'https://github.com/example/pebble', 'pebble'])(
+    'finds a repository that is not on GitHub: %s',
+    async (repository) => {
+      const brand = { ...site.brand, edit: { ...site.brand.edit, repository } }
+      expect(await checkSettings(root, { ...site, brand })).toEqual([
+        {
+          file: 'tests/sites/pebble/brand.ts',
+          line: await lineOf('brand.ts', 'repository'),
+          column: expect.any(Number) as number,
+          problem: 'the setting "brand.edit.repository" must be owner/name of a repository on GitHub',
+          remedy: 'change it; src/siteConfig.ts describes all settings',
+        },
+      ])
+    },
+  )
+
   test('finds a setting that is missing, and says where the site is described', async () => {
     const incomplete = { ...site, navigation: undefined } as unknown as Site
     expect(await checkSettings(root, incomplete)).toEqual([

@@ -7,7 +7,7 @@ type Callable = ((...values: never) => unknown) | (abstract new (...values: neve
 
 /** What a setting must be: a word for a simple value, and the settings of a group. */
 type Kind<Value> = Value extends string
-  ? 'text'
+  ? 'text' | typeof onGitHub
   : Value extends number
     ? 'a number'
     : Value extends boolean
@@ -38,6 +38,8 @@ type AnyKind =
   | readonly ['values', readonly AnyKind[]]
   | { readonly [name: string]: AnyKind }
 
+/** A text, too. */
+const onGitHub = 'owner/name of a repository on GitHub'
 const texts = ['list', 'text'] as const
 const optionalText = ['optional', 'text'] as const
 
@@ -64,7 +66,7 @@ const settings: Settings<Site> = {
     description: 'text',
     lang: 'text',
     docs: 'text',
-    edit: { label: 'text', repository: 'text', branch: 'text', directory: 'text' },
+    edit: { label: 'text', repository: onGitHub, branch: 'text', directory: 'text' },
     lastUpdatedLabel: 'text',
     Logo: 'a function',
     Hero: 'a function',
@@ -229,6 +231,8 @@ function isOf(kind: string, value: unknown): boolean {
   switch (kind) {
     case 'text':
       return typeof value === 'string'
+    case onGitHub:
+      return typeof value === 'string' && /^[\w.-]+\/[\w.-]+$/.test(value)
     case 'a number':
       return typeof value === 'number' && !Number.isNaN(value)
     case 'true or false':

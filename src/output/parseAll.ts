@@ -82,8 +82,15 @@ async function parseOne(
   contextKey: string,
   { site, siteKey, context, cache, commitDates }: ParseContext,
 ): Promise<ParsedSource> {
-  const run = context.sampleRuns.get(`${build.folders.docs}/${source.file}`)
-  const pageKey = fullHash('page', contextKey, source.file, source.bytes, JSON.stringify(run ?? null))
+  const { sampleRuns } = context
+  const run = sampleRuns?.get(`${build.folders.docs}/${source.file}`)
+  const pageKey = fullHash(
+    'page',
+    contextKey,
+    source.file,
+    source.bytes,
+    JSON.stringify([sampleRuns !== undefined, run]),
+  )
   const htmlKey = fullHash('article', pageKey)
   const markdownKey = fullHash('markdown', pageKey)
   const parse = async () => {

@@ -8,16 +8,23 @@ import { readUtf8 } from './disk/disk'
  * Adds places to faults in a site's description. A fault that names an address, in quotes or as a word, gets the place
  * where a module of the site has that address as a string. The module that declares `sidebar`, `redirects` or `exempt` is
  * searched first. A fault in the settings of an export gets the place where a module has the export's name as a key.
- * Other faults stay the same.
+ * A remedy in the navigation gets the name of the module that has `sidebar`. Other faults stay the same.
  *
  * @param root The project's folder
  * @param folder The site's folder in it
  */
 export async function placeFaults(root: string, folder: string, faults: readonly Fault[]): Promise<Fault[]> {
   const isUnplaced = ({ file, line }: Fault) => file === `${folder}/site.ts` && line === undefined
-  if (!faults.some(isUnplaced)) return [...faults]
+  const inNavigation = `the navigation in ${folder}/`
+  const isVague = ({ remedy }: Fault) => remedy.includes(inNavigation)
+  if (!faults.some((fault) => isUnplaced(fault) || isVague(fault))) return [...faults]
   const modules = await readModules(root, folder)
-  return faults.map((fault) => (isUnplaced(fault) ? { ...fault, ...placeIn(modules, fault.problem) } : fault))
+  const { file } = firstIn(modules, (text) => text.search(/\bsidebar: *\[/)) ?? {}
+  return faults.map((fault) => {
+    const placed = isUnplaced(fault) ? { ...fault, ...placeIn(modules, fault.problem) } : fault
+    if (file === undefined || !isVague(fault)) return placed
+    return { ...placed, remedy: fault.remedy.replace(inNavigation, `the navigation in ${file}`) }
+  })
 }
 
 /** A module of a site, and its path in the project. */
@@ -44,7 +51,8 @@ function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file
   const ordered = [...modules].sort((a, b) => Number(property.test(b.text)) - Number(property.test(a.text)))
   const [, name] = /^library\..*?"(\w+)"/.exec(problem) ?? []
   if (name !== undefined) return firstIn(ordered, (text) => text.search(new RegExp(`\\b${name}\\b(?=['"]?:)`)))
-  for (const [address] of problem.matchAll(/\/[^\s,"]*/g)) {
+  // An address that a redirect leads from may lack its slash.
+  for (const [address] of problem.matchAll(/(?<=^the redirect from )\S+|\/[^\s,"]*/g)) {
     const found = firstIn(ordered, (text) => Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`)))
     if (found !== undefined) return found
   }

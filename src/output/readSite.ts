@@ -80,7 +80,7 @@ export function contextOf(
   { sources, drafts, assets }: SiteInput,
   site: Site,
   { url, base }: Deployment,
-  sampleRuns: SampleRuns = new Map(),
+  sampleRuns?: SampleRuns,
 ): SiteContext {
   const { olderCode, library, islands, playground } = site
   const routes = new Set(sources.map(({ route }) => route))

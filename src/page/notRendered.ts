@@ -33,7 +33,7 @@ const foreign: readonly Foreign[] = [
     remedy: 'write it in words, in backticks, or as an image in public/',
   },
   {
-    pattern: /(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])/g,
+    pattern: /(?<![\w:]):(?:[a-z][a-z0-9_+-]*|[+-]1):(?![\w:])/g,
     what: 'an emoji',
     remedy: 'type the emoji itself, or put the text in backticks',
   },
@@ -56,6 +56,16 @@ const foreign: readonly Foreign[] = [
     pattern: /(?:!?\[[^[\]]*)?\]\([^()]*\)/g,
     what: 'a link',
     remedy: 'write [title](./page.md), without spaces in the address',
+  },
+  {
+    pattern: /(?:!?\[[^[\]]*)?\]\((?![^()]*\))[^\s()]*/g,
+    what: 'a link',
+    remedy: 'put a parenthesis right after the address: [title](./page.md)',
+  },
+  {
+    pattern: /!?\[[^[\]()]*\((?=\.{0,2}\/|#|[\w-]+\.md\b)[^()]*\)/g,
+    what: 'a link',
+    remedy: 'put a bracket right after the title: [title](./page.md)',
   },
   {
     pattern: /!?\[[^[\]]*\] \((?:\.{0,2}\/|#|https?:)[^()]*\)/g,
@@ -105,10 +115,22 @@ const foreign: readonly Foreign[] = [
     remedy: 'use ~~two of them~~ to strike text, or type the character itself, such as ₂',
   },
   {
-    pattern: /^(?:!!!|\?\?\?\+?) ?\w+/g,
+    pattern: /^(?:!!!|\?\?\?\+?|::|\/\/\/) ?\w+/g,
     opensLine: true,
     what: 'a callout',
     remedy: `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`,
+  },
+  {
+    pattern: /^(?:-\[[ xX]\]|\[[ xX]\](?=[^\s[(:.,;]))/g,
+    opensLine: true,
+    what: 'a task',
+    remedy: 'put a space on both sides of the brackets: - [x] task',
+  },
+  {
+    pattern: /^(?:import (?:[\w*{}, ]+ from )?(?:'[^']*'|"[^"]*")|export (?:const|let) \w+ =)/g,
+    opensLine: true,
+    what: 'code',
+    remedy: 'remove it, or put code in a fence or in backticks',
   },
   {
     pattern: /^\*\[[^[\]]+\]:/g,
@@ -145,6 +167,17 @@ const foreign: readonly Foreign[] = [
     remedy: 'put * right before the first word and right after the last',
   },
   {
+    pattern: /(?<!\w)__\w[^\s_]*/g,
+    what: 'bold text',
+    remedy: 'put __ right before the first word and right after the last, or a name in backticks',
+  },
+  {
+    // Not a name that is a whole heading or cell, `_main`.
+    pattern: /(?<!\w)_(?!_)\w[^\s_]*(?=\s)/g,
+    what: 'italic text',
+    remedy: 'put _ right before the first word and right after the last, or a name in backticks',
+  },
+  {
     pattern: /~~[^\s~]+|(?<![^\s~])[^\s~]+~~/g,
     what: 'struck text',
     remedy: 'put ~~ right before the first word and right after the last',
@@ -161,8 +194,8 @@ const foreign: readonly Foreign[] = [
   },
 ]
 
-/** Every pattern needs one of these characters, which most texts lack. */
-const marks = /[<$:[\]{=+^~!?*|#`]/
+/** Every pattern needs one of these characters or beginnings, which most texts lack. */
+const marks = /[<$:[\]{=+^~!?*|#`_]|^(?:\/\/\/|import |export )/
 
 /** What may be in front of the first text of a line. */
 const lineStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])[\s>]+)*$/

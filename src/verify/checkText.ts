@@ -13,6 +13,7 @@ import { findWithoutPhrases } from './prose/phrases'
 import { readWordList } from './prose/readWordList'
 import { loadDictionary } from './prose/vocabulary/dictionary'
 import type { SitePages } from './readPages'
+import { staleRuns } from './staleRuns'
 
 /** One of the checks of a site. */
 export interface Check {
@@ -55,9 +56,10 @@ export function sectionsWithoutPhrases({ pages }: SitePages): ReadonlyMap<string
   return new Map(found.filter(([, titles]) => titles.length > 0))
 }
 
-/** The faults of the pages to check, except in their samples. */
+/** The faults of the pages to check, except in the runs of their samples. */
 export async function checkPages(root: string, site: Site, read: SitePages): Promise<Fault[]> {
-  const found = [...checkSources(read, site)]
+  const asked = read.asked.map(({ page }) => page)
+  const found = [...checkSources(read, site), ...(await staleRuns(root, site, asked))]
   for (const { run } of textChecks(root, site, read)) found.push(...(await run()))
   return found.filter(({ file }) => read.asked.some(({ page }) => page.file === file))
 }

@@ -1,8 +1,4 @@
-import { dayOf } from '../content/sampleRuns'
-import { ranWith } from '../output/builderRoot'
-import { readSampleRuns } from '../output/sampleRuns'
 import type { SourcePage } from '../page/readPage'
-import type { Site } from '../siteConfig'
 
 /** A line that names a version. */
 export interface VersionPlace {
@@ -18,17 +14,4 @@ export function versionPlaces(pages: readonly Pick<SourcePage, 'file' | 'lines'>
   return pages.flatMap(({ file, lines }) =>
     lines.flatMap((text, index) => (named.test(text) ? [{ file, line: index + 1, text: text.trim() }] : [])),
   )
-}
-
-/** The pages whose samples last passed with other packages than those that are installed, or in another form. */
-export async function pagesToRun(
-  root: string,
-  site: Pick<Site, 'sampleRuns' | 'library'>,
-  pages: readonly SourcePage[],
-): Promise<readonly string[]> {
-  const runs = await readSampleRuns(root, site)
-  const installed = ranWith(site.library)
-  return pages
-    .filter((page) => runs.has(page.file) && dayOf(runs, page, installed) === undefined)
-    .map(({ file }) => file)
 }

@@ -5,6 +5,7 @@ import type { Deployment } from '../deployment'
 import { formatFault, type Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
+import type { HeldLock } from '../output/disk/lock'
 import { recover } from '../output/disk/publish'
 import { openPublisher } from '../output/disk/publisher'
 import type { Site } from '../siteConfig'
@@ -41,6 +42,8 @@ export interface Rebuilder {
 export function openRebuilder(options: {
   readonly root: string
   readonly builderRoot: string
+  /** The lock of the site, which this process has. */
+  readonly lock: HeldLock
   readonly siteFolder: string
   readonly deployment: Deployment
   /** They replace those of the site. */
@@ -48,7 +51,7 @@ export function openRebuilder(options: {
   /** Receives the progress of the first build. */
   readonly onProgress: OnProgress
 }): Rebuilder {
-  const { root, builderRoot, siteFolder, deployment, settings } = options
+  const { root, builderRoot, lock, siteFolder, deployment, settings } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
   // Dates are read once, because they change with commits, not with edits.
   const history = readCommitDates(root)
@@ -80,13 +83,15 @@ export function openRebuilder(options: {
   return {
     rebuild: async () => {
       endWarmUp()
-      await recover(root)
-      const { files, pages, warnings: found } = await assemble(cache)
+      const unremoved = await recover(root)
+      const { files, pages, warnings: slips } = await assemble(cache)
+      await lock.confirm()
       const { changed: differing, warnings: leftovers } = await publishSite(files)
       const changed = isFirst ? [] : differing
       const known = new Set(reported.map(formatFault))
+      const found = [...slips, ...unremoved]
       const fresh = found.filter((warning) => !known.has(formatFault(warning)))
-      reported = found
+      reported = [...found, ...leftovers]
       const warnings = [...(isFirst ? (await history).warnings : []), ...fresh, ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)

@@ -59,8 +59,9 @@ export async function watchSite(options: {
   const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const { findProblems } = options
   const builderRoot = findBuilderRoot()
+  const lock = await takeLock(root)
   /** Ends what has been started, the last first, even if some of it cannot be ended. */
-  const ends: (() => Promise<void> | void)[] = [await takeLock(root)]
+  const ends: (() => Promise<void> | void)[] = [lock.release]
   const close = async (): Promise<void> => {
     const end = ends.pop()
     if (end === undefined) return
@@ -84,6 +85,7 @@ export async function watchSite(options: {
     const rebuilder = openRebuilder({
       root,
       builderRoot,
+      lock,
       siteFolder: site.folder,
       deployment,
       settings,

@@ -40,17 +40,25 @@ describe('the licenses', async () => {
 })
 
 test.each([
-  ['an unfinished comment', '/* stones', [6, 1, 'Expected "*/" to terminate multi-line comment']],
-  ['a block without an end', '.stone { color: red', [6, 1, 'Expected "}" to go with "{"']],
-  ['a misspelled property', '.stone { colr: red }', [5, 10, '"colr" is not a known CSS property']],
-])('%s in the styles of a site is a fault with its place', async (_name, line, [row, column, problem]) => {
+  [
+    'an unfinished comment',
+    '/* stones',
+    [6, 1, 'Expected "*/" to terminate multi-line comment'],
+    'correct this source',
+  ],
+  ['a block without an end', '.stone { color: red', [6, 1, 'Expected "}" to go with "{"'], 'did you mean } ?'],
+  [
+    'a misspelled property',
+    '.stone { colr: red }',
+    [5, 10, '"colr" is not a known CSS property'],
+    'did you mean color ?',
+  ],
+])('%s in the styles of a site is a fault with its place', async (_name, line, [row, column, problem], remedy) => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))
   await writeFile(join(root, 'src/site/site.css'), `\n\n\n\n${line}\n`)
   const error = await bundleBrowser(root, moved).catch((thrown: unknown) => thrown)
-  expect(faultsOf(error, root)).toEqual([
-    { file: 'src/site/site.css', line: row, column, problem, remedy: 'correct this source' },
-  ])
+  expect(faultsOf(error, root)).toEqual([{ file: 'src/site/site.css', line: row, column, problem, remedy }])
 })
 
 test.each([

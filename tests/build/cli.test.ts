@@ -326,9 +326,13 @@ describe('Ctrl-C', () => {
   })
 })
 
-test.each(['SIGTERM', 'SIGHUP'] as const)(
-  '%s during the first build of watch mode releases the lock',
-  async (signal) => {
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 0],
+  ['SIGHUP', 0],
+] as const)(
+  '%s during the first build of watch mode ends it with %d and releases the lock',
+  async (signal, expected) => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
     const child = spawn(process.execPath, [join(project, 'scripts/run.js'), 'watch'], {
       cwd: site.root,
@@ -339,7 +343,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
     for await (const data of child.stdout) if (String(data).includes('watching')) break
     child.kill(signal)
-    expect(await code).toBe(0)
+    expect(await code).toBe(expected)
     expect(existsSync(join(site.root, build.cacheFolder, 'lock'))).toBe(false)
   },
 )

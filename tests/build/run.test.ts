@@ -79,6 +79,15 @@ const damages: readonly (readonly [string, (file: string) => Promise<void>])[] =
   ],
   ['is a pipe without a writer', (file) => rm(file).then(() => void execFileSync('mkfifo', [file]))],
   ['is a link to nowhere', (file) => rm(file).then(() => symlink('nowhere', file))],
+  [
+    'is a link to where it was moved',
+    async (file) => {
+      const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'))
+      onTestFinished(() => rm(elsewhere, { recursive: true }))
+      await rename(file, join(elsewhere, 'moved.js'))
+      await symlink(join(elsewhere, 'moved.js'), file)
+    },
+  ],
 ]
 
 test.each(damages)('a bundle with a file that %s is made again', async (_name, damage) => {
@@ -186,8 +195,31 @@ test('a cache that is a link to nowhere is a fault that says so', async () => {
   const { root } = await makeProject()
   await symlink('gone', join(root, '.cache'))
   await expect(sayHello(root)).rejects.toThrow(
-    '\n.cache  cannot be created: it is a link to gone that leads nowhere (ENOENT)\n',
+    '\n.cache  cannot be created: it is a link to gone that leads nowhere (ENOENT)\n  put back what is missing, or remove a link that leads nowhere\n',
   )
+})
+
+test.each(['.cache', '.cache/commands', '.cache/commands/hello'])(
+  'a folder of the cache that is a link out of the project is a fault that names it: %s',
+  async (folder) => {
+    const { root } = await makeProject()
+    const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'))
+    onTestFinished(() => rm(elsewhere, { recursive: true }))
+    const fault = new RegExp(
+      `\\n${folder} {2}is a link out of the project, to .+\\n {2}replace it with a folder, .+\\n$`,
+    )
+    await mkdir(dirname(join(root, folder)), { recursive: true })
+    await symlink(elsewhere, join(root, folder))
+    // The second run finds the bundle of the first.
+    for (let run = 1; run <= 2; run++) await expect(sayHello(root)).rejects.toThrow(fault)
+  },
+)
+
+test('the cache may be a link to another folder of the project', async () => {
+  const { root } = await makeProject()
+  await mkdir(join(root, 'build'))
+  await symlink('build', join(root, '.cache'))
+  expect((await sayHello(root))[0]).toBe('Hello, world,')
 })
 
 test.each([20, 22, 24, 28, 32])('a limit of %d open files is a fault, or enough', async (limit) => {

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { thisProcess } from '../../src/bundling/processes.js'
 import { build } from '../../src/config'
+import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
 import { deployment, makeSite, routesIn } from '../fixture'
@@ -19,17 +21,25 @@ async function startWatch() {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   let onBuilt: () => void = () => {}
   let onFailed: (error: unknown) => void = () => {}
+  const warnings: Fault[] = []
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
-    log: { started: () => {}, built: () => onBuilt(), failed: (error) => onFailed(error) },
+    log: {
+      started: () => {},
+      built: (result) => {
+        warnings.push(...result.warnings)
+        onBuilt()
+      },
+      failed: (error) => onFailed(error),
+    },
   })
   onTestFinished(watch.close)
   const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
   const failed = () => new Promise<unknown>((resolve) => (onFailed = resolve))
-  return { site, built, failed }
+  return { site, built, failed, warnings }
 }
 
 setFlagsFromString('--expose-gc')
@@ -49,8 +59,8 @@ test('releases its lock when the server cannot start', async () => {
   const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
   const log = { started: () => {}, built: () => {}, failed: () => {} }
   await expect(watchSite({ root, site: pebble, deployment, port: 65_536, log })).rejects.toThrow('65536')
-  const releaseLock = await takeLock(root)
-  await releaseLock()
+  const lock = await takeLock(root)
+  await lock.release()
 })
 
 test('leaves nothing behind when it cannot start after its server has', async () => {
@@ -63,8 +73,54 @@ test('leaves nothing behind when it cannot start after its server has', async ()
   const log = { started, built: () => {}, failed: () => {} }
   await expect(watchSite({ root, site: pebble, deployment, log })).rejects.toThrow('the terminal is closed')
   await expect(fetch(address)).rejects.toThrow('fetch failed')
-  const releaseLock = await takeLock(root)
-  await releaseLock()
+  const lock = await takeLock(root)
+  await lock.release()
+})
+
+test('does not publish while another build has the lock that was removed, and takes it again afterwards', async () => {
+  const { site, built, failed } = await startWatch()
+  const before = await site.dist()
+  const cache = join(site.root, build.cacheFolder)
+  await rm(cache, { recursive: true })
+  await mkdir(cache)
+  const lock = join(cache, 'lock')
+  await writeFile(lock, JSON.stringify({ process: '4711-93218', host: 'server boot pid' }))
+  const refused = failed()
+  await site.write('docs/README.md', '# Home\n\nLate.\n')
+  expect(await refused).toMatchObject({
+    faults: [{ problem: 'another build or watch is running here (process 4711 on server)' }],
+  })
+  expect(await site.dist()).toEqual(before)
+  await rm(cache, { recursive: true })
+  const done = built()
+  await site.write('docs/README.md', '# Home\n\nLater.\n')
+  await done
+  expect(await readFile(lock, 'utf8')).toContain(thisProcess)
+  expect((await site.dist()).get('index.html')).toContain('Later.')
+})
+
+test('says once that an old dist cannot be removed', async () => {
+  const { site, built, warnings } = await startWatch()
+  const { rm: removeFrom } = fs.promises
+  let old: string | undefined
+  const refusing = vi.spyOn(fs.promises, 'rm').mockImplementation((...args: Parameters<typeof removeFrom>) => {
+    const path = String(args[0])
+    if (path.includes('.dist-old')) old ??= path
+    if (path !== old) return removeFrom(...args)
+    return Promise.reject(Object.assign(new Error('EIO: i/o error, rm'), { code: 'EIO', syscall: 'rm', path }))
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    refusing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  for (const text of ['First', 'Second', 'Third']) {
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\n${text}.\n`)
+    await done
+    expect((await site.dist()).get('index.html')).toContain(text)
+    expect(warnings.map(({ file }) => join(site.root, file))).toEqual([old])
+  }
 })
 
 test('publishes the last of many quick saves', async () => {

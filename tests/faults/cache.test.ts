@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,13 +11,18 @@ import { showSteps } from '../showSteps'
 import { isComplete, timeForAll } from './attempts'
 
 let project = ''
+let elsewhere = ''
 beforeAll(async () => {
   project = await makeProject()
+  elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'))
   for (const folder of [build.folders.docs, build.folders.public]) {
     await cp(join(thisProject, 'tests/sites/pebble', folder), join(project, folder), { recursive: true })
   }
 })
-afterAll(() => removeProject(project))
+afterAll(async () => {
+  await removeProject(project)
+  await rm(elsewhere, { recursive: true })
+})
 
 /** Builds the site as a user does, and returns dist. */
 async function builtSite(): Promise<ReadonlyMap<string, string>> {
@@ -36,14 +42,25 @@ function randomFrom(seed: number): () => number {
 const random = randomFrom(20)
 const placeIn = (bytes: Buffer) => Math.floor(random() * bytes.length)
 
-/** What can happen to a file of the cache. The first replaces it with a folder, the others change its bytes. */
-const damages: readonly ((bytes: Buffer) => Buffer | 'folder')[] = [
-  () => 'folder',
-  () => Buffer.alloc(0),
-  (bytes) => bytes.subarray(0, placeIn(bytes)),
-  (bytes) => bytes.fill((bytes[placeIn(bytes)] ?? 0) ^ 1, placeIn(bytes)),
-  () => Buffer.from(Array.from({ length: 1000 }, () => random() * 256)),
-  () => Buffer.from('await Promise.resolve()\n'),
+/** Changes the bytes of a file. */
+const withBytes = (change: (bytes: Buffer) => Uint8Array) => async (file: string) =>
+  writeFile(file, change(await readFile(file)))
+
+/** What can happen to a file of the cache. */
+const damages: readonly ((file: string) => Promise<unknown>)[] = [
+  (file) => rm(file).then(() => mkdir(join(file, 'inner'), { recursive: true })),
+  (file) => rm(file),
+  async (file) => {
+    const moved = join(await mkdtemp(join(elsewhere, 'moved-')), basename(file))
+    await rename(file, moved)
+    await symlink(moved, file)
+  },
+  withBytes(() => Buffer.alloc(0)),
+  withBytes((bytes) => bytes.subarray(0, placeIn(bytes))),
+  withBytes((bytes) => bytes.fill((bytes[placeIn(bytes)] ?? 0) ^ 1, placeIn(bytes))),
+  withBytes((bytes) => Buffer.concat([bytes, bytes])),
+  withBytes(() => Buffer.from(Array.from({ length: 1000 }, () => random() * 256))),
+  withBytes(() => Buffer.from('await Promise.resolve()\n')),
 ]
 
 test(
@@ -51,27 +68,25 @@ test(
   async () => {
     const expected = await builtSite()
     const cache = join(project, build.cacheFolder)
-    const entries = await readdir(cache, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    /** The paths of files, and of links to them. */
+    const filesOf = async () => {
+      const entries = await readdir(cache, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
+    }
+    const files = (await filesOf()).sort()
     expect(files.length).toBeGreaterThan(damages.length)
     // By default, each file is damaged once.
-    const trials = files
-      .sort()
-      .flatMap((file, turn) =>
-        damages.flatMap((damage, kind) =>
-          isComplete || kind === turn % damages.length ? [{ file, damage, kind }] : [],
-        ),
-      )
+    const trials = files.flatMap((file, turn) =>
+      damages.flatMap((damage, kind) => (isComplete || kind === turn % damages.length ? [{ file, damage, kind }] : [])),
+    )
     const step = showSteps(trials.length)
     for (const { file, damage, kind } of trials) {
       step(`${relative(cache, file)}, damage ${kind}`)
-      const damaged = damage(await readFile(file))
-      if (damaged === 'folder') await rm(file).then(() => mkdir(join(file, 'inner'), { recursive: true }))
-      else await writeFile(file, damaged)
+      await damage(file)
       // The list of published files matters only as long as they are there.
       if (basename(file) !== 'published') await rm(join(project, build.folders.dist), { recursive: true })
       expect(await builtSite(), `${file}, damage ${kind}`).toEqual(expected)
-      expect((await readFolder(cache)).size).toBe(files.length)
+      expect((await filesOf()).sort()).toEqual(files)
     }
     expect(trials.length).toBeGreaterThanOrEqual(files.length)
   },

@@ -19,13 +19,14 @@ export interface Publication {
 const { root, before, files, name, fault } = JSON.parse(process.argv[2] ?? '{}') as Publication
 const { hook, names } = injectFault(root, name, fault)
 try {
-  const releaseLock = await takeLock(root)
+  const lock = await takeLock(root)
   const publishAgain = openPublisher(root)
   if (before !== undefined) await publishAgain(before)
   intercept(root, hook)
-  await recover(root)
-  reportWarnings((before === undefined ? await publish(root, files) : await publishAgain(files)).warnings)
-  await releaseLock()
+  const unremoved = await recover(root)
+  const { warnings } = before === undefined ? await publish(root, files) : await publishAgain(files)
+  reportWarnings([...unremoved, ...warnings])
+  await lock.release()
   console.log(JSON.stringify(names))
 } catch (error) {
   process.exitCode = reportError(error)

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFor } from '../../src/bundling/cacheFiles.js'
-import { thisHost } from '../../src/bundling/processes.js'
+import { thisHost, thisProcess } from '../../src/bundling/processes.js'
 import { faultsOf } from '../../src/errors'
 import { isThere } from '../../src/output/disk/disk'
 import { takeLock } from '../../src/output/disk/lock'
@@ -84,6 +85,17 @@ describe('a failing disk', () => {
     const { warnings } = await site.build()
     expect(warnings).toMatchObject([{ file: expect.stringContaining(file) as string }])
     expect((await site.dist()).get('index.html')).toContain('New')
+  })
+
+  test('each later build warns about a previous dist that cannot be removed, and succeeds', async () => {
+    const site = await builtSite()
+    failing(site, 'EIO', ({ call, path }) => call === 'unlink' && path.includes('.dist-old'))
+    for (const text of ['New', 'Newer', 'Newest']) {
+      await site.write('docs/README.md', `# ${text}\n`)
+      const { warnings } = await site.build()
+      expect([...new Set(warnings.map(({ file }) => file.split('.')[1]))]).toEqual(['dist-old'])
+      expect((await site.dist()).get('index.html')).toContain(text)
+    }
   })
 
   test('the configuration of the host changes with dist, or not at all', async () => {
@@ -296,14 +308,14 @@ describe('dist', () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    'may belong to another user: the build warns, and the next says what to do',
+    'may belong to another user: the build warns, and so does each later one until the old dist can be removed',
     async () => {
       const site = await builtSite()
       const nobody = 65_534
       await promisify(execFile)('chown', ['-R', String(nobody), site.root])
       await promisify(execFile)('chown', ['-R', '0', join(site.root, 'dist')])
-      const asNobody = async () => {
-        const publication = { root: site.root, files: newFiles }
+      const asNobody = async (text: string) => {
+        const publication = { root: site.root, files: [fileOf('index.html', text)] }
         const child = spawn(process.execPath, [await bundled('faults/killable'), JSON.stringify(publication)], {
           uid: nobody,
         })
@@ -311,14 +323,12 @@ describe('dist', () => {
         child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
         return new Promise((resolve) => child.on('close', (code) => resolve({ code, errors })))
       }
-      const problem = 'cannot be removed: permission denied (EACCES)'
-      expect(await asNobody()).toEqual({
-        code: 0,
-        errors: expect.stringMatching(/^warning: \.dist-old\.\S+\.tmp\//) as string,
-      })
-      expect((await site.dist()).get('index.html')).toBe('new')
-      expect(await asNobody()).toEqual({ code: 1, errors: expect.stringContaining(problem) as string })
-      expect((await site.dist()).get('index.html')).toBe('new')
+      const warning =
+        /^warning: \.dist-old\.\S+\.tmp\/\S+ {2}cannot be removed: permission denied \(EACCES\)\n {2}give the user .+\n$/
+      for (const text of ['new', 'newer', 'newest']) {
+        expect(await asNobody(text)).toEqual({ code: 0, errors: expect.stringMatching(warning) as string })
+        expect((await site.dist()).get('index.html')).toBe(text)
+      }
     },
   )
 })
@@ -486,14 +496,52 @@ test('the lock of a killed build is taken over, after dist is restored', async (
 
 test('reading dist does not disturb a running build', async () => {
   const site = await builtSite()
-  const releaseLock = await takeLock(site.root)
+  const lock = await takeLock(site.root)
   const next = temporaryFor(join(site.root, '.dist-next'))
   await mkdir(next)
   await recoverIdle(site.root)
   expect(await isThere(next)).toBe(true)
-  await releaseLock()
+  await lock.release()
   await recoverIdle(site.root)
   expect(await isThere(next)).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')('folders of a process that is running stay', async () => {
+  const site = await builtSite()
+  const child = spawn('sleep', ['60'])
+  onTestFinished(() => void child.kill())
+  const start = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(' ')[21] ?? ''
+  const [next, old] = ['.dist-next', '.dist-old'].map((name) =>
+    temporaryFor(join(site.root, name)).replace(thisProcess, `${child.pid}-${start}`),
+  ) as [string, string]
+  for (const folder of [next, old]) await mkdir(folder)
+  await recover(site.root)
+  expect(await isThere(next)).toBe(true)
+  // That process is between the two renames.
+  await rm(join(site.root, 'dist'), { recursive: true })
+  await recover(site.root)
+  expect(await isThere(old)).toBe(true)
+  child.kill()
+  await once(child, 'exit')
+  await recover(site.root)
+  expect(await isThere(next)).toBe(false)
+  expect(await isThere(join(site.root, 'dist'))).toBe(true)
+})
+
+test('a build whose lock another process has taken meanwhile does not touch dist', async () => {
+  const site = await builtSite()
+  await site.write('docs/README.md', '# New\n')
+  const lock = join(site.root, '.cache/lock')
+  const stop = intercept(site.root, {
+    before: async ({ path }) => {
+      if (!path.endsWith('docs/README.md')) return
+      await writeFile(lock, JSON.stringify({ process: '4711-93218', host: 'server boot pid' }))
+    },
+  })
+  onTestFinished(stop)
+  await expect(site.build()).rejects.toThrow('another build or watch is running here (process 4711 on server)')
+  expect(await site.dist()).toEqual(site.before)
+  expect(await readFile(lock, 'utf8')).toContain('4711')
 })
 
 test('when two builds run at once, one fails with a clear message and the other completes', async () => {

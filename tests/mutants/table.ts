@@ -178,8 +178,11 @@ export const mutants: readonly Mutant[] = [
   beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
   beside('output/disk/lock.ts', 'Math.abs(now - renewed) < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'else await rename(moved, dist)', '', faults),
-  near('output/disk/publish.ts', 'of temporariesOf(next)', 'of [next]', faults),
-  near('bundling/cacheFiles.js', 'name !== base && ', '', faults),
+  near('output/disk/publish.ts', '= leftoversOf(next)', '= [next]', faults),
+  near('bundling/cacheFiles.js', "suffix !== '' && ", '', faults),
+  near('bundling/cacheFiles.js', '(owner === thisProcess || !isRunning(owner))', 'true', faults),
+  near('output/build.ts', 'await lock.confirm()', '', faults),
+  near('watch/rebuilder.ts', 'await lock.confirm()', '', 'tests/build/watch.test.ts'),
   near('bundling/cacheFiles.js', 'if (broken === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
   near(
@@ -228,6 +231,7 @@ export const mutants: readonly Mutant[] = [
   ),
   near('bundling/cacheFiles.js', '&& !isRunning(owner)', '', 'tests/build/run.test.ts'),
   near('bundling/runScript.js', ' && areUnchanged(folder, record.files)', '', 'tests/build/run.test.ts'),
+  near('bundling/runScript.js', ' && areInside(folder, record.files)', '', 'tests/build/run.test.ts'),
   near('bundling/loadEsbuild.js', 'opened.length < necessary', 'false', 'tests/build/run.test.ts'),
   {
     file: 'scripts/run.js',

@@ -17,6 +17,8 @@ export interface ArticleEnv extends Env {
   readonly ranWith: RanWith
   /** The day on which the samples of the page passed as they are now, if it is known: `2026-11-25`. */
   readonly ranOn: string | undefined
+  /** Whether the samples of the page have changed since they last passed, according to the file of runs. */
+  readonly isOutdated: boolean
   /** The id of a heading -> the ids that it had before. */
   readonly formerIds: (id: string) => readonly string[]
   /** Listings so far. A fence is highlighted once, no matter how often the page shows it. */

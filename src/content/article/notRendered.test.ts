@@ -43,7 +43,12 @@ test.each([
 
 const inWords = 'write it in words, in backticks, or as an image in public/'
 const definition = 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)'
+const closeAddress = 'put a parenthesis right after the address: [title](./page.md)'
+const closeTitle = 'put a bracket right after the title: [title](./page.md)'
 const twoTildes = 'use ~~two of them~~ to strike text, or type the character itself, such as ₂'
+const callout = `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`
+const task = 'put a space on both sides of the brackets: - [x] task'
+const mdx = 'remove it, or put code in a fence or in backticks'
 const sameMark = (mark: string) => `put ${mark} right before the first word and right after the last`
 
 test.each([
@@ -51,12 +56,20 @@ test.each([
   ['$$\n\\sum\n$$', '1:1', '$$', 'a formula', inWords],
   ['so $$y$$ is', '1:4', '$$y$$', 'a formula', inWords],
   ['done :tada:', '1:6', ':tada:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
+  ['yes :+1:', '1:5', ':+1:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['[[toc]]', '1:1', '[[toc]]', 'a table of contents', 'remove it, because every page lists its sections'],
   ['see [[My page]]', '1:5', '[[My page]]', 'a link', 'name the file: [title](./page.md)'],
   ['see [ref][nope]', '1:5', '[ref][nope]', 'a link', definition],
   ['see [`ref`][nope]', '1:11', '][nope]', 'a link', definition],
   ['![alt][nope]', '1:1', '![alt][nope]', 'a link', definition],
   ['see [a](b c.md)', '1:5', '[a](b c.md)', 'a link', 'write [title](./page.md), without spaces in the address'],
+  ['see [a](../b.md for more.', '1:5', '[a](../b.md', 'a link', closeAddress],
+  ['see [a](../b.md for (more).', '1:5', '[a](../b.md', 'a link', closeAddress],
+  ['![pic](/favicon.png here.', '1:1', '![pic](/favicon.png', 'a link', closeAddress],
+  ['see [`a`](../b.md for', '1:9', '](../b.md', 'a link', closeAddress],
+  ['see [a](https://example.com for', '1:5', '[a](', 'a link', closeAddress],
+  ['[another(../b.md) here', '1:1', '[another(../b.md)', 'a link', closeTitle],
+  ['![another(b.md) here', '1:1', '![another(b.md)', 'a link', closeTitle],
   [
     'see [a] (./b.md)',
     '1:5',
@@ -98,13 +111,15 @@ test.each([
   ['x^2^ is', '1:2', '^2^', 'a superscript', 'type the character itself, such as ², or write it in words'],
   ['H~2~O', '1:2', '~2~', 'struck or lowered text', twoTildes],
   ['a ~b c~ d', '1:3', '~b c~', 'struck or lowered text', twoTildes],
-  [
-    '!!! note',
-    '1:1',
-    '!!! note',
-    'a callout',
-    `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`,
-  ],
+  ['!!! note', '1:1', '!!! note', 'a callout', callout],
+  [':: tip', '1:1', ':: tip', 'a callout', callout],
+  ['a\n::note', '2:1', '::note', 'a callout', callout],
+  ['> /// note', '1:3', '/// note', 'a callout', callout],
+  ['- [X]task', '1:3', '[X]', 'a task', task],
+  ['-[ ] task', '1:1', '-[ ]', 'a task', task],
+  ["import Foo from './Foo'", '1:1', "import Foo from './Foo'", 'code', mdx],
+  ["a\n\nimport './foo.css'", '3:1', "import './foo.css'", 'code', mdx],
+  ['export const x = 1', '1:1', 'export const x =', 'code', mdx],
   ['*[HTML]: words', '1:1', '*[HTML]:', 'an abbreviation', 'explain it in the text where it first appears'],
   ['Term\n: Words', '2:1', ': Words', 'a definition', 'use a list or a table'],
   ['##Title', '1:1', '##Title', 'a heading', 'put a space after #'],
@@ -118,6 +133,8 @@ test.each([
   ['a * b, but **c d', '1:12', '**c', 'bold text', sameMark('**')],
   ['a **b **', '1:3', '**b', 'bold text', sameMark('**')],
   ['a * b, but *c d', '1:12', '*c', 'italic text', sameMark('*')],
+  ['so __b c', '1:4', '__b', 'bold text', `${sameMark('__')}, or a name in backticks`],
+  ['so _b c', '1:4', '_b', 'italic text', `${sameMark('_')}, or a name in backticks`],
   ['a ~~b c', '1:3', '~~b', 'struck text', sameMark('~~')],
   ['`a` and `b', '1:9', '`b', 'code', 'put as many backticks at the other end'],
   ['a note[^1]', '1:7', '[^1]', 'a footnote', 'write the note on its own line: [^1]: text'],
@@ -135,6 +152,9 @@ test.each([
   '[sic] a == b, a **b** *c*: d; 2 * 3 and 2 ** 3, C++ and C++, from ~5 to ~6 kB, 2^3 and 2^4, {x}, a | b, #1',
   '| a |\n| - |\n| `b` |',
   '## Title {#my-id}',
+  'snake_case, a _b c_ d, a __b__, f(x) and [sic] (see below), [0, 1) and _',
+  'import a file from a folder, and export const or let',
+  'a path such as a/b, ../c or d:://e, and and/or',
 ])('%s is text', (text) => {
   expect(faultsIn(text)).toEqual([])
 })
@@ -165,6 +185,13 @@ test.each([
   ['\\*b', '*b'],
   ['\\~~b', '~~b'],
   ['\\`b', '`b'],
+  ['\\_b', '_b'],
+  ['\\__b', '__b'],
+  ['\\[a](./b.md', '[a](./b.md'],
+  ['\\[a(./b.md)', '[a(./b.md)'],
+  ['\\:: tip', ':: tip'],
+  ['\\/// note', '/// note'],
+  ['\\[x]a', '[x]a'],
   ['\\[^1]', '[^1]'],
 ])('a backslash in front makes it text: %s', (text, shown) => {
   expect(htmlOf(text)).toBe(`<p>${shown}</p>`)

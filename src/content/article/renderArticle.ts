@@ -49,12 +49,14 @@ export function renderArticle(
 ): Article {
   const moved = redirects.filter(({ from }) => from.path === page.route)
   const inside = moved.filter(({ to }) => to.path === page.route)
+  const ranOn = sampleRuns && dayOf(sampleRuns, page, ranWith)
   const env: ArticleEnv = {
     page,
     targets,
     library,
     ranWith,
-    ranOn: dayOf(sampleRuns, page, ranWith),
+    ranOn,
+    isOutdated: sampleRuns !== undefined && ranOn === undefined,
     formerIds: (id) => inside.filter(({ to }) => to.anchor === id).map(({ from }) => from.anchor),
     listings: new Map(),
     typedHooks: new Map(),

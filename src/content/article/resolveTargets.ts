@@ -34,8 +34,8 @@ export interface SiteContext {
   /** The package that the site documents. */
   readonly library: Library | undefined
   readonly ranWith: RanWith
-  /** The last run of the samples of each page, by the file of the page relative to the project. */
-  readonly sampleRuns: SampleRuns
+  /** The last run of the samples of each page. Undefined if the site keeps no runs. */
+  readonly sampleRuns: SampleRuns | undefined
   /** What samples can import in a reader's browser. Undefined if readers cannot run samples. */
   readonly playground: Runnables | undefined
   /** Where places that pages no longer have are now. */
@@ -83,6 +83,9 @@ const absolute = /^(?:([a-z][a-z0-9+.-]*):|\/\/)/i
 /** The schemes that links may have. Others can run code, or only work on the author's machine. */
 const schemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto', 'tel'])
 
+/** An address that begins with the name of a host. Without a slash behind it, `store.md` would also be one. */
+const hostFirst = /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}\/|(?:com|org|net|dev|io|app)(?![\w.-]))/i
+
 function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
   const [isAbsolute, scheme = 'https'] = absolute.exec(target) ?? []
   if (!schemes.has(scheme.toLowerCase())) {
@@ -96,7 +99,8 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
   const route = resolvePath(path.path, site.routes)
   if (route === undefined && !site.assets.has(path.path)) {
     const found = nearest(path.path, [...site.routes, ...site.assets.keys()])
-    const remedy = `did you mean ${asWritten(page, site, address, found)} ?`
+    const meant = hostFirst.test(target) ? `https://${target}` : asWritten(page, site, address, found)
+    const remedy = `did you mean ${meant} ?`
     return { fault: { problem: `no page at ${path.path}`, remedy } }
   }
   const to = route ?? path.path

@@ -10,7 +10,6 @@ describe('task lists', () => {
     ['- [x] a', `<li class="task">${done}a</li>`],
     ['- [X] `a` b', `<li class="task">${done}<code>a</code> b</li>`],
     ['- [y] a', '<li>[y] a</li>'],
-    ['- [ ]a', '<li>[ ]a</li>'],
     ['- a [ ] b', '<li>a [ ] b</li>'],
     ['- \\[x] a', '<li>[x] a</li>'],
   ])('%j', (text, item) => {

@@ -16,14 +16,14 @@ export interface Verified {
 
 /**
  * The mark of samples that were run, as HTML: a fold that says with what and when, and lists what was asserted. Empty if
- * none of them was run.
+ * none of them was run, or not as they are now.
  */
 export function verifiedMark(
   samples: readonly Verified[],
-  { ranWith, ranOn }: Pick<ArticleEnv, 'ranWith' | 'ranOn'>,
+  { ranWith, ranOn, isOutdated }: Pick<ArticleEnv, 'ranWith' | 'ranOn' | 'isOutdated'>,
 ): string {
   const ran = samples.filter(({ sample }) => hasRun(sample))
-  if (ran.length === 0) return ''
+  if (ran.length === 0 || isOutdated) return ''
   const reports = ran.map(reportOf).join('')
   const how = reports === '' ? 'Ran without an error,' : 'Ran'
   const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${dateText(ranOn)}</time>`

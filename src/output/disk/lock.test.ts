@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
+import fs, { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ test.each(['EPERM', 'ENOTSUP'])(
 
 test('names its process and host, and disappears when it is released', async () => {
   const { root, cache, holder } = await emptyRoot()
-  const release = await takeLock(root)
+  const { release } = await takeLock(root)
   expect(await holder()).toMatchObject({ process: thisProcess, host: thisHost })
   expect(await readdir(cache)).toEqual(['lock'])
   await release()
@@ -125,7 +125,7 @@ test.each([
   await renewed(build.lockRenewal)
   await expect(takeLock(root)).rejects.toThrow('another build or watch is running here (process 4711 on server)')
   await renewed(2 * build.lockExpiry)
-  const release = await takeLock(root)
+  const { release } = await takeLock(root)
   expect(await holder()).toMatchObject({ process: thisProcess })
   await release()
 })
@@ -147,14 +147,55 @@ test.each([
     const results = await Promise.allSettled(takers)
     const held = results.filter((result) => result.status === 'fulfilled')
     expect(held).toHaveLength(1)
-    await held[0]?.value()
+    await held[0]?.value.release()
     expect(await readdir(cache)).toEqual([])
   }
 })
 
+test('is taken again when it is gone', async () => {
+  const { root, cache, holder } = await emptyRoot()
+  const lock = await takeLock(root)
+  await rm(cache, { recursive: true })
+  // A renewal may coincide with a publication.
+  await Promise.all([lock.confirm(), lock.confirm()])
+  expect(await holder()).toMatchObject({ process: thisProcess })
+  await expect(takeLock(root)).rejects.toThrow(`another build or watch is running here (process ${pid})`)
+  await lock.release()
+  expect(await readdir(cache)).toEqual([])
+})
+
+test('is taken again at its next renewal', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { root, cache, holder } = await emptyRoot()
+  await takeLock(root)
+  await rm(cache, { recursive: true })
+  vi.advanceTimersByTime(build.lockRenewal)
+  vi.useRealTimers()
+  await expect.poll(() => holder().catch(() => undefined)).toMatchObject({ process: thisProcess })
+})
+
+test('cannot be confirmed when another process has taken it, and stays with that process', async () => {
+  const { root, lock } = await emptyRoot()
+  const held = await takeLock(root)
+  await writeFile(lock, JSON.stringify({ process: other, host: 'server boot pid' }))
+  await expect(held.confirm()).rejects.toThrow('another build or watch is running here (process 4711 on server)')
+  await held.release()
+  expect(await readFile(lock, 'utf8')).toContain(other)
+})
+
+test('is not taken again for a site that was removed', async () => {
+  const { root } = await emptyRoot()
+  const lock = await takeLock(root)
+  await rm(root, { recursive: true })
+  await lock.confirm()
+  await lock.release()
+  expect(existsSync(root)).toBe(false)
+})
+
 test('stays when another process has taken it over', async () => {
   const { root, lock } = await emptyRoot()
-  const release = await takeLock(root)
+  const { release } = await takeLock(root)
   await writeFile(lock, JSON.stringify({ process: other, host: 'server' }))
   await release()
   expect(await readFile(lock, 'utf8')).toContain(other)

@@ -5,7 +5,7 @@ import { makeFolder, temporaryFor } from '../../bundling/cacheFiles.js'
 import { isRunning, thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { Faults } from '../../errors'
-import { ifThere, readText, remove, write } from './disk'
+import { ifThere, isThere, readText, remove, write } from './disk'
 
 /** The lock, relative to the site's root. */
 const file = `${build.cacheFolder}/lock`
@@ -17,9 +17,20 @@ interface Lock {
   readonly renewed: number
 }
 
+/** The build lock of a site while this process has it. */
+export interface HeldLock {
+  /**
+   * Takes the lock again if it is gone, as after `rm -rf .cache`.
+   *
+   * @throws Faults when another build has taken it
+   */
+  readonly confirm: () => Promise<void>
+  readonly release: () => Promise<void>
+}
+
 /**
- * Takes the build lock of a site, so that two builds never write the same dist. Returns the function that releases it.
- * It takes over a lock whose process has ended.
+ * Takes the build lock of a site, so that two builds never write the same dist. It takes over a lock whose process has
+ * ended.
  *
  * The lock is a file that names its process and host. The process renews it from time to time, because no other host
  * can see whether the process is still running. It is created as a link to a finished file, so a lock can always be
@@ -28,15 +39,21 @@ interface Lock {
  * @throws Faults at once when another build is running
  * @throws An error of the operating system
  */
-export async function takeLock(root: string): Promise<() => Promise<void>> {
+export async function takeLock(root: string): Promise<HeldLock> {
+  const text = JSON.stringify({ process: thisProcess, host: thisHost, id: randomUUID() })
+  await claim(root, text)
+  return hold(root, text)
+}
+
+/** Creates the lock with this text. */
+async function claim(root: string, text: string): Promise<void> {
   const path = join(root, file)
   const mine = temporaryFor(path)
-  const text = JSON.stringify({ process: thisProcess, host: thisHost, id: randomUUID() })
   makeFolder(dirname(path))
   try {
     await write(mine, text)
     const now = (await stat(mine)).mtimeMs
-    return await take({ root, mine, text, now }, file)
+    await take({ root, mine, text, now }, file)
   } finally {
     // If this fails, the next build removes it.
     await remove(mine).catch(() => {})
@@ -53,10 +70,10 @@ interface Taker {
   readonly now: number
 }
 
-async function take(taker: Taker, file: string): Promise<() => Promise<void>> {
+async function take(taker: Taker, file: string): Promise<void> {
   const path = join(taker.root, file)
   for (;;) {
-    if (await appears(taker.mine, path)) return hold(path, taker.text)
+    if (await appears(taker.mine, path)) return
     const lock = await readLock(path, file)
     if (lock === undefined) continue
     if (isHeld(lock, taker.now)) throw busy(lock)
@@ -64,14 +81,36 @@ async function take(taker: Taker, file: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Renews a lock until it is released. A process that was suspended for long may find it taken, and then leaves it. */
-function hold(path: string, text: string): () => Promise<void> {
-  const renew = () => void utimes(path, new Date(), new Date()).catch(() => {})
-  const timer = setInterval(renew, build.lockRenewal).unref()
-  return async () => {
-    clearInterval(timer)
-    if ((await readText(path)) === text) await remove(path)
+/** Renews the lock until it is released. A process that was suspended for long may find it taken, and then leaves it. */
+function hold(root: string, text: string): HeldLock {
+  const path = join(root, file)
+  let confirmed = Promise.resolve()
+  // Two at once would find each other's lock.
+  const confirm = () => (confirmed = confirmed.catch(() => {}).then(() => restore(root, text)))
+  const renew = async () => {
+    await confirm()
+    await utimes(path, new Date(), new Date())
   }
+  // The next publication throws what goes wrong here.
+  const timer = setInterval(() => void renew().catch(() => {}), build.lockRenewal).unref()
+  return {
+    confirm,
+    release: async () => {
+      clearInterval(timer)
+      await confirmed.catch(() => {})
+      await removeIf(path, text)
+    },
+  }
+}
+
+/** Claims the lock again unless it has this text. Without the site, there is nothing to lock. */
+async function restore(root: string, text: string): Promise<void> {
+  if ((await readText(join(root, file))) !== text && (await isThere(root))) await claim(root, text)
+}
+
+/** Removes a lock unless another process has replaced it. */
+async function removeIf(path: string, text: string): Promise<void> {
+  if ((await readText(path)) === text) await remove(path)
 }
 
 /** Codes with which file systems without hard links refuse one. */
@@ -128,11 +167,12 @@ function holderOf(text: string): { readonly process: string; readonly host: stri
  */
 async function discard(taker: Taker, file: string, { text }: Lock): Promise<void> {
   const path = join(taker.root, file)
-  const release = await take(taker, `${file}.lock`)
+  const outer = `${file}.lock`
+  await take(taker, outer)
   try {
-    if ((await readText(path)) === text) await remove(path)
+    await removeIf(path, text)
   } finally {
-    await release()
+    await removeIf(join(taker.root, outer), taker.text)
   }
 }
 

@@ -1,7 +1,7 @@
 import { linkSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { removeLeftovers, temporariesOf, temporaryFor } from '../../bundling/cacheFiles.js'
+import { leftoversOf, removeLeftovers, temporaryFor } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
@@ -98,27 +98,30 @@ function isLinked(path: string, target: string): boolean {
 
 /**
  * Restores the previous dist after a build was killed in the middle of the swap, and removes the leftovers of killed
- * builds. Builds call this first; code that only reads dist calls `recoverIdle`.
+ * builds. Builds call this first; code that only reads dist calls `recoverIdle`. Returns warnings about those that cannot
+ * be removed, which do no harm.
  */
-export async function recover(root: string): Promise<void> {
+export async function recover(root: string): Promise<readonly Fault[]> {
   const { dist, next, old } = pathsOf(root)
-  for (const moved of temporariesOf(old)) {
-    if (await isThere(dist)) await remove(moved)
+  const leftovers = leftoversOf(next)
+  for (const moved of leftoversOf(old)) {
+    if (await isThere(dist)) leftovers.push(moved)
     else await rename(moved, dist)
   }
-  for (const unfinished of temporariesOf(next)) await remove(unfinished)
-  // Those that cannot be removed do no harm.
+  const warnings: Fault[] = []
+  for (const leftover of leftovers) warnings.push(...(await warningsOf(root, () => remove(leftover))))
   await warningsOf(root, () => removeLeftovers(join(root, build.cacheFolder)))
+  return warnings
 }
 
 /** Calls `recover`, unless a build is running here: it takes care of dist itself. */
 export async function recoverIdle(root: string): Promise<void> {
-  const releaseLock = await takeLock(root).catch(() => undefined)
-  if (releaseLock === undefined) return
+  const lock = await takeLock(root).catch(() => undefined)
+  if (lock === undefined) return
   try {
     await recover(root)
   } finally {
-    await releaseLock()
+    await lock.release()
   }
 }
 

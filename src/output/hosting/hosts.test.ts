@@ -24,17 +24,17 @@ const built = {
 const hosted = hostedOf(built)
 
 describe('hostOf', () => {
-  test('finds the hosts by name', () => {
-    expect(hostOf(undefined, site, deployment)).toBeUndefined()
-    expect(hostOf('nginx', site, deployment)).toBe('nginx')
-    expect(() => hostOf('apache', site, deployment)).toThrow(
+  test('finds the hosts by name', async () => {
+    expect(await hostOf(undefined, site, deployment)).toBeUndefined()
+    expect(await hostOf('nginx', site, deployment)).toBe('nginx')
+    await expect(hostOf('apache', site, deployment)).rejects.toThrow(
       '--host  "apache" is not a host\n  use netlify, cloudflare, vercel, github, nginx, caddy, s3',
     )
   })
 
-  test.each(['netlify', 'cloudflare', 'vercel'])('%s serves a site only at the root', (name) => {
-    expect(() => hostOf(name, site, deployment)).toThrow(`--host  ${name} can't serve a site at /pebble/`)
-    expect(hostOf(name, site, { ...deployment, base: '/' })).toBe(name)
+  test.each(['netlify', 'cloudflare', 'vercel'])('%s serves a site only at the root', async (name) => {
+    await expect(hostOf(name, site, deployment)).rejects.toThrow(`--host  ${name} can't serve a site at /pebble/`)
+    expect(await hostOf(name, site, { ...deployment, base: '/' })).toBe(name)
   })
 
   test.each([
@@ -44,9 +44,12 @@ describe('hostOf', () => {
     ['X Test', 'a'],
     ['Content-Security-Policy', "default-src 'none'"],
     ['cache-control', 'no-store'],
-  ])('refuses the header %j: %j', (name, value) => {
+  ])('refuses the header %j: %j', async (name, value) => {
     const hosting = { headers: { [name]: value } }
-    expect(() => hostOf('nginx', { ...site, hosting }, deployment)).toThrow(`hosts can't send the header "${name}"`)
+    // The settings of the tests are not written there, so the place is that of the site.
+    await expect(hostOf('nginx', { ...site, hosting }, deployment)).rejects.toThrow(
+      /^tests\/sites\/pebble\/site\.ts:\d+:\d+ {2}hosts can't send the header/,
+    )
   })
 })
 

@@ -6,7 +6,9 @@ import type { Deployment } from '../../deployment'
 import { Faults } from '../../errors'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
+import { findBuilderRoot } from '../builderRoot'
 import { readContents } from '../contents'
+import { placeInSite } from '../placeInSite'
 import type { SiteFile } from '../siteFiles'
 import { caddyOf } from './caddy'
 import { githubPagesOf } from './githubPages'
@@ -57,11 +59,11 @@ const configurationFolder = `${build.cacheFolder}/hosting`
  *
  * @throws Faults for an unknown name, for a base that the host can't serve, and for headers that it could misread
  */
-export function hostOf(
+export async function hostOf(
   name: string | undefined,
   { folder, hosting }: Pick<Site, 'folder' | 'hosting'>,
   { base }: Deployment,
-): HostName | undefined {
+): Promise<HostName | undefined> {
   if (name === undefined) return undefined
   const host = hostNames.find((known) => known === name)
   if (host === undefined) {
@@ -72,8 +74,9 @@ export function hostOf(
     throw new Faults([{ file: '--host', problem: `${host} can't serve a site at ${base}`, remedy }])
   }
   const unsafe = Object.entries(hosting?.headers ?? {}).filter(([header, value]) => !isSafe(header, value))
-  if (unsafe.length > 0) throw new Faults(unsafe.map(([header]) => headerFault(`${folder}/site.ts`, header)))
-  return host
+  if (unsafe.length === 0) return host
+  const placeOf = await placeInSite(findBuilderRoot(), folder)
+  throw new Faults(unsafe.map(([header]) => ({ ...placeOf(['hosting', 'headers', header]), ...headerFault(header) })))
 }
 
 /** Whether a header means the same in the configuration of every host. Several give quotes, `$` and braces a meaning. */
@@ -82,9 +85,8 @@ function isSafe(header: string, value: string): boolean {
   return !isPolicy && /^[a-z][a-z0-9-]*$/i.test(header) && /^[\x20-\x7e]*$/.test(value) && !/["$\\{}]/.test(value)
 }
 
-function headerFault(file: string, header: string) {
+function headerFault(header: string) {
   return {
-    file,
     problem: `hosts can't send the header "${header}" as it is written`,
     remedy: 'use plain characters without ", $, \\ and braces; the policy and caching are set by the builder',
   }

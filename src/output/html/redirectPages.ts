@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../content/escapeHtml'
 import { addressOf, type Deployment } from '../../deployment'
 import { outputOf } from '../../pageOutput'
-import { textOfPlace, type Redirect } from '../../redirects'
+import { isRoute, textOfPlace, type Redirect } from '../../redirects'
 import type { OutputFile } from '../../types'
 import { redirectPolicyOf } from './contentSecurityPolicy'
 
@@ -26,10 +26,13 @@ export interface MovedPage {
   readonly anchors: readonly Redirect[]
 }
 
-/** The pages that are gone, each with all redirects from it. A page that still exists is not among them. */
+/**
+ * The pages that are gone, each with all redirects from it. A page that still exists is not among them, nor is an address
+ * that is not a route, which is a fault.
+ */
 export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[] {
   return redirects
-    .filter(({ from }) => from.anchor === '')
+    .filter(({ from }) => from.anchor === '' && isRoute(from.path))
     .map(({ from: { path }, to }) => ({
       path,
       to,

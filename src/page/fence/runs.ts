@@ -1,10 +1,17 @@
+import type { Fence } from './fence'
 import type { FenceInfo } from './fenceInfo'
+import { isScript, type ScriptLanguage } from './languages'
 
 /** A sample, as far as it decides what runs it. */
 interface Named {
   /** Its file name. */
   readonly name: string
   readonly code: string
+}
+
+/** Returns whether a fence is a sample. An empty one shows a file of the page again. */
+export function isSample(fence: Fence): fence is Fence & { readonly language: ScriptLanguage } {
+  return isScript(fence.language) && fence.code !== ''
 }
 
 /** Returns whether Vitest runs a sample instead of the browser. */

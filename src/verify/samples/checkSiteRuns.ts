@@ -24,7 +24,7 @@ export async function checkSiteRuns(options: {
   const { root, site, read, update, days } = options
   const { sampleRuns: file, library } = site
   if (file === undefined) return []
-  const before = await readSampleRuns(root, site)
+  const before = (await readSampleRuns(root, site)) ?? new Map<string, SampleRun>()
   const now = runsNow(before, read, days, ranWith(library))
   const stale = [...new Set([...before.keys(), ...now.keys()])].filter(
     (page) => before.get(page)?.key !== now.get(page)?.key,

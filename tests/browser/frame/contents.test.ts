@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 import { openAt, openPage, untilHydrated, urlOf } from '../support/page'
 
@@ -36,18 +37,32 @@ describe('the contents', () => {
     }
   })
 
-  test.each([360, 768, 1100])('have a bar whose line reaches from edge to edge, %d px wide', async (width) => {
-    const page = await openAt('/pebble/changes/', width)
-    await untilHydrated(page)
-    const line = await page.locator('.toc-bar').evaluate((bar) => {
-      const { left, right } = bar.getBoundingClientRect()
-      const { insetInlineStart, insetInlineEnd } = getComputedStyle(bar, '::after')
-      return [left + Number.parseFloat(insetInlineStart), right - Number.parseFloat(insetInlineEnd)]
-    })
-    expect(line[0]).toBeLessThanOrEqual(0)
-    expect(line[1]).toBeGreaterThanOrEqual(width)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  test.each([
+    ['/pebble/changes/', 360],
+    ['/pebble/changes/', 768],
+    ['/pebble/changes/', 1100],
+    [toss, 1100],
+  ])(
+    'on %s have a bar whose line reaches from the sidebar or the edge to the edge, %d px wide',
+    async (path, width) => {
+      const page = await openAt(path, width)
+      await untilHydrated(page)
+      const bottom = await page.locator('.toc-bar').evaluate((bar) => bar.getBoundingClientRect().bottom)
+      const clip = { x: 0, y: Math.round(bottom) - 1, width, height: 1 }
+      const row = PNG.sync.read(await page.screenshot({ clip })).data
+      const colors = Array.from({ length: width }, (_value, x) => row.readUIntBE(4 * x, 3))
+      const from = await page.evaluate(
+        () => document.querySelector('.doc > .drawer')?.getBoundingClientRect().right ?? 0,
+      )
+      const [line] = colors.slice(-1)
+      expect(new Set(colors.slice(from))).toEqual(new Set([line]))
+      // The line is not over the sidebar, and not of the same color as the page.
+      expect(colors.slice(0, Math.max(0, from - 1))).not.toContain(line)
+      const above = { ...clip, y: clip.y - 1 }
+      expect(PNG.sync.read(await page.screenshot({ clip: above })).data.readUIntBE(4 * (width - 1), 3)).not.toBe(line)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
 
   test('close when a heading is chosen', async () => {
     const page = await openAt(toss, narrow)

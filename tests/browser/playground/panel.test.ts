@@ -181,7 +181,7 @@ test.each([
   await expect.poll(isVisible).toBe(true)
   await editorOf(page).focus()
   await page.keyboard.press('Control+End')
-  await page.keyboard.insertText('\nconsole.log(end)\n'.repeat(30))
+  await page.keyboard.insertText('\nconsole.log(0)\n'.repeat(30))
   await page.keyboard.press('Control+Enter')
   await panel.locator('.console').waitFor()
   await untilQuiet(page)

@@ -146,15 +146,13 @@ async function visitWithScripts(
   return faults
 }
 
-/** The markup of the page, without the buttons that scripts add to samples, and the text of its article. */
-const lookAt = async (page: Page): Promise<Plain> => ({
-  markup: await page.locator('[data-app]').evaluate((app) => {
+/** The markup of the page and the text of its article, without the buttons that scripts add to samples. */
+const lookAt = (page: Page): Promise<Plain> =>
+  page.locator('[data-app]').evaluate((app) => {
     const copy = app.cloneNode(true) as Element
     copy.querySelectorAll('.run').forEach((button) => button.remove())
-    return copy.innerHTML
-  }),
-  text: await page.locator('article').textContent(),
-})
+    return { markup: copy.innerHTML, text: copy.querySelector('article')?.textContent ?? null }
+  })
 
 /** The sidebar has every link, and its groups open natively. */
 async function sidebarFaults(page: Page, least: number): Promise<string[]> {

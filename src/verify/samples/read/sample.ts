@@ -1,6 +1,7 @@
 import type { Fence } from '../../../page/fence/fence'
-import { isScript, type ScriptLanguage } from '../../../page/fence/languages'
+import type { ScriptLanguage } from '../../../page/fence/languages'
 import { isFileName } from '../../../page/fence/pageFiles'
+import { isSample } from '../../../page/fence/runs'
 
 /** A fence with code of the site, which is type-checked, and run unless it gives a reason not to. */
 export interface Sample extends Fence {
@@ -15,9 +16,9 @@ export interface Sample extends Fence {
 /** The samples among the fences of a page, in order. */
 export function samplesOf(fences: readonly Fence[]): Sample[] {
   return fences.flatMap((fence, index): Sample[] => {
+    if (!isSample(fence)) return []
     const { language } = fence
     const { title = '' } = fence.info
-    if (!isScript(language) || fence.code === '') return []
     const name = isFileName(title, language) ? title : `sample.${language}`
     const page = fence.file.replace(/\.md$/, '').replaceAll('/', '.')
     return [{ ...fence, language, page, index, name, files: new Map(fence.files).set(name, fence) }]
