@@ -1,7 +1,7 @@
 import type { SearchHints } from '../siteConfig'
-import { termsOf } from './words'
+import { singularOf, termsOf } from './words'
 
-/** The synonyms that a site defines for its readers' words. */
+/** The singular of words, and the synonyms that a site defines for its readers' words. */
 export interface OtherNames {
   /** The other names of a term. */
   readonly synonymsOf: (term: string) => readonly string[]
@@ -12,7 +12,11 @@ export interface OtherNames {
 /** Prepares the synonyms of a site for lookups of any word, including `constructor`. */
 export function otherNamesFrom(synonyms: SearchHints['synonyms']): OtherNames {
   const known = new Map(Object.entries(synonyms))
-  const synonymsOf = (term: string) => known.get(term) ?? []
+  const synonymsOf = (term: string) => {
+    const singular = singularOf(term)
+    const own = known.get(term) ?? []
+    return singular === undefined ? own : [singular, ...(known.get(singular) ?? []), ...own]
+  }
   return {
     synonymsOf,
     namesOf: (word) => {

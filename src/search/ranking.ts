@@ -19,9 +19,10 @@ export interface PageHits {
   readonly hits: readonly Hit[]
 }
 
-/** Boosts for the beginning of a page, and for a title that equals the query. */
+/** Boosts for the beginning of a page, and for a title that equals the query, of a page and of a section. */
 const beginningWeight = 1.4
 const exactWeight = 4
+const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
 const nameWeight = 0.5
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
@@ -44,6 +45,8 @@ interface Question extends Pick<SearchHints, 'folders'> {
   /** The words of the query that are not common words. */
   readonly asked: readonly string[]
   readonly names: OtherNames
+  /** Titles of sections on several pages, which therefore name none of them: “TypeScript”, “Errors”. */
+  readonly sharedTitles: ReadonlySet<string>
 }
 
 /**
@@ -53,12 +56,14 @@ interface Question extends Pick<SearchHints, 'folders'> {
 export function scoreOf(
   { score, queryTerms }: SearchResult,
   section: SearchSection,
-  { asked, query, names, folders }: Question,
+  { asked, query, names, folders, sharedTitles }: Question,
 ): number {
   const matched = new Set(queryTerms)
   const share = asked.filter((word) => names.namesOf(word).some((term) => matched.has(term))).length / asked.length
   const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
-  const isExact = section.level !== 4 && squeeze(section.title) === squeeze(query)
+  const isPage = section.level === 1
+  const isExact =
+    (isPage || (section.level !== 4 && !sharedTitles.has(section.title))) && squeeze(section.title) === squeeze(query)
   const isQuoted =
     asked.length >= shortestQuote &&
     (section.text.toLowerCase().includes(query.trim().toLowerCase()) || holds(query, section.title))
@@ -66,8 +71,8 @@ export function scoreOf(
     score *
     share ** 2 *
     weight *
-    (section.level === 1 ? beginningWeight : section.level === 4 ? rowWeight(section, asked) : 1) *
-    (isExact ? exactWeight : 1) *
+    (isPage ? beginningWeight : section.level === 4 ? rowWeight(section, asked) : 1) *
+    (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
     (section.title === query.trim() ? literalWeight : 1) *
     (isQuoted ? quoteWeight : 1)
   )

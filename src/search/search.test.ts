@@ -174,6 +174,47 @@ test('a word with more than two wrong letters is another word', async () => {
   expect(find('nevigatun').pages).toEqual([])
 })
 
+test.each([
+  ['sagas', 'signs stages says saves', []],
+  ['stroe', 'store', ['store']],
+  ['stoe', 'store', ['store']],
+  ['stores', 'store', ['store']],
+  ['classes', 'class', []],
+  ['pebbel', 'pebble', ['pebble']],
+])('a short word with more than one slip is another word: %s', async (query, words, found) => {
+  const sections = sectionsOfText([['/a.html', [[1, 'Page', '', words]]]])
+  const { pages } = (await createSearch(sections, hints, '')).find(query)
+  expect(pages.flatMap(({ hits }) => hits.flatMap(({ terms }) => terms))).toEqual(found)
+})
+
+test('the plural of a word is the word, with its synonyms', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Home', '', 'Use redux-saga.']]],
+    ['/b.html', [[1, 'Page', '', 'A pond.']]],
+    ['/c.html', [[1, 'Other', '', 'A glass.']]],
+  ])
+  const { find } = await createSearch(sections, { ...hints, synonyms: { saga: ['pond'] } }, '')
+  const { pages, missing } = find('sagas')
+  expect(pages.map(({ path }) => path).sort()).toEqual(['/a.html', '/b.html'])
+  expect(missing).toEqual([])
+  expect(find('glass').pages).toHaveLength(1)
+})
+
+test.each([2, 3] as const)('a title of sections on several pages, at level %s, names none of them', async (level) => {
+  const sections = sectionsOfText([
+    ...['a', 'b', 'c'].map((name): PageSections => [
+      `/${name}.html`,
+      [
+        [1, name, '', 'A page.'],
+        [level, 'Undo', 'undo', 'A button.'],
+      ],
+    ]),
+    ['/docs/undo-steps.html', [[1, 'Undo steps', '', 'Go back.']]],
+  ])
+  const { pages } = (await createSearch(sections, hints, '')).find('undo')
+  expect(pages[0]?.path).toBe('/docs/undo-steps.html')
+})
+
 test('a word with another first letter is another word', async () => {
   const sections = sectionsOfText([['/a.html', [[1, 'Navigation', '', '']]]])
   const { find } = await createSearch(sections, hints, '')
@@ -186,6 +227,14 @@ test.each([
   ['flnig', ['flnig'], [], true],
 ])('%s: returns the words that are not on any page', (query, missing, matched, hasSimilar) => {
   expect(search.find(query)).toMatchObject({ missing, matched, hasSimilar })
+})
+
+test.each([
+  ['useLakeWater reads a value from the lake', false],
+  ['a new water array from the fling type', true],
+  ['water fling array', false],
+])('returns whether no section has all words of a long query: %s', (query, isScattered) => {
+  expect(search.find(query).isScattered).toBe(isScattered)
 })
 
 test('finds a section by the phrases in which readers ask for it, after those that have the words', async () => {

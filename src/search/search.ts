@@ -5,7 +5,7 @@ import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { ExplainedMessage } from '../types'
 import { otherNamesFrom, type OtherNames } from './otherNames'
-import { findWords, isCommon, squeeze, termsOf, withoutName } from './words'
+import { findWords, isCommon, isSlip, squeeze, termsOf, withoutName } from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -22,6 +22,8 @@ export interface Found {
   readonly matched: readonly string[]
   /** Whether pages were also found for words that are similar to the missing ones. */
   readonly hasSimilar: boolean
+  /** Whether no section has all words of a long query, which was probably pasted. */
+  readonly isScattered: boolean
 }
 
 /**
@@ -29,12 +31,12 @@ export interface Found {
  * Phrases are `asked`; they count no more than text.
  */
 const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1 } as const
-/** The share of a word's letters that may be mistyped. */
-const typos = 0.3
 /** More typos make another word. */
 const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
 const shortestTypo = 4
+/** A shorter term has at most one slip: “stages” is not “sagas”. */
+const longTerm = 8
 /** A query with more words was probably pasted, so its words are complete. */
 const maxPrefixes = 5
 /** The weight of a synonym, relative to the word itself. */
@@ -53,6 +55,7 @@ export async function createSearch(
   explain?: FindExplanations,
 ): Promise<Search> {
   const names = otherNamesFrom(hints.synonyms)
+  const sharedTitles = repeatedIn(sections.filter(({ level }) => level === 2 || level === 3).map(({ title }) => title))
   const [rows, others] = divide([...sections.entries()], ([, { level }]) => level === 4)
   const index = await indexOf(others)
   // The short rows would change how rare the words of the sections are, and how long a section is on average.
@@ -82,10 +85,16 @@ export async function createSearch(
     const hits = [...found, ...rowIndex.search(queryOfAll(matched))].flatMap((result): Hit[] => {
       const section = sections[result.id as number]
       if (section === undefined) return []
-      const score = scoreOf(result, section, { asked, query, names, folders: hints.folders })
+      const score = scoreOf(result, section, { asked, query, names, folders: hints.folders, sharedTitles })
       return score === 0 ? [] : [{ section, score, terms: result.terms }]
     })
-    return { pages: byPage(hits), missing, matched, hasSimilar: missing.some(isAmong(found)) }
+    return {
+      pages: byPage(hits),
+      missing,
+      matched,
+      hasSimilar: missing.some(isAmong(found)),
+      isScattered: !first.some((result) => asked.every(isAmong([result]))),
+    }
   }
   /** The last query without its last word. It is the same while the reader types that word. */
   let shorter: { readonly query: string; readonly best: PageHits | undefined } | undefined
@@ -101,7 +110,7 @@ export async function createSearch(
       const words = [...new Set(findWords(query).map(({ word }) => word))]
       const telling = words.filter((word) => !isCommon(word.toLowerCase()))
       const asked = telling.length === 0 ? words : telling
-      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false }
+      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
       const found = find(asked, query)
       const isComplete = asked.length === 1 || asked.length > maxPrefixes
       const pages = isComplete ? found.pages : withPage(found.pages, bestWithoutLast(asked))
@@ -109,6 +118,7 @@ export async function createSearch(
       const first = explained.map((entry) => hitsOf(entry, sections))
       return {
         ...found,
+        isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
         pages: [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(withFirst, pages),
       }
     },
@@ -163,9 +173,20 @@ function hitsOf(
   ]
 }
 
+/** The values that a list contains more than once. */
+function repeatedIn(values: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  return new Set(values.filter((value) => seen.has(value) || !seen.add(value)))
+}
+
 /** Divides a list into the items that pass a test, and the others. */
 function divide<T>(items: readonly T[], passes: (item: T) => boolean): [T[], T[]] {
   return [items.filter(passes), items.filter((item) => !passes(item))]
+}
+
+/** Returns whether a term may be what the reader meant to type. Two of its letters may differ from those of a long word. */
+function isSimilar(word: string, term: string): boolean {
+  return term.startsWith(word) || (word.length < longTerm ? isSlip(word, term) : word[0] === term[0])
 }
 
 /** Matches a word of the query exactly, as a prefix, mistyped, by its parts, or by its synonyms. */
@@ -180,10 +201,8 @@ function queryOf(
   const exact: Query = {
     queries: [whole],
     prefix,
-    fuzzy: fuzzy && whole.length >= shortestTypo ? typos : false,
-    maxFuzzy: maxTypos,
-    // Readers rarely mistype the first letter, and another one makes another word: “pagination” is not “navigation”.
-    ...(fuzzy && { boostDocument: (_, term) => (term[0] === whole[0] ? 1 : 0) }),
+    fuzzy: fuzzy && whole.length >= shortestTypo ? maxTypos : false,
+    ...(fuzzy && { boostDocument: (_, term) => (isSimilar(whole, term) ? 1 : 0) }),
     processTerm: (term) => term,
     tokenize: (text) => [text],
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findWords, termsOf, withoutName } from './words'
+import { findWords, isSlip, singularOf, termsOf, withoutName } from './words'
 
 describe('termsOf', () => {
   test.each([
@@ -40,4 +40,27 @@ test.each([
   ['pebbles', 'pebbles'],
 ])('withoutName leaves “Pebble Lake” out of “%s”, if something remains', (query, rest) => {
   expect(withoutName(query, 'Pebble Lake').trim()).toBe(rest)
+})
+
+test.each([
+  ['flng', 'fling', true],
+  ['fliing', 'fling', true],
+  ['flung', 'fling', true],
+  ['flnig', 'fling', true],
+  ['fling', 'fling', true],
+  ['bling', 'fling', false],
+  ['flang', 'flings', false],
+  ['sagas', 'signs', false],
+  ['toss', 'tolls', false],
+])('%s is a slip of %s: %s', (word, term, isOne) => {
+  expect(isSlip(word, term)).toBe(isOne)
+})
+
+test.each([
+  ['sagas', 'saga'],
+  ['class', undefined],
+  ['is', undefined],
+  ['saga', undefined],
+])('the singular of %s is %s', (term, singular) => {
+  expect(singularOf(term)).toBe(singular)
 })

@@ -41,6 +41,30 @@ export function isCommon(term: string): boolean {
   return common.has(term)
 }
 
+/** The singular of a term that looks like a plural: `sagas` -> `saga`. `class` is not a plural. */
+export function singularOf(term: string): string | undefined {
+  return term.length > 3 && /[^s]s$/.test(term) ? term.slice(0, -1) : undefined
+}
+
+/**
+ * Returns whether a term is a word with one letter added, left out, replaced or swapped with the next:
+ * `flnig` -> `fling`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is
+ * not “navigation”.
+ */
+export function isSlip(word: string, term: string): boolean {
+  if (word[0] !== term[0]) return false
+  let from = 1
+  while (from < word.length && word[from] === term[from]) from++
+  const [rest, other] = [word.slice(from), term.slice(from)]
+  const [swapped, shorter, otherShorter] = [`${rest[1] ?? ''}${rest[0] ?? ''}`, rest.slice(1), other.slice(1)]
+  return (
+    shorter === otherShorter ||
+    shorter === other ||
+    rest === otherShorter ||
+    (other.startsWith(swapped) && rest.slice(2) === other.slice(2))
+  )
+}
+
 /**
  * Leaves a name out of a query, if other words with a meaning remain: `pebble-lake reset` -> `reset`. Each of
  * the name's words is left out, and all of them in one word.

@@ -68,7 +68,7 @@ export const site: Site = {
   },
   budgets: { scripts: 72_087, search: 15_800, playground: 250_000, searchPerWord: 2 },
   heights: [
-    { below: '/', width: 360, height: 4000 },
+    ...[320, 360, 640, 768, 900].map((width) => ({ below: '/', width, height: 4000 })),
     { below: '/', width: 1280, height: 3500 },
     { below: '/docs/api/', width: 360, height: 18_200 },
     { below: '/docs/api/persist.html', width: 360, height: 22 * 740 },

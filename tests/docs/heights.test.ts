@@ -15,7 +15,10 @@ test.runIf(heights.length > 0)('no page is taller than its limit', { timeout: 12
     for (const route of pages) {
       await page.goto(`${inject('docsAddress')}${route}`)
       await untilHydrated(page)
-      const actual = await page.evaluate(() => document.documentElement.scrollHeight)
+      const actual = await page.evaluate(async () => {
+        await document.fonts.ready
+        return document.documentElement.scrollHeight
+      })
       if (actual > height) tall.push(`${route} at ${width} px: ${actual} px instead of ${height}`)
     }
   }

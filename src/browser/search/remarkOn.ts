@@ -5,10 +5,10 @@ const maxWords = 3
 
 /**
  * Tells the reader which words of the query are on no page, and for which words the results are: `No page has
- * “optimistic”. These are for “update”.` Empty when every word is on a page.
+ * “optimistic”. These are for “update”.` Or that no section has all words of a long query. Otherwise empty.
  */
-export function remarkOn({ missing, matched, hasSimilar }: Omit<Found, 'pages'>): string {
-  if (missing.length === 0) return ''
+export function remarkOn({ missing, matched, hasSimilar, isScattered }: Omit<Found, 'pages'>): string {
+  if (missing.length === 0) return isScattered ? 'No section has all of these words. These have some of them.' : ''
   const others = matched.length > maxWords ? ['the other words'] : matched.map(quoted)
   const used = listOf('conjunction', [...others, ...(hasSimilar ? ['similar words'] : [])])
   return `No page has ${listOf('disjunction', missing.map(quoted))}. These are for ${used}.`

@@ -30,7 +30,7 @@ test('measureQuality counts pages among the first three, and ranks missing ones 
     lost: [],
   }
   const search: Search = {
-    find: (query) => ({ pages: answers[query] ?? [], missing: [], matched: [], hasSimilar: false }),
+    find: (query) => ({ pages: answers[query] ?? [], missing: [], matched: [], hasSimilar: false, isScattered: false }),
   }
   const queries = Object.keys(answers).map((query, index) => ({ query, route: '/a.html', line: index + 1 }))
   const { recall, meanRank, misses } = measureQuality(search, queries)

@@ -48,7 +48,13 @@ test('a task is answered by one of its sections among the first three results of
     { path: '/b.html', title: '', hits: [hit('/b.html', 'three'), hit('/b.html', '')] },
   ]
   const search: Search = {
-    find: (query) => ({ pages: query === 'known' ? pages : [], missing: [], matched: [], hasSimilar: false }),
+    find: (query) => ({
+      pages: query === 'known' ? pages : [],
+      missing: [],
+      matched: [],
+      hasSimilar: false,
+      isScattered: false,
+    }),
   }
   const taskOf = (line: number, ...answers: readonly string[]) => ({ phrases: ['x', 'known'] as const, answers, line })
   const tasks = [taskOf(1, '/a.html#two'), taskOf(2, '/b.html'), taskOf(3, '/c.html'), taskOf(4, '/c', '/b.html#three')]
