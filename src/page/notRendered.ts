@@ -197,6 +197,9 @@ const foreign: readonly Foreign[] = [
 /** Every pattern needs one of these characters or beginnings, which most texts lack. */
 const marks = /[<$:[\]{=+^~!?*|#`_]|^(?:\/\/\/|import |export )/
 
+/** The beginning of a link up to a part of its address, which may contain the same text as its title. */
+const inAddress = /\]\(<?[^\s()>]*$/
+
 /** What may be in front of the first text of a line. */
 const lineStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])[\s>]+)*$/
 
@@ -214,7 +217,7 @@ export function checkNotRendered(blocks: readonly Block[], lines: readonly strin
         if (place === undefined || end === undefined) return []
         from = { ...piece, ...end }
         const before = lines[place.line - 1]?.slice(0, place.column - 1) ?? ''
-        if (before.endsWith('\\') || (opensLine && !lineStart.test(before))) return []
+        if (before.endsWith('\\') || inAddress.test(before) || (opensLine && !lineStart.test(before))) return []
         return [
           {
             ...place,

@@ -202,3 +202,7 @@ test('a bare address is a link, but a file name is not', () => {
     '<p>see <a href="https://example.com/a_b" class="external" target="_blank" rel="noopener noreferrer">https://example.com/a_b</a>, or store.md</p>',
   )
 })
+
+test('the address of a link may contain the text of its title, which has backslashes', () => {
+  expect(faultsIn('[\\_\\_proto\\_\\_](<https://example.com/#__proto__>)')).toEqual([])
+})

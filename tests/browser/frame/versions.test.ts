@@ -56,6 +56,6 @@ test('in the drawer of a phone, the menu of versions is as high as a thumb needs
   const [menu, link] = [page.locator('.drawer-links summary'), page.locator('.drawer-links a:visible').first()]
   const [own, other] = [await menu.boundingBox(), await link.boundingBox()]
   expect(own?.height).toBeGreaterThanOrEqual(44)
-  expect(own?.height).toBe(other?.height)
+  expect(own?.height).toBeCloseTo(other?.height ?? 0, 3)
   await untilHydrated(page)
 })
