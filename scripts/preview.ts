@@ -8,7 +8,7 @@ import { reportError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults } from '../src/errors'
 import { recoverIdle } from '../src/output/disk/publish'
-import { answerFrom } from '../src/serve/answerFrom'
+import { answerFrom, filesIn } from '../src/serve/answerFrom'
 import { portOf, portOption } from '../src/serve/port'
 import { startServer } from '../src/serve/startServer'
 
@@ -26,7 +26,8 @@ await runCommand({
       throw new Faults([{ file: 'dist/index.html', problem: 'is missing', remedy: 'run npm run build first' }])
     })
     const base = parseHtml(home).data?.deployment.base ?? '/'
-    const handler = ({ url = '/' }) => answerFrom(dist, base, url)
+    const read = filesIn(dist)
+    const handler = ({ url = '/' }) => answerFrom(read, base, url)
     const server = await startServer({ port, handler, onError: reportError })
     console.log(`open http://localhost:${server.port}${base}`)
   },

@@ -83,12 +83,9 @@ export async function buildSite(options: {
     configuration = await stageConfiguration(root, assembled.configuration)
     await lock.confirm()
     let placed = 0
-    const { bytes, warnings: leftovers } = await publish(
-      root,
-      files,
-      useCache ? readPublished(root) : undefined,
-      (path) => onProgress(placed++, files.length, path),
-    )
+    const { bytes, warnings: leftovers } = await publish(root, files, useCache ? readPublished(root) : undefined, {
+      onPlace: (path) => onProgress(placed++, files.length, path),
+    })
     const unsaved = [
       ...(await warningsOf(root, configuration.save)),
       ...(await warningsOf(root, configuration.discard)),

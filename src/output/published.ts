@@ -26,7 +26,8 @@ export async function comparePublished(
   const listed = await readList(root, list)
   if (listed === undefined) return { faults: [missingList(list, folder)], added: addressesOf(pages) }
   const faults = checkPublished({ listed, pages, redirects: redirectsOf(site), list, siteFile: `${folder}/site.ts` })
-  return { faults, added: addressesOf(pages).filter((address) => !listed.includes(address)) }
+  const known = new Set(listed)
+  return { faults, added: addressesOf(pages).filter((address) => !known.has(address)) }
 }
 
 function missingList(list: string, folder: string): Fault {

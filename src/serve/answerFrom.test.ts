@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerFrom } from './answerFrom'
+import { answerFrom, filesIn } from './answerFrom'
 
 /** A folder named dist whose files contain their own paths, and a secret file next to it. */
 async function makeDist(files: readonly string[]): Promise<string> {
@@ -35,7 +35,7 @@ test.each([
   ['/none.js', 404, '404.html', 'text/html;charset=utf-8'],
   [`/${'long'.repeat(100)}`, 404, '404.html', 'text/html;charset=utf-8'],
 ])('%s -> %i %s', async (url, status, body, type) => {
-  const answer = await answerFrom(await makeDist(files), '/', url)
+  const answer = await answerFrom(filesIn(await makeDist(files)), '/', url)
   expect(answer).toMatchObject({ status, headers: { 'content-type': type } })
   expect(Buffer.from(answer.body).toString()).toBe(body)
 })
@@ -51,7 +51,7 @@ test.each([
   '/%E0%A4%A',
   '',
 ])('%s does not name a file', async (url) => {
-  const answer = await answerFrom(await makeDist(files), '/', url)
+  const answer = await answerFrom(filesIn(await makeDist(files)), '/', url)
   expect(answer.status).toBe(404)
 })
 
@@ -62,7 +62,7 @@ test('only files are read', async () => {
   // Who reads the pipe waits until its writer ends, and blocks one of the four threads for files.
   const writer = fs.openSync(pipe, 'r+')
   onTestFinished(() => fs.closeSync(writer))
-  const answers = await Promise.all(Array.from({ length: 8 }, () => answerFrom(dist, '/', '/pipe')))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => answerFrom(filesIn(dist), '/', '/pipe')))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(404))
 })
 
@@ -74,7 +74,7 @@ test('links lead to files of the folder only, even if the folder is a link itsel
   await symlink('dist', `${dist}-link`)
   for (const folder of [dist, `${dist}-link`]) {
     const answers = await Promise.all(
-      ['/inside', '/secret.txt', '/folder/a.txt', '/folder/'].map((url) => answerFrom(folder, '/', url)),
+      ['/inside', '/secret.txt', '/folder/a.txt', '/folder/'].map((url) => answerFrom(filesIn(folder), '/', url)),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404])
   }
@@ -88,11 +88,11 @@ test.each([
   ['/a', 404],
   ['/docsa', 404],
 ])('at /docs/: %s -> %i', async (url, status) => {
-  expect((await answerFrom(await makeDist(files), '/docs/', url)).status).toBe(status)
+  expect((await answerFrom(filesIn(await makeDist(files)), '/docs/', url)).status).toBe(status)
 })
 
 test('a folder without a not-found page has not been built yet', async () => {
-  expect((await answerFrom(await makeDist([]), '/', '/')).status).toBe(503)
+  expect((await answerFrom(filesIn(await makeDist([])), '/', '/')).status).toBe(503)
 })
 
 test('an error of the disk names the file', async () => {
@@ -104,5 +104,8 @@ test('an error of the disk names the file', async () => {
     failing.mockRestore()
     syncBuiltinESMExports()
   })
-  await expect(answerFrom(dist, '/', '/a.html')).rejects.toMatchObject({ code: 'EIO', path: join(dist, 'a.html') })
+  await expect(answerFrom(filesIn(dist), '/', '/a.html')).rejects.toMatchObject({
+    code: 'EIO',
+    path: join(dist, 'a.html'),
+  })
 })

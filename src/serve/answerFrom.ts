@@ -10,21 +10,23 @@ export interface Answer {
   readonly body: string | Uint8Array
 }
 
+/** Returns the contents of a file of a site, or undefined when it has none of this name: `docs/api/index.html`. */
+export type ReadFile = (file: string) => Promise<Uint8Array | undefined>
+
 /**
- * Answers a request for `url` like a static host that serves `folder` at the path `base`. `x/index.html` also answers
- * for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file. Files outside the folder
- * can't be reached, not even through a link in it, and pipes and devices are not read.
+ * Answers a request for `url` like a static host that serves the files of `read` at the path `base`. `x/index.html` also
+ * answers for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file.
  *
  * @throws Error when a file exists but can't be read
  */
-export async function answerFrom(folder: string, base: string, url: string): Promise<Answer> {
+export async function answerFrom(read: ReadFile, base: string, url: string): Promise<Answer> {
   const path = pathOf(url)
   if (!path?.startsWith(base)) return plain(404, `This site is at ${base}`)
   for (const file of filesFor(path.slice(base.length))) {
-    const body = await readIfThere(folder, file)
+    const body = await read(file)
     if (body !== undefined) return { status: 200, headers: { 'content-type': contentTypeOf(file) }, body }
   }
-  const notFound = await readIfThere(folder, '404.html')
+  const notFound = await read('404.html')
   if (notFound === undefined) return html(503, '<!doctype html><title>Not built yet</title><h1>Not built yet</h1>')
   return html(404, notFound)
 }
@@ -57,14 +59,20 @@ function filesFor(path: string): string[] {
 /** Codes of the errors for a file that does not exist. */
 const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-async function readIfThere(folder: string, file: string): Promise<Uint8Array | undefined> {
-  const path = join(folder, file)
-  try {
-    const [inside, real] = await Promise.all([realpath(folder), realpath(path)])
-    if (!real.startsWith(`${inside}${sep}`) || !(await stat(real)).isFile()) return undefined
-    return await readFile(real)
-  } catch (error) {
-    if (absent.has((error as NodeJS.ErrnoException).code)) return undefined
-    throw withPath(error, path)
+/**
+ * Returns a function that reads the files of `folder`. Files outside it can't be reached, not even through a link in it,
+ * and pipes and devices are not read.
+ */
+export function filesIn(folder: string): ReadFile {
+  return async (file) => {
+    const path = join(folder, file)
+    try {
+      const [inside, real] = await Promise.all([realpath(folder), realpath(path)])
+      if (!real.startsWith(`${inside}${sep}`) || !(await stat(real)).isFile()) return undefined
+      return await readFile(real)
+    } catch (error) {
+      if (absent.has((error as NodeJS.ErrnoException).code)) return undefined
+      throw withPath(error, path)
+    }
   }
 }

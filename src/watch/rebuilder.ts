@@ -9,7 +9,7 @@ import type { HeldLock } from '../output/disk/lock'
 import { recover } from '../output/disk/publish'
 import { openPublisher } from '../output/disk/publisher'
 import type { Site } from '../siteConfig'
-import type { OnProgress } from '../types'
+import type { OnProgress, OutputFile } from '../types'
 import { loadBuilder, type Builder } from './loadBuilder'
 import { startWarmUp } from './warmUp'
 
@@ -27,8 +27,13 @@ export interface Rebuilt {
 
 /** Rebuilds a site as often as needed. */
 export interface Rebuilder {
-  /** Runs the entire pipeline over warm caches, and writes only files that differ. */
-  readonly rebuild: () => Promise<Rebuilt>
+  /**
+   * Runs the entire pipeline over warm caches, and writes only files that differ. Calls `onAssembled` before that, with
+   * all files of dist and the paths of those that have changed.
+   */
+  readonly rebuild: (
+    onAssembled: (files: readonly OutputFile[], changed: readonly string[]) => void,
+  ) => Promise<Rebuilt>
   /** Makes the next rebuild use the changed sources of the builder. */
   readonly reload: () => void
   /** Saves the computed results for the next start. */
@@ -81,13 +86,17 @@ export function openRebuilder(options: {
     })
   }
   return {
-    rebuild: async () => {
+    rebuild: async (onAssembled) => {
       endWarmUp()
       const unremoved = await recover(root)
       const { files, pages, warnings: slips } = await assemble(cache)
       await lock.confirm()
-      const { changed: differing, warnings: leftovers } = await publishSite(files)
-      const changed = isFirst ? [] : differing
+      let changed: readonly string[] = []
+      const onChanged = (differing: readonly string[]) => {
+        if (!isFirst) changed = differing
+        onAssembled(files, changed)
+      }
+      const { warnings: leftovers } = await publishSite(files, { onChanged })
       const known = new Set(reported.map(formatFault))
       const found = [...slips, ...unremoved]
       const fresh = found.filter((warning) => !known.has(formatFault(warning)))

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { FilePlace } from './openInEditor'
 import { startLiveServer } from './server'
 
@@ -14,12 +15,12 @@ async function makeFolder() {
 }
 
 async function serve(
-  folder?: string,
+  read?: ReadFile,
   untilBuilt = async () => {},
   openEditor: (place: FilePlace) => Promise<boolean> = () => Promise.resolve(false),
 ) {
   const server = await startLiveServer({
-    folder: folder ?? (await makeFolder()),
+    read: read ?? filesIn(await makeFolder()),
     base: '/',
     port: 0,
     onNetwork: false,
@@ -77,9 +78,23 @@ test('finds a file that was asked for while dist was being replaced', async () =
   const [dist, next] = [join(root, 'dist'), join(root, 'next')]
   await mkdir(next)
   await writeFile(join(next, 'index.html'), '<h1>There</h1>')
-  const { address } = await serve(dist, () => rename(next, dist))
+  const { address } = await serve(filesIn(dist), () => rename(next, dist))
   const response = await fetch(address)
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>There</h1>')])
+})
+
+test('answers with the last good page when the new one cannot be made', async () => {
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'index.html'), '<h1>Good</h1>')
+  let read: ReadFile = () => Promise.reject(new Error('the theme is wrong'))
+  const { address } = await serve(
+    (file) => read(file),
+    async () => {
+      read = filesIn(folder)
+    },
+  )
+  const response = await fetch(address)
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>Good</h1>')])
 })
 
 test('opens a file in the editor for its own script only', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { answerFrom, plain, type Answer } from '../serve/answerFrom'
+import { answerFrom, plain, type Answer, type ReadFile } from '../serve/answerFrom'
 import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
 import { networkAddresses } from '../serve/networkAddresses'
 import { startServer, type Handler } from '../serve/startServer'
@@ -33,15 +33,15 @@ const openPath = '__open'
 const maxWaiting = 1_000_000
 
 /**
- * Serves `folder` at the path `base`, on `port` or the next free one. The server adds a script tag for live reload to
- * each page it answers with; dist itself does not change. The page's policy allows the script, because it comes from the
- * same origin. Errors of requests go to `onError`.
+ * Serves the files of `read` at the path `base`, on `port` or the next free one. The server adds a script tag for live
+ * reload to each page it answers with; the files do not change. The page's policy allows the script, because it comes
+ * from the same origin. Errors of requests go to `onError`.
  *
- * While `folder` is replaced, there is a moment without it. So a file that is not there is looked for again as soon as
- * `untilBuilt` resolves, which is when no build is running.
+ * While dist is replaced, there is a moment without it, and a page can't be made when the theme is wrong. So a file that
+ * is not there is looked for again as soon as `untilBuilt` resolves, which is when no build is running.
  */
 export async function startLiveServer(options: {
-  readonly folder: string
+  readonly read: ReadFile
   readonly base: string
   readonly port: number
   /** Whether other devices in the network may use it. */
@@ -51,7 +51,7 @@ export async function startLiveServer(options: {
   readonly openEditor: (place: FilePlace) => Promise<boolean>
   readonly onError: (error: unknown) => void
 }): Promise<LiveServer> {
-  const { folder, base, port, onNetwork, untilBuilt, openEditor, onError } = options
+  const { read, base, port, onNetwork, untilBuilt, openEditor, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
   let problems: readonly ShownFault[] = []
@@ -89,10 +89,10 @@ export async function startLiveServer(options: {
     return withScript(await answer(url), `${base}${scriptPath}`)
   }
   const answer = async (url: string) => {
-    const first = await answerFrom(folder, base, url)
-    if (first.status === 200) return first
+    const first = await answerFrom(read, base, url).catch(() => undefined)
+    if (first?.status === 200) return first
     await untilBuilt()
-    return answerFrom(folder, base, url)
+    return answerFrom(read, base, url)
   }
 
   const addresses = onNetwork ? networkAddresses() : []

@@ -6,9 +6,11 @@ import { build } from '../config'
 import type { Deployment } from '../deployment'
 import { Faults, faultsOf, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
+import { readContents } from '../output/contents'
 import { takeLock } from '../output/disk/lock'
+import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
-import type { OnProgress } from '../types'
+import type { OnProgress, OutputFile } from '../types'
 import { excerptOf, type ShownFault } from './excerpt'
 import { watchEntry } from './loadBuilder'
 import { openInEditor } from './openInEditor'
@@ -71,9 +73,11 @@ export async function watchSite(options: {
       await close()
     }
   }
+  const published = filesIn(join(root, build.folders.dist))
+  let served = published
   try {
     const server = await startLiveServer({
-      folder: join(root, build.folders.dist),
+      read: (path) => served(path),
       base: deployment.base,
       port,
       onNetwork,
@@ -116,10 +120,13 @@ export async function watchSite(options: {
       const before = edited
       edited = new Set()
       try {
-        const result = await rebuilder.rebuild()
-        server.showFaults([])
-        if (areStyles([...before], result.changed)) server.restyle()
-        else if (result.changed.length > 0) server.reload()
+        const result = await rebuilder.rebuild((files, changed) => {
+          server.showFaults([])
+          // Writing takes as long as everything else, so open pages get the new files before they are in dist.
+          if (changed.length > 0) served = filesAmong(files)
+          if (areStyles([...before], changed)) server.restyle()
+          else if (changed.length > 0) server.reload()
+        })
         checkLater()
         log.built({ ...result, ms: performance.now() - started })
       } catch (cause) {
@@ -127,6 +134,8 @@ export async function watchSite(options: {
         edited = new Set([...before, ...edited])
         server.showFaults(await shownFaults(root, error))
         log.failed(error)
+      } finally {
+        served = published
       }
     }, build.watchSettle)
 
@@ -188,6 +197,15 @@ export function areStyles(edited: readonly string[], published: readonly string[
     files.every((path) => path.endsWith('.css')) &&
     published.every((path) => /\.(?:html|css)$/.test(path))
   )
+}
+
+/** Returns a function that reads `files`, which need not be in dist yet. */
+function filesAmong(files: readonly OutputFile[]): ReadFile {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return async (path) => {
+    const file = byPath.get(path)
+    return file && readContents(file)
+  }
 }
 
 /** Whether a folder is or contains the file or folder at `path`. */

@@ -37,9 +37,10 @@ async function startWatch() {
     },
   })
   onTestFinished(watch.close)
+  const { address } = watch
   const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
   const failed = () => new Promise<unknown>((resolve) => (onFailed = resolve))
-  return { site, built, failed, warnings }
+  return { site, address, built, failed, warnings }
 }
 
 setFlagsFromString('--expose-gc')
@@ -121,6 +122,30 @@ test('says once that an old dist cannot be removed', async () => {
     expect((await site.dist()).get('index.html')).toContain(text)
     expect(warnings.map(({ file }) => join(site.root, file))).toEqual([old])
   }
+})
+
+test('serves an edited page before it is in dist', async () => {
+  const { site, address, built } = await startWatch()
+  const { rename: move } = fs.promises
+  let publish = () => {}
+  const served = new Promise<void>((resolve) => (publish = resolve))
+  const waiting = vi.spyOn(fs.promises, 'rename').mockImplementation(async (...args: Parameters<typeof move>) => {
+    await served
+    return move(...args)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    publish()
+    waiting.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const done = built()
+  await site.write('docs/README.md', '# Home\n\nNot in dist yet.\n')
+  await expect.poll(async () => (await fetch(address)).text()).toContain('Not in dist yet.')
+  expect((await site.dist()).get('index.html')).not.toContain('Not in dist yet.')
+  publish()
+  await done
+  expect((await site.dist()).get('index.html')).toContain('Not in dist yet.')
 })
 
 test('publishes the last of many quick saves', async () => {

@@ -4,7 +4,7 @@ import { pageOf } from '../../libraryPages'
 import { typesFileOf, type LoadedTypes, type NameEntry, type PageTypes, type SharedTypes } from '../../sampleTypes'
 import type { Library, Site } from '../../siteConfig'
 import type { LazyContents, PageRecord } from '../../types'
-import { readText } from '../disk/disk'
+import { readTextSync } from '../disk/disk'
 import type { Cache } from '../cache'
 import { fingerprintOf } from '../fingerprint'
 import { fullHash, shortHash } from '../hash'
@@ -46,12 +46,11 @@ export async function makeTypes(
 ): Promise<TypesFiles | undefined> {
   if (sampleTypes === undefined) return undefined
   // A page may not have any names, or be newer than the last run of the samples command.
-  const read = records.map(async (record) => {
+  const found = records.flatMap((record) => {
     const file = `${sampleTypes}/${typesFileOf(record.relativePath)}`
-    const text = await readText(join(root, file))
+    const text = readTextSync(join(root, file))
     return text === undefined ? [] : [{ record, file, text }]
   })
-  const found = (await Promise.all(read)).flat()
   if (found.length === 0) return undefined
   const routes = records.map(({ path }) => path)
   const places = found.map(({ record: { path, relativePath } }) => [path, relativePath])

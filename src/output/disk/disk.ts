@@ -51,6 +51,16 @@ export function readUtf8Sync(path: string): string {
   return readBytesSync(path).toString()
 }
 
+/** Reads a text like `readText`, but at once. For small files, a thread costs several times as much. */
+export function readTextSync(path: string): string | undefined {
+  try {
+    return readUtf8Sync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
 /** Reads a file, or returns undefined when there is none. Errors have the path. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
   return ifThere(readBytes(path))

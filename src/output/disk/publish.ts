@@ -21,6 +21,14 @@ export interface Publication {
   readonly warnings: readonly Fault[]
 }
 
+/** What a publication reports while it runs. */
+export interface PublicationEvents {
+  /** Called for each file. */
+  readonly onPlace?: (path: string) => void
+  /** Called with `changed` of the result before anything is written. */
+  readonly onChanged?: (changed: readonly string[]) => void
+}
+
 /** Puts one file of the new dist into a folder that exists. `read` returns its contents. */
 type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
 
@@ -30,8 +38,7 @@ type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Arr
  * renames, because Node cannot exchange two folders in one step; `recover` then restores the old dist.
  *
  * Files that have not changed since the last publication, `before`, are linked into the new dist. A file that someone
- * else has edited, replaced or removed is written again. If dist has nothing to change, it stays. `onPlace` is called for
- * each file.
+ * else has edited, replaced or removed is written again. If dist has nothing to change, it stays.
  *
  * @throws Faults when dist cannot be replaced; nothing writes to the disk anymore
  */
@@ -39,13 +46,14 @@ export async function publish(
   root: string,
   files: readonly OutputFile[],
   before: ReadonlyMap<string, Published> = new Map(),
-  onPlace: (path: string) => void = () => {},
+  { onPlace, onChanged }: PublicationEvents = {},
 ): Promise<Publication> {
   const { dist, ...stems } = pathsOf(root)
   const [next, old] = [temporaryFor(stems.next), temporaryFor(stems.old)]
   const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
   const isSame = (path: string) => before.has(path) && before.get(path)?.key === keys.get(path)
   const changed = [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path))
+  onChanged?.(changed)
   const isAsLeft = (path: string) => isSame(path) && isInState(join(dist, path), before.get(path))
   const published = new Map<string, Published>()
   try {
@@ -55,7 +63,7 @@ export async function publish(
       return { published: before, changed, bytes: bytesOf(before), warnings: [] }
     }
     await placeAll(next, files, async ({ path }, target, read) => {
-      onPlace(path)
+      onPlace?.(path)
       if (!isAsLeft(path) || !isLinked(join(dist, path), target)) await write(target, await read())
     })
     for (const [path, key] of keys) published.set(path, { key, state: stateOf(join(next, path)) })

@@ -1,12 +1,15 @@
 import type { OutputFile } from '../../types'
 import { readPublished } from './ownership'
-import { publish, type Publication } from './publish'
+import { publish, type Publication, type PublicationEvents } from './publish'
+
+/** Publishes `files`, all or nothing, like `publish`. */
+type PublishSite = (files: readonly OutputFile[], events?: PublicationEvents) => Promise<Publication>
 
 /** Prepares to publish a site again and again, each time after the last one, which can be that of another process. */
-export function openPublisher(root: string): (files: readonly OutputFile[]) => Promise<Publication> {
+export function openPublisher(root: string): PublishSite {
   let before = readPublished(root)
-  return async (files) => {
-    const publication = await publish(root, files, before)
+  return async (files, events) => {
+    const publication = await publish(root, files, before, events)
     before = publication.published
     return publication
   }

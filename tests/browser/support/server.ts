@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import { filesIn } from '../../../src/serve/answerFrom'
 import { startLiveServer, type LiveServer } from '../../../src/watch/server'
 import { filesOf, startServer } from './staticFiles'
 
@@ -91,7 +92,7 @@ export async function serveLive(
   openEditor: Parameters<typeof startLiveServer>[0]['openEditor'] = () => Promise.resolve(false),
 ): Promise<LiveServer> {
   const server = await startLiveServer({
-    folder,
+    read: filesIn(folder),
     base: '/',
     port: 0,
     onNetwork: false,
