@@ -30,7 +30,7 @@ export async function measureFigures(
     print(
       lineOf(
         `blocking, ${slowdown}x slower`,
-        await repeat('blocking', onProgress, () => blockingOf(browser, `${address}${from}`)),
+        await repeat('blocking', onProgress, () => blockingOf(browser, `${address}${from}`, 'whole')),
       ),
     )
     print(

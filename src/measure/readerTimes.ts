@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 
 /** How much slower the reader's machine is than this one. */
 export const slowdown = 4
@@ -28,9 +28,13 @@ export function firstPaintOf(browser: Browser, url: string, speed: Speed): Promi
   })
 }
 
-/** Milliseconds beyond 50 of every long task, from the start until the page is idle, on the slower machine. */
-export function blockingOf(browser: Browser, url: string): Promise<number> {
+/**
+ * Milliseconds beyond 50 of every long task, from the start until the page is idle, on the slower machine. A page
+ * without its scripts shows how much of this is the browser's own work.
+ */
+export function blockingOf(browser: Browser, url: string, part: 'whole' | 'without scripts'): Promise<number> {
   return withPage(browser, 'slow', async (page) => {
+    if (part === 'without scripts') await page.route(url, removeScripts)
     await page.addInitScript(() => {
       const tasks: number[] = []
       Object.assign(window, { tasks })
@@ -147,6 +151,13 @@ async function withPage(browser: Browser, speed: Speed, measure: (page: Page) =>
   } finally {
     await context.close()
   }
+}
+
+/** Answers with a page as it would be without scripts. */
+async function removeScripts(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const html = (await response.text()).replace(/<script\b[^]*?<\/script>/g, '')
+  await route.fulfill({ response, body: html })
 }
 
 /** Sets `times` when another heading has been painted after a click, which may have been in the previous document. */

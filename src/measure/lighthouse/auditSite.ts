@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../../tools/findChromium'
 import type { OnProgress } from '../../types'
 import type { DistFiles } from '../../verify/dist/distFiles'
+import { longestOf } from '../longestPage'
 import { auditPage, type PageAudit } from './auditPage'
 import { findLighthouse } from './findLighthouse'
 import { serveCompressed } from './serveCompressed'
@@ -35,13 +36,6 @@ export async function auditSite(
     await browser.close()
     await site.close()
   }
-}
-
-/** The address of the largest page: its route, or for a folder index its other address. */
-function longestOf(files: DistFiles): string {
-  const pages = [...files].filter(([path]) => path.endsWith('.html') && !path.endsWith('/index.html'))
-  const [path] = pages.reduce((longest, page) => (page[1].length > longest[1].length ? page : longest))
-  return `/${path}`
 }
 
 /** A free port. Chromium must be given one, because it cannot report which port it has picked. */
