@@ -4,7 +4,7 @@ import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
-import { shortenFirstPaint } from './page/firstPaint'
+import { shortenFirstPaint } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
 import { printOrigin } from './page/printOrigin'
 import { showFonts } from './page/showFonts'
@@ -54,6 +54,12 @@ export function bootPage(site: string): void {
   document.addEventListener('DOMContentLoaded', followMoved)
 
   const rest = shortenFirstPaint()
+  document.addEventListener('beforetop', rest.shortenNext)
+  // A link to a section must land exactly, and so must a position that is restored.
+  for (const name of ['pointerdown', 'keydown', 'touchstart', 'popstate']) {
+    addEventListener(name, rest.show, { passive: true })
+  }
+
   let isStarted = false
   const start = () => {
     if (isStarted) return

@@ -67,8 +67,12 @@ export function createStage(options: {
     showPage: (page, to, cause) => {
       const active = activeIn(page, to.hash)
       const sidebar = sidebars.open(to.path)
-      const view: View = { page, activeSlug: active, announcement: titleOf(page.record, head.brand), sidebar }
-      flushSync(() => show(() => (page === notFoundPage ? { ...view, missing: missingAt(to.path) } : view)))
+      const announcement = titleOf(page.record, head.brand)
+      const missing = page === notFoundPage && { missing: missingAt(to.path) }
+      const view: View = { page, activeSlug: active, announcement, sidebar, ...missing }
+      // The boot script then leaves what is below the screen out of the paint of a page that opens at its top.
+      if (to.hash === '' && cause !== 'traverse') document.dispatchEvent(new Event('beforetop'))
+      flushSync(() => show(() => view))
       dressDocument(page, head)
       scrollTo(to, cause)
       closePopovers()

@@ -46,6 +46,25 @@ test('a page that is loaded again is laid out whole', async () => {
   expect(await counts()).toEqual({ atFirst: 0, now: 0 })
 })
 
+test.each([
+  ['at its top', '', expect.any(Number)],
+  ['at an anchor', '#pitfalls', 0],
+])('the first paint of a next page that opens %s leaves out the right blocks', async (_where, hash, left) => {
+  const { page, counts } = await openCounting(urlOf('/pebble/guide/api/aim.html'))
+  await page.evaluate((to) => {
+    const { count } = window as unknown as { count: () => number }
+    Object.assign(window, { atFirst: undefined })
+    const note = () => Object.assign(window, { atFirst: count() })
+    document.addEventListener('article', () => requestAnimationFrame(() => requestAnimationFrame(note)))
+    const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname.endsWith('/toss.html'))
+    link?.setAttribute('href', `${link.pathname}${to}`)
+    link?.click()
+  }, hash)
+  await page.waitForURL(/toss/)
+  await expect.poll(counts).toEqual({ atFirst: left, now: 0 })
+  if (hash === '') expect((await counts()).atFirst).toBeGreaterThan(0)
+})
+
 test('all icons are in one picture, since each picture of a style sheet takes time', async () => {
   const { page } = await openCounting(route)
   const pictures = await page.locator('button, summary, label, a, .to-top a').evaluateAll((elements) => {

@@ -1,12 +1,14 @@
 import { boot } from '../../config'
 import { whenIdle } from './whenIdle'
 
-/** What the first paint leaves out. */
+/** What the first paint of a page leaves out. */
 export interface Rest {
   /** Shows it at once. */
   readonly show: () => void
   /** Shows it in steps that are short on a slow machine, too, and then calls `then`. */
   readonly showInSteps: (then: () => void) => void
+  /** Leaves it out of the paint of the next page, which opens at its top, and then shows it in steps. */
+  readonly shortenNext: () => void
 }
 
 /** A picture of an island is an SVG document, and the browser lays out each of them. */
@@ -21,22 +23,20 @@ export function shortenFirstPaint(): Rest {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isAtTop = location.hash === '' && navigation?.type === 'navigate'
+  let isShown = location.hash !== '' || navigation?.type !== 'navigate'
   let shown = 0
   const blocks = () => {
     const later = `.prose>:nth-child(n+${shown + 1}),.all-pages{content-visibility:auto;contain-intrinsic-height:8rem}`
-    return isAtTop ? `@media screen{${later}}` : ''
+    return isShown ? '' : `@media screen{${later}}`
   }
   const isLast = () =>
     document.readyState !== 'loading' && shown >= (document.querySelector('[data-article]')?.childElementCount ?? 0)
-  let isShown = false
   const show = () => {
     isShown = true
     sheet.replaceSync('')
   }
   const showInSteps = (then: () => void) => {
-    if (isShown) return
-    if (!isAtTop || isLast()) {
+    if (isShown || isLast()) {
       show()
       then()
       return
@@ -46,6 +46,11 @@ export function shortenFirstPaint(): Rest {
     // A frame lays out what the last step has shown.
     requestAnimationFrame(() => whenIdle(() => showInSteps(then), boot.stepTimeout))
   }
+  const shortenNext = () => {
+    isShown = false
+    shown = 0
+    showInSteps(() => {})
+  }
   sheet.replaceSync(blocks() + withoutPictures)
-  return { show, showInSteps }
+  return { show, showInSteps, shortenNext }
 }
