@@ -24,6 +24,7 @@ export const siteMarks = {
 /** Events on the document, which connect scripts of separate bundles, and the modules that send them. */
 export const documentEvents = {
   article: 'another article is in the page: page/screen.ts',
+  beforetop: 'a page is about to be shown at its top: page/stage.ts',
   watch: 'the reader wants to see the store of an island: playground/watchButtons.ts',
   failed: 'what the reader wanted failed, with words for the toast: playground/buttons.ts',
   searchwanted: 'the reader opens the search: boot.ts',

@@ -89,8 +89,9 @@ test('answers with the last good page when the new one cannot be made', async ()
   let read: ReadFile = () => Promise.reject(new Error('the theme is wrong'))
   const { address } = await serve(
     (file) => read(file),
-    async () => {
+    () => {
       read = filesIn(folder)
+      return Promise.resolve()
     },
   )
   const response = await fetch(address)

@@ -21,7 +21,7 @@ async function openCounting(url: string) {
     page,
     counts: () =>
       page.evaluate(() => {
-        const { atFirst, count } = window as unknown as { atFirst: number; count: () => number }
+        const { atFirst, count } = window as unknown as { atFirst: number | undefined; count: () => number }
         return { atFirst, now: count() }
       }),
   }
@@ -47,8 +47,8 @@ test('a page that is loaded again is laid out whole', async () => {
 })
 
 test.each([
-  ['at its top', '', expect.any(Number)],
-  ['at an anchor', '#pitfalls', 0],
+  ['at its top', '', 'some'],
+  ['at an anchor', '#pitfalls', 'none'],
 ])('the first paint of a next page that opens %s leaves out the right blocks', async (_where, hash, left) => {
   const { page, counts } = await openCounting(urlOf('/pebble/guide/api/aim.html'))
   await page.evaluate((to) => {
@@ -61,8 +61,11 @@ test.each([
     link?.click()
   }, hash)
   await page.waitForURL(/toss/)
-  await expect.poll(counts).toEqual({ atFirst: left, now: 0 })
-  if (hash === '') expect((await counts()).atFirst).toBeGreaterThan(0)
+  const found = async () => {
+    const { atFirst, now } = await counts()
+    return atFirst === undefined ? undefined : { atFirst: atFirst > 0 ? 'some' : 'none', now }
+  }
+  await expect.poll(found).toEqual({ atFirst: left, now: 0 })
 })
 
 test('all icons are in one picture, since each picture of a style sheet takes time', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { filesIn } from '../../../src/serve/answerFrom'
 import { startLiveServer, type LiveServer } from '../../../src/watch/server'
 import { filesOf, startServer } from './staticFiles'
 
@@ -92,7 +91,7 @@ export async function serveLive(
   openEditor: Parameters<typeof startLiveServer>[0]['openEditor'] = () => Promise.resolve(false),
 ): Promise<LiveServer> {
   const server = await startLiveServer({
-    read: filesIn(folder),
+    read: (file) => readFile(join(folder, file)).catch(() => undefined),
     base: '/',
     port: 0,
     onNetwork: false,
