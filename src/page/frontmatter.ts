@@ -39,6 +39,8 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
   meta: metaTags,
 }
 
+export const frontmatterKeys: readonly string[] = Object.keys(checks)
+
 /**
  * Separates the YAML head from a source text and checks it. No other code calls gray-matter: by default it runs `---js`
  * heads as code, and caches by content, which hides a YAML error the second time. It ends the head at the first line
@@ -132,10 +134,9 @@ function faultIn(
   // A head on one line, `{ title: A }`, has no places.
   const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
-    const keys = Object.keys(checks)
-    const near = closest(key, keys)
+    const near = closest(key, frontmatterKeys)
     const suggestion = distance(key, near) <= near.length / 2 ? `did you mean ${near} ? ` : ''
-    const remedy = `${suggestion}the keys are ${keys.join(', ')}`
+    const remedy = `${suggestion}the keys are ${frontmatterKeys.join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
     return { key, fault: { file, ...place.key, problem, remedy } }
   }

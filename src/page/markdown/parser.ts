@@ -1,14 +1,16 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { alerts } from './alerts'
+import { bareAddresses } from './bareAddresses'
 import { containers } from './containers'
+import { definitions } from './definitions'
 import { newEnv, type ParseEnv } from './environment'
 import { fences } from './fences'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
-import { longRows } from './longRows'
+import { lateFrontmatter } from './lateFrontmatter'
 import { markers } from './markers'
 import { nesting } from './nesting'
-import { repeatedDefinitions } from './repeatedDefinitions'
+import { rowLengths } from './rowLengths'
 import { rows } from './rows'
 import { taskLists } from './taskLists'
 
@@ -16,18 +18,17 @@ import { taskLists } from './taskLists'
 const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(containers)
   .use(alerts)
-  .use(repeatedDefinitions)
+  .use(definitions)
+  .use(lateFrontmatter)
   .use(fences)
   .use(footnotes)
   .use(headings)
   .use(rows)
   .use(taskLists)
-  .use(longRows)
+  .use(rowLengths)
   .use(markers)
   .use(nesting)
-
-// A bare address is a link, as on GitHub. Without a scheme, a file name such as store.md would be one too.
-md.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
+  .use(bareAddresses)
 
 // By default, a link to an address like `javascript:` is shown as text, without a word to the author. Here, it is a link
 // like any other, and content/article/resolveTargets.ts decides which addresses are allowed.
