@@ -110,12 +110,6 @@ describe('a page', () => {
   test('ids are those of elements, not of code and words', () => {
     expect(pageOf('## A\n\n`<p id="b">` and \\<p id="c">\n\n```html\n<p id="d">\n```\n').ids).toEqual(['a'])
   })
-
-  test('indented code is text', () => {
-    expect(htmlOf('    a < b\n')).toBe(
-      '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b\n</code></pre></figure>',
-    )
-  })
 })
 
 test('a date without other words is shown in words', () => {

@@ -4,6 +4,7 @@ import { findText, type Place } from '../place'
 import { placeInFence, type Fence } from './fence'
 import { optionNames } from './fenceInfo'
 import { isLanguage, isScript, languages, otherNames } from './languages'
+import { curlyQuotes } from './curlyQuotes'
 import { markNotations, strayMarks, withoutRemoved } from './lineMarks'
 import { commandFor } from './packageCommands'
 import { regionFaults } from './regions'
@@ -25,8 +26,12 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     const remedy = `the languages are ${languages.join(', ')}; text is for anything else`
     return [{ ...place, problem, remedy: name === undefined ? remedy : `write ${name}` }]
   }
-  if (info.language === 'npm') return checkCommands(fence, lines)
-  const faults: PageFault[] = []
+  const quotes = curlyQuotes(fence).map(({ index, found }) => {
+    const remedy = /[–—]/.test(found) ? 'type two hyphens: --option' : 'type a straight one'
+    return { ...placeInLine(fence, lines, index, found), problem: `${found} is not a mark of code`, remedy }
+  })
+  if (info.language === 'npm') return [...quotes, ...checkCommands(fence, lines)]
+  const faults: PageFault[] = [...quotes]
   const add = (problem: string, remedy: string, at: Place = place) => faults.push({ ...at, problem, remedy })
   const [option] = info.given
   if (info.rest !== '') add(`"${info.rest}" has no meaning after a fence`, grammar)

@@ -8,6 +8,7 @@ import { fences } from './fences'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
 import { lateFrontmatter } from './lateFrontmatter'
+import { listIndents } from './listIndents'
 import { markers } from './markers'
 import { nesting } from './nesting'
 import { rowLengths } from './rowLengths'
@@ -25,6 +26,7 @@ const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(headings)
   .use(rows)
   .use(taskLists)
+  .use(listIndents)
   .use(rowLengths)
   .use(markers)
   .use(nesting)
