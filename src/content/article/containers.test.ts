@@ -90,7 +90,7 @@ describe('faults of containers', () => {
     [
       ':::tip[A title]\nb\n:::\n',
       [
-        '1:4 "tip[A" is not a container => write the title after a space, without [ around it: "::: tip Title". The containers are tip, info, warning, danger, details, code-group, island',
+        '1:4 "tip[A" is not a container => write the title after a space, without [: "::: tip Title". The containers are tip, info, warning, danger, details, code-group, island',
       ],
     ],
     [

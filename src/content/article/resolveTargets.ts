@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { closest, distance } from 'fastest-levenshtein'
 import { nearest, suggestionFor } from '../nearest'
 import type { RanWith, SampleRuns } from '../sampleRuns'
 import type { Runnables } from './runnable'
@@ -99,7 +100,9 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
   }
   const [isAbsolute, scheme = 'https'] = absolute.exec(target) ?? []
   if (!schemes.has(scheme.toLowerCase())) {
-    const remedy = `link to a page, to a file in public/, or to an address with ${[...schemes].join(', ')}`
+    const near = closest(scheme.toLowerCase(), [...schemes])
+    const suggestion = distance(scheme.toLowerCase(), near) <= 2 ? `did you mean ${near}: ? If not, ` : ''
+    const remedy = `${suggestion}link to a page, to a file in public/, or to an address with ${[...schemes].join(', ')}`
     return { fault: { problem: `links with "${scheme}:" are not allowed`, remedy } }
   }
   if (isAbsolute !== undefined) {
@@ -182,7 +185,7 @@ export function pathOf(
     const remedy = 'link to a page in docs/ or to a file in public/'
     return { fault: { problem: `"${target}" leads out of docs/`, remedy } }
   }
-  if (!file.endsWith('.md')) return { path: new URL(target, `http://site${page.route}`).pathname }
+  if (!file.endsWith('.md')) return { path: sourceForm(new URL(target, `http://site${page.route}`).pathname) }
   const route = routeOf(file)
   if (typeof route === 'string') return { path: route }
   const remedy = `did you mean ${asWritten(page, site, target, nearest(`/${file}`, [...site.routes]))} ?`

@@ -120,7 +120,10 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
 /** What to write instead of an unknown kind. Other tools have containers with the names of GitHub's alerts. */
 function remedyFor(kind: string): string {
   const [, name, mark = ''] = /^([\w-]+)([[{(:])/.exec(kind) ?? []
-  if (name !== undefined) return `write the title after a space, without ${mark} around it: "::: ${name} Title".`
+  if (name !== undefined) {
+    const known = alertContainers.get(name.toUpperCase()) ?? closest(name, containerNames)
+    return `write the title after a space, without ${mark}: "::: ${known.split(' ')[0]} Title".`
+  }
   const alert = kind.toUpperCase()
   const container = alertContainers.get(alert)
   if (container === undefined || kindOf(kind.toLowerCase()) !== undefined) {

@@ -4,7 +4,7 @@ import { addFault, envOf } from './environment'
 
 /** A line of text that an author means as the beginning of a fence. */
 const names = [...scriptLanguages, 'json', 'bash', 'html', 'css', ...otherNames.keys()]
-const inText = new RegExp(`^\\s*(?:(\`\`)[\\w-]*$|(\`\`\`+)(?:${names.join('|')}) )`, 'm')
+const inText = new RegExp(`^[^\\S\\n]*(?:(\`\`)[\\w-]*$|(\`\`\`+)(?:${names.join('|')}) )`, 'm')
 
 /**
  * Finds fences without an end, code without a fence, and fences that are code in a line. markdown-it makes all text below

@@ -11,8 +11,9 @@ export const foreign: readonly Mark[] = [
     remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
   {
-    // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`. A line break stands right after a word.
-    pattern: /(?:<\/|(?<!\w)<|<(?=br\b))[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
+    // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`, nor an address. A line break is right after a word.
+    pattern:
+      /(?:<\/|(?<!\w)<|<(?=br\b))(?!(?:[\w-]+\.)+(?:com|org|net|dev|io|app|md)\b)[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
     what: 'an element',
     remedy: `use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
@@ -23,7 +24,7 @@ export const foreign: readonly Mark[] = [
     remedy: 'write it in words, in backticks, or as an image in public/',
   },
   {
-    pattern: /(?<![\w:]):(?:[a-z][a-z0-9_+-]*|[+-]1):(?![\w:])/g,
+    pattern: /(?<![\w:]):(?:[a-z][a-z0-9_+-]*|[+-]1|100):(?![\w:])/g,
     what: 'an emoji',
     remedy: 'type the emoji itself, or put the text in backticks',
   },
@@ -50,12 +51,13 @@ export const foreign: readonly Mark[] = [
   },
   {
     // Not a placeholder, `{id}`.
-    pattern: /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{(?:[a-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))+|'[^'{}]*'|"[^"{}]*")\}/gi,
+    pattern:
+      /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{(?:(?:new )?[a-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))+|'[^'{}]*'|"[^"{}]*")\}/gi,
     what: 'the value of an expression',
     remedy: 'write the value itself, or put the text in backticks',
   },
   {
-    pattern: /\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}/g,
+    pattern: /\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
     what: 'attributes',
     remedy: 'remove them; only a heading can have an id, at its end: ## Title {#my-id}',
   },
