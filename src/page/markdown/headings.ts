@@ -10,7 +10,7 @@ import { addFault, envOf } from './environment'
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('custom_ids', takeCustomIds)
-  md.core.ruler.push('heading_slips', findSlips)
+  md.core.ruler.push('empty_headings', findEmpty)
   md.core.ruler.push('repeated_headings', findRepeats)
   // The plugin's types are for an earlier markdown-it. Its behavior is the same.
   md.use(anchor as never, {
@@ -44,16 +44,13 @@ function takeCustomIds(state: StateCore): void {
   }
 }
 
-/** Finds headings without words, and sentences that a line below makes a heading. */
-function findSlips(state: StateCore): void {
+/** Finds headings without words. */
+function findEmpty(state: StateCore): void {
   const env = envOf(state)
   for (const { open, inline } of headingsOf(state.tokens)) {
     const range = open.map ?? [0, 1]
     if ((inline.children ?? []).every(({ type, content }) => type === 'text' && content.trim() === '')) {
       addFault(env, range, open.markup, 'this heading has no words', 'write some after the #, or remove it')
-    } else if (open.markup === '-' && /[.:,;]$/.test(inline.content)) {
-      const remedy = 'leave the line above it empty for a rule; a heading begins with ##'
-      addFault(env, [range[1] - 1, range[1]], '-', 'this line makes the text above it a heading', remedy)
     }
   }
 }

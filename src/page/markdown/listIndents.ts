@@ -30,7 +30,7 @@ function findShortIndents(state: StateCore): void {
   })
 }
 
-/** Whether a numbered list begins anew after a block of code that interrupts another one. */
+/** Whether a numbered list begins again after a block of code that interrupts another one. */
 function restarts(list: Token, [before, code]: readonly Token[]): boolean {
   return before?.type === 'ordered_list_close' && code?.type === 'fence' && list.attrGet('start') === null
 }

@@ -7,20 +7,20 @@ import { newEnv, type ParseEnv } from './environment'
 import { fences } from './fences'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
-import { lateFrontmatter } from './lateFrontmatter'
 import { listIndents } from './listIndents'
 import { markers } from './markers'
 import { nesting } from './nesting'
 import { rowLengths } from './rowLengths'
 import { rows } from './rows'
 import { taskLists } from './taskLists'
+import { underlines } from './underlines'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
 const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(containers)
   .use(alerts)
   .use(definitions)
-  .use(lateFrontmatter)
+  .use(underlines)
   .use(fences)
   .use(footnotes)
   .use(headings)
