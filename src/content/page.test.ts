@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../errors'
-import { htmlOf, pageOf, parseText } from './testPage'
+import { pageOf, parseText } from './testPage'
 
 const noTitle = {
   file: 'docs/docs/api/bounce.md',

@@ -95,6 +95,7 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
   ],
   tables: [
     ['| a | b |\n| - | - |\n| 1 |', '3:1', 'this row has 1 cell, but its table has 2 columns => write all cells'],
+    ['| a |\n| - |\ntext', '3:1', 'this line is a row of the table above it'],
     ['| a | b |\n| - | - |\n| 1 | 2 |\ntext', '4:1', 'this line is a row of the table above it'],
   ],
   'the syntax of other tools': [
@@ -176,12 +177,13 @@ test.each([
   'See version\n12. Then go on.',
   'an [x] in a text, [sic], [1], [a, b], [0, 1), (a)[b], f(x)[0] and [...]',
   '- [a] first\n- [1] second\n- […] more',
+  'Fill in _, __ and ____.\n\n:) =) ^^ T_T o_O (*^_^*) and ^o^',
   ':-) ;-) :D <3 ^_^ -_- \\o/ :/ :( (: and >:(',
   '`{props.x}`, `<b>`, `[a]()`, `-item`, `** a **`, `[!NOTE]`, `&foo;`, `_a`, `{/* c */}` and ``a ` b``',
   '```text\n> [!NOTE] a\n-item\n## \n[a]()\n{props.x}\n** a **\n[//]: # (askd: a)\n<Badge/>\n| a | b |\n```',
   '```html\n<p>{{ a }}</p>\n<!-- c -->\n```',
   'Use {id} and {} and {1, 2} and { a } in /users/{id}, {a: 1} and {"a": 1}',
-  'AT&T, R&D, a & b; c, &amp; &lt; &nbsp; &copy; and a && b',
+  'AT&T; R&D; &c. and AT&T, R&D, a & b; c, &amp; &lt; &nbsp; &copy; and a && b',
   'a^2, 2 ^ 3, x ^2 and ^',
   '5 % 3 %, 100%% and %a',
   'C:\\files\\a and \\\\ or \\',

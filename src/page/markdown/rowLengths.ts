@@ -18,6 +18,8 @@ function findWrongRows(state: StateCore): void {
     if (token.type === 'th_open') columns++
     if (token.type !== 'tr_open' || token.map === null || columns === 0) continue
     const line = env.lines[token.map[0]] ?? ''
+    // A line for the site, which markers.ts reports.
+    if (line.startsWith('[//]')) continue
     const cells = cellsOf(line)
     const add = (problem: string, remedy: string) =>
       addFault(env, token.map ?? [0, 1], line.includes('|') ? '|' : line.trim(), problem, remedy)
@@ -25,7 +27,7 @@ function findWrongRows(state: StateCore): void {
     if (cells > columns) {
       const remedy = 'write \\| for a bar inside a cell, even in code; or remove the last cells'
       add(`this row has ${counted(cells, 'cell')}, but ${table}`, remedy)
-    } else if (!line.includes('|') && columns > 1) {
+    } else if (!line.includes('|')) {
       add('this line is a row of the table above it', 'leave a line empty between them, or write it as a row')
     } else if (cells < columns) {
       add(`this row has ${counted(cells, 'cell')}, but ${table}`, 'write all cells, even empty ones: | text | |')

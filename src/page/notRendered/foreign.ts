@@ -82,7 +82,8 @@ export const foreign: readonly Mark[] = [
     remedy: 'use **bold** or *italic*',
   },
   {
-    pattern: /\^[^\s^[\]]+\^/g,
+    // Not a face, `^_^`.
+    pattern: /(?<=[\w)])\^[^\s^[\]]+\^/g,
     what: 'a superscript',
     remedy: 'type the character itself, such as ², or write it in words',
   },

@@ -149,7 +149,7 @@ export const slips: readonly Mark[] = [
     remedy: sameMark('*'),
   },
   {
-    pattern: /(?<!\w)__\w[^\s_]*/g,
+    pattern: /(?<!\w)_{2,3}(?!_)\w[^\s_]*/g,
     what: 'bold text',
     remedy: `${sameMark('__')}, or a name in backticks`,
   },
@@ -198,7 +198,7 @@ export const slips: readonly Mark[] = [
     remedy: 'write the note on its own line: [^1]: text',
   },
   {
-    pattern: /&(?:[a-zA-Z]\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?=\s|$))/g,
+    pattern: /(?<!\w)&(?:[a-zA-Z]{2}\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?=\s|$))/g,
     what: 'a character',
     remedy: 'type the character itself',
   },
