@@ -1,14 +1,17 @@
 import type { Block } from './blocks'
 import type { PageFault } from './markdown/environment'
 
-/** Finds images without alternative text. Readers who can't see them would not know what they show. */
+/** Finds images without alternative text, which tells readers who can't see them what they show, and sizes in it. */
 export function checkAlternativeText(blocks: readonly Block[]): PageFault[] {
   return blocks.flatMap(({ pieces }) =>
-    pieces
-      .filter(({ kind, text }) => kind === 'image' && text.trim() === '')
-      .map(({ line, column }) => {
-        const remedy = 'say what it shows: ![The steps of the installation](/images/steps.svg)'
-        return { line, column, problem: 'this image has no alternative text', remedy }
-      }),
+    pieces.flatMap(({ kind, text, line, column }): PageFault[] => {
+      if (kind !== 'image') return []
+      const remedy = 'say what it shows: ![The steps of the installation](/images/steps.svg)'
+      if (text.trim() === '') return [{ line, column, problem: 'this image has no alternative text', remedy }]
+      const [size] = /\|\s*\d+(?:x\d+)?$/.exec(text) ?? []
+      if (size === undefined) return []
+      const problem = `"${size}" is a part of the alternative text, not a size`
+      return [{ line, column, problem, remedy: 'remove it, because the page reads the size from the file' }]
+    }),
   )
 }

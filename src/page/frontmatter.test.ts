@@ -173,6 +173,24 @@ meta:
     expect(faultOf(`---\n${yaml}\n---\ntitle: in the body\n`)).toMatch(new RegExp(`^${fault}`))
   })
 
+  test.each([
+    ['title: A\ntitle: B', '3:1', 'remove one of the lines with this key'],
+    ['  title: A\n description: B', '3:2', 'write each key at the beginning of its line, without spaces or a tab'],
+    ['lang: en\n title: A', '3:7', 'write each key at the beginning of its line, without spaces or a tab'],
+    ['title: "A\nlang: en', '4:1', 'close the quotation mark'],
+    ['title: “A”', '2:8', 'title is in curly quotes, which readers see => change the value of title'],
+  ])('the remedy says what to change: %j', (head, place, message) => {
+    const fault = faultOf(`---\n${head}\n---\n`)
+    expect(fault).toContain(message)
+    expect(fault.startsWith(`${place} `)).toBe(true)
+  })
+
+  test('frontmatter of TOML is refused', () => {
+    expect(faultOf('+++\ntitle = "A"\n+++\n')).toBe(
+      '1:1 frontmatter in "+++" is not supported => write YAML between two lines that are exactly ---',
+    )
+  })
+
   test('frontmatter in one line has places too', () => {
     expect(faultOf('---\n{ title: 1 }\n---\n')).toMatch(/^2:1 title must/)
   })

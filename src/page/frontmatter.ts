@@ -39,6 +39,8 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
   meta: metaTags,
 }
 
+export const frontmatterKeys: readonly string[] = Object.keys(checks)
+
 /**
  * Separates the YAML head from a source text and checks it. No other code calls gray-matter: by default it runs `---js`
  * heads as code, and caches by content, which hides a YAML error the second time. It ends the head at the first line
@@ -47,7 +49,7 @@ const checks: Readonly<Record<keyof Frontmatter, Check>> = {
  * @throws Faults when it is not clear where the head ends
  */
 export function splitFrontmatter(file: string, source: string): Split {
-  const first = /^---(?!-)(.*)\n/.exec(source)
+  const first = /^(?:---(?!-)|(?=\+\+\+\n))(.*)\n/.exec(source)
   if (first === null) return { frontmatter: {}, places: new Map(), faults: [], body: source, bodyOffset: 0 }
   const language = first[1]?.trim() ?? ''
   if (language !== '') {
@@ -55,7 +57,7 @@ export function splitFrontmatter(file: string, source: string): Split {
       {
         file,
         line: 1,
-        column: 4,
+        column: source.startsWith('-') ? 4 : 1,
         problem: `frontmatter in "${language}" is not supported`,
         remedy: 'write YAML between two lines that are exactly ---',
       },
@@ -113,7 +115,7 @@ function parseYaml(file: string, head: string): Yaml {
     const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
     if (reason === undefined || mark === undefined) throw error
     const problem = `the frontmatter is not valid YAML: ${reason}`
-    const remedy = 'quote a value that contains a colon, a # or a leading special character'
+    const remedy = remedyFor(reason, head.split('\n')[mark.line] ?? '')
     return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
@@ -121,6 +123,14 @@ function parseYaml(file: string, head: string): Yaml {
   }
   const problem = 'the frontmatter is not a list of keys'
   return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" per line' } }
+}
+
+/** What to change because of an error of js-yaml, in the terms of an author. */
+function remedyFor(reason: string, line: string): string {
+  if (reason.startsWith('duplicated')) return 'remove one of the lines with this key'
+  if (reason.includes('quoted scalar')) return 'close the quotation mark'
+  if (/^\s/.test(line)) return 'write each key at the beginning of its line, without spaces or a tab in front'
+  return 'quote a value that contains a colon, a # or a leading special character'
 }
 
 function faultIn(
@@ -132,10 +142,9 @@ function faultIn(
   // A head on one line, `{ title: A }`, has no places.
   const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
-    const keys = Object.keys(checks)
-    const near = closest(key, keys)
+    const near = closest(key, frontmatterKeys)
     const suggestion = distance(key, near) <= near.length / 2 ? `did you mean ${near} ? ` : ''
-    const remedy = `${suggestion}the keys are ${keys.join(', ')}`
+    const remedy = `${suggestion}the keys are ${frontmatterKeys.join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
     return { key, fault: { file, ...place.key, problem, remedy } }
   }
@@ -147,7 +156,8 @@ function faultIn(
 
 function text(value: unknown): string | undefined {
   if (typeof value !== 'string') return notText(value)
-  return value.trim() === '' ? 'is empty' : unshowable(value)
+  if (value.trim() === '') return 'is empty'
+  return /^[“”‘’].*[“”‘’]$/s.test(value) ? 'is in curly quotes, which readers see' : unshowable(value)
 }
 
 /** YAML has escapes for characters that the file itself must not contain. */

@@ -92,7 +92,7 @@ export function readInline(
     if (token.type === 'link_close' && open !== undefined) {
       const own = pieces.slice(open.from)
       const target = targetOf(open.token)
-      const place = placeOfFirst(own, open.at)
+      const place = placeOfFirst(own, (own.length === 0 && seek('[]')?.place) || open.at)
       const written = ['autolink', 'linkify'].includes(open.token.markup) ? place : targetPlace(target, place)
       references.push({
         ...place,

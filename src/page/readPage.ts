@@ -10,10 +10,11 @@ import type { Fence } from './fence/fence'
 import { readFences } from './fence/pageFiles'
 import { splitFrontmatter } from './frontmatter'
 import type { Reference } from './inline'
+import { checkLinkText } from './linkText'
 import { islandsIn, type Island } from './markdown/containers'
 import type { Heading } from './markdown/environment'
 import { parseMarkdown } from './markdown/parser'
-import { checkNotRendered } from './notRendered'
+import { checkNotRendered } from './notRendered/checkNotRendered'
 import { placeAt } from './place'
 import { routeOf } from './route'
 import type { KeyPlaces } from './yamlPlaces'
@@ -85,6 +86,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
       ...fences.flatMap((fence) => checkFence(fence, env.lines)),
       ...checkNotRendered(text.blocks, env.lines),
       ...checkAlternativeText(text.blocks),
+      ...checkLinkText(text.blocks),
     ]
     const page = {
       file,

@@ -74,11 +74,7 @@ describe('a page', () => {
     [
       'with a key given twice',
       '---\ntitle: A\ntitle: B\n---\n',
-      [
-        '3:1',
-        'the frontmatter is not valid YAML: duplicated mapping key',
-        'quote a value that contains a colon, a # or a leading special character',
-      ],
+      ['3:1', 'the frontmatter is not valid YAML: duplicated mapping key', 'remove one of the lines with this key'],
     ],
     [
       'with frontmatter that never ends',

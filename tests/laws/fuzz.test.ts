@@ -43,7 +43,17 @@ const tokens = [
   ],
   ...['---\ntitle: A\n---\n', 'title: ', 'meta:\n  - name: a\n', '&a [*a]', '__proto__', 'constructor', '$&', '$`'],
   ...['</script>', '-->', '<!--', ']]>', '</style>', '<Badge />'],
-  ...['[x](javascript:pwned())', '[x](<data:text/html,x>)'],
+  ...[
+    '[x](javascript:pwned())',
+    '[x](<data:text/html,x>)',
+    '[](',
+    '()',
+    '(x)[',
+    'www.a.example',
+    'a@b.example',
+    'http:',
+  ],
+  ...['> [! NOTE] a', '-item', '1. a\n  - b\n', '- []', '** a **', '{/*', '+++\n', '“', '``ts\n', '\\\n', '\u00a0'],
   ...hostileTexts,
 ]
 

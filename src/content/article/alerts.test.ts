@@ -22,9 +22,18 @@ test('an alert may begin with an empty line, and contain a quotation', () => {
 })
 
 test('an unknown alert is a fault with the nearest name', () => {
-  expect(faultsIn('a\n\n> [!WARNNG]\n> b\n')).toEqual(['3:5 "WARNNG" is not an alert => did you mean [!WARNING] ?'])
+  const remedy = 'did you mean [!WARNING] ? The alerts are NOTE, TIP, IMPORTANT, WARNING, CAUTION'
+  for (const line of ['[!WARNNG]', '[!WARNNG] Title', '[!warnng]- Title']) {
+    const name = line.slice(2, 8)
+    expect(faultsIn(`a\n\n> ${line}\n> b\n`)).toEqual([`3:5 "${name}" is not an alert => ${remedy}`])
+  }
+})
+
+test('an alert without text is a fault', () => {
+  const remedy = 'write it on the next line, with "> " in front of each of its lines'
+  expect(faultsIn('> [!TIP]\n\na')).toEqual([`1:3 this alert has no text => ${remedy}`])
 })
 
 test('other quotations are not alerts', () => {
-  expect(htmlOf('> [!TIP] a\n')).toBe('<blockquote>\n<p>[!TIP] a</p>\n</blockquote>')
+  expect(htmlOf('> a\n> \\[!TIP]\n')).toBe('<blockquote>\n<p>a\n[!TIP]</p>\n</blockquote>')
 })

@@ -38,9 +38,9 @@ describe('fences', () => {
     ['```Shell\na\n```', ['1:4 "Shell" is not a language of this site => write bash']],
     ['```constructor\na\n```', [`1:4 "constructor" is not a language of this site => ${languages}`]],
     ['- a\n\n  ```rust\n  a\n  ```', [`3:6 "rust" is not a language of this site => ${languages}`]],
-    ['```ts{1}\na\n```', [`1:4 "ts{1}" is not a language of this site => ${languages}`]],
-    ['```ts title="a"\na\n```', [`1:4 "title="a"" has no meaning after a fence => ${format}`]],
-    ['```ts {1} [a]\na\n```', [`1:4 "[a]" has no meaning after a fence => ${format}`]],
+    ['```ts{1}\na\n```', ['1:4 "ts{1}" is not a language of this site => write ts {1}']],
+    ['```ts title="a"\na\n```', [`1:7 "title="a"" has no meaning after a fence => ${format}`]],
+    ['```ts {1} [a]\na\n```', [`1:11 "[a]" has no meaning after a fence => ${format}`]],
     ['```text {3}\na\nb\n```', ['1:4 line 3 is marked, but the code has 2 => mark lines that exist']],
     ['```text {0}\na\n```', ['1:4 line 0 is marked, but the code has 1 => mark lines that exist']],
     [

@@ -20,9 +20,9 @@ export interface CodeBlock extends Listing {
   readonly other?: Listing | undefined
 }
 
-/** A block of plain text or commands. Their comments do not have a special meaning. */
-export function plainBlock(code: string, language: 'text' | 'bash'): string {
-  return codeBlock({ code, language, comments: [], lines: highlight(code, language) })
+/** A block of commands. Their comments do not have a special meaning. */
+export function commandBlock(code: string): string {
+  return codeBlock({ code, language: 'bash', comments: [], lines: highlight(code, 'bash') })
 }
 
 /** Highlighted code in its frame. `caption` is HTML. */

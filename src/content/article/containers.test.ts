@@ -87,8 +87,20 @@ describe('faults of containers', () => {
       '- ::: tip\n  b\n::: info\nc\n:::\n',
       ['1:7 this container has no end => close it with a line that is exactly :::'],
     ],
-    ['a\n\n:::\n\nb\n', ['3:1 this ::: does not close a container => remove it']],
-    ['::: tip\n::: info\nb\n:::\n:::\n', ['5:1 this ::: does not close a container => remove it']],
+    [
+      ':::tip[A title]\nb\n:::\n',
+      [
+        '1:4 "tip[A" is not a container => write the title after a space, without [: "::: tip Title". The containers are tip, info, warning, danger, details, code-group, island',
+      ],
+    ],
+    [
+      'a\n\n:::\n\nb\n',
+      ['3:1 this ::: does not close a container => remove it, or open and close the outer of two containers with ::::'],
+    ],
+    [
+      '::: tip\n::: info\nb\n:::\n:::\n',
+      ['5:1 this ::: does not close a container => remove it, or open and close the outer of two containers with ::::'],
+    ],
   ])('%j', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)
   })

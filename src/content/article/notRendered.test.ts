@@ -41,6 +41,8 @@ test.each([
   expect(htmlOf(text)).toBe(html)
 })
 
+const page = '[title](./page.md)'
+const picture = '![What it shows](/images/flow.svg)'
 const inWords = 'write it in words, in backticks, or as an image in public/'
 const definition = 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)'
 const closeAddress = 'put a parenthesis right after the address: [title](./page.md)'
@@ -61,15 +63,15 @@ test.each([
   ['see [[My page]]', '1:5', '[[My page]]', 'a link', 'name the file: [title](./page.md)'],
   ['see [ref][nope]', '1:5', '[ref][nope]', 'a link', definition],
   ['see [`ref`][nope]', '1:11', '][nope]', 'a link', definition],
-  ['![alt][nope]', '1:1', '![alt][nope]', 'a link', definition],
+  ['![alt][nope]', '1:1', '![alt][nope]', 'an image', definition.replace(page, picture)],
   ['see [a](b c.md)', '1:5', '[a](b c.md)', 'a link', 'write [title](./page.md), without spaces in the address'],
   ['see [a](../b.md for more.', '1:5', '[a](../b.md', 'a link', closeAddress],
   ['see [a](../b.md for (more).', '1:5', '[a](../b.md', 'a link', closeAddress],
-  ['![pic](/favicon.png here.', '1:1', '![pic](/favicon.png', 'a link', closeAddress],
+  ['![pic](/favicon.png here.', '1:1', '![pic](/favicon.png', 'an image', closeAddress.replace(page, picture)],
   ['see [`a`](../b.md for', '1:9', '](../b.md', 'a link', closeAddress],
   ['see [a](https://example.com for', '1:5', '[a](', 'a link', closeAddress],
   ['[another(../b.md) here', '1:1', '[another(../b.md)', 'a link', closeTitle],
-  ['![another(b.md) here', '1:1', '![another(b.md)', 'a link', closeTitle],
+  ['![another(b.md) here', '1:1', '![another(b.md)', 'an image', closeTitle.replace(page, picture)],
   [
     'see [a] (./b.md)',
     '1:5',
@@ -197,10 +199,22 @@ test.each([
   expect(htmlOf(text)).toBe(`<p>${shown}</p>`)
 })
 
-test('a bare address is a link, but a file name is not', () => {
-  expect(htmlOf('see https://example.com/a_b, or store.md')).toBe(
-    '<p>see <a href="https://example.com/a_b" class="external" target="_blank" rel="noopener noreferrer">https://example.com/a_b</a>, or store.md</p>',
-  )
+const external = 'class="external" target="_blank" rel="noopener noreferrer"'
+
+test.each([
+  ['https://example.com/a_b', `<a href="https://example.com/a_b" ${external}>https://example.com/a_b</a>`],
+  ['www.example.com/a', `<a href="https://www.example.com/a" ${external}>www.example.com/a</a>`],
+  ['(www.example.com).', `(<a href="https://www.example.com" ${external}>www.example.com</a>).`],
+  ['me@example.dev', '<a href="mailto:me@example.dev">me@example.dev</a>'],
+])('a bare address is a link: %s', (text, link) => {
+  expect(htmlOf(`see ${text}, b`)).toBe(`<p>see ${link}, b</p>`)
+})
+
+test.each([
+  'store.md, example.com, a/www.example.com, www. and www.a',
+  'pebble@6.1.1, pebble@latest, @pebble/lake and a @ b',
+])('%s are not links', (text) => {
+  expect(htmlOf(text)).toBe(`<p>${text}</p>`)
 })
 
 test('the address of a link may contain the text of its title, which has backslashes', () => {

@@ -1,7 +1,7 @@
 import { packageManagers } from '../../config'
 import type { Fence } from '../../page/fence/fence'
 import { commandFor } from '../../page/fence/packageCommands'
-import { plainBlock } from './codeBlock'
+import { commandBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 import { renderTabs } from './tabs'
 
@@ -10,7 +10,7 @@ export function renderPackageCommand(env: ArticleEnv, { code }: Fence): string {
   const lines = code.trimEnd().split('\n')
   const tabs = packageManagers.map((manager) => ({
     label: manager,
-    html: plainBlock(lines.map((line) => commandFor(manager, line)).join('\n'), 'bash'),
+    html: commandBlock(lines.map((line) => commandFor(manager, line)).join('\n')),
   }))
   return renderTabs(tabs, `tabs-${++env.radioGroups}`, 'Package manager', 'package-manager')
 }

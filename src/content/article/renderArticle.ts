@@ -9,7 +9,6 @@ import { dateText, monthText } from '../../dateText'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
 import { dayOf } from '../sampleRuns'
-import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 import { inEither } from './bothLanguages'
 import { markRunnable, nameInJavaScript, renderCode } from './renderFence'
@@ -141,7 +140,6 @@ const rules: Readonly<Record<string, RendererRule>> = {
     const name = tokens[index]?.content ?? ''
     return `<code>${inEither(name, nameInJavaScript(env as ArticleEnv, name))}</code>`
   },
-  code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]
     const own = token?.attrs?.filter(([name]) => name !== 'href') ?? []

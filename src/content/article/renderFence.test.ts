@@ -53,7 +53,7 @@ describe('the options of a fence', () => {
 
   test('unknown words are faults', () => {
     expect(faultsIn(fence('ts [a.ts] env=deno twice', 'a()'))).toEqual([
-      `1:4 "env=deno twice" has no meaning after a fence => ${grammar}`,
+      `1:14 "env=deno twice" has no meaning after a fence => ${grammar}`,
     ])
   })
 })

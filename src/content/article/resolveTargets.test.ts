@@ -95,7 +95,7 @@ describe('links', () => {
     ['[x](../../a/b/flinng.md)', '1:5 no page at /a/b/flinng.html => did you mean ./fling.md ?'],
     ['[x](pebble.dev/docs#a)', '1:5 no page at /docs/api/pebble.dev/docs => did you mean https://pebble.dev/docs#a ?'],
     ['[x](pebble.com)', '1:5 no page at /docs/api/pebble.com => did you mean https://pebble.com ?'],
-    ['[x](./a%20b)', '1:5 no page at /docs/api/a%20b => did you mean ./fling.md ?'],
+    ['[x](./a%20b)', '1:5 no page at /docs/api/a b => did you mean ./fling.md ?'],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
   })

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { closest, distance } from 'fastest-levenshtein'
 import { nearest, suggestionFor } from '../nearest'
 import type { RanWith, SampleRuns } from '../sampleRuns'
 import type { Runnables } from './runnable'
@@ -86,21 +87,37 @@ const schemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto', 'tel'])
 /** An address that begins with the name of a host. Without a slash behind it, `store.md` would also be one. */
 const hostFirst = /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}\/|(?:com|org|net|dev|io|app)(?![\w.-]))/i
 
+/** What the address of each scheme needs. `//` has the scheme of the page. */
+const complete = /^(?:(?:https?:)?\/\/[^\s/?#:@]|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/i
+
+/** A mail address that lacks `mailto:`. */
+const mail = /^[^\s@/#?]+@[^\s@/#?]+\.[a-z]+$/i
+
 function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
+  if (target === '' || target === '#') {
+    const remedy = 'write the file of the page: [title](./page.md)'
+    return { fault: { problem: 'this link has no target', remedy } }
+  }
   const [isAbsolute, scheme = 'https'] = absolute.exec(target) ?? []
   if (!schemes.has(scheme.toLowerCase())) {
-    const remedy = `link to a page, to a file in public/, or to an address with ${[...schemes].join(', ')}`
+    const near = closest(scheme.toLowerCase(), [...schemes])
+    const suggestion = distance(scheme.toLowerCase(), near) <= 2 ? `did you mean ${near}: ? If not, ` : ''
+    const remedy = `${suggestion}link to a page, to a file in public/, or to an address with ${[...schemes].join(', ')}`
     return { fault: { problem: `links with "${scheme}:" are not allowed`, remedy } }
   }
-  if (isAbsolute !== undefined) return { attributes: externalAttributes(target) }
+  if (isAbsolute !== undefined) {
+    if (complete.test(target) && URL.canParse(target, site.url)) return { attributes: externalAttributes(target) }
+    const remedy = 'write all of it: https://example.com/page, mailto:name@example.com or tel:+15550100'
+    return { fault: { problem: `the address ${target} is not complete`, remedy } }
+  }
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
   const path = address === '' ? { path: page.route } : pathOf(page, site, sourceForm(address))
   if (path.path === undefined) return path
   const route = resolvePath(path.path, site.routes)
   if (route === undefined && !site.assets.has(path.path)) {
     const found = nearest(path.path, [...site.routes, ...site.assets.keys()])
-    const meant = hostFirst.test(target) ? `https://${target}` : asWritten(page, site, address, found)
-    const remedy = `did you mean ${meant} ?`
+    const whole = mail.test(target) ? `mailto:${target}` : hostFirst.test(target) ? `https://${target}` : undefined
+    const remedy = `did you mean ${whole ?? asWritten(page, site, address, found)} ?`
     return { fault: { problem: `no page at ${path.path}`, remedy } }
   }
   const to = route ?? path.path
@@ -124,6 +141,10 @@ function externalAttributes(target: string): Attributes {
 }
 
 function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
+  if (target === '') {
+    const remedy = 'write the address of its file in public/: ![What it shows](/images/flow.svg)'
+    return { fault: { problem: 'this image has no address', remedy } }
+  }
   if (absolute.test(target)) {
     const remedy = 'put the file into public/ and link to it there'
     return { fault: { problem: 'the image is on another site', remedy } }
@@ -164,7 +185,7 @@ export function pathOf(
     const remedy = 'link to a page in docs/ or to a file in public/'
     return { fault: { problem: `"${target}" leads out of docs/`, remedy } }
   }
-  if (!file.endsWith('.md')) return { path: new URL(target, `http://site${page.route}`).pathname }
+  if (!file.endsWith('.md')) return { path: sourceForm(new URL(target, `http://site${page.route}`).pathname) }
   const route = routeOf(file)
   if (typeof route === 'string') return { path: route }
   const remedy = `did you mean ${asWritten(page, site, target, nearest(`/${file}`, [...site.routes]))} ?`

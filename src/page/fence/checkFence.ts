@@ -4,6 +4,7 @@ import { findText, type Place } from '../place'
 import { placeInFence, type Fence } from './fence'
 import { optionNames } from './fenceInfo'
 import { isLanguage, isScript, languages, otherNames } from './languages'
+import { curlyQuotes } from './curlyQuotes'
 import { markNotations, strayMarks, withoutRemoved } from './lineMarks'
 import { commandFor } from './packageCommands'
 import { regionFaults } from './regions'
@@ -21,15 +22,21 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
   if (!isLanguage(info.language)) {
     const problem =
       info.language === '' ? 'this code has no language' : `"${info.language}" is not a language of this site`
-    const name = otherNames.get(info.language.toLowerCase())
     const remedy = `the languages are ${languages.join(', ')}; text is for anything else`
-    return [{ ...place, problem, remedy: name === undefined ? remedy : `write ${name}` }]
+    return [{ ...place, problem, remedy: languageMeant(info.language) ?? remedy }]
   }
-  if (info.language === 'npm') return checkCommands(fence, lines)
-  const faults: PageFault[] = []
+  const quotes = curlyQuotes(fence).map(({ index, found }) => {
+    const remedy = /[–—]/.test(found) ? 'type two hyphens: --option' : 'type a straight one'
+    return { ...placeInLine(fence, lines, index, found), problem: `${found} is not a mark of code`, remedy }
+  })
+  if (info.language === 'npm') return [...quotes, ...checkCommands(fence, lines)]
+  const faults: PageFault[] = [...quotes]
   const add = (problem: string, remedy: string, at: Place = place) => faults.push({ ...at, problem, remedy })
   const [option] = info.given
-  if (info.rest !== '') add(`"${info.rest}" has no meaning after a fence`, grammar)
+  const column = lines[place.line - 1]?.lastIndexOf(info.rest) ?? -1
+  if (info.rest !== '') {
+    add(`"${info.rest}" has no meaning after a fence`, grammar, column < 0 ? place : { ...place, column: column + 1 })
+  }
   if (option !== undefined && !isScript(info.language)) {
     add(`"${option}" has no meaning after a ${info.language} fence`, grammar)
   }
@@ -47,6 +54,13 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     add(`${range} marked, but the code has ${count}`, 'mark lines that exist')
   }
   return [...faults, ...checkEarlier(fence)]
+}
+
+/** What to write instead of another tool's `typescript`, `JS`, `ts{1}`, `ts[a.ts]` or `ts:line-numbers`. */
+function languageMeant(written: string): string | undefined {
+  const [, word = '', rest = ''] = /^(\w+)([{[].*)?/.exec(written.toLowerCase()) ?? []
+  const name = otherNames.get(word) ?? (isLanguage(word) ? word : undefined)
+  return name && `write ${name}${rest && ` ${rest}`}`
 }
 
 /** Checks references to earlier fences. An empty fence shows a file again; `changes` compares with its last version. */

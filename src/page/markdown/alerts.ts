@@ -22,8 +22,12 @@ function readAlerts(state: StateCore): void {
   state.tokens.forEach((token, index) => {
     if (token.type === 'blockquote_open') {
       open.push(token)
-      const [paragraph, text, end] = state.tokens.slice(index + 1, index + 4)
+      const [paragraph, text, end, next] = state.tokens.slice(index + 1, index + 5)
       if (text?.type !== 'inline' || !readAlert(state, token, text) || text.content !== '') return
+      if (next?.type === 'blockquote_close') {
+        const remedy = 'write it on the next line, with "> " in front of each of its lines'
+        addFault(envOf(state), text.map ?? [0, 1], '[!', 'this alert has no text', remedy)
+      }
       for (const part of [paragraph, text, end]) if (part !== undefined) empty.add(part)
     } else if (token.type === 'blockquote_close' && open.pop()?.type === 'container_block_open') {
       token.type = 'container_block_close'
@@ -34,14 +38,18 @@ function readAlerts(state: StateCore): void {
 
 /** Turns a quotation into a container if its first text begins with the line of an alert, and removes that line. */
 function readAlert(state: StateCore, quote: Token, text: Token): boolean {
-  const [line, name] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.content) ?? []
-  if (line === undefined || name === undefined) return false
+  const [, name] = /^\[! *(\w+) *\]/.exec(text.content) ?? []
+  if (name === undefined) return false
   const container = alertContainers.get(name.toUpperCase())
   if (container === undefined) {
-    const remedy = `did you mean [!${closest(name.toUpperCase(), [...alertContainers.keys()])}] ?`
+    const names = [...alertContainers.keys()]
+    const remedy = `did you mean [!${closest(name.toUpperCase(), names)}] ? The alerts are ${names.join(', ')}`
     addFault(envOf(state), text.map ?? [0, 1], name, `"${name}" is not an alert`, remedy)
     return false
   }
+  const [line] = /^\[!\w+\][ \t]*(?:\n|$)/.exec(text.content) ?? []
+  // Readers see any other form, and checkNotRendered reports it.
+  if (line === undefined) return false
   Object.assign(quote, { type: 'container_block_open', info: container })
   text.content = text.content.slice(line.length)
   return true

@@ -86,7 +86,7 @@ function readContainers(state: StateCore): void {
       token.info = open.pop()?.info ?? ''
     }
     if (token.type === 'inline' && /^:::/m.test(token.content)) {
-      addFault(env, token.map ?? [0, 1], ':::', 'this ::: does not close a container', 'remove it')
+      addFault(env, token.map ?? [0, 1], ':::', 'this ::: does not close a container', unneeded)
     }
     if (token.type !== 'container_block_open') return [token]
     open.push(token)
@@ -95,13 +95,16 @@ function readContainers(state: StateCore): void {
   })
 }
 
+/** The remedy for an end without a container. The end of an inner container may have closed the outer one. */
+const unneeded = 'remove it, or open and close the outer of two containers with ::::'
+
 function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
   const { kind } = parseContainerInfo(token.info)
   const [start, end] = token.map ?? [0, 1]
   const firstLine: LineRange = [start, start + 1]
   const add = (problem: string, remedy: string) => addFault(env, firstLine, kind, problem, remedy)
   if (kind === '') {
-    addFault(env, firstLine, ':::', 'this ::: does not close a container', 'remove it')
+    addFault(env, firstLine, ':::', 'this ::: does not close a container', unneeded)
     return
   }
   if (kindOf(kind) === undefined) {
@@ -116,6 +119,11 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
 
 /** What to write instead of an unknown kind. Other tools have containers with the names of GitHub's alerts. */
 function remedyFor(kind: string): string {
+  const [, name, mark = ''] = /^([\w-]+)([[{(:])/.exec(kind) ?? []
+  if (name !== undefined) {
+    const known = alertContainers.get(name.toUpperCase()) ?? closest(name, containerNames)
+    return `write the title after a space, without ${mark}: "::: ${known.split(' ')[0]} Title".`
+  }
   const alert = kind.toUpperCase()
   const container = alertContainers.get(alert)
   if (container === undefined || kindOf(kind.toLowerCase()) !== undefined) {

@@ -10,6 +10,7 @@ import { addFault, envOf } from './environment'
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('custom_ids', takeCustomIds)
+  md.core.ruler.push('empty_headings', findEmpty)
   md.core.ruler.push('repeated_headings', findRepeats)
   // The plugin's types are for an earlier markdown-it. Its behavior is the same.
   md.use(anchor as never, {
@@ -40,6 +41,17 @@ function takeCustomIds(state: StateCore): void {
       open.attrSet('id', id)
     }
     last.content = last.content.slice(0, found.index)
+  }
+}
+
+/** Finds headings without words. */
+function findEmpty(state: StateCore): void {
+  const env = envOf(state)
+  for (const { open, inline } of headingsOf(state.tokens)) {
+    const range = open.map ?? [0, 1]
+    if ((inline.children ?? []).every(({ type, content }) => type === 'text' && content.trim() === '')) {
+      addFault(env, range, open.markup, 'this heading has no words', 'write some after the #, or remove it')
+    }
   }
 }
 

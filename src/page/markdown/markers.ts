@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it'
 import type { LineRange } from '../place'
 import { addFault, envOf } from './environment'
@@ -10,6 +11,9 @@ import { addFault, envOf } from './environment'
  *   [//]: # (asked: undo; go back one step)
  */
 const marker = /^\[\/\/\]: # \(((?:table|asked:)[^()]*)\)$/
+
+/** Any definition that nothing shows, and its note: `[//]: # (a note)`. Other quotes and labels are also in use. */
+const comment = /^[\s>]*\[[^\]]*\]:\s*(?:#|<>)\s+["'(](.*)["')]\s*$/
 
 /** The type of a marker's token. Its `content` is the text between the parentheses. */
 const markerToken = 'marker'
@@ -64,11 +68,27 @@ function findFaults(state: StateCore): void {
     } else if (isMarker(token, 'asked') && phrasesOf(token).length === 0) {
       add('this marker has no phrases', 'write some, with a semicolon between them: (asked: undo; ctrl z)')
     }
-    if (token.type === 'inline' && /^\[\/\/\]:/m.test(token.content)) {
-      const remedy = 'leave the line above it empty, and do not use parentheses inside it'
-      addFault(env, block, '[//]:', 'readers see this marker', remedy)
+    if (token.type === 'inline' && /^\[\/\/\] ?:/m.test(token.content)) {
+      const remedy = `write ${example}, below an empty line, without parentheses inside it`
+      addFault(env, block, '[//]', 'readers see this marker', remedy)
+    }
+    const note = token.type === 'reference_definition' ? comment.exec(env.lines[block[0]] ?? '')?.[1] : undefined
+    const meant = note === undefined ? undefined : markerMeant(note, after?.type === 'table_open')
+    if (note !== undefined && meant !== undefined) {
+      const remedy = `did you mean ${meant} ? A note for authors begins with a capital letter`
+      addFault(env, block, note, 'the site does not read this line', remedy)
     }
   })
+}
+
+const example = '[//]: # (asked: undo; ctrl z)'
+
+/** The marker that an author may have meant with a note, such as `askd: undo` or `tabel of LakeConfig`. */
+function markerMeant(note: string, isAboveTable: boolean): string | undefined {
+  const [, word = '', sign = ''] = /^(\w+)(:|.*;| of )?/.exec(note) ?? []
+  const isLike = (name: string) => distance(word.toLowerCase(), name) <= 2
+  if (isLike('table') && (isAboveTable || word.toLowerCase() === 'table')) return 'table, as in [//]: # (table of NAME)'
+  return (isLike('asked') && sign !== '') || /^[a-z]+:/.test(note) ? `asked, as in ${example}` : undefined
 }
 
 function isMarker(token: Token | undefined, kind: 'table' | 'asked'): boolean {

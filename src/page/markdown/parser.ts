@@ -1,33 +1,36 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { alerts } from './alerts'
+import { bareAddresses } from './bareAddresses'
 import { containers } from './containers'
+import { definitions } from './definitions'
 import { newEnv, type ParseEnv } from './environment'
 import { fences } from './fences'
 import { footnotes } from './footnotes'
 import { headings } from './headings'
-import { longRows } from './longRows'
+import { listIndents } from './listIndents'
 import { markers } from './markers'
 import { nesting } from './nesting'
-import { repeatedDefinitions } from './repeatedDefinitions'
+import { rowLengths } from './rowLengths'
 import { rows } from './rows'
 import { taskLists } from './taskLists'
+import { underlines } from './underlines'
 
 /** The project's only parser. It shows raw HTML as text: no page needs HTML, and nothing in an article can then run. */
 const md = new MarkdownIt({ html: false, linkify: true, typographer: false })
   .use(containers)
   .use(alerts)
-  .use(repeatedDefinitions)
+  .use(definitions)
+  .use(underlines)
   .use(fences)
   .use(footnotes)
   .use(headings)
   .use(rows)
   .use(taskLists)
-  .use(longRows)
+  .use(listIndents)
+  .use(rowLengths)
   .use(markers)
   .use(nesting)
-
-// A bare address is a link, as on GitHub. Without a scheme, a file name such as store.md would be one too.
-md.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
+  .use(bareAddresses)
 
 // By default, a link to an address like `javascript:` is shown as text, without a word to the author. Here, it is a link
 // like any other, and content/article/resolveTargets.ts decides which addresses are allowed.

@@ -1,0 +1,69 @@
+import type { Block } from '../blocks'
+import type { Piece } from '../inline'
+import type { PageFault } from '../markdown/environment'
+import { findText, type Found } from '../place'
+import { foreign } from './foreign'
+import type { Mark } from './mark'
+import { slips } from './slips'
+
+/** The rules, first those that decide. */
+const marks: readonly Mark[] = [...foreign, ...slips]
+
+/** Every pattern needs one of these characters or beginnings, which most texts lack. */
+const signs = /[<$:[\]{}=+^~!?*|#`_&%´\\]|\(\.|\.md\)|\/\/|^(?:[-.•·▪◦‣●○\d'‘’]|import |export )/
+
+/** The beginning of a link up to a part of its address, which may contain the same text as its title. */
+const inAddress = /\]\(<?[^\s()>]*$/
+
+/**
+ * Finds marks in the text of a page that no rule renders. A mark behind a backslash is text on purpose. `lines` are
+ * those of the page. Several rules may match the same characters, and the first of them decides.
+ */
+export function checkNotRendered(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
+  const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'text' && signs.test(text)))
+  return texts.flatMap((piece) => {
+    const seen: Found[] = []
+    return marks.flatMap((mark) =>
+      placesOf(mark, piece, lines).flatMap(({ found, isEscaped, ...range }): PageFault[] => {
+        if (seen.some((other) => overlap(range, other))) return []
+        seen.push(range)
+        return isEscaped ? [] : [{ ...range.place, ...inWords(found, mark) }]
+      }),
+    )
+  })
+}
+
+function inWords(found: string, { what, remedy }: Mark): Pick<PageFault, 'problem' | 'remedy'> {
+  const isImage = what === 'a link' && found.startsWith('!')
+  const fitting = isImage ? remedy.replace('[title](./page.md)', '![What it shows](/images/flow.svg)') : remedy
+  return {
+    problem: `readers see ${found} as text, not as ${isImage ? 'an image' : what}`,
+    remedy: `${fitting}. To show it, put a backslash in front`,
+  }
+}
+
+/** Where a text has a mark, in order. */
+function placesOf(
+  { pattern, before, after }: Mark,
+  piece: Piece,
+  lines: readonly string[],
+): (Found & { readonly found: string; readonly isEscaped: boolean })[] {
+  // Much faster than a search for all of them, and most patterns find none.
+  if (piece.text.search(pattern) === -1) return []
+  let from = piece
+  return [...piece.text.matchAll(pattern)].flatMap(([found]) => {
+    const range = findText(lines, [piece.line - 1, piece.line], found, from)
+    if (range === undefined) return []
+    from = { ...piece, ...range.end }
+    const line = lines[piece.line - 1] ?? ''
+    const front = line.slice(0, range.place.column - 1)
+    const isEscaped = front.endsWith('\\')
+    if (inAddress.test(front) || (!isEscaped && before?.test(front) === false)) return []
+    return after?.test(line.slice(range.end.column - 1)) === false ? [] : [{ ...range, found, isEscaped }]
+  })
+}
+
+/** Whether two ranges of the same line have characters in common. */
+function overlap(one: Found, other: Found): boolean {
+  return one.place.column < other.end.column && other.place.column < one.end.column
+}

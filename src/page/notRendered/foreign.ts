@@ -1,0 +1,138 @@
+import { alertContainers } from '../markdown/alerts'
+import { containerNames } from '../markdown/containers'
+import { lineStart, type Mark } from './mark'
+
+/** Syntax of other tools. */
+export const foreign: readonly Mark[] = [
+  {
+    // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`.
+    pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
+    what: 'a component',
+    remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
+  },
+  {
+    // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`, nor an address. A line break is right after a word.
+    pattern:
+      /(?:<\/|(?<!\w)<|<(?=br\b))(?!(?:[\w-]+\.)+(?:com|org|net|dev|io|app|md)\b)[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
+    what: 'an element',
+    remedy: `use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks`,
+  },
+  {
+    // Prices have no power, index or command in between: `from $5 to $10`.
+    pattern: /\$\$(?:[^$]*\$\$)?|(?<![\w$])\$(?=[^\s$])[^$]*[\\^_{][^$]*(?<=[^\s$])\$(?!\w)/g,
+    what: 'a formula',
+    remedy: 'write it in words, in backticks, or as an image in public/',
+  },
+  {
+    pattern: /(?<![\w:]):(?:[a-z][a-z0-9_+-]*|[+-]1|100):(?![\w:])/g,
+    what: 'an emoji',
+    remedy: 'type the emoji itself, or put the text in backticks',
+  },
+  {
+    pattern: /\[\[_?toc_?\]\]|^@?\[_?toc_?\]$|^\$\{toc\}$|^\{:toc\}$/gi,
+    what: 'a table of contents',
+    remedy: 'remove it, because every page lists its sections',
+  },
+  {
+    pattern: /!?\[\[(?!_?toc_?\]\])[^[\]]+\]\]/gi,
+    what: 'a link',
+    remedy: 'name the file: [title](./page.md)',
+  },
+  {
+    pattern: /^<<< ?\S+/g,
+    before: lineStart,
+    what: 'the code of a file',
+    remedy: 'copy the code into a fence, where it is also checked',
+  },
+  {
+    pattern: /<!--|\{\/\*|%%[^%]+%%/g,
+    what: 'a comment',
+    remedy: 'write a comment as a line such as [//]: # (my note)',
+  },
+  {
+    // Not a placeholder, `{id}`.
+    pattern:
+      /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{(?:(?:new )?[a-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))+|'[^'{}]*'|"[^"{}]*")\}/gi,
+    what: 'the value of an expression',
+    remedy: 'write the value itself, or put the text in backticks',
+  },
+  {
+    pattern: /\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
+    what: 'attributes',
+    remedy: 'remove them; only a heading can have an id, at its end: ## Title {#my-id}',
+  },
+  {
+    pattern: /\{#[\w-]*$|(?<!\{)#[\w-]+\}$/g,
+    what: 'the id of a heading',
+    remedy: 'put it between {# and }, at the end: ## Title {#my-id}',
+  },
+  {
+    pattern: /(?<=^|\s)\^[a-z][\w-]*$/g,
+    what: 'the name of this text',
+    remedy: 'remove it, and link to the id of a heading',
+  },
+  {
+    pattern: /(?<![=\w])==(?=[^\s=])[^=]*(?<=[^\s=])==(?![=\w])/g,
+    what: 'marked text',
+    remedy: 'use **bold** or *italic*',
+  },
+  {
+    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+]*(?<=[^\s+])\+\+(?![+\w])/g,
+    what: 'inserted text',
+    remedy: 'use **bold** or *italic*',
+  },
+  {
+    // Not a face, `^_^`.
+    pattern: /(?<=[\w)])\^[^\s^[\]]+\^/g,
+    what: 'a superscript',
+    remedy: 'type the character itself, such as ², or write it in words',
+  },
+  {
+    // Not `~5 to ~6 kB`, which are two words.
+    pattern: /(?<!~)~(?=[^\s~])(?:[^\s~]+~(?!~)|(?<!\w~)[^~]*(?<=[^\s~])~(?![~\w]))/g,
+    what: 'struck or lowered text',
+    remedy: 'use ~~two of them~~ to strike text, or type the character itself, such as ₂',
+  },
+  {
+    pattern: new RegExp(`\\[! *(?:${[...alertContainers.keys()].join('|')}) *\\]`, 'gi'),
+    what: 'an alert',
+    remedy: 'write "> [!NOTE]" on a separate line, and "> " in front of its text below',
+  },
+  {
+    pattern: /^(?:(?:!!!|\?\?\?\+?|::|\/\/\/) ?\w+|\.\. [\w-]+::)/g,
+    before: lineStart,
+    what: 'a callout',
+    remedy: `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`,
+  },
+  {
+    pattern:
+      /^(?:import (?:[\w*{}, ]+ from )?(?:'[^']*'|"[^"]*")|export (?:const|let) \w+ =|export (?:default )?(?:function|class) \w+)/g,
+    before: lineStart,
+    what: 'code',
+    remedy: 'remove it, or put code in a fence or in backticks',
+  },
+  {
+    pattern: /^===[!+]? "[^"]*"/g,
+    before: lineStart,
+    what: 'a tab',
+    remedy: 'use "::: code-group" for code, and headings for text',
+  },
+  {
+    pattern: /^[•·▪◦‣●○]\s*\S+/g,
+    before: lineStart,
+    what: 'an item of a list',
+    remedy: 'begin it with "- "',
+  },
+  {
+    pattern: /^\*\[[^[\]]+\]:/g,
+    before: lineStart,
+    what: 'an abbreviation',
+    remedy: 'explain it in the text where it first appears',
+  },
+  {
+    pattern: /^:\s+\S+/g,
+    before: lineStart,
+    what: 'a definition',
+    remedy: 'use a list or a table',
+  },
+]

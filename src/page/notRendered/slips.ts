@@ -1,0 +1,211 @@
+import { itemStart, lineStart, type Mark } from './mark'
+
+const sameMark = (mark: string) => `put ${mark} right before the first word and right after the last`
+
+/** Marks of Markdown that lack something. */
+export const slips: readonly Mark[] = [
+  {
+    pattern: /!\[[^[\]]*\]\([^()\s]+ +=[\dx%]+\)/g,
+    what: 'an image',
+    remedy: 'remove the size, which the page reads from the file',
+  },
+  {
+    pattern: /(?:!?\[[^[\]]*)?\]\[[^[\]]*\]/g,
+    what: 'a link',
+    remedy: 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)',
+  },
+  {
+    pattern: /(?:!?\[[^[\]]*)?\]\([^()]*\)/g,
+    what: 'a link',
+    remedy: 'write [title](./page.md), without spaces in the address',
+  },
+  {
+    pattern: /(?:!?\[[^[\]]*)?\]\((?![^()]*\))[^\s()]*/g,
+    what: 'a link',
+    remedy: 'put a parenthesis right after the address: [title](./page.md)',
+  },
+  {
+    pattern: /!?\[[^[\]()]*\((?=\.{0,2}\/|#|[\w-]+\.md\b)[^()]*\)/g,
+    what: 'a link',
+    remedy: 'put a bracket right after the title: [title](./page.md)',
+  },
+  {
+    pattern: /!?\[[^[\]]*\] \((?:\.{0,2}\/|#|https?:)[^()]*\)/g,
+    what: 'a link',
+    remedy: 'remove the space between the brackets and the address: [title](./page.md)',
+  },
+  {
+    pattern: /!?\([^()]+\)\[(?:\.{0,2}\/|#[a-z]|[\w-]+\.md\b)[^[\]]*\]/g,
+    what: 'a link',
+    remedy: 'swap the brackets and the parentheses: [title](./page.md)',
+  },
+  {
+    pattern: /!?\([^()]+\)\[$/g,
+    after: /^(?:https?:|www\.)/,
+    what: 'a link',
+    remedy: 'swap the brackets and the parentheses: [title](https://example.com)',
+  },
+  {
+    pattern: /\[[^[\]]+\](?:\{(?:\.{0,2}\/|https?:)[^{}]*\}|<\.{1,2}\/[^<>]*>)/g,
+    what: 'a link',
+    remedy: 'put parentheses around the address: [title](./page.md)',
+  },
+  {
+    // Right behind a word, a parenthesis, code or the end of a line.
+    pattern: /(?<=^|[\w)}])\((?:\.{1,2}\/[^()\s]*|[\w-]+\.md(?:#[\w-]*)?)\)/g,
+    what: 'a link',
+    remedy: 'put brackets around the title, right in front of it: [title](./page.md)',
+  },
+  {
+    pattern: /<(?:\.{1,2}\/|[\w-]+\.md\b|(?:[\w-]+\.)+(?:com|org|net|dev|io|app)\b)[^<>\s]*>/g,
+    what: 'a link',
+    remedy: 'write [title](./page.md), or begin the address with https://',
+  },
+  {
+    pattern: /\b(?:https?(?::\/?(?=\w)|\/\/)|(?!https?:)h{0,2}t{1,3}ps{0,2}:\/\/)\S+/g,
+    what: 'a link',
+    remedy: 'begin the address with https://',
+  },
+  {
+    pattern: /^\[(?!\/\/)[^[\]]+\] ?:(?=\s)/g,
+    before: lineStart,
+    what: 'the target of a link',
+    remedy: 'write only an address after it, [name]: ./page.md; a footnote has a ^: [^1]: text',
+  },
+  {
+    pattern: /^(?:-\[[ xX]?\]|\[[ xX]\](?=[^\s[(:.,;]))/g,
+    before: lineStart,
+    what: 'a task',
+    remedy: 'put a space on both sides of the brackets: - [x] task',
+  },
+  {
+    pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔])\](?=\s|$)/g,
+    before: itemStart,
+    what: 'a task',
+    remedy: 'put one space or an x into the brackets, and text after them: - [x] task',
+  },
+  {
+    // Not a suffix, `-ish`.
+    pattern: /^(?:[-+](?!(?:ish|like|able)\b)\p{L}{2}|\d{1,9}[.)]\p{L}{2})\S*/gu,
+    before: lineStart,
+    what: 'an item of a list',
+    remedy: 'put a space after its first mark: - item, or 1. item',
+  },
+  {
+    pattern: /^(?:[-+]|\d{1,9}[.)])$/g,
+    before: lineStart,
+    after: /^[*[`]/,
+    what: 'an item of a list',
+    remedy: 'put a space after it: - item, or 1. item',
+  },
+  {
+    pattern: /^(?:#{1,6}|[-+*>]|\d{1,9}[.)])\u00a0/g,
+    before: lineStart,
+    what: 'the beginning of a heading, a list or a quotation',
+    remedy: 'replace the no-break space after it with a plain one',
+  },
+  {
+    pattern: /^(?:#[A-Z]|#{2,6}[^\s#])\w*/g,
+    before: lineStart,
+    what: 'a heading',
+    remedy: 'put a space after #',
+  },
+  {
+    pattern: /^#{7,}(?=\s)/g,
+    before: lineStart,
+    what: 'a heading',
+    remedy: 'use at most six #',
+  },
+  {
+    pattern: /^\|[^|]*\|?/g,
+    before: lineStart,
+    what: 'a row of a table',
+    remedy: 'put a line such as | --- | --- | below its first row, with as many cells',
+  },
+  {
+    pattern: /(?<!\S)\*\* (?=[^*]*\p{L}{2})[^*]* \*\*(?!\S)/gu,
+    what: 'bold text',
+    remedy: sameMark('**'),
+  },
+  {
+    pattern: /\*\*[^*\s][^*]*[^\w\s*]\*\*(?=\w)|(?<=\w)\*\*[^\w\s*][^*]*[^\s*]\*\*/g,
+    what: 'bold text',
+    remedy: 'leave a space on both sides of it, or put the marks at its ends outside: **text**: more',
+  },
+  {
+    pattern: /\*\*[^\s*]+|(?<![^\s*])[^\s*]+\*\*/g,
+    what: 'bold text',
+    remedy: sameMark('**'),
+  },
+  {
+    pattern: /^\*\w[^\s*]*/g,
+    before: lineStart,
+    what: 'italic text or an item of a list',
+    remedy: `${sameMark('*')}, or a space after the * of an item`,
+  },
+  {
+    pattern: /(?<![^\s(])\*\w[^\s*]*/g,
+    what: 'italic text',
+    remedy: sameMark('*'),
+  },
+  {
+    pattern: /(?<!\w)_{2,3}(?!_)\w[^\s_]*/g,
+    what: 'bold text',
+    remedy: `${sameMark('__')}, or a name in backticks`,
+  },
+  {
+    pattern: /(?<!\w)_(?!_)\w[^\s_]*(?=\s)/g,
+    what: 'italic text',
+    remedy: `${sameMark('_')}, or a name in backticks`,
+  },
+  {
+    // Not a name that is a whole heading, cell or title of a link, `_main`.
+    pattern: /(?<!\w)_(?!_)\w[^\s_]*$/g,
+    before: /^(?!\s*#+\s+$)(?!.*[|[]\s*$)/,
+    what: 'italic text',
+    remedy: `${sameMark('_')}, or a name in backticks`,
+  },
+  {
+    pattern: /^\*+|\*+$/g,
+    after: /^\*/,
+    what: 'bold or italic text',
+    remedy: 'put as many * at its other end',
+  },
+  {
+    pattern: /^_+|_+$/g,
+    after: /^_/,
+    what: 'bold or italic text',
+    remedy: 'put as many _ at its other end',
+  },
+  {
+    pattern: /(?<!\S)~~ (?=[^~]*\p{L}{2})[^~]* ~~(?!\S)|~~[^\s~]+|(?<![^\s~])[^\s~]+~~/gu,
+    what: 'struck text',
+    remedy: sameMark('~~'),
+  },
+  {
+    pattern: /`+[^\s`]*/g,
+    what: 'code',
+    remedy: 'put as many backticks at the other end',
+  },
+  {
+    pattern: /^(?:'''|‘‘‘|’’’|´´´)\w*$|´[^\s´][^´]*´/g,
+    what: 'code',
+    remedy: 'use backticks: `code` in a line, and three of them on the lines above and below a block',
+  },
+  {
+    pattern: /\[\^[^\s[\]]+\]/g,
+    what: 'a footnote',
+    remedy: 'write the note on its own line: [^1]: text',
+  },
+  {
+    pattern: /(?<!\w)&(?:[a-zA-Z]{2}\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?=\s|$))/g,
+    what: 'a character',
+    remedy: 'type the character itself',
+  },
+  {
+    pattern: /\\$/g,
+    after: /^\s*$/,
+    what: 'a line break',
+    remedy: 'remove it, because no line of this paragraph follows',
+  },
+]
