@@ -121,19 +121,29 @@ test.each([
   ['/pebble/guide/install.html', '/pebble/guide/install.html'],
   ['/pebble/stone.svg', '/pebble/stone.svg'],
 ])('CloudFront requests %s as %s from the bucket', (uri, file) => {
-  expect(answerOfCloudFront(uri)).toEqual({ uri: file })
+  expect(answerOfCloudFront(uri)).toEqual({ uri: file, querystring: {} })
 })
 
 test.each([
-  ['/pebble', '/pebble/'],
-  ['/pebble/guide/setup', '/pebble/guide/install.html'],
-])('CloudFront redirects %s to %s', (uri, value) => {
-  expect(answerOfCloudFront(uri)).toMatchObject({ statusCode: 301, headers: { location: { value } } })
+  ['/pebble', '', '/pebble/'],
+  ['/pebble/guide/setup', '', '/pebble/guide/install.html'],
+  ['/pebble/guide/setup', 'a=1&a=2&b', '/pebble/guide/install.html?a=1&a=2&b'],
+])('CloudFront redirects %s?%s to %s', (uri, query, value) => {
+  expect(answerOfCloudFront(uri, query)).toMatchObject({ statusCode: 301, headers: { location: { value } } })
 })
 
 /** Runs the function as CloudFront does, without any module. */
-function answerOfCloudFront(uri: string): unknown {
-  return runInNewContext(`${viewerRequestOf(hosted)}\nhandler({ request: { uri: '${uri}' } })`)
+function answerOfCloudFront(uri: string, query = ''): unknown {
+  const given = new URLSearchParams(query)
+  const querystring = Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name).map((value) => ({ value }))
+      return [name, values.length > 1 ? { ...values[0], multiValue: values } : values[0]]
+    }),
+  )
+  return runInNewContext(`${viewerRequestOf(hosted)}\nhandler(event)`, {
+    event: { request: { uri, querystring } },
+  })
 }
 
 test('hosts redirect a page that has moved, unless its headings have moved to several places', () => {
