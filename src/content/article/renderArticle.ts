@@ -186,7 +186,7 @@ function linkTo(id: string, title: string): string {
 /** Elements with the ids that a heading or a row had before. */
 function formerPlaces({ formerIds }: ArticleEnv, id: string): string {
   return formerIds(id)
-    .map((old) => `<span id="${escapeHtml(old)}"></span>`)
+    .map((old) => `<span class="former" id="${escapeHtml(old)}"></span>`)
     .join('')
 }
 

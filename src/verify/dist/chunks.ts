@@ -27,6 +27,7 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
   const moved = new Set([...html].flatMap(([file, { movedTo }]) => (movedTo === undefined ? [] : [file])))
   const unmoved = parts
     .flatMap((part) => part.moved ?? [])
+    .filter((address) => !address.includes('#'))
     .filter((address) => !moved.has(address.endsWith('/') ? `${address.slice(1)}index.html` : address.slice(1)))
     .map((address) => ({ file: manifest, problem: `says that ${address} has moved, but no page there does` }))
   const features = parts.flatMap((part) => part.features ?? [])
