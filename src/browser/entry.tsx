@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browser } from '../config'
 import type { Brand } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import { placeOf } from '../redirects'
 import type { PageData } from '../types'
 import { hrefOf, locationOf } from './history/location'
 import { createPageLoader, type PageLoader } from './loading/loadPage'
@@ -78,8 +77,7 @@ async function readManifestFile(file: string): Promise<unknown> {
  */
 async function loadMeantPage(base: string, manifest: Manifest, loader: PageLoader): Promise<PageData | undefined> {
   const typed = locationOf(new URL(location.href), location.origin, base)
-  const place = typed && (await manifest.resolve(typed.path, typed.hash).catch(() => undefined))
-  const route = place && placeOf(place).path
+  const route = typed && (await manifest.resolve(typed).catch(() => undefined))
   if (typed === undefined || route === undefined) return undefined
   try {
     return await loader.load(route)

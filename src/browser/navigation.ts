@@ -7,7 +7,7 @@ import type { View } from '../theme/view'
 import type { PageData, PageFeature } from '../types'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './history/historyEntries'
-import { hrefOf, isSame, locationOf, type Location } from './history/location'
+import { hrefOf, locationOf, type Location } from './history/location'
 import { createScrollPositions } from './history/scrollPositions'
 import type { PageLoader } from './loading/loadPage'
 import type { Manifest } from './loading/manifest'
@@ -15,9 +15,8 @@ import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
 import { createSidebars } from './loading/sidebars'
 import { createNetworkWait } from './loading/waitForNetwork'
-import { currentHash, isAtAnchor } from './page/screen'
+import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
-import { placeOf } from '../redirects'
 import { createRouter, type Cause, type Router } from './router'
 
 /** The start of navigation. */
@@ -85,14 +84,9 @@ export function startNavigation(start: NavigationStart): void {
       features.forEach((name) => startFeature(loader, name))
     },
   })
-  const begin = isNotFound ? here() : { ...here(), path: first.record.path, hash: currentHash(location.hash) }
-  const router = createRouter(begin, {
+  const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
     // Anchors of the current page don't need the manifest, so they work offline.
-    resolve: async (path, hash) => {
-      if (path !== router.current().path) return manifest.resolve(path, hash)
-      const current = currentHash(hash)
-      return current === hash ? path : `${path}${current}`
-    },
+    resolve: async (to) => (router.current().path === to.path ? to.path : manifest.resolve(to)),
     load: async (route) => {
       await sidebars.fetch(route)
       return loader.load(route)
@@ -116,8 +110,8 @@ export function startNavigation(start: NavigationStart): void {
     loadDocument,
   })
   listen(router, positions.save, here, base)
-  // The reader may have opened the page at another of its addresses, or at a heading that was renamed.
-  if (!isSame(begin, here())) follow(begin)
+  // The reader may have opened the page at another of its addresses.
+  if (router.current().path !== here().path) follow(router.current())
   stage.begin(first, isNotFound ? here().path : undefined)
 }
 
@@ -143,8 +137,8 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
   const to = locationOf(new URL(href), location.origin, base)
   if (to === undefined) return
   manifest
-    .resolve(to.path, to.hash)
-    .then((route) => (route === undefined ? undefined : loader.load(placeOf(route).path)))
+    .resolve(to)
+    .then((route) => route && loader.load(route))
     .catch(() => {})
 }
 

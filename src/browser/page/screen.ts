@@ -24,13 +24,6 @@ export function scrollToAnchor(hash: string): boolean {
   return true
 }
 
-/** The hash of a heading or a row now, if that of `hash` was renamed. Any other hash stays the same. */
-export function currentHash(hash: string): string {
-  const former = document.getElementById(slugOfHash(hash) ?? '')
-  const owner = former?.matches('.former') === true ? former.parentElement?.closest('[id]') : undefined
-  return owner ? `#${encodeURIComponent(owner.id)}` : hash
-}
-
 /** Returns whether the view is exactly where a click on a link to `hash` lands. */
 export function isAtAnchor(hash: string): boolean {
   const element = document.getElementById(slugOfHash(hash) ?? '')

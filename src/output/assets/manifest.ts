@@ -47,7 +47,11 @@ export function manifestOf(
 ): ChunkManifest {
   const entries: readonly Entry[] = [
     ...chunks,
-    ...redirects.map(({ from, to }) => ({ path: textOfPlace(from), name: textOfPlace(to) })),
+    // Browsers escape an anchor in the address.
+    ...redirects.map(({ from, to }) => ({
+      path: textOfPlace({ ...from, anchor: encodeURIComponent(from.anchor) }),
+      name: textOfPlace(to),
+    })),
   ]
   const whole = linesOf([...entries.map(pairOf), ...Object.entries(features)])
   if (whole.length <= build.maxManifest) return { text: whole, parts: [] }
