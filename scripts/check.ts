@@ -6,9 +6,11 @@ import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSound, reportWarnings, UsageError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
+import { findExcess } from '../src/measure/budgets'
 import { versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
 import { placeFaults } from '../src/output/placeFaults'
+import { placeInSite } from '../src/output/placeInSite'
 import { addPublished, comparePublished } from '../src/output/published'
 import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
@@ -118,6 +120,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
     { subject: 'types and runs of samples', run: () => recordFaults(read) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
+    { subject: 'budgets', run: () => budgetFaults(files, read) },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
   const faults = [...read.faults]
@@ -139,6 +142,27 @@ async function recordFaults(read: SitePages): Promise<Fault[]> {
 /** All addresses of pages and of their headings. */
 function placesOf(read: SitePages): ReadonlySet<string> {
   return new Set(linkedPages(read).flatMap(({ route, ids }) => [route, ...ids.map((id) => `${route}#${id}`)]))
+}
+
+/** Downloads that exceed the budgets of the site. */
+async function budgetFaults(files: DistFiles, { pages }: SitePages): Promise<Fault[]> {
+  if (site.budgets === undefined) return []
+  const sources = new Map(
+    pages.flatMap(({ page }) =>
+      outputOf(page.route)
+        .slice(0, 1)
+        .map((path) => [path, page.file]),
+    ),
+  )
+  const found = await findExcess(files, [...sources.keys()], site.budgets)
+  if (found.length === 0) return []
+  const placeOf = await placeInSite(root, site.folder)
+  return found.map(({ budget, page, problem }) => {
+    const setting = placeOf(['budgets', budget])
+    const place = page === undefined ? setting : { file: sources.get(page) ?? page }
+    const smaller = page === undefined ? 'make it smaller' : 'split the page'
+    return { ...place, problem, remedy: `${smaller}, or raise "budgets.${budget}" at ${setting.file}:${setting.line}` }
+  })
 }
 
 /** The remedy names the Markdown file where a page has the fault. */

@@ -82,9 +82,9 @@ export interface Site {
   readonly searchQuality?: SearchQuality
   /** Routes that `npm run lighthouse` and `npm run figures` measure. */
   readonly measured?: Measured
-  /** Limits for what readers download, which the tests of the built site enforce. */
+  /** Limits for what readers download. */
   readonly budgets?: Budgets
-  /** Limits for the heights of pages, which the same tests enforce. */
+  /** Limits for the heights of pages, which the tests of the built site enforce. */
   readonly heights?: readonly HeightLimit[]
 }
 
@@ -228,8 +228,10 @@ export interface Hosting {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Limits in bytes, compressed with Brotli. */
+/** Limits in bytes, compressed with Brotli. `npm run check` compares them with the built site. */
 export interface Budgets {
+  /** The HTML of each page. */
+  readonly page: number
   /** The scripts of a first view: the entry and React. */
   readonly scripts: number
   /** What the search loads before its first result: its script and the titles. */

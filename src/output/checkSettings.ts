@@ -147,7 +147,10 @@ const settings: Settings<Site> = {
     },
   ],
   measured: ['optional', { audited: texts, click: ['values', ['text', 'text']] }],
-  budgets: ['optional', { scripts: 'a number', search: 'a number', playground: 'a number', searchPerWord: 'a number' }],
+  budgets: [
+    'optional',
+    { page: 'a number', scripts: 'a number', search: 'a number', playground: 'a number', searchPerWord: 'a number' },
+  ],
   heights: ['optional', ['list', { below: 'text', width: 'a number', height: 'a number' }]],
 }
 

@@ -350,6 +350,18 @@ describe('a new version of the documented package', () => {
   })
 })
 
+test('a page over its budget is a fault of the check, at the file of the page', async () => {
+  const budgets = 'page: 200, scripts: 1e9, search: 1e9, playground: 1e9, searchPerWord: 1e9'
+  await replace('src/site/site.ts', '  sampleTypes:', `  budgets: { ${budgets} },\n  sampleTypes:`)
+  expect(await run('build')).toMatchObject({ code: 0 })
+  const { code, errors } = await run('check')
+  expect(code).toBe(1)
+  expect(errors).toMatch(
+    /docs\/guide\/skip\.md {2}its HTML has \d+ bytes, compressed with Brotli, which is \d+ more than the limit of 200\n {2}split the page, or raise "budgets\.page" at src\/site\/site\.ts:\d+\n/,
+  )
+  expect(errors).not.toContain('first view')
+})
+
 test('a page whose samples have not run as they are now has no marks, and is a fault of the check', async () => {
   await replace('src/site/site.ts', "  sampleTypes: 'src/site/types',", "  sampleRuns: 'src/site/runs.txt',")
   await write('src/site/runs.txt', 'docs/changes/README.md 0badc0de 2026-03-01\n')
