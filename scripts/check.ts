@@ -7,7 +7,7 @@ import { reportSound, reportWarnings, UsageError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
 import { findExcess } from '../src/measure/budgets'
-import { versionWarnings } from '../src/output/builderRoot'
+import { findBuilderRoot, versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
 import { placeFaults } from '../src/output/placeFaults'
 import { placeInSite } from '../src/output/placeInSite'
@@ -19,7 +19,7 @@ import type { OnProgress } from '../src/types'
 import { checkPages, checkSources, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
-import { checkExternalLinks } from '../src/verify/externalLinks'
+import { checkExternalLinks, linksOfPages, linksOfSite } from '../src/verify/externalLinks'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 import { staleRuns } from '../src/verify/staleRuns'
@@ -90,7 +90,8 @@ async function listVersion(read: SitePages, progress: Progress): Promise<void> {
 /** Requests the links to other sites. No other command does this, because it would fail whenever one of them does. */
 async function checkExternal(read: SitePages, progress: Progress): Promise<void> {
   const pages = read.asked.map(({ page }) => page)
-  const faults = await checkExternalLinks(pages, progress.update).finally(progress.end)
+  const links = [...linksOfPages(pages), ...(read.isWhole ? await linksOfSite(findBuilderRoot(), site) : [])]
+  const faults = await checkExternalLinks(links, progress.update).finally(progress.end)
   if (faults.length > 0) throw new Faults(faults)
   console.log(`no broken links to other sites in ${counted(pages.length, 'page')}`)
 }
