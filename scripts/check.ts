@@ -44,7 +44,7 @@ and their samples, and does not need a build.`,
   site,
   run: async (flags, files) => {
     const progress = showProgress()
-    const read = await readPages(root, files)
+    const read = await readPages(root, files, site)
     if (flags.has('version')) {
       await listVersion(read, progress)
       return

@@ -20,6 +20,11 @@ export interface Site {
   readonly url: string
   /** Path of its root, with a slash at both ends, unless SITE_BASE sets another. */
   readonly base: string
+  /**
+   * Whether addresses of pages have no ending: `/guide/install` instead of `/guide/install.html`. All settings then name
+   * pages like this, and so do links, the sitemap and canonical addresses. Hosts serve both forms in either case.
+   */
+  readonly cleanAddresses?: boolean
   /** The service that receives page views unless ANALYTICS sets another, in that variable's format. None by default. */
   readonly analytics?: string
   /**
@@ -87,6 +92,9 @@ export interface Site {
   /** Limits for the heights of pages, which the tests of the built site enforce. */
   readonly heights?: readonly HeightLimit[]
 }
+
+/** The setting for the form of addresses. */
+export type Addressing = Pick<Site, 'cleanAddresses'>
 
 /** A site's name and looks. Every page needs them, so they are in every reader's first download. */
 export interface Brand {

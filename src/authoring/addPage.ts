@@ -33,7 +33,7 @@ export async function addPage(options: {
   readonly path: string
 }): Promise<AddedPage> {
   const { root, builderRoot, site, path } = options
-  const place = await newPlace(root, path, site, await readSite(root))
+  const place = await newPlace(root, path, site, await readSite(root, site))
   const redirect = redirectsOf(site).find(({ from }) => from.anchor === '' && from.path === place.route)
   if (redirect !== undefined) {
     const problem = `${place.route} is the address of a redirect to ${textOfPlace(redirect.to)}`

@@ -71,7 +71,7 @@ export async function newPlace(root: string, path: string, site: Site, input: Si
     throw new Faults([{ file: named, problem: 'is a folder', remedy: `name the file: ${named}/my-page.md` }])
   }
   const relativePath = file.slice(docs.length + 1)
-  const route = routeOf(relativePath)
+  const route = routeOf(relativePath, site)
   if (typeof route !== 'string') throw new Faults([route])
   const link = await linkOn(root, file)
   if (link !== undefined) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
-import { derivedPageOf } from '../libraryPages'
+import { derivedPageOf, libraryOf } from '../libraryPages'
 import { readText } from '../output/disk/disk'
 import { contextOf, readSite } from '../output/readSite'
 import { titleOf } from '../page/readPage'
@@ -45,9 +45,9 @@ export async function renamePage(options: {
   readonly to: string
 }): Promise<Renamed> {
   const { root, builderRoot, site } = options
-  const { sources } = await readSite(root)
+  const { sources } = await readSite(root, site)
   const isPage = (relativePath: string) => sources.some(({ source }) => source.file === relativePath)
-  const read = await readPages(root, [await fileAt(root, options.from, isPage)])
+  const read = await readPages(root, [await fileAt(root, options.from, isPage)], site)
   const [moved] = read.asked
   if (moved === undefined) throw new Faults(read.faults)
   const to = await newPlace(root, options.to, site, read.input)
@@ -131,11 +131,12 @@ async function modulesAfter(
 
 /** The edit that keeps the page of the export that it has as its title. */
 function ownExportEdit(
-  { library }: Site,
+  site: Site,
   modules: readonly SiteModule[],
   from: { readonly title: string; readonly route: string },
   to: Place,
 ): ReturnType<typeof exportEdit> {
+  const library = libraryOf(site)
   if (library === undefined || !/^[\w$]+$/.test(from.title)) return undefined
   const derived = derivedPageOf(from.title, library)
   const isDefault = derived === to.route

@@ -138,7 +138,7 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
   if (to === undefined) return
   manifest
     .resolve(to)
-    .then((route) => route && loader.load(route))
+    .then((route) => (route ? loader.load(route) : undefined))
     .catch(() => {})
 }
 

@@ -77,6 +77,7 @@ export const settings: Settings<Site> = {
   },
   url: 'text',
   base: 'text',
+  cleanAddresses: ['optional', 'true or false'],
   analytics: optionalText,
   published: optionalText,
   redirects: ['optional', ['record', 'text']],

@@ -374,3 +374,47 @@ test('a page whose samples have not run as they are now has no marks, and is a f
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(fault) as string })
   expect(errors).toContain('docs/guide/install.md')
 })
+
+describe('a site with clean addresses', () => {
+  beforeEach(async () => {
+    for (const [file, text] of await readFolder(join(project, 'src/site')))
+      if (/\.tsx?$/.test(file)) await write(`src/site/${file}`, text.replace(/\.html(?=['#])/g, ''))
+    await replace('src/site/site.ts', "  base: '/pebble/',", "  base: '/pebble/',\n  cleanAddresses: true,")
+  })
+
+  test('has no endings in links, canonical addresses, redirects and the sitemap, and the crawl finds no fault', async () => {
+    await replace(
+      'src/site/site.ts',
+      "'/guide/setup':",
+      "'/guide/started.html': '/guide/install',\n    '/guide/setup':",
+    )
+    await expectBuild()
+    const { errors } = await run('check')
+    // The copy has no word list.
+    expect(
+      errors.split('\n').filter((line) => /^(?:dist|src|docs\/\S+:\d+:\d+ {2}(?:no page|there is no))/.test(line)),
+    ).toEqual([])
+    const page = await read('dist/guide/install.html')
+    expect(page).toContain('<link rel="canonical" href="https://pebble.example/pebble/guide/install"')
+    expect(page.match(/href="\/pebble\/[^"]*\.html[#"]/g)).toBeNull()
+    expect(await read('dist/guide/install/index.html')).toBe(page)
+    expect(await read('dist/guide/install.md')).toContain('url: "https://pebble.example/pebble/guide/install"')
+    expect(await read('dist/sitemap.xml')).not.toContain('.html')
+    for (const old of ['setup', 'started'])
+      expect(await read(`dist/guide/${old}.html`)).toContain('content="0; url=/pebble/guide/install"')
+    expect(await read('dist/assets/js/chunks.json')).toContain('"/guide/setup":"/guide/install"')
+  })
+
+  test('keeps the addresses with an ending that were published, and gets new pages without one', async () => {
+    await replace('src/site/site.ts', '  sampleTypes:', "  published: 'src/site/published.txt',\n  sampleTypes:")
+    await write(
+      'src/site/published.txt',
+      '/guide/install.html\n/guide/install.html#configure-it\n/guide/install.html#shapes\n/guide/setup.html\n/guide/api/\n',
+    )
+    expect(await run('new', 'guide/my-page')).toMatchObject({ code: 0 })
+    expect(await read('src/site/site.ts')).toContain("'/guide/my-page'")
+    expect(await run('rename', 'guide/my-page', 'guide/your-page')).toMatchObject({ code: 0, errors: '' })
+    expect(await read('src/site/site.ts')).toContain("'/guide/my-page': '/guide/your-page'")
+    await expectBuild()
+  })
+})

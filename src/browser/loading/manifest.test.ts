@@ -94,7 +94,7 @@ describe('the order of resolving', () => {
     ['/a', ['/a/'], '/a/'],
     ['/a/', ['/a', '/a.html'], '/a'],
     ['/a/', ['/a.html'], '/a.html'],
-    ['/a.html', ['/a/', '/a.html/'], '/a.html/'],
+    ['/a.html', ['/a'], '/a'],
     ['/a.html', ['/a/'], '/a/'],
     ['/A', ['/a', '/A/'], '/A/'],
     ['/A', ['/a', '/a.html'], '/a'],

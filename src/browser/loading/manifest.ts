@@ -69,7 +69,7 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
       for (const candidate of candidatesOf(readable(path))) {
         const { names } = await partOf(candidate)
         const name = names.get(candidate + hash) ?? names.get(candidate)
-        if (name) return name.startsWith('/') ? name : candidate
+        if (name) return name[0] === '/' ? name : candidate
       }
       return undefined
     },

@@ -19,7 +19,7 @@ export async function readSite(dist: string): Promise<ReadonlyMap<string, ReadPa
 }
 
 function fileOf(route: string): string {
-  return route.endsWith('/') ? `${route}index.html` : route
+  return route.endsWith('/') ? `${route}index.html` : `${route.replace(/\.html$/, '')}.html`
 }
 
 /** Reads a page from its HTML: its title, its description, and its article with the hero above that. */

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../deployment'
 import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
-import type { Site } from '../../siteConfig'
+import type { Addressing, Site } from '../../siteConfig'
 import type { PageAssets } from '../assets/bundle'
 import { stylesAt } from '../assets/fonts'
 import { policyOf } from '../html/contentSecurityPolicy'
@@ -11,7 +11,7 @@ export type Headers = Readonly<Record<string, string>>
 
 /** The parts of a finished site that a host depends on. */
 export interface Built {
-  readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects'>
+  readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects' | 'cleanAddresses'>
   readonly deployment: Deployment
   readonly assets: Pick<PageAssets, 'boot' | 'styles'>
   /** The routes of all pages. */
@@ -79,7 +79,7 @@ export function hostedOf(built: Built): Hosted {
     ...built,
     headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
     policy: { pages: `${pagePolicy}; ${noFrames}`, others: ownFrames },
-    moved: movedAddresses(redirects, deployment),
+    moved: movedAddresses(redirects, deployment, site),
   }
 }
 
@@ -87,8 +87,12 @@ export function hostedOf(built: Built): Hosted {
  * Every address of each page that is gone. A page whose headings have moved to several places is left to its HTML file,
  * because hosts don't receive anchors.
  */
-function movedAddresses(redirects: readonly Redirect[], { base }: Deployment): [from: string, to: string][] {
-  return movedPages(redirects)
+function movedAddresses(
+  redirects: readonly Redirect[],
+  { base }: Deployment,
+  addressing: Addressing,
+): [from: string, to: string][] {
+  return movedPages(redirects, addressing)
     .filter(({ anchors }) => anchors.length === 0)
     .flatMap(({ path, to }) => {
       const bare = path.replace(/\/$|\.html$/, '')

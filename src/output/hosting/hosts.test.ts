@@ -161,6 +161,17 @@ test('Cloudflare keeps the endings of addresses, which pages name as their canon
   expect(rules.slice(0, -1).filter((rule) => rule.includes('*'))).toEqual([])
 })
 
+test('Cloudflare and Vercel redirect to the addresses of a site that has none with endings', () => {
+  const clean = hostedOf({
+    ...built,
+    site: { ...site, cleanAddresses: true, redirects: { '/guide/old': '/guide/install' } },
+  })
+  expect(cloudflareRedirectsOf(clean)).toBe(
+    ['.html', '', '/'].map((ending) => `/pebble/guide/old${ending} /pebble/guide/install 301\n`).join(''),
+  )
+  expect(JSON.parse(vercelOf(clean))).toMatchObject({ cleanUrls: true })
+})
+
 // A script that prints its arguments takes the place of the AWS command line.
 test.skipIf(process.platform === 'win32')('files of a bucket are below its base, those with a hash first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aws-'))
