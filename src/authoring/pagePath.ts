@@ -25,8 +25,8 @@ export interface NewPlace {
 
 /**
  * A path on the command line -> the file of a page that it names, relative to the project. It is the path of the file, or
- * the address of the page: `docs/recipes/a` is docs/recipes/a.md or, if only that folder has pages,
- * docs/docs/recipes/a.md. The ending may be left out. `isLikely` decides between the two; it receives a path relative to
+ * the address of the page: `docs/guide/a` and `/guide/a.html` are docs/guide/a.md. The ending may be left out. `isLikely`
+ * decides between the two, because the pages may have a folder that is named like theirs; it receives a path relative to
  * docs/.
  */
 export async function fileAt(
