@@ -6,9 +6,11 @@ import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSound, reportWarnings, UsageError } from '../src/cli/report'
 import { build } from '../src/config'
 import { Faults, type Fault } from '../src/errors'
-import { versionWarnings } from '../src/output/builderRoot'
+import { findExcess } from '../src/measure/budgets'
+import { findBuilderRoot, versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
 import { placeFaults } from '../src/output/placeFaults'
+import { placeInSite } from '../src/output/placeInSite'
 import { addPublished, comparePublished } from '../src/output/published'
 import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
@@ -17,7 +19,7 @@ import type { OnProgress } from '../src/types'
 import { checkPages, checkSources, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
-import { checkExternalLinks } from '../src/verify/externalLinks'
+import { checkExternalLinks, linksOfPages, linksOfSite } from '../src/verify/externalLinks'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 import { staleRuns } from '../src/verify/staleRuns'
@@ -42,7 +44,7 @@ and their samples, and does not need a build.`,
   site,
   run: async (flags, files) => {
     const progress = showProgress()
-    const read = await readPages(root, files)
+    const read = await readPages(root, files, site)
     if (flags.has('version')) {
       await listVersion(read, progress)
       return
@@ -88,7 +90,8 @@ async function listVersion(read: SitePages, progress: Progress): Promise<void> {
 /** Requests the links to other sites. No other command does this, because it would fail whenever one of them does. */
 async function checkExternal(read: SitePages, progress: Progress): Promise<void> {
   const pages = read.asked.map(({ page }) => page)
-  const faults = await checkExternalLinks(pages, progress.update).finally(progress.end)
+  const links = [...linksOfPages(pages), ...(read.isWhole ? await linksOfSite(findBuilderRoot(), site) : [])]
+  const faults = await checkExternalLinks(links, progress.update).finally(progress.end)
   if (faults.length > 0) throw new Faults(faults)
   console.log(`no broken links to other sites in ${counted(pages.length, 'page')}`)
 }
@@ -118,6 +121,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
     { subject: 'types and runs of samples', run: () => recordFaults(read) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
+    { subject: 'budgets', run: () => budgetFaults(files, read) },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
   const faults = [...read.faults]
@@ -139,6 +143,27 @@ async function recordFaults(read: SitePages): Promise<Fault[]> {
 /** All addresses of pages and of their headings. */
 function placesOf(read: SitePages): ReadonlySet<string> {
   return new Set(linkedPages(read).flatMap(({ route, ids }) => [route, ...ids.map((id) => `${route}#${id}`)]))
+}
+
+/** Downloads that exceed the budgets of the site. */
+async function budgetFaults(files: DistFiles, { pages }: SitePages): Promise<Fault[]> {
+  if (site.budgets === undefined) return []
+  const sources = new Map(
+    pages.flatMap(({ page }) =>
+      outputOf(page.route)
+        .slice(0, 1)
+        .map((path) => [path, page.file]),
+    ),
+  )
+  const found = await findExcess(files, [...sources.keys()], site.budgets)
+  if (found.length === 0) return []
+  const placeOf = await placeInSite(root, site.folder)
+  return found.map(({ budget, page, problem }) => {
+    const setting = placeOf(['budgets', budget])
+    const place = page === undefined ? setting : { file: sources.get(page) ?? page }
+    const smaller = page === undefined ? 'make it smaller' : 'split the page'
+    return { ...place, problem, remedy: `${smaller}, or raise "budgets.${budget}" at ${setting.file}:${setting.line}` }
+  })
 }
 
 /** The remedy names the Markdown file where a page has the fault. */

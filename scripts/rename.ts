@@ -8,7 +8,7 @@ import { site } from '../src/site/site'
 await runCommand({
   name: 'rename',
   about: `Moves a page: its file, the links to it, the navigation, and the types of its samples. A redirect leads from its old address.
-The paths are those of the old and the new file: docs/guide/setup.md docs/guide/install.md`,
+The page of a folder moves without the other pages of the folder. The paths are those of the old and the new file: docs/guide/setup.md docs/guide/install.md`,
   operands: 'path',
   site,
   run: async (_flags, [from, to, ...others]) => {
@@ -16,7 +16,8 @@ The paths are those of the old and the new file: docs/guide/setup.md docs/guide/
       throw new UsageError('give the old and the new file: npm run rename -- docs/guide/setup.md docs/guide/install.md')
     }
     const renamed = await renamePage({ root: process.cwd(), builderRoot: findBuilderRoot(), site, from, to })
-    console.log(`${renamed.from} is now ${renamed.to}, with a redirect. Changed:`)
+    const redirect = renamed.isRedirected ? ', with a redirect' : '. It is a draft, so nothing redirects'
+    console.log(`${renamed.from} is now ${renamed.to}${redirect}. Changed:`)
     for (const file of renamed.written) console.log(`  ${file}`)
     if (renamed.mentions.length > 0) console.log('Change these by hand, if they mean this page:')
     for (const { file, line } of renamed.mentions) console.log(`  ${file}:${line}`)

@@ -28,14 +28,14 @@ that readers get for its names, and the day that they get for its run.`,
     const root = process.cwd()
     const check = async () => {
       const progress = showProgress()
-      const given = { root, site, read: await readPages(root, files), update, onProgress: progress.update }
+      const given = { root, site, read: await readPages(root, files, site), update, onProgress: progress.update }
       const report = await checkSiteSamples(given).finally(progress.end)
       reportSamples(report, performance.now() - started, flags.has('list'))
       return report
     }
     const report = flags.has('types') ? undefined : await check()
     // The update above has changed comments that readers see, and these belong to the code whose names are found.
-    const read = await readPages(root, files)
+    const read = await readPages(root, files, site)
     if (report !== undefined) reportWritten(await checkSiteRuns({ root, site, read, update, days: report.days }))
     const progress = showProgress()
     const given = { root, site, read, update, onProgress: progress.update }

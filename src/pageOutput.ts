@@ -6,13 +6,14 @@
  *   /                     ->  index.html
  *   /guide/               ->  guide/index.html, guide.html
  *   /guide/install.html   ->  guide/install.html, guide/install/index.html
+ *   /guide/install        ->  the same, in a site with clean addresses
  */
 export function outputOf(route: string): readonly string[] {
   if (route === '/') return ['index.html']
-  const path = route.slice(1)
+  const path = route.slice(1).replace(/\.html$/, '')
   return path.endsWith('/')
     ? [`${path}index.html`, `${path.slice(0, -1)}.html`]
-    : [path, `${path.replace(/\.html$/, '')}/index.html`]
+    : [`${path}.html`, `${path}/index.html`]
 }
 
 /**

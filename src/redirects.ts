@@ -1,4 +1,4 @@
-import type { Site } from './siteConfig'
+import type { Addressing, Site } from './siteConfig'
 
 /** A place of the site: a route, and the id of a heading there, or an empty string. */
 export interface Place {
@@ -23,8 +23,9 @@ export function placeOf(address: string): Place {
   return { path, anchor }
 }
 
-/** Whether a path is written like the route of a page: `/guide/` or `/guide/install.html`. */
-export function isRoute(path: string): boolean {
+/** Whether a path is written like the route of a page: `/guide/` or `/guide/install.html`, or without an ending. */
+export function isRoute(path: string, { cleanAddresses = false }: Addressing): boolean {
+  if (cleanAddresses) return /^\/[^?]*$/.test(path)
   return /^\/(?:[^?]*\/|[^?]*\.html)?$/.test(path)
 }
 

@@ -2,8 +2,8 @@
  * Finds the route for an address, or undefined. Links, back and forward, the first load and the build's link check
  * share this rule, so every address at which a host may serve a page leads to that page.
  *
- * It drops a trailing `index.html`, then takes the first of these that is a route: the path; `.html` added; slash
- * added; slash dropped; slash dropped and `.html` added; `.html` dropped and slash added; then the same ignoring case.
+ * It drops a trailing `index.html`, then takes the first of these that is a route: the path; the path without its slash or
+ * `.html`; this with `.html`; this with a slash; then the same ignoring case.
  *
  *   /guide/index.html   ->  /guide/
  *   /guide.html         ->  /guide/
@@ -23,7 +23,6 @@ export function candidatesOf(address: string): readonly string[] {
 
 function exactCandidatesOf(address: string): readonly string[] {
   const path = address.replace(/\/index\.html$/, '/')
-  const withoutSlash = path.replace(/\/$/, '')
-  const withoutHtml = path.replace(/\.html$/, '')
-  return [path, `${path}.html`, `${path}/`, withoutSlash, `${withoutSlash}.html`, `${withoutHtml}/`]
+  const bare = path.replace(/\/$|\.html$/, '')
+  return [path, bare, bare + '.html', bare + '/']
 }

@@ -20,6 +20,11 @@ export interface Site {
   readonly url: string
   /** Path of its root, with a slash at both ends, unless SITE_BASE sets another. */
   readonly base: string
+  /**
+   * Whether addresses of pages have no ending: `/guide/install` instead of `/guide/install.html`. All settings then name
+   * pages like this, and so do links, the sitemap and canonical addresses. Hosts serve both forms in either case.
+   */
+  readonly cleanAddresses?: boolean
   /** The service that receives page views unless ANALYTICS sets another, in that variable's format. None by default. */
   readonly analytics?: string
   /**
@@ -82,11 +87,14 @@ export interface Site {
   readonly searchQuality?: SearchQuality
   /** Routes that `npm run lighthouse` and `npm run figures` measure. */
   readonly measured?: Measured
-  /** Limits for what readers download, which the tests of the built site enforce. */
+  /** Limits for what readers download. */
   readonly budgets?: Budgets
-  /** Limits for the heights of pages, which the same tests enforce. */
+  /** Limits for the heights of pages, which the tests of the built site enforce. */
   readonly heights?: readonly HeightLimit[]
 }
+
+/** The setting for the form of addresses. */
+export type Addressing = Pick<Site, 'cleanAddresses'>
 
 /** A site's name and looks. Every page needs them, so they are in every reader's first download. */
 export interface Brand {
@@ -228,8 +236,10 @@ export interface Hosting {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Limits in bytes, compressed with Brotli. */
+/** Limits in bytes, compressed with Brotli. `npm run check` compares them with the built site. */
 export interface Budgets {
+  /** The HTML of each page. */
+  readonly page: number
   /** The scripts of a first view: the entry and React. */
   readonly scripts: number
   /** What the search loads before its first result: its script and the titles. */

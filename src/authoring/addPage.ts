@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { walk } from '../content/javascript/syntax'
 import { Faults } from '../errors'
 import { readSite } from '../output/readSite'
+import { placeholders } from '../page/placeholders'
 import { redirectsOf, textOfPlace } from '../redirects'
 import type { Site } from '../siteConfig'
 import { applyEdits, type Edit } from './edits'
@@ -32,7 +33,7 @@ export async function addPage(options: {
   readonly path: string
 }): Promise<AddedPage> {
   const { root, builderRoot, site, path } = options
-  const place = await newPlace(root, path, site, await readSite(root))
+  const place = await newPlace(root, path, site, await readSite(root, site))
   const redirect = redirectsOf(site).find(({ from }) => from.anchor === '' && from.path === place.route)
   if (redirect !== undefined) {
     const problem = `${place.route} is the address of a redirect to ${textOfPlace(redirect.to)}`
@@ -80,10 +81,10 @@ function pagesOf(module: SiteModule, folder: string): List | undefined {
   return found
 }
 
-/** `my-page` -> a page titled "My page". The description is one that the author replaces. */
+/** `my-page` -> a page titled "My page", with placeholders that the check reports until the author replaces them. */
 function pageText({ relativePath }: NewPlace): string {
   const names = relativePath.replace(/(?:\/README)?\.md$/, '').split('/')
   const words = (names.at(-1) ?? '').replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
-  return `---\ndescription: Say in one sentence of 50 to 160 characters what readers find on this page.\n---\n\n# ${title}\n\nSay what the page is about.\n`
+  return `---\ndescription: ${placeholders.description}\n---\n\n# ${title}\n\n${placeholders.text}\n`
 }

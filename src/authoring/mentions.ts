@@ -15,6 +15,8 @@ export interface Mention {
  * page leaves them to its author, because a test may need another page instead.
  */
 export async function mentionsOf(root: string, names: readonly string[]): Promise<Mention[]> {
+  // The address of a folder begins the addresses of its pages, which are other names.
+  const patterns = names.map((name) => new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`))
   const inFolders = await Promise.all(['tests', 'scripts'].map((folder) => filesIn(root, folder)))
   const documents = (await readdir(root)).filter((name) => name.endsWith('.md'))
   const files = [...documents, ...inFolders.flat()].sort()
@@ -22,7 +24,7 @@ export async function mentionsOf(root: string, names: readonly string[]): Promis
     files.map(async (file) => {
       const lines = (await readUtf8(join(root, file))).split('\n')
       return lines.flatMap((text, index) =>
-        names.some((name) => text.includes(name)) ? [{ file, line: index + 1 }] : [],
+        patterns.some((pattern) => pattern.test(text)) ? [{ file, line: index + 1 }] : [],
       )
     }),
   )

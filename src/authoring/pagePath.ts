@@ -24,12 +24,24 @@ export interface NewPlace {
 }
 
 /**
- * A path on the command line -> the file that it names, relative to the project. The ending `.md` may be left out, or be that
- * of the page's address.
+ * A path on the command line -> the file of a page that it names, relative to the project. It is the path of the file, or
+ * the address of the page: `docs/guide/a` and `/guide/a.html` are docs/guide/a.md. The ending may be left out. `isLikely`
+ * decides between the two, because the pages may have a folder that is named like theirs; it receives a path relative to
+ * docs/.
  */
-export function fileAt(root: string, path: string): string {
-  const file = relative(root, resolve(root, path.trim())).replaceAll(sep, '/')
-  return `${file.replace(/\.(?:md|html)$/, '')}.md`
+export async function fileAt(
+  root: string,
+  path: string,
+  isLikely: (relativePath: string) => boolean | Promise<boolean>,
+): Promise<string> {
+  const withEnding = (file: string) => `${file.replace(/\.(?:md|html)$/, '')}.md`
+  const file = withEnding(relative(root, resolve(root, path.trim())).replaceAll(sep, '/'))
+  const inner = `${build.folders.docs}/`
+  const atAddress = withEnding(posix.join(inner, path.trim()))
+  for (const candidate of [file, atAddress]) {
+    if (candidate.startsWith(inner) && (await isLikely(candidate.slice(inner.length)))) return candidate
+  }
+  return file
 }
 
 /**
@@ -39,10 +51,14 @@ export function fileAt(root: string, path: string): string {
  *   a new folder whose name looks like a slip
  */
 export async function newPlace(root: string, path: string, site: Site, input: SiteInput): Promise<NewPlace> {
-  const file = fileAt(root, path)
   const { docs } = build.folders
-  const refuse = (problem: string, remedy: string) => new Faults([{ file, problem, remedy }])
   const folders = new Set(input.sources.map(({ source }) => posix.dirname(source.file)))
+  const hasFolder = (relativePath: string) => {
+    const folder = posix.dirname(relativePath)
+    return folders.has(folder) || isFolder(join(root, docs, folder))
+  }
+  const file = await fileAt(root, path, hasFolder)
+  const refuse = (problem: string, remedy: string) => new Faults([{ file, problem, remedy }])
   if (!file.startsWith(`${docs}/`)) {
     const meant = placeLike(file.replace(/^(?:\.\.\/)+/, ''), folders)
     throw refuse(
@@ -55,15 +71,15 @@ export async function newPlace(root: string, path: string, site: Site, input: Si
     throw new Faults([{ file: named, problem: 'is a folder', remedy: `name the file: ${named}/my-page.md` }])
   }
   const relativePath = file.slice(docs.length + 1)
-  const route = routeOf(relativePath)
+  const route = routeOf(relativePath, site)
   if (typeof route !== 'string') throw new Faults([route])
   const link = await linkOn(root, file)
   if (link !== undefined) {
     throw new Faults([{ file: link, problem: 'is a link', remedy: 'put the file itself there, or remove it' }])
   }
   const folder = posix.dirname(relativePath)
-  const meant = folders.has(folder) ? undefined : placeLike(relativePath, folders)
-  if (meant !== undefined && !(await isFolder(join(root, docs, folder)))) {
+  const meant = (await hasFolder(relativePath)) ? undefined : placeLike(relativePath, folders)
+  if (meant !== undefined) {
     const remedy = `did you mean ${docs}/${meant} ? If not, create the folder first`
     throw refuse(`there is no folder ${docs}/${folder}/`, remedy)
   }

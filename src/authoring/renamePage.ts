@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
-import { derivedPageOf } from '../libraryPages'
+import { derivedPageOf, libraryOf } from '../libraryPages'
 import { readText } from '../output/disk/disk'
-import { contextOf } from '../output/readSite'
+import { contextOf, readSite } from '../output/readSite'
 import { titleOf } from '../page/readPage'
 import { typesFileOf } from '../sampleTypes'
 import { writeRuns } from '../content/sampleRuns'
@@ -21,6 +21,8 @@ import { exportEdit, quotedIn, readSiteModules, redirectEdit, type SiteModule } 
 export interface Renamed {
   readonly from: string
   readonly to: string
+  /** Whether a redirect leads from its old address. */
+  readonly isRedirected: boolean
   /** The files that were written, relative to the project. The page's new file is the first. */
   readonly written: readonly string[]
   /** Where tests and documents still have its old path or address. */
@@ -30,8 +32,8 @@ export interface Renamed {
 /**
  * Moves a page of the site in `root`, and changes everything that leads to it: links on all pages, the addresses and paths
  * in the site's modules and search queries, and the file of its types. The export that a page is named after keeps its page.
- * A redirect leads from the old address. The site's modules are in the project `builderRoot`. Nothing is written unless
- * everything can be.
+ * A redirect leads from the old address, unless the page is a draft. The page of a folder moves alone. The site's modules
+ * are in the project `builderRoot`. Nothing is written unless everything can be.
  *
  * @throws Faults when the page does not exist, cannot have the new name, or something cannot be changed
  */
@@ -43,15 +45,13 @@ export async function renamePage(options: {
   readonly to: string
 }): Promise<Renamed> {
   const { root, builderRoot, site } = options
-  const read = await readPages(root, [fileAt(root, options.from)])
+  const { sources } = await readSite(root, site)
+  const isPage = (relativePath: string) => sources.some(({ source }) => source.file === relativePath)
+  const read = await readPages(root, [await fileAt(root, options.from, isPage)], site)
   const [moved] = read.asked
   if (moved === undefined) throw new Faults(read.faults)
   const to = await newPlace(root, options.to, site, read.input)
   const from = moved.page
-  if (from.route.endsWith('/')) {
-    const problem = `${from.route} is also the address of its folder, so other names may mean the folder`
-    throw new Faults([{ file: from.file, problem, remedy: 'rename the page of a folder by hand' }])
-  }
   if (read.faults.length > 0) throw new Faults(read.faults)
 
   const context = contextOf(read.input, site, { url: site.url, base: '/' })
@@ -61,7 +61,9 @@ export async function renamePage(options: {
     const isMoved = page.file === from.file
     return isMoved || text !== page.lines.join('\n') ? [{ file: isMoved ? to.file : page.file, text }] : []
   })
-  const modules = await modulesAfter(builderRoot, site, { ...from, title: titleOf(from) }, to)
+  // Readers have no link to a draft.
+  const isRedirected = from.frontmatter.draft !== true
+  const modules = await modulesAfter(builderRoot, site, { ...from, title: titleOf(from), isRedirected }, to)
   const queries = await queriesAfter(root, site, from.route, to.route)
   const runs = await runsAfter(root, site, from.file, to.file)
   const types = await typesAfter(root, site, from.relativePath, to.relativePath)
@@ -77,6 +79,7 @@ export async function renamePage(options: {
   return {
     from: from.route,
     to: to.route,
+    isRedirected,
     written: [...pages, ...modules, ...queries, ...runs, ...types].map(({ file }) => file),
     mentions: await mentionsOf(builderRoot, [from.file, from.route]),
   }
@@ -97,16 +100,16 @@ interface Written {
 async function modulesAfter(
   root: string,
   site: Site,
-  from: Place & { readonly title: string },
+  from: Place & { readonly title: string; readonly isRedirected: boolean },
   to: Place,
 ): Promise<Written[]> {
   const siteFile = `${site.folder}/site.ts`
   const modules = await readSiteModules(root, site.folder)
-  const redirect = redirectEdit(modules, siteFile, from.route, to.route)
+  const redirect = from.isRedirected ? redirectEdit(modules, siteFile, from.route, to.route) : undefined
   const own = ownExportEdit(site, modules, from, to)
   const found = modules.map((module) => {
-    const edits = quotedIn(module).flatMap(({ value, start, isRedirected }): Edit[] => {
-      if (isRedirected) return []
+    const edits = quotedIn(module).flatMap(({ value, start, isRedirected, isFolder }): Edit[] => {
+      if (isRedirected || isFolder) return []
       const place = [from.file, from.route].find((name) => value === name || value.startsWith(`${name}#`))
       if (place === undefined) return []
       return [{ start, end: start + place.length, text: place === from.file ? to.file : to.route }]
@@ -120,9 +123,7 @@ async function modulesAfter(
     throw new Faults([{ file: siteFile, problem, remedy: 'write the whole address in the navigation, and try again' }])
   }
   return found.flatMap(({ module: { file, text }, edits }) => {
-    const all = [redirect, ...(own === undefined ? [] : [own])].flatMap((added) =>
-      added.file === file ? [added.edit] : [],
-    )
+    const all = [redirect, own].flatMap((added) => (added?.file === file ? [added.edit] : []))
     all.push(...edits)
     return all.length === 0 ? [] : [{ file, text: applyEdits(text, all) }]
   })
@@ -130,11 +131,12 @@ async function modulesAfter(
 
 /** The edit that keeps the page of the export that it has as its title. */
 function ownExportEdit(
-  { library }: Site,
+  site: Site,
   modules: readonly SiteModule[],
   from: { readonly title: string; readonly route: string },
   to: Place,
 ): ReturnType<typeof exportEdit> {
+  const library = libraryOf(site)
   if (library === undefined || !/^[\w$]+$/.test(from.title)) return undefined
   const derived = derivedPageOf(from.title, library)
   const isDefault = derived === to.route

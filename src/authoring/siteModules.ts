@@ -21,7 +21,12 @@ export interface Quoted {
   readonly end: number
   /** Whether it is a key of `redirects`. */
   readonly isRedirected: boolean
+  /** Whether it is in a setting that means all pages below it. */
+  readonly isFolder: boolean
 }
+
+/** The settings of `Site` that name a folder by its address, which stays when the page of the folder moves. */
+const folderSettings: ReadonlySet<string> = new Set(['values', 'types', 'folders', 'below', 'docs'])
 
 /** An array or an object that is written out in a module. */
 export type List = Extract<Node, { type: 'ArrayExpression' | 'ObjectExpression' }>
@@ -48,6 +53,12 @@ export async function readSiteModules(root: string, folder: string): Promise<Sit
 /** Every text in quotes of a module. */
 export function quotedIn({ program }: SiteModule): Quoted[] {
   const found: Quoted[] = []
+  const folders: Node[] = []
+  walk(program, (node) => {
+    if (node.type === 'Property' && node.key.type === 'Identifier' && folderSettings.has(node.key.name)) {
+      folders.push(node.value)
+    }
+  })
   const keys = new Set(redirectsIn(program)?.properties.flatMap((entry) => ('key' in entry ? [entry.key.start] : [])))
   walk(program, (node) => {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return
@@ -56,6 +67,7 @@ export function quotedIn({ program }: SiteModule): Quoted[] {
       start: node.start + 1,
       end: node.end - 1,
       isRedirected: keys.has(node.start),
+      isFolder: folders.some(({ start, end }) => start <= node.start && node.end <= end),
     })
   })
   return found

@@ -108,9 +108,11 @@ export function bootPage(site: string): void {
   }).observe({ type: 'paint', buffered: true })
 }
 
-/** An address of a section that has moved to another page leads there. */
+/** An address of a section that has moved to another page leads there. That of a renamed one gets its present hash. */
 function followMoved(): void {
   const section = document.getElementById(slugOfHash(location.hash) ?? '')
+  const renamed = section?.matches('.former') === true ? section.parentElement?.closest('[id]') : null
+  if (renamed) history.replaceState(history.state, '', `#${renamed.id}`)
   const link = section?.matches('.moved') === true ? section.querySelector('a') : null
   if (link !== null) location.replace(link.href)
 }

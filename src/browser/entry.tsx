@@ -77,7 +77,7 @@ async function readManifestFile(file: string): Promise<unknown> {
  */
 async function loadMeantPage(base: string, manifest: Manifest, loader: PageLoader): Promise<PageData | undefined> {
   const typed = locationOf(new URL(location.href), location.origin, base)
-  const route = typed && (await manifest.resolve(typed.path).catch(() => undefined))
+  const route = typed && (await manifest.resolve(typed).catch(() => undefined))
   if (typed === undefined || route === undefined) return undefined
   try {
     return await loader.load(route)

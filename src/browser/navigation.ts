@@ -86,7 +86,7 @@ export function startNavigation(start: NavigationStart): void {
   })
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
     // Anchors of the current page don't need the manifest, so they work offline.
-    resolve: async (path) => (path === router.current().path ? path : manifest.resolve(path)),
+    resolve: async (to) => (router.current().path === to.path ? to.path : manifest.resolve(to)),
     load: async (route) => {
       await sidebars.fetch(route)
       return loader.load(route)
@@ -137,8 +137,8 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
   const to = locationOf(new URL(href), location.origin, base)
   if (to === undefined) return
   manifest
-    .resolve(to.path)
-    .then((route) => (route === undefined ? undefined : loader.load(route)))
+    .resolve(to)
+    .then((route) => (route ? loader.load(route) : undefined))
     .catch(() => {})
 }
 

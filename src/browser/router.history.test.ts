@@ -110,7 +110,7 @@ describe('two navigations', () => {
       return gate
     }
     const opened = openRouter({
-      resolve: (path) => gateOf('resolve', path).promise.then(() => path),
+      resolve: ({ path }) => gateOf('resolve', path).promise.then(() => path),
       load: (route) => gateOf('load', route).promise.then(() => pageAt(route)),
     })
     opened.router.guard(({ path }) => gateOf('guard', path).promise)

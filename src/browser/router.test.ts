@@ -23,7 +23,7 @@ describe('a navigation', () => {
   })
 
   test('to a page that has moved to a heading ends there', async () => {
-    const { log, go } = openRouter({ resolve: (path) => Promise.resolve(path === '/old/' ? '/b/#x' : undefined) })
+    const { log, go } = openRouter({ resolve: ({ path }) => Promise.resolve(path === '/old/' ? '/b/#x' : undefined) })
     await go('/old/?q=1#y')
     expect(log).toContain('show /b/ push /b/?q=1#x')
   })

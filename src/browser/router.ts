@@ -21,7 +21,7 @@ const maxRedirects = 10
 /** The router's connections to the outside: the browser in the site, fakes in tests. */
 export interface RouterPorts {
   /** The route for an address, with an anchor if it has moved to one, or undefined. Rejects if the manifest cannot be read. */
-  readonly resolve: (path: string) => Promise<string | undefined>
+  readonly resolve: (to: Location) => Promise<string | undefined>
   readonly load: (route: string) => Promise<PageData>
   readonly isThere: (route: string) => boolean
   readonly notFound: PageData
@@ -81,8 +81,8 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
     if (cause === 'traverse') isAway = true
     const failed = (type: NavigationFailure['type']): NavigationFailure => ({ type, from, to })
     try {
-      const [route, anchor] = (await ports.resolve(target.path))?.split('#') ?? []
-      to = { ...target, path: route ?? target.path, ...(anchor && { hash: `#${anchor}` }) }
+      const [route, anchor] = (await ports.resolve(target))?.split('#') ?? []
+      to = { ...target, path: route ?? target.path, hash: anchor ? `#${anchor}` : target.hash }
       if (turn !== newest) return failed('cancelled')
       if (cause !== 'traverse' && isSame(to, from)) {
         stay()

@@ -22,7 +22,7 @@ export function openRouter(ports: Partial<RouterPorts> = {}, start = '/a/') {
   const log: string[] = []
   const note = (text: string) => void log.push(text)
   const router = createRouter(at(start), {
-    resolve: (path) => {
+    resolve: ({ path }) => {
       note(`resolve ${path}`)
       return Promise.resolve(resolvePath(path, routes))
     },

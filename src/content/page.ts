@@ -33,7 +33,7 @@ export interface PlacedPage {
 export function makePage(source: SourcePage, site: SiteContext): MadePage {
   const record = recordOf(source)
   const { targets, faults } = placePage(source, site)
-  const { html, samples } = renderArticle(source, targets, site)
+  const { html, samples, inJavaScript } = renderArticle(source, targets, site)
   const page = {
     record,
     html,
@@ -45,7 +45,7 @@ export function makePage(source: SourcePage, site: SiteContext): MadePage {
     explained: explainedIn(source, targets.links),
     card: referenceCardOf(source, site.library),
   }
-  return { page, markdown: pageMarkdown(source, targets, site), faults }
+  return { page, markdown: pageMarkdown(source, targets, site, inJavaScript), faults }
 }
 
 /** The targets of a page in its site, and the faults that it has only as a part of it. */

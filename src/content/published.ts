@@ -1,6 +1,7 @@
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import { placeOf, textOfPlace, type Place, type Redirect } from '../redirects'
+import { resolvePath } from '../resolvePath'
 import type { LinkedPage } from './links'
 import { isThere } from './redirects'
 
@@ -44,10 +45,13 @@ export function checkPublished(given: {
   const known = new Set(listed)
   const ids = new Map(pages.map((page) => [page.route, page.ids]))
   const moved = new Map(redirects.map(({ from, to }) => [textOfPlace(from), to]))
+  const routes = new Set([...ids.keys(), ...redirects.map(({ from }) => from.path)])
 
   return listed.flatMap((address, index): Fault[] => {
-    const place = placeOf(address)
-    if (address === '' || isThere(place, ids) || moved.has(address)) return []
+    const written = placeOf(address)
+    // The site may have had the other form of addresses, in which its pages still answer.
+    const place = { ...written, path: resolvePath(written.path, routes) ?? written.path }
+    if (address === '' || isThere(place, ids) || moved.has(textOfPlace(place))) return []
     const page = moved.get(place.path)
     // Browsers keep the anchor, unless the redirect has one.
     if (page !== undefined && (page.anchor !== '' || isThere({ ...page, anchor: place.anchor }, ids))) return []

@@ -62,7 +62,7 @@ describe('the article of a page', () => {
 
   test('has the former ids of its headings', () => {
     expect(htmlOf('## Use it\n', { redirects })).toContain(
-      '<h2 id="use-it"><span id="setup"></span><span id="before"></span>Use it',
+      '<h2 id="use-it"><span class="former" id="setup"></span><span class="former" id="before"></span>Use it',
     )
   })
 

@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
+import type { Addressing } from '../siteConfig'
 import { isRoute, textOfPlace, type Place, type Redirect } from '../redirects'
 import type { LinkedPage } from './links'
 
@@ -11,6 +12,7 @@ export function checkRedirects(
   redirects: readonly Redirect[],
   pages: readonly Pick<LinkedPage, 'route' | 'ids'>[],
   file: string,
+  addressing: Addressing = {},
 ): Fault[] {
   const ids = new Map(pages.map((page) => [page.route, page.ids]))
   const moved = new Set(redirects.filter(({ from }) => from.anchor === '').map(({ from }) => from.path))
@@ -21,7 +23,7 @@ export function checkRedirects(
       problem: `the redirect from ${text} ${problem}`,
       remedy,
     })
-    if (!isRoute(from.path))
+    if (!isRoute(from.path, addressing))
       return [fault('is not from a route', 'write the address of a page as it was, such as /guide/install.html')]
     if (isThere(from, ids)) return [fault('is from a place that exists', 'remove it, or rename the page or heading')]
     if (from.anchor !== '' && !ids.has(from.path) && !moved.has(from.path))

@@ -10,6 +10,7 @@ import { makePage } from './page'
 /** For tests: a small site, and one page of it at docs/docs/api/bounce.md. */
 export const testSite: SiteContext = {
   routes: new Set(['/', '/docs/api/', '/docs/api/bounce.html', '/docs/api/fling.html']),
+  addressing: {},
   files: new Map([
     ['/', 'README.md'],
     ['/docs/api/', 'docs/api/README.md'],

@@ -1,10 +1,10 @@
-import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../tools/findChromium'
 import { build } from '../config'
 import type { OnProgress } from '../types'
-import { readDist, type DistFiles } from '../verify/dist/distFiles'
+import { readDist } from '../verify/dist/distFiles'
 import { serveCompressed } from './lighthouse/serveCompressed'
+import { bytesOf, firstRun, firstScripts } from './sizes'
 import { blockingOf, clickOf, firstPaintOf, runOf, slowdown, withoutExtension, type Speed } from './readerTimes'
 
 /** How often each figure is measured. */
@@ -26,7 +26,7 @@ export async function measureFigures(
   const { url: address, close } = await serveCompressed(files)
   const browser = await chromium.launch(await findChromium())
   try {
-    print(`JavaScript of a first view: ${scriptBytes(files)} bytes, brotli`)
+    print(`JavaScript of a first view: ${await bytesOf(firstScripts(files))} bytes, brotli`)
     print(
       lineOf(
         `blocking, ${slowdown}x slower`,
@@ -41,9 +41,9 @@ export async function measureFigures(
         ),
       ),
     )
-    const run = runBytes(files)
-    if (run !== undefined) {
-      print(`first run of a sample, with the editor and the store view: at most ${run} bytes, brotli`)
+    const run = firstRun(files)
+    if (run.length > 0) {
+      print(`first run of a sample, with the editor and the store view: at most ${await bytesOf(run)} bytes, brotli`)
       for (const [speed, hover] of presses) {
         const what = `press of Run to result, ${speed}${hover > 0 ? `, after ${hover} ms of hovering` : ''}`
         print(lineOf(what, await repeat(what, onProgress, () => runOf(browser, `${address}${from}`, speed, hover))))
@@ -82,24 +82,3 @@ const presses: readonly (readonly [Speed, number])[] = [
   ['slow', 0],
   ['slow', 300],
 ]
-
-/**
- * What loads until a sample has run, with the editor, the store view and the largest file of a page's samples. Samples
- * that assert errors get React in development mode, which is larger. Undefined if the site has no samples to run.
- */
-export function runBytes(files: DistFiles): number | undefined {
-  const sizesOf = (name: RegExp) =>
-    [...files].flatMap(([path, bytes]) => (name.test(path) ? brotliCompressSync(bytes).length : []))
-  const scripts = sizesOf(/^assets\/run\/(?:panel|editor|store|frame)\..*\.js$/)
-  if (scripts.length === 0) return undefined
-  const packages = Math.min(...sizesOf(/^assets\/run\/packages\./))
-  const samples = Math.max(...sizesOf(/^assets\/run\/.*\.json$/))
-  const frame = Math.max(...sizesOf(/^assets\/run\/frame\..*\.htm$/))
-  return [...scripts, packages, samples, frame].reduce((sum, size) => sum + size)
-}
-
-/** The entry and React, compressed one by one. */
-function scriptBytes(files: DistFiles): number {
-  const scripts = [...files].filter(([path]) => /^assets\/js\/[01]\./.test(path))
-  return scripts.reduce((sum, [, bytes]) => sum + brotliCompressSync(bytes).length, 0)
-}

@@ -83,7 +83,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   )
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
-  const all = await readSite(root)
+  const all = await readSite(root, site)
   const input = includeDrafts ? all : withoutDrafts(all)
 
   onStage('parse')
@@ -106,6 +106,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     lang: site.brand.lang,
     generator,
     owner: `${site.folder}/site.ts`,
+    addressing: site,
   })
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))

@@ -38,7 +38,7 @@ export function checkSite(
     ...parsed.flatMap((result) => result.faults),
     ...(isWhole ? found.faults : []),
     ...checkAnchors(pages.map(linked)),
-    ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`) : []),
+    ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`, site) : []),
     ...missingIcons(site, input),
     ...brokenManifest(site, input),
     ...(isWhole ? missingNews(site, pages) : []),

@@ -16,6 +16,7 @@ function parse(
     site: { ...site, islands },
     siteKey: '',
     context: {
+      addressing: {},
       routes: new Set(),
       files: new Map(),
       drafts: new Set(),

@@ -97,7 +97,7 @@ async function parseOne(
     const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
     // Parsing never yields by itself. This lets esbuild's answers, requests and signals run in between.
     await setImmediate()
-    const read = readPage(source)
+    const read = readPage(source, site)
     if (read.page === undefined) return { html: [], markdown: '', page: undefined, faults: read.faults }
     const made = makePage(read.page, context)
     const { html, ...page } = made.page

@@ -4,9 +4,10 @@ import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
 import { isLeftover, walk, type FoundFile } from '../content/walk'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
+import { libraryOf } from '../libraryPages'
 import { routeOf } from '../page/route'
 import { redirectsOf } from '../redirects'
-import type { Site } from '../siteConfig'
+import type { Addressing, Site } from '../siteConfig'
 import type { SourceFile } from '../types'
 import type { SampleRuns } from '../content/sampleRuns'
 import { ranWith } from './builderRoot'
@@ -30,7 +31,7 @@ export interface SiteInput {
 }
 
 /** Reads docs/ and public/ of `root`. */
-export async function readSite(root: string): Promise<SiteInput> {
+export async function readSite(root: string, addressing: Addressing = {}): Promise<SiteInput> {
   const { docs, public: publicFolder } = build.folders
   const [found, publicFound] = await Promise.all([
     walk(join(root, docs), docs),
@@ -38,7 +39,7 @@ export async function readSite(root: string): Promise<SiteInput> {
   ])
   const faults = [...found.faults, ...publicFound.faults]
   const sources = found.files.flatMap((source) => {
-    const route = routeOfSource(source.file)
+    const route = routeOfSource(source.file, addressing)
     if (typeof route === 'string') return [{ source, route }]
     faults.push(route)
     return []
@@ -82,10 +83,12 @@ export function contextOf(
   { url, base }: Deployment,
   sampleRuns?: SampleRuns,
 ): SiteContext {
-  const { olderCode, library, islands, playground } = site
+  const { olderCode, islands, playground } = site
+  const library = libraryOf(site)
   const routes = new Set(sources.map(({ route }) => route))
   return {
     routes,
+    addressing: { cleanAddresses: site.cleanAddresses === true },
     files: new Map(sources.map(({ source, route }) => [route, source.file])),
     drafts,
     assets,
@@ -101,8 +104,8 @@ export function contextOf(
   }
 }
 
-function routeOfSource(file: string): string | Fault {
-  if (file.endsWith('.md')) return routeOf(file)
+function routeOfSource(file: string, addressing: Addressing): string | Fault {
+  if (file.endsWith('.md')) return routeOf(file, addressing)
   return {
     file: `${build.folders.docs}/${file}`,
     problem: 'is not a Markdown file',

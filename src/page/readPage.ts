@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
 import { build } from '../config'
 import { Faults, type Fault } from '../errors'
+import type { Addressing } from '../siteConfig'
 import type { Frontmatter, SourceFile } from '../types'
 import { checkAlternativeText } from './alternativeText'
 import { readText, type PageText } from './blocks'
@@ -65,12 +66,12 @@ export function titleOf({ frontmatter, headings }: Pick<SourcePage, 'frontmatter
 
 /**
  * Reads a Markdown file. The builder, the samples command and the checks all work on the result. Pure: it depends on
- * neither other pages nor the site. `file` is relative to docs/.
+ * neither other pages nor the site, apart from the form of its addresses. `file` is relative to docs/.
  */
-export function readPage({ file: relativePath, bytes }: SourceFile): ReadPage {
+export function readPage({ file: relativePath, bytes }: SourceFile, addressing: Addressing = {}): ReadPage {
   const file = `${build.folders.docs}/${relativePath}`
   try {
-    const route = routeOf(relativePath)
+    const route = routeOf(relativePath, addressing)
     if (typeof route !== 'string') return { page: undefined, faults: [route] }
     const source = decodeSource(file, bytes)
     expectLength(file, source)

@@ -1,5 +1,6 @@
 import { build } from '../config'
 import type { Fault } from '../errors'
+import type { Addressing } from '../siteConfig'
 import { slugOf } from '../slug'
 
 /**
@@ -7,14 +8,14 @@ import { slugOf } from '../slug'
  *
  *   README.md          ->  /
  *   guide/README.md    ->  /guide/
- *   guide/install.md   ->  /guide/install.html
+ *   guide/install.md   ->  /guide/install.html, or /guide/install in a site with clean addresses
  *
  * `file` is relative to docs/, with "/" between segments. Every segment must match `build.segment`. That rule also
  * keeps "..", absolute paths and routes that differ only by case out of dist, so later code does not check again.
  *
  * A name that cannot be in an address is a fault. Its remedy suggests a legal name.
  */
-export function routeOf(file: string): string | Fault {
+export function routeOf(file: string, { cleanAddresses = false }: Addressing = {}): string | Fault {
   const segments = file.replace(/\.md$/, '').split('/')
   const name = segments.pop() ?? ''
   const bad = [...segments, ...(isFolderIndex(name) ? [] : [name])].find((segment) => !build.segment.test(segment))
@@ -27,7 +28,7 @@ export function routeOf(file: string): string | Fault {
     }
   }
   const folder = segments.map((segment) => `${segment}/`).join('')
-  return isFolderIndex(name) ? `/${folder}` : `/${folder}${name}.html`
+  return isFolderIndex(name) ? `/${folder}` : `/${folder}${name}${cleanAddresses ? '' : '.html'}`
 }
 
 /** The legal name nearest to a segment. */

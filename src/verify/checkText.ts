@@ -4,6 +4,7 @@ import { idsOf, placePage } from '../content/page'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
 import { contextOf } from '../output/readSite'
+import { libraryOf } from '../libraryPages'
 import { titleOf } from '../page/readPage'
 import { counted } from '../plural'
 import { redirectsOf } from '../redirects'
@@ -30,7 +31,8 @@ export function textChecks(root: string, site: Site, read: SitePages): readonly 
   if (read.asked.length === 0) return []
   const pages = read.pages.map(({ page }) => page)
   const asked = read.isWhole ? pages : read.asked.map(({ page }) => page)
-  const { prose, library, folder } = site
+  const { prose, folder } = site
+  const library = libraryOf(site)
   const proseCheck: Check = {
     subject: `the prose of ${counted(asked.length, 'page')}`,
     run: async () => {
@@ -88,6 +90,6 @@ function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
     ...[...placed.values()].flatMap(({ faults }) => faults),
     ...checkAnchors(anchored),
     ...buildNavigation(site, records, input.drafts).faults,
-    ...checkRedirects(redirectsOf(site), anchored, `${site.folder}/site.ts`),
+    ...checkRedirects(redirectsOf(site), anchored, `${site.folder}/site.ts`, site),
   ]
 }

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { site } from '../../tests/sites/pebbleSite'
 import { readPage } from '../page/readPage'
-import { checkExternalLinks } from './externalLinks'
+import { checkExternalLinks, linksOfPages, linksOfSite } from './externalLinks'
 
 const manners = { timeout: 2000, pause: 1, longestPause: 5, retries: 2 }
 
@@ -25,7 +26,7 @@ async function serve(server: Server): Promise<number> {
 async function faultsOf(...links: readonly string[]): Promise<string[]> {
   const text = `# Page\n\n${links.map((link) => `[link](${link})\n`).join('')}`
   const { page } = readPage({ file: 'a.md', bytes: new TextEncoder().encode(text) })
-  const found = await checkExternalLinks(page === undefined ? [] : [page], () => {}, manners)
+  const found = await checkExternalLinks(page === undefined ? [] : linksOfPages([page]), () => {}, manners)
   return found.map(({ line = 0, problem, remedy }) => `${line - 2}: ${problem} => ${remedy}`).sort()
 }
 
@@ -52,6 +53,53 @@ test('broken and moved links are faults at each of their places', async () => {
     `1: ${at}/gone answers 404 => link to another page, or remove the link`,
     `2: ${at}/moved has moved for good => link to ${at}/new`,
     `3: ${at}/gone answers 404 => link to another page, or remove the link`,
+  ])
+})
+
+test('redirects are followed to the end, and only those before a temporary one are for good', async () => {
+  const redirects: Readonly<Record<string, readonly [status: number, location: string]>> = {
+    '/temporary': [307, '/new'],
+    '/login': [302, '/gone'],
+    '/temporary-first': [302, '/moved'],
+    '/moved': [308, '/new'],
+    '/twice': [301, '/moved'],
+    '/for-good-first': [301, '/temporary'],
+    '/moved-away': [301, '/gone'],
+    '/endless': [302, '/endless'],
+  }
+  const answer: RequestListener = ({ url = '' }, response) => {
+    const [status, location] = redirects[url] ?? [url === '/gone' ? 404 : 200, '']
+    response.writeHead(status, location === '' ? {} : { location }).end()
+  }
+  const at = `http://127.0.0.1:${await serve(createServer(answer))}`
+  expect(await faultsOf(...Object.keys(redirects).map((path) => `${at}${path}`))).toEqual([
+    `2: ${at}/login answers 404 => link to another page, or remove the link`,
+    `4: ${at}/moved has moved for good => link to ${at}/new`,
+    `5: ${at}/twice has moved for good => link to ${at}/new`,
+    `6: ${at}/for-good-first has moved for good => link to ${at}/temporary`,
+    `7: ${at}/moved-away answers 404 => link to another page, or remove the link`,
+    expect.stringMatching(/^8: .+\/endless cannot be reached \(endless redirects\) => /),
+  ])
+})
+
+test('the links of images, of originals, and in the modules of the site are found at their places', async () => {
+  const text =
+    '---\ncanonicalUrl: https://original.example/a\n---\n\n# Page\n\n![An image](https://images.example/a.png)\n'
+  const { page } = readPage({ file: 'a.md', bytes: new TextEncoder().encode(text) })
+  expect(linksOfPages(page === undefined ? [] : [page])).toEqual([
+    { target: 'https://images.example/a.png', place: { file: 'docs/a.md', line: 7, column: 13 } },
+    { target: 'https://original.example/a', place: { file: 'docs/a.md' } },
+  ])
+  const found = (await linksOfSite(process.cwd(), site)).filter(({ target }) => target.startsWith('https:'))
+  expect(found).toEqual([
+    {
+      target: 'https://github.com/example/pebble',
+      place: expect.objectContaining({ file: 'tests/sites/pebble/site.ts' }) as unknown,
+    },
+    {
+      target: 'https://github.com/example/pebble',
+      place: expect.objectContaining({ file: 'tests/sites/pebble/brand.ts' }) as unknown,
+    },
   ])
 })
 

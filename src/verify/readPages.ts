@@ -5,6 +5,7 @@ import { idsOf } from '../content/page'
 import { type Fault, Faults } from '../errors'
 import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
+import type { Addressing } from '../siteConfig'
 import type { SourceFile } from '../types'
 
 /** A page, and the file that it was read from. */
@@ -33,11 +34,15 @@ export interface SitePages {
  *
  * @throws Faults for paths that are not pages, before it reads any page
  */
-export async function readPages(root: string, files: readonly string[] = []): Promise<SitePages> {
-  const input = await readSite(root)
+export async function readPages(
+  root: string,
+  files: readonly string[] = [],
+  addressing: Addressing = {},
+): Promise<SitePages> {
+  const input = await readSite(root, addressing)
   const named = pagesAt(root, files, input)
   const isAsked = (file: string) => files.length === 0 || named.has(file)
-  const read = input.sources.map(({ source }) => ({ source, file: fileOf(source), ...readPage(source) }))
+  const read = input.sources.map(({ source }) => ({ source, file: fileOf(source), ...readPage(source, addressing) }))
   const pages = read.flatMap(({ source, page, faults }) => (page === undefined ? [] : [{ source, page, faults }]))
   return {
     input,

@@ -17,7 +17,8 @@ beforeAll(async () => {
   for (const name of ['docs', 'public']) await cp(join(site, name), join(project, name), { recursive: true })
   await cp(join(site, 'types'), join(project, 'src/site/types'), { recursive: true })
   await cp(join(thisProject, '.prettierrc.json'), join(project, '.prettierrc.json'))
-  for (const command of ['new', 'rename', 'build']) expect(await run(command, '--help')).toMatchObject({ code: 0 })
+  for (const command of ['new', 'rename', 'build', 'check'])
+    expect(await run(command, '--help')).toMatchObject({ code: 0 })
   return () => removeProject(original)
 })
 beforeEach(async () => {
@@ -138,6 +139,37 @@ describe('rename', () => {
     expect(await read('src/site/site.ts')).toContain('pages: {}')
   })
 
+  test('moves the page of a folder alone', async () => {
+    const settings =
+      "package: 'pebble', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {}"
+    await replace('src/site/site.ts', '  sampleTypes:', `  library: { ${settings} },\n  sampleTypes:`)
+    await write('README.md', 'At /guide/api/.\n\nAt /guide/api/toss.html.\n')
+    const { code, output, errors } = await run('rename', 'guide/api/README', 'docs/reference/README.md')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toContain('/guide/api/ is now /reference/, with a redirect.')
+    expect(output).toContain('README.md:1\n')
+    expect(output).not.toContain('README.md:3\n')
+    const site = await read('src/site/site.ts')
+    expect(site).toContain("link: '/reference/'")
+    expect(site).toContain("'/guide/api/': '/reference/'")
+    expect(site).toContain("'/guide/throwing.html': '/reference/#throwing'")
+    expect(site).toContain("values: '/guide/api/'")
+    expect(site).toContain("'/guide/api/toss.html'")
+    expect(site).toContain("errorIndex: 'docs/reference/README.md'")
+    await replace('src/site/site.ts', `  library: { ${settings} },\n`, '')
+    await expectBuild()
+    expect(await read('dist/guide/api/index.html')).toContain('/pebble/reference/')
+  })
+
+  test('adds no redirect from a draft, to which readers have no links', async () => {
+    await write('docs/guide/plan.md', '---\ndraft: true\n---\n\n# Plan\n')
+    const { code, output, errors } = await run('rename', 'docs/guide/plan', 'docs/guide/idea')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/^\/guide\/plan\.html is now \/guide\/idea\.html\. It is a draft, so nothing redirects\./)
+    expect(await read('src/site/site.ts')).not.toContain('plan.html')
+    await expectBuild()
+  })
+
   test('can be taken back', async () => {
     await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
     expect(await run('rename', 'docs/guide/throw.md', 'docs/guide/skip.md')).toMatchObject({ code: 0, errors: '' })
@@ -155,9 +187,8 @@ describe('rename', () => {
       'docs/guide/choose.md  /guide/choose.html is the address of',
       'another name',
     ],
-    ['docs/guide/skip.md', 'guide/skim.md', 'guide/skim.md  is not in docs/', 'did you mean docs/guide/skim.md ?'],
+    ['docs/guide/skip.md', 'api/skim.md', 'api/skim.md  is not in docs/', 'did you mean docs/guide/api/skim.md ?'],
     ['docs/guide/skip.md', 'docs/guide/My Skip.md', '"My Skip" cannot be part of a URL', 'rename it to "my-skip"'],
-    ['docs/guide/README.md', 'docs/a.md', '/guide/ is also the address of its folder', 'by hand'],
     [
       'docs/api/toss.md',
       'docs/a.md',
@@ -231,6 +262,24 @@ describe('new', () => {
     expect(await readdir(join(project, 'docs/guide'))).toEqual(expect.arrayContaining(['one.md', 'two.md']))
   })
 
+  test('takes the address of a page, with the pages of its folder', async () => {
+    await write('docs/docs/recipes/README.md', '# Recipes\n')
+    await replace('src/site/site.ts', "outside: ['/', ", "outside: ['/', '/docs/recipes/', ")
+    for (const path of ['docs/recipes/one', '/docs/recipes/two.html', 'guide/three.md', 'docs/guide/four'])
+      expect(await run('new', path)).toMatchObject({ code: 0, errors: '' })
+    expect(await readdir(join(project, 'docs/docs/recipes'))).toEqual(['README.md', 'one.md', 'two.md'])
+    expect(await readdir(join(project, 'docs/guide'))).toEqual(expect.arrayContaining(['three.md', 'four.md']))
+    await expectBuild()
+  })
+
+  test('leaves placeholders that the check reports', async () => {
+    await run('new', 'docs/guide/my-page')
+    await expectBuild()
+    const { errors } = await run('check')
+    expect(errors).toContain('docs/guide/my-page.md:2:14  is the placeholder of a new page')
+    expect(errors).toContain('docs/guide/my-page.md:7:1  is the placeholder of a new page')
+  })
+
   test('writes a page in a new folder whose name resembles another one, if the folder is there', async () => {
     await mkdir(join(project, 'docs/api'))
     expect(await run('new', 'docs/api/page.md')).toMatchObject({ code: 0, errors: '' })
@@ -255,7 +304,6 @@ describe('new', () => {
     ['docs/out/page.md', 'docs/out  is a link'],
     ['docs/dangling.md', 'docs/dangling.md  is a link'],
     ['docs/../../page.md', '../page.md  is not in docs/'],
-    ['guide/page', 'guide/page.md  is not in docs/\n  did you mean docs/guide/page.md ?'],
     ['api/page', 'api/page.md  is not in docs/\n  did you mean docs/guide/api/page.md ?'],
     [
       'docs/api/page',
@@ -302,6 +350,18 @@ describe('a new version of the documented package', () => {
   })
 })
 
+test('a page over its budget is a fault of the check, at the file of the page', async () => {
+  const budgets = 'page: 200, scripts: 1e9, search: 1e9, playground: 1e9, searchPerWord: 1e9'
+  await replace('src/site/site.ts', '  sampleTypes:', `  budgets: { ${budgets} },\n  sampleTypes:`)
+  expect(await run('build')).toMatchObject({ code: 0 })
+  const { code, errors } = await run('check')
+  expect(code).toBe(1)
+  expect(errors).toMatch(
+    /docs\/guide\/skip\.md {2}its HTML has \d+ bytes, compressed with Brotli, which is \d+ more than the limit of 200\n {2}split the page, or raise "budgets\.page" at src\/site\/site\.ts:\d+\n/,
+  )
+  expect(errors).not.toContain('first view')
+})
+
 test('a page whose samples have not run as they are now has no marks, and is a fault of the check', async () => {
   await replace('src/site/site.ts', "  sampleTypes: 'src/site/types',", "  sampleRuns: 'src/site/runs.txt',")
   await write('src/site/runs.txt', 'docs/changes/README.md 0badc0de 2026-03-01\n')
@@ -313,4 +373,48 @@ test('a page whose samples have not run as they are now has no marks, and is a f
   const { code, errors } = await run('check')
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(fault) as string })
   expect(errors).toContain('docs/guide/install.md')
+})
+
+describe('a site with clean addresses', () => {
+  beforeEach(async () => {
+    for (const [file, text] of await readFolder(join(project, 'src/site')))
+      if (/\.tsx?$/.test(file)) await write(`src/site/${file}`, text.replace(/\.html(?=['#])/g, ''))
+    await replace('src/site/site.ts', "  base: '/pebble/',", "  base: '/pebble/',\n  cleanAddresses: true,")
+  })
+
+  test('has no endings in links, canonical addresses, redirects and the sitemap, and the crawl finds no fault', async () => {
+    await replace(
+      'src/site/site.ts',
+      "'/guide/setup':",
+      "'/guide/started.html': '/guide/install',\n    '/guide/setup':",
+    )
+    await expectBuild()
+    const { errors } = await run('check')
+    // The copy has no word list.
+    expect(
+      errors.split('\n').filter((line) => /^(?:dist|src|docs\/\S+:\d+:\d+ {2}(?:no page|there is no))/.test(line)),
+    ).toEqual([])
+    const page = await read('dist/guide/install.html')
+    expect(page).toContain('<link rel="canonical" href="https://pebble.example/pebble/guide/install"')
+    expect(page.match(/href="\/pebble\/[^"]*\.html[#"]/g)).toBeNull()
+    expect(await read('dist/guide/install/index.html')).toBe(page)
+    expect(await read('dist/guide/install.md')).toContain('url: "https://pebble.example/pebble/guide/install"')
+    expect(await read('dist/sitemap.xml')).not.toContain('.html')
+    for (const old of ['setup', 'started'])
+      expect(await read(`dist/guide/${old}.html`)).toContain('content="0; url=/pebble/guide/install"')
+    expect(await read('dist/assets/js/chunks.json')).toContain('"/guide/setup":"/guide/install"')
+  })
+
+  test('keeps the addresses with an ending that were published, and gets new pages without one', async () => {
+    await replace('src/site/site.ts', '  sampleTypes:', "  published: 'src/site/published.txt',\n  sampleTypes:")
+    await write(
+      'src/site/published.txt',
+      '/guide/install.html\n/guide/install.html#configure-it\n/guide/install.html#shapes\n/guide/setup.html\n/guide/api/\n',
+    )
+    expect(await run('new', 'guide/my-page')).toMatchObject({ code: 0 })
+    expect(await read('src/site/site.ts')).toContain("'/guide/my-page'")
+    expect(await run('rename', 'guide/my-page', 'guide/your-page')).toMatchObject({ code: 0, errors: '' })
+    expect(await read('src/site/site.ts')).toContain("'/guide/my-page': '/guide/your-page'")
+    await expectBuild()
+  })
 })

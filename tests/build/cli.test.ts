@@ -138,6 +138,8 @@ describe('build', () => {
       "titel: 'API'",
       '"titel" is not a setting of entry 2 of "navigation.sidebar"\n  did you mean title ?',
     ],
+    ['src/config.ts', 'segment: ', '= ', 'Expected identifier but found "="\n  correct this source'],
+    ['src/site/brand.ts', "id: 'pebble-docs'", '= 7', 'Expected identifier but found "="\n  correct this source'],
     ['src/site/brand.ts', "id: 'pebble-docs'", 'id: 7', 'the setting "brand.id" must be text\n  change it;'],
   ])('reports a slip in %s, and so does watch mode: %s', async (file, from, to, fault) => {
     const copy = await makeProject()

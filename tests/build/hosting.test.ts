@@ -16,6 +16,9 @@ import { pebbleLibrary } from '../sites/pebbleLibrary'
 import { site } from '../sites/pebbleSite'
 import { isInstalled, startWebServer, type ServerName, type WebServer } from './webServers'
 
+/** With a page that is now a section of another one. */
+const redirects = { ...site.redirects, '/guide/shapes.html': '/guide/choose.html#shape' }
+
 interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -64,10 +67,17 @@ describe.each(servers)('%s at %s', (name, base) => {
   const page = async (path: string) => String((await request(at(path))).body)
 
   test('a page that has moved is redirected at each of its addresses, and a page with moved headings leads on itself', async () => {
-    for (const address of ['guide/setup', 'guide/setup/', 'guide/setup.html?a=1']) {
-      const { status, headers } = await request(at(address))
-      expect([status, headers.location], address).toEqual([301, `${base}guide/install.html`])
+    for (const [address, query] of [
+      ['guide/setup', ''],
+      ['guide/setup/', ''],
+      ['guide/setup.html', '?a=1&b=%20c'],
+      ['guide/setup', '?a'],
+    ] as const) {
+      const { status, headers } = await request(at(address + query))
+      expect([status, headers.location], address).toEqual([301, `${base}guide/install.html${query}`])
     }
+    const kept = await request(at('guide/shapes.html?a=1'))
+    expect(kept.headers.location).toBe(`${base}guide/choose.html?a=1#shape`)
     const { status, headers, body } = await request(at('guide/throwing'))
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toContain(hashOfRedirects)
@@ -82,7 +92,7 @@ describe.each(servers)('%s at %s', (name, base) => {
     await writeFile(join(root, 'public/site.webmanifest'), '{ "name": "Pebble Handbook" }\n')
     await buildSite({
       root,
-      site: { ...site, library: pebbleLibrary, webManifest: '/site.webmanifest' },
+      site: { ...site, library: pebbleLibrary, webManifest: '/site.webmanifest', redirects },
       deployment: { url: 'https://pebble.example', base },
       host: name,
       compress: true,
@@ -113,7 +123,22 @@ describe.each(servers)('%s at %s', (name, base) => {
   test.runIf(base !== '/')('the base without its slash leads to the home page', async () => {
     const { status, headers } = await request(at('').slice(0, -1))
     expect([status, headers.location]).toEqual([301, base])
+    expect((await request(`${at('').slice(0, -1)}?a=1`)).headers.location).toBe(`${base}?a=1`)
   })
+
+  test.runIf(base !== '/').each(['', 'index.html', 'guide/install.html', 'robots.txt', 'nowhere', 'pebble.html'])(
+    'the address /%s outside of the base gets the not-found page with its status',
+    async (path) => {
+      const { status, headers, body } = await request(`${server.address}/${path}`)
+      expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([
+        404,
+        'no-cache',
+        'nosniff',
+      ])
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(String(body)).toBe(String(dist.get('404.html')))
+    },
+  )
 
   test('pages have the policy that they carry, and are revalidated', async () => {
     for (const path of ['', 'guide/', 'guide/install', 'guide/install.html', 'nowhere', '404.html']) {

@@ -81,7 +81,7 @@ describe.each([
     ['/docs/api/*', undefined],
     ['/constructor', undefined],
   ])('%j means %j', async (path, route) => {
-    expect(await openManifest(files).manifest.resolve(path)).toBe(route)
+    expect(await openManifest(files).manifest.resolve({ path, hash: '' })).toBe(route)
   })
 })
 
@@ -94,12 +94,12 @@ describe('the order of resolving', () => {
     ['/a', ['/a/'], '/a/'],
     ['/a/', ['/a', '/a.html'], '/a'],
     ['/a/', ['/a.html'], '/a.html'],
-    ['/a.html', ['/a/', '/a.html/'], '/a.html/'],
+    ['/a.html', ['/a'], '/a'],
     ['/a.html', ['/a/'], '/a/'],
     ['/A', ['/a', '/A/'], '/A/'],
     ['/A', ['/a', '/a.html'], '/a'],
   ])('%s among %j: %s', async (path, routes, route) => {
-    expect(await openManifest(names(...routes)).manifest.resolve(path)).toBe(route)
+    expect(await openManifest(names(...routes)).manifest.resolve({ path, hash: '' })).toBe(route)
   })
 })
 
@@ -118,12 +118,21 @@ describe('a page that has moved', () => {
     ],
   ])('is found at each of its addresses, in a manifest that is %s', async (_how, files) => {
     for (const path of ['/docs/old.html', '/docs/old', '/docs/old/'])
-      expect(await openManifest(files).manifest.resolve(path)).toBe('/docs/new.html#part')
+      expect(await openManifest(files).manifest.resolve({ path, hash: '' })).toBe('/docs/new.html#part')
+  })
+
+  test('leads each of its headings to where that is now', async () => {
+    const moved = { '/a.html': '2.0', '/old.html': '/a.html', '/old.html#x': '/b.html#y', '/a.html#%C3%A9': '/b.html' }
+    const { manifest } = openManifest({ 'chunks.json': moved })
+    expect(await manifest.resolve({ path: '/old', hash: '#x' })).toBe('/b.html#y')
+    expect(await manifest.resolve({ path: '/old', hash: '#z' })).toBe('/a.html')
+    expect(await manifest.resolve({ path: '/a', hash: '#%C3%A9' })).toBe('/b.html')
+    expect(await manifest.resolve({ path: '/a', hash: '#code/x' })).toBe('/a.html')
   })
 
   test('may have been in a folder that no page can be in now', async () => {
     const { manifest } = openManifest({ 'chunks.json': { '*': 'chunks', '/Old_Docs/a.html': '/docs/new.html' } })
-    expect(await manifest.resolve('/Old_Docs/a')).toBe('/docs/new.html')
+    expect(await manifest.resolve({ path: '/Old_Docs/a', hash: '' })).toBe('/docs/new.html')
   })
 })
 
@@ -158,7 +167,7 @@ describe('reading', () => {
     expect(files()).toEqual([])
     await manifest.chunkOf('search')
     expect(files()).toEqual(['chunks.json'])
-    await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve('/docs/api/bounce')])
+    await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve({ path: '/docs/api/bounce', hash: '' })])
     await manifest.chunkOf('/docs/api/bounce.html')
     expect(files()).toEqual(['chunks.json', 'chunks/docs/api.json'])
   })
@@ -166,7 +175,7 @@ describe('reading', () => {
   test('that fails is tried again at the next call', async () => {
     const { manifest, read, files } = openManifest(inParts)
     read.mockRejectedValueOnce(new Error('offline'))
-    await expect(manifest.resolve('/')).rejects.toThrow('offline')
+    await expect(manifest.resolve({ path: '/', hash: '' })).rejects.toThrow('offline')
     expect(await manifest.chunkOf('search')).toBe('6.00000006')
     read.mockRejectedValueOnce(new Error('offline'))
     await expect(manifest.chunkOf('/docs/api/')).rejects.toThrow('offline')
@@ -198,7 +207,7 @@ describe('reading', () => {
   test.each([[null], ['<!doctype html>'], [404]])('%j is not a manifest, and is tried again', async (value) => {
     const { manifest, read } = openManifest(flat)
     read.mockResolvedValueOnce(value)
-    await expect(manifest.resolve('/')).rejects.toThrow('the chunk manifest has no pages')
-    expect(await manifest.resolve('/')).toBe('/')
+    await expect(manifest.resolve({ path: '/', hash: '' })).rejects.toThrow('the chunk manifest has no pages')
+    expect(await manifest.resolve({ path: '/', hash: '' })).toBe('/')
   })
 })

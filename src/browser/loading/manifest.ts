@@ -1,12 +1,12 @@
 import { folderOf, manifestPartOf } from '../../manifestPart'
 import { candidatesOf } from '../../resolvePath'
-import { readable } from '../history/location'
+import { readable, type Location } from '../history/location'
 import type { ReferenceKind, SidebarNode } from '../../types'
 
 /** Maps pages to their chunks and their sidebar groups. */
 export interface Manifest {
-  /** The route for the path of an address, with the anchor that a redirect leads to, if any; or undefined. */
-  readonly resolve: (path: string) => Promise<string | undefined>
+  /** The route for an address, with the anchor that a redirect leads to, if any; or undefined. */
+  readonly resolve: (to: Pick<Location, 'path' | 'hash'>) => Promise<string | undefined>
   /** The chunk of a route, as `14.9f2c1a77`; or the file of a lazy feature: `search` -> `64.0d3f6a11`. */
   readonly chunkOf: (name: string) => Promise<string | undefined>
   /** The sidebar around a route, in a site whose sidebar is too long to be complete in every page. Otherwise empty. */
@@ -65,10 +65,11 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
   return {
     chunkOf,
     sidebarOf: async (route) => (await partOf(route)).sidebar,
-    resolve: async (path) => {
+    resolve: async ({ path, hash }) => {
       for (const candidate of candidatesOf(readable(path))) {
-        const name = await chunkOf(candidate)
-        if (name !== undefined) return name.startsWith('/') ? name : candidate
+        const { names } = await partOf(candidate)
+        const name = names.get(candidate + hash) ?? names.get(candidate)
+        if (name) return name[0] === '/' ? name : candidate
       }
       return undefined
     },

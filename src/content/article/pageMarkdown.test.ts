@@ -111,6 +111,19 @@ describe('code', () => {
     expect(textOf(source)).toBe(fence('const a = 1\na // → 1\nb()', 'ts title="a.ts"'))
   })
 
+  test('is in TypeScript, and below in JavaScript if that differs', () => {
+    const typed = fence('const a: number = 1 // [!code highlight]\na // → 1', 'ts [a.ts]')
+    const plain = fence('const a = 1\na // → 1', 'js title="a.js"')
+    const both = `${fence('const a: number = 1\na // → 1', 'ts title="a.ts"')}\n${plain}`
+    expect(textOf(typed)).toBe(both)
+    expect(textOf(`- ${typed.replaceAll('\n', '\n  ').trimEnd()}\n`)).toBe(`- ${both.replaceAll(/\n(?=.)/g, '\n  ')}`)
+    expect(textOf(`${typed}\n\`\`\`ts [a.ts]\n\`\`\`\n`)).toBe(`${both}\n${both}`)
+    expect(textOf(fence('let b: string // [!code ++]\nb', 'tsx'))).toBe(
+      `${fence('+let b: string\n b', 'diff')}\n${fence('+let b\n b', 'diff')}`,
+    )
+    expect(textOf(fence('interface A {}'))).toBe(fence('interface A {}'))
+  })
+
   test('is without the marks of regions and the steps of its run', () => {
     const source = fence('// #region Setup\nconst a = 1\n// #endregion\nexport const A = () => a\n// shows: 1', 'tsx')
     expect(textOf(source)).toBe(fence('const a = 1\n\nexport const A = () => a', 'tsx'))

@@ -4,6 +4,7 @@ import { sourceForm } from '../../page/inline'
 import { parseContainerInfo, type Shape } from '../../page/markdown/containers'
 import { titleOf, type SourcePage } from '../../page/readPage'
 import { fenceMarkdown } from './fenceMarkdown'
+import type { Article } from './renderArticle'
 import type { Targets } from './resolveTargets'
 
 /** The lines of a page while they are changed. Each line of the source becomes any number of lines. */
@@ -17,10 +18,15 @@ interface Lines {
 
 /**
  * A page as plain Markdown, for readers and programs that don't have the site: a head with its title, description and
- * address, then its text. Code is as readers see it, tabs follow each other, and all links are absolute. Notes for the
+ * address, then its text. Code is as readers see it, in TypeScript and then in JavaScript where that differs. Tabs follow each other, and all links are absolute. Notes for the
  * project and interactive parts are left out.
  */
-export function pageMarkdown(page: SourcePage, targets: Targets, deployment: Deployment): string {
+export function pageMarkdown(
+  page: SourcePage,
+  targets: Targets,
+  deployment: Deployment,
+  inJavaScript: Article['inJavaScript'],
+): string {
   const { frontmatter, headings, tokens, route } = page
   const title = titleOf(page)
   const address = addressOf(route, deployment)
@@ -33,7 +39,7 @@ export function pageMarkdown(page: SourcePage, targets: Targets, deployment: Dep
   const lines: Lines = { source: page.lines, made: page.lines.map((line) => [line]), code: new Set() }
   completeLinks(page, lines, targets, address)
   // Backwards, so that the inner of two containers is quoted first. The columns of the outer one then still hold.
-  for (let index = tokens.length - 1; index >= 0; index--) rewrite(page, lines, tokens, index)
+  for (let index = tokens.length - 1; index >= 0; index--) rewrite(page, lines, tokens, index, inJavaScript)
   const from = tokens.find(({ map }) => map !== null)?.map?.[0] ?? page.lines.length
   const hasTitle = headings.some(({ level }) => level === 1)
   return [
@@ -87,7 +93,13 @@ function hrefOf(target: string, address: string): string {
 }
 
 /** Rewrites the lines of a token that other Markdown tools don't support. */
-function rewrite(page: SourcePage, lines: Lines, tokens: readonly Token[], index: number): void {
+function rewrite(
+  page: SourcePage,
+  lines: Lines,
+  tokens: readonly Token[],
+  index: number,
+  inJavaScript: Article['inJavaScript'],
+): void {
   const token = tokens[index]
   if (token?.map == null) return
   const [from, to] = token.map
@@ -99,11 +111,11 @@ function rewrite(page: SourcePage, lines: Lines, tokens: readonly Token[], index
       lines.made[from] = (lines.made[from] ?? []).map((line) => line.replace(/\s*\{#[^{}\s]*\}\s*$/, ''))
       break
     case 'fence':
-      writeFence(page, lines, token)
+      writeFence(page, lines, token, inJavaScript)
       break
     case 'code_group':
       remove(lines, from, from + 1)
-      for (const fence of token.children ?? []) writeFence(page, lines, fence)
+      for (const fence of token.children ?? []) writeFence(page, lines, fence, inJavaScript)
       lines.made[to] = []
       break
     case 'container_block_open':
@@ -119,14 +131,18 @@ function remove({ made, source }: Lines, from: number, to: number): void {
   if (source[to] === '') made[to] = []
 }
 
-function writeFence({ fenceOf }: SourcePage, lines: Lines, token: Token): void {
+function writeFence({ fenceOf }: SourcePage, lines: Lines, token: Token, inJavaScript: Article['inJavaScript']): void {
   const fence = fenceOf.get(token)
   if (fence === undefined || token.map === null) return
   const [from, to] = token.map
   const opening = lines.source[from] ?? ''
   const before = opening.slice(0, opening.indexOf(token.markup))
   const prefix = before.replace(/[^\s>]/g, ' ')
-  const made = fenceMarkdown(fence)
+  const javascript = inJavaScript(fence)
+  const made = [fence, ...(javascript === undefined ? [] : [javascript])].flatMap((each, index) => {
+    const block = fenceMarkdown(each)
+    return index > 0 && block.length > 0 ? ['', ...block] : block
+  })
   if (made.length === 0) {
     remove(lines, from, to)
     return

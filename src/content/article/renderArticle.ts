@@ -1,4 +1,5 @@
 import type { RendererRule, Token } from 'markdown-it'
+import type { Fence } from '../../page/fence/fence'
 import { parseContainerInfo, type ContainerInfo, type Shape } from '../../page/markdown/containers'
 import { plainText } from '../../page/markdown/headings'
 import { options, renderer } from '../../page/markdown/parser'
@@ -11,7 +12,7 @@ import { escapeHtml } from '../escapeHtml'
 import { dayOf } from '../sampleRuns'
 import type { ArticleEnv } from './articleEnv'
 import { inEither } from './bothLanguages'
-import { markRunnable, nameInJavaScript, renderCode } from './renderFence'
+import { inJavaScript, markRunnable, nameInJavaScript, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
 
@@ -27,6 +28,8 @@ export interface Article {
   /** HTML in pieces. The next of the page's islands goes between two pieces. */
   readonly html: readonly string[]
   readonly samples: PageSamples | undefined
+  /** A fence in JavaScript, unless that is missing, empty or the same. */
+  readonly inJavaScript: (fence: Fence) => Fence | undefined
 }
 
 /**
@@ -66,7 +69,7 @@ export function renderArticle(
   const away = moved.filter((redirect) => !inside.includes(redirect)).map((redirect) => movedSection(redirect, base))
   const notice = page.frontmatter.draft === true ? draftNotice : ''
   const html = `${notice}${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
-  return { html, samples }
+  return { html, samples, inJavaScript: (fence) => inJavaScript(env, fence) }
 }
 
 /** For maintainers, in watch mode. */
@@ -184,7 +187,7 @@ function linkTo(id: string, title: string): string {
 /** Elements with the ids that a heading or a row had before. */
 function formerPlaces({ formerIds }: ArticleEnv, id: string): string {
   return formerIds(id)
-    .map((old) => `<span id="${escapeHtml(old)}"></span>`)
+    .map((old) => `<span class="former" id="${escapeHtml(old)}"></span>`)
     .join('')
 }
 

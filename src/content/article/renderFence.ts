@@ -139,6 +139,17 @@ export function nameInJavaScript(env: ArticleEnv, name: string): string {
   return isShown ? javascriptTitle(name) : name
 }
 
+/** A fence in JavaScript, with the file that an empty one shows. Undefined if its JavaScript is missing, empty or the same. */
+export function inJavaScript(env: ArticleEnv, fence: Fence): Fence | undefined {
+  const shown = fence.code === '' && fence.last !== undefined ? asLeft(fence.last) : fence
+  const { own, javascript, javascriptMarks: marks } = listingOf(env, shown)
+  if (javascript === undefined || javascript.code === '' || javascript.code === own.code) return undefined
+  const { code, comments } = javascript
+  const { title } = shown.info
+  const info = { ...shown.info, title: title === undefined ? undefined : javascriptTitle(title) }
+  return { ...shown, info, language: shown.language === 'tsx' ? 'jsx' : 'js', code, comments, marks }
+}
+
 /** The code of a fence, highlighted, and its JavaScript, which may depend on earlier fences of the page. */
 function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
   const known = env.listings.get(fence)

@@ -10,7 +10,8 @@ import type { SourcePage } from '../../page/readPage'
 import { routeOf } from '../../page/route'
 import type { Redirect } from '../../redirects'
 import { resolvePath } from '../../resolvePath'
-import type { Library } from '../../siteConfig'
+import type { Addressing } from '../../siteConfig'
+import type { Documented } from '../../libraryPages'
 import type { InternalLink } from '../../types'
 
 /** The size of an image in CSS pixels, or null for a file that is not an image. */
@@ -20,6 +21,8 @@ export type ImageSize = { readonly width: number; readonly height: number } | nu
 export interface SiteContext {
   /** Every route that has a source file. */
   readonly routes: ReadonlySet<string>
+  /** The form of addresses. */
+  readonly addressing: Addressing
   /** The source file of each route, relative to docs/. */
   readonly files: ReadonlyMap<string, string>
   /** Those of the pages that only watch mode shows. */
@@ -33,7 +36,7 @@ export interface SiteContext {
   /** Pages that may show code of an older version, by their path relative to docs/. */
   readonly olderCode: RegExp | undefined
   /** The package that the site documents. */
-  readonly library: Library | undefined
+  readonly library: Documented | undefined
   readonly ranWith: RanWith
   /** The last run of the samples of each page. Undefined if the site keeps no runs. */
   readonly sampleRuns: SampleRuns | undefined
@@ -186,7 +189,7 @@ export function pathOf(
     return { fault: { problem: `"${target}" leads out of docs/`, remedy } }
   }
   if (!file.endsWith('.md')) return { path: sourceForm(new URL(target, `http://site${page.route}`).pathname) }
-  const route = routeOf(file)
+  const route = routeOf(file, site.addressing)
   if (typeof route === 'string') return { path: route }
   const remedy = `did you mean ${asWritten(page, site, target, nearest(`/${file}`, [...site.routes]))} ?`
   return { fault: { problem: `no page at ${file}`, remedy } }

@@ -4,6 +4,7 @@ import { readArticle } from './readSite'
 
 const page = (part: Partial<ReadPage>): ReadPage => ({
   title: 'A page',
+  description: 'About it.',
   headings: [{ level: 2, id: 'use', title: 'Use' }],
   words: 100,
   bytes: 20_480,
@@ -33,6 +34,31 @@ test('added, removed and changed pages, with their headings, words and bytes', (
     'removed /old.html: 1 word, 20.0 kB',
     '1 page changed, 1 added, 1 removed',
   ])
+})
+
+test('a changed title or description is a change of the page, with both texts', () => {
+  const before = new Map([['/', page({})]])
+  const after = new Map([['/', page({ title: 'Another page', description: 'Of it.' })]])
+  expect(describeChanges(compareSites(before, after)).slice(1, -1)).toEqual([
+    '  - title: A page',
+    '  + title: Another page',
+    '  - description: About it.',
+    '  + description: Of it.',
+  ])
+})
+
+test('the hero of a home page is a part of it', () => {
+  const home = (hero: string) =>
+    readArticle(
+      `<!doctype html><title>T</title><meta name="description" content="D."><header class="hero"><h1 id="t">${hero}</h1></header><article data-article=""><p>Text.</p></article>`,
+    )
+  expect(home('Pebble')).toMatchObject({
+    title: 'T',
+    description: 'D.',
+    headings: [{ level: 1, id: 't', title: 'Pebble' }],
+    words: 2,
+  })
+  expect(home('Stone').article).not.toBe(home('Pebble').article)
 })
 
 test('an article is read with its headings and words, and without the names of its samples', () => {

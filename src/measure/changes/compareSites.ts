@@ -9,12 +9,15 @@ export interface ArticleHeading {
 
 /** A page as its readers get it. */
 export interface ReadPage {
+  /** Of the document, which tabs and search engines show. */
   readonly title: string
+  /** What search engines and shared links show. */
+  readonly description: string
   readonly headings: readonly ArticleHeading[]
   readonly words: number
   /** Of its HTML file. */
   readonly bytes: number
-  /** The article, without what a build names by its contents. */
+  /** The article, below the hero on the home page, without what a build names by its contents. */
   readonly article: string
 }
 
@@ -35,8 +38,11 @@ export function compareSites(
   return [...new Set([...before.keys(), ...after.keys()])]
     .sort()
     .map((route) => ({ route, before: before.get(route), after: after.get(route) }))
-    .filter((change) => change.before?.article !== change.after?.article)
+    .filter(({ before, after }) => compared.some((part) => before?.[part] !== after?.[part]))
 }
+
+/** The parts of a page whose change is one for its readers. */
+const compared = ['article', 'title', 'description'] as const
 
 /** The lines that describe changes to a reviewer, with a summary at the end. */
 export function describeChanges(changes: readonly PageChange[]): string[] {
@@ -59,7 +65,13 @@ function describe(change: PageChange): string[] {
     difference(before?.words, after?.words, (value) => counted(value, 'word')),
     difference(before?.bytes, after?.bytes, (value) => `${(value / 1024).toFixed(1)} kB`),
   ].join(', ')
-  return [`${kind} ${route}: ${sizes}`, ...(kind === 'changed' ? headingChanges(before, after) : [])]
+  if (before === undefined || after === undefined) return [`${kind} ${route}: ${sizes}`]
+  const texts = (['title', 'description'] as const).filter((part) => before[part] !== after[part])
+  return [
+    `${kind} ${route}: ${sizes}`,
+    ...texts.flatMap((part) => [`  - ${part}: ${before[part]}`, `  + ${part}: ${after[part]}`]),
+    ...headingChanges(before.headings, after.headings),
+  ]
 }
 
 /** `300 words`, or of a changed page `300 words (+20)`. */
@@ -70,10 +82,10 @@ function difference(before: number | undefined, after: number | undefined, textO
   return `${now} (${change < 0 ? '−' : '+'}${textOf(Math.abs(change)).replace(/ .*/, '')})`
 }
 
-function headingChanges(before: ReadPage | undefined, after: ReadPage | undefined): string[] {
+function headingChanges(before: readonly ArticleHeading[], after: readonly ArticleHeading[]): string[] {
   const lineOf = ({ level, id, title }: ArticleHeading) => `${'#'.repeat(level)} ${title}  #${id}`
-  const old = (before?.headings ?? []).map(lineOf)
-  const now = (after?.headings ?? []).map(lineOf)
+  const old = before.map(lineOf)
+  const now = after.map(lineOf)
   return [
     ...old.filter((line) => !now.includes(line)).map((line) => `  - ${line}`),
     ...now.filter((line) => !old.includes(line)).map((line) => `  + ${line}`),

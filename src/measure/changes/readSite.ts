@@ -19,26 +19,40 @@ export async function readSite(dist: string): Promise<ReadonlyMap<string, ReadPa
 }
 
 function fileOf(route: string): string {
-  return route.endsWith('/') ? `${route}index.html` : route
+  return route.endsWith('/') ? `${route}index.html` : `${route.replace(/\.html$/, '')}.html`
 }
 
-/** Reads the article of a page from its HTML. */
+/** Reads a page from its HTML: its title, its description, and its article with the hero above that. */
 export function readArticle(html: string): Omit<ReadPage, 'bytes'> {
-  const article = find(parse(html), (element) => attributeOf(element, 'data-article') !== undefined)[0]
-  if (article === undefined) return { title: '', headings: [], words: 0, article: '' }
-  const headings = find(article, ({ tagName }) => /^h[1-3]$/.test(tagName)).map((element): ArticleHeading => ({
+  const document = parse(html)
+  const [title] = find(document, ({ tagName }) => tagName === 'title')
+  const [description] = find(document, (element) => attributeOf(element, 'name') === 'description')
+  const parts = find(document, isPart)
+  const inside = (matches: (element: Tree.Element) => boolean) => parts.flatMap((part) => find(part, matches))
+  const headings = inside(({ tagName }) => /^h[1-3]$/.test(tagName)).map((element): ArticleHeading => ({
     level: Number(element.tagName.slice(1)),
     id: attributeOf(element, 'id') ?? '',
     title: textOf(element).trim(),
   }))
   return {
-    title: headings.find(({ level }) => level === 1)?.title ?? '',
+    title: title === undefined ? '' : textOf(title).trim(),
+    description: description === undefined ? '' : (attributeOf(description, 'content') ?? ''),
     headings,
-    words: textOf(article)
+    words: parts
+      .map(textOf)
+      .join(' ')
       .split(/\s+/)
       .filter((word) => word !== '').length,
-    article: serialize(article).replace(/ data-run="[^"]*"/g, ''),
+    article: parts
+      .map((part) => serialize(part))
+      .join('')
+      .replace(/ data-run="[^"]*"/g, ''),
   }
+}
+
+/** Whether an element is an article, or the hero above that of the home page. */
+function isPart(element: Tree.Element): boolean {
+  return attributeOf(element, 'data-article') !== undefined || attributeOf(element, 'class') === 'hero'
 }
 
 function find(node: Tree.Node, matches: (element: Tree.Element) => boolean): Tree.Element[] {

@@ -33,8 +33,8 @@ export type FeatureNames = Readonly<Record<string, string>>
  *   assets/js/chunks/_.json           {"pages":{"/":"2.1b0f77aa"},"groups":[]}
  *   assets/js/chunks/docs/api.json    {"pages":{},"groups":[["API","","12.06c1d2f3",[["toss","toss.html","14.9f2c1a77"]]]]}
  *
- * The address of a page that has moved has the new one in place of a chunk: `"/docs/old.html":"/docs/api/toss.html"`. It
- * stays in the root if its folder has a name that folders no longer can have.
+ * The address of a page or heading that has moved has the new one in place of a chunk:
+ * `"/docs/old.html":"/docs/api/toss.html"`. It stays in the root if its folder has a name that folders no longer can have.
  *
  * Where pages have a folded sidebar, the part contains it. A node is its title, its path (without the folder), its
  * chunk, its items, its last page and its kind. `pages` contains the pages that are not in the sidebar.
@@ -47,9 +47,11 @@ export function manifestOf(
 ): ChunkManifest {
   const entries: readonly Entry[] = [
     ...chunks,
-    ...redirects
-      .filter(({ from }) => from.anchor === '')
-      .map(({ from, to }) => ({ path: from.path, name: textOfPlace(to) })),
+    // Browsers escape an anchor in the address.
+    ...redirects.map(({ from, to }) => ({
+      path: textOfPlace({ ...from, anchor: encodeURIComponent(from.anchor) }),
+      name: textOfPlace(to),
+    })),
   ]
   const whole = linesOf([...entries.map(pairOf), ...Object.entries(features)])
   if (whole.length <= build.maxManifest) return { text: whole, parts: [] }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Faults } from '../../errors'
-import { pageOf } from '../../libraryPages'
+import { libraryOf, pageOf, type Documented } from '../../libraryPages'
 import { typesFileOf, type LoadedTypes, type NameEntry, type PageTypes, type SharedTypes } from '../../sampleTypes'
-import type { Library, Site } from '../../siteConfig'
+import type { Site } from '../../siteConfig'
 import type { LazyContents, PageRecord } from '../../types'
 import { readTextSync } from '../disk/disk'
 import type { Cache } from '../cache'
@@ -40,10 +40,12 @@ interface TypedPage {
  */
 export async function makeTypes(
   root: string,
-  { sampleTypes, library }: Site,
+  site: Site,
   records: readonly PageRecord[],
   cache: Cache,
 ): Promise<TypesFiles | undefined> {
+  const { sampleTypes } = site
+  const library = libraryOf(site)
   if (sampleTypes === undefined) return undefined
   // A page may not have any names, or be newer than the last run of the samples command.
   const found = records.flatMap((record) => {
@@ -85,7 +87,7 @@ function parse(file: string, text: string): PageTypes {
 }
 
 /** The shared file, then those of the pages. */
-function pack(typed: readonly TypedPage[], library: Library | undefined, routes: ReadonlySet<string>): PackedFile[] {
+function pack(typed: readonly TypedPage[], library: Documented | undefined, routes: ReadonlySet<string>): PackedFile[] {
   const names = sharedNames(typed)
   const indexes = new Map([...names.keys()].map((id, index) => [id, index]))
   const pages = typed.map(({ record, types }) => {
@@ -133,7 +135,7 @@ function loadedOf({ names, samples }: PageTypes, shared: ReadonlyMap<string, num
 /** The pages of the library's exports. An export without a page has no link. */
 function linksOf(
   typed: readonly TypedPage[],
-  library: Library | undefined,
+  library: Documented | undefined,
   routes: ReadonlySet<string>,
 ): Readonly<Record<string, string>> {
   if (library === undefined) return {}

@@ -1,21 +1,28 @@
-import { caching, hashedFiles, otherTypes, pageAddresses, type Headers, type Hosted } from './hosted'
+import { caching, hashedFiles, otherTypes, pageAddresses, withQuery, type Headers, type Hosted } from './hosted'
 
 /** A file for Caddy to import in a site block whose `root` is dist, at any base. */
 export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
   const isAtRoot = base === '/'
+  const redirects = [...(isAtRoot ? [] : [[base.slice(0, -1), base] as const]), ...moved]
   return [
     `# Import this file in a site block whose root is the built folder. It serves that folder at ${base}`,
-    ...(isAtRoot ? [] : [`redir ${base.slice(0, -1)} ${base} 301`]),
-    ...moved.map(([from, to]) => `redir ${from} ${to} 301`),
+    ...(redirects.length === 0
+      ? []
+      : [
+          ...block('map {query} {moved_query}', ['~(.+) "?${1}"', 'default ""']),
+          ...redirects.map(([from, to]) => `redir ${from} ${withQuery(to, '{moved_query}')} 301`),
+        ]),
     ...block(isAtRoot ? 'route' : `handle_path ${base}*`, [
       ...(isAtRoot ? inside({ headers, policy }) : block('route', inside({ headers, policy }))),
     ]),
+    ...(isAtRoot ? [] : block('handle', ['error 404'])),
     ...block('handle_errors', [
-      `@missing expression \`{err.status_code} == 404 && {http.request.uri.path}.startsWith("${base}")\``,
+      '@missing expression {err.status_code} == 404',
       ...block('handle @missing', [
         'encode gzip',
         'rewrite * /404.html',
         ...set('', {
+          ...headers,
           'Content-Security-Policy': policy.pages,
           'Cache-Control': caching.others,
           'Content-Type': 'text/html; charset=utf-8',

@@ -29,11 +29,13 @@ export function netlifyRedirectsOf({ moved }: Pick<Hosted, 'moved'>): string {
 /**
  * The redirects in the format of Cloudflare, where they always win. Without the last rule, Cloudflare would redirect the
  * canonical address of a page, `/guide/install.html`, to `/guide/install`. With status 200, it serves that one's file instead.
+ * In a site with clean addresses, that redirect is right.
  *
  * https://developers.cloudflare.com/pages/configuration/redirects/
  */
-export function cloudflareRedirectsOf({ moved }: Pick<Hosted, 'moved'>): string {
-  return [...moved.map(([from, to]) => `${from} ${to} 301\n`), '/*.html /:splat 200\n'].join('')
+export function cloudflareRedirectsOf({ moved, site }: Pick<Hosted, 'moved' | 'site'>): string {
+  const rules = moved.map(([from, to]) => `${from} ${to} 301\n`)
+  return [...rules, ...(site.cleanAddresses === true ? [] : ['/*.html /:splat 200\n'])].join('')
 }
 
 /** One pattern for each folder at the root: `/guide*` matches `/guide`, `/guide.html` and `/guide/install`. */

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../deployment'
 import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
-import type { Site } from '../../siteConfig'
+import type { Addressing, Site } from '../../siteConfig'
 import type { PageAssets } from '../assets/bundle'
 import { stylesAt } from '../assets/fonts'
 import { policyOf } from '../html/contentSecurityPolicy'
@@ -11,7 +11,7 @@ export type Headers = Readonly<Record<string, string>>
 
 /** The parts of a finished site that a host depends on. */
 export interface Built {
-  readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects'>
+  readonly site: Pick<Site, 'brand' | 'hosting' | 'redirects' | 'cleanAddresses'>
   readonly deployment: Deployment
   readonly assets: Pick<PageAssets, 'boot' | 'styles'>
   /** The routes of all pages. */
@@ -62,6 +62,11 @@ export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{8}\\.(?:${hashedEndings.j
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
 
+/** An address with a text before its anchor, such as a variable of the host that has the query of the request. */
+export function withQuery(address: string, query: string): string {
+  return address.replace(/#|$/, (end) => `${query}${end}`)
+}
+
 /** Describes a finished site to its host. */
 export function hostedOf(built: Built): Hosted {
   const { site, deployment, assets } = built
@@ -74,7 +79,7 @@ export function hostedOf(built: Built): Hosted {
     ...built,
     headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
     policy: { pages: `${pagePolicy}; ${noFrames}`, others: ownFrames },
-    moved: movedAddresses(redirects, deployment),
+    moved: movedAddresses(redirects, deployment, site),
   }
 }
 
@@ -82,8 +87,12 @@ export function hostedOf(built: Built): Hosted {
  * Every address of each page that is gone. A page whose headings have moved to several places is left to its HTML file,
  * because hosts don't receive anchors.
  */
-function movedAddresses(redirects: readonly Redirect[], { base }: Deployment): [from: string, to: string][] {
-  return movedPages(redirects)
+function movedAddresses(
+  redirects: readonly Redirect[],
+  { base }: Deployment,
+  addressing: Addressing,
+): [from: string, to: string][] {
+  return movedPages(redirects, addressing)
     .filter(({ anchors }) => anchors.length === 0)
     .flatMap(({ path, to }) => {
       const bare = path.replace(/\/$|\.html$/, '')

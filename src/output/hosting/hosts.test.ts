@@ -121,19 +121,29 @@ test.each([
   ['/pebble/guide/install.html', '/pebble/guide/install.html'],
   ['/pebble/stone.svg', '/pebble/stone.svg'],
 ])('CloudFront requests %s as %s from the bucket', (uri, file) => {
-  expect(answerOfCloudFront(uri)).toEqual({ uri: file })
+  expect(answerOfCloudFront(uri)).toEqual({ uri: file, querystring: {} })
 })
 
 test.each([
-  ['/pebble', '/pebble/'],
-  ['/pebble/guide/setup', '/pebble/guide/install.html'],
-])('CloudFront redirects %s to %s', (uri, value) => {
-  expect(answerOfCloudFront(uri)).toMatchObject({ statusCode: 301, headers: { location: { value } } })
+  ['/pebble', '', '/pebble/'],
+  ['/pebble/guide/setup', '', '/pebble/guide/install.html'],
+  ['/pebble/guide/setup', 'a=1&a=2&b', '/pebble/guide/install.html?a=1&a=2&b'],
+])('CloudFront redirects %s?%s to %s', (uri, query, value) => {
+  expect(answerOfCloudFront(uri, query)).toMatchObject({ statusCode: 301, headers: { location: { value } } })
 })
 
 /** Runs the function as CloudFront does, without any module. */
-function answerOfCloudFront(uri: string): unknown {
-  return runInNewContext(`${viewerRequestOf(hosted)}\nhandler({ request: { uri: '${uri}' } })`)
+function answerOfCloudFront(uri: string, query = ''): unknown {
+  const given = new URLSearchParams(query)
+  const querystring = Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name).map((value) => ({ value }))
+      return [name, values.length > 1 ? { ...values[0], multiValue: values } : values[0]]
+    }),
+  )
+  return runInNewContext(`${viewerRequestOf(hosted)}\nhandler(event)`, {
+    event: { request: { uri, querystring } },
+  })
 }
 
 test('hosts redirect a page that has moved, unless its headings have moved to several places', () => {
@@ -149,6 +159,17 @@ test('Cloudflare keeps the endings of addresses, which pages name as their canon
   expect(rules.at(-1)).toBe('/*.html /:splat 200')
   // Rules with a wildcard must come after all others: https://developers.cloudflare.com/pages/configuration/redirects/
   expect(rules.slice(0, -1).filter((rule) => rule.includes('*'))).toEqual([])
+})
+
+test('Cloudflare and Vercel redirect to the addresses of a site that has none with endings', () => {
+  const clean = hostedOf({
+    ...built,
+    site: { ...site, cleanAddresses: true, redirects: { '/guide/old': '/guide/install' } },
+  })
+  expect(cloudflareRedirectsOf(clean)).toBe(
+    ['.html', '', '/'].map((ending) => `/pebble/guide/old${ending} /pebble/guide/install 301\n`).join(''),
+  )
+  expect(JSON.parse(vercelOf(clean))).toMatchObject({ cleanUrls: true })
 })
 
 // A script that prints its arguments takes the place of the AWS command line.

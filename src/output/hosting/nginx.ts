@@ -1,4 +1,4 @@
-import { caching, hashedFiles, otherTypes, type Headers, type Hosted } from './hosted'
+import { caching, hashedFiles, otherTypes, withQuery, type Headers, type Hosted } from './hosted'
 
 /**
  * A file for nginx to include in a `server` block whose `root` is dist, at any base. Each location repeats the headers,
@@ -20,8 +20,15 @@ export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted
     'gzip_vary on;',
     'gzip_proxied any;',
     'gzip_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/markdown text/plain text/xml;',
-    ...(base === '/' ? [] : ['', `location = ${base.slice(0, -1)} {`, `  return 301 ${base};`, '}']),
-    ...moved.map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
+    ...(base === '/'
+      ? []
+      : [
+          '',
+          `location = ${base.slice(0, -1)} { return 301 ${base}$is_args$args; }`,
+          '# The root is the built folder, so its files must not answer outside of the base.',
+          ...block('location /', [missing, 'return 404;']),
+        ]),
+    ...moved.map(([from, to]) => `location = ${from} { return 301 ${withQuery(to, '$is_args$args')}; }`),
     '',
     '# Files with a hash in their names never change.',
     ...block(`location ~ "^${base}${hashedFiles}$"`, [

@@ -1,14 +1,24 @@
-/** Reads the files for hosts as the hosts themselves do, with their own parsers. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+/**
+ * Reads the files for hosts as the hosts themselves do, with their own parsers. Those for S3 and CloudFront are read by the AWS
+ * command line, which no npm package contains, so these tests are skipped where it isn't installed. Cloudflare publishes its
+ * parsers only inside of wrangler, which brings its whole runtime along. Its formats are those of Netlify, whose parsers
+ * read its files here. `hosts.test.ts` compares where they differ.
+ */
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { getTransformedRoutes } from '@vercel/routing-utils'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
-import { headersFileOf, netlifyRedirectsOf } from './headersFile'
+import { cloudflareRedirectsOf, headersFileOf, netlifyRedirectsOf } from './headersFile'
 import { caching, hostedOf } from './hosted'
+import { responseHeadersOf, uploadScriptOf } from './s3'
 import { vercelOf } from './vercel'
 
 const hosted = hostedOf({
@@ -66,6 +76,14 @@ test('Netlify reads the redirects, which win over files', async () => {
   expect(redirects).toMatchObject(hosted.moved.map(([from, to]) => ({ from, to, status: 301, force: true })))
 })
 
+test('the redirects for Cloudflare are read in the same format, and its last rule serves pages without a redirect', async () => {
+  const redirectsFiles = [await fileWith(cloudflareRedirectsOf(hosted))]
+  const { redirects, errors } = await parseAllRedirects({ redirectsFiles, configRedirects: [], minimal: true })
+  expect(errors).toEqual([])
+  const moved = hosted.moved.map(([from, to]) => ({ from, to, status: 301 }))
+  expect(redirects).toMatchObject([...moved, { from: '/*.html', to: '/:splat', status: 200 }])
+})
+
 test('Vercel reads the headers and the redirects', () => {
   const { routes, error } = getTransformedRoutes(JSON.parse(vercelOf(hosted)) as object)
   expect(error).toBeNull()
@@ -82,3 +100,52 @@ test('Vercel reads the headers and the redirects', () => {
     expect(matching(from), from).toContainEqual(expect.objectContaining({ status: 308, headers: { Location: to } }))
   }
 })
+
+describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
+  'the AWS command line (skipped where it is not installed)',
+  () => {
+    const run = promisify(execFile)
+    const environment = {
+      PATH: process.env['PATH'],
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+    }
+
+    test('accepts the policy of CloudFront', async () => {
+      const policy = `file://${await fileWith(responseHeadersOf(hosted))}`
+      const command = ['cloudfront', 'create-response-headers-policy', '--response-headers-policy-config', policy]
+      // With this option, it validates the input, and requests nothing.
+      const { stdout } = await run('aws', [...command, '--generate-cli-skeleton', 'output'], { env: environment })
+      expect(JSON.parse(stdout)).toHaveProperty('ResponseHeadersPolicy')
+    })
+
+    test('uploads each file once, with its caching', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'bucket-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const cachingOf = new Map<string, string>(
+        answers.map(([path, , cacheControl]) => [fileOf(path), cacheControl ?? caching.others]),
+      )
+      for (const file of cachingOf.keys()) {
+        await mkdir(dirname(join(folder, 'dist', file)), { recursive: true })
+        await writeFile(join(folder, 'dist', file), file)
+      }
+      const uploaded: string[] = []
+      const bucket = createServer((request, response) => {
+        const { method, url = '', headers } = request
+        if (method === 'PUT') uploaded.push(`${url.replace('/my-bucket', '')}  ${headers['cache-control']}`)
+        request.resume().on('end', () => response.end(method === 'GET' ? '<ListBucketResult></ListBucketResult>' : ''))
+      })
+      await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void bucket.close())
+      const env = { ...environment, AWS_ENDPOINT_URL: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}` }
+      await writeFile(join(folder, 'upload.sh'), uploadScriptOf(hosted))
+      await run('sh', ['upload.sh', 'my-bucket'], { cwd: folder, env })
+      expect(uploaded.sort()).toEqual([...cachingOf].map(([file, cacheControl]) => `${file}  ${cacheControl}`).sort())
+    })
+
+    /** The file of dist at a path. */
+    const fileOf = (path: string) =>
+      path.endsWith('/') ? `${path}index.html` : /\.\w+$/.test(path) ? path : `${path}.html`
+  },
+)

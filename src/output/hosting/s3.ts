@@ -23,10 +23,23 @@ aws s3 sync dist "$to"${list('exclude')} --cache-control '${caching.others}'
 export function viewerRequestOf({ moved, deployment: { base } }: Hosted): string {
   const places = Object.fromEntries([...(base === '/' ? [] : [[base.slice(0, -1), base] as const]), ...moved])
   return `var moved = ${JSON.stringify(places, null, 2)}
+function queryOf(request) {
+  var pairs = []
+  Object.keys(request.querystring).forEach(function (name) {
+    var given = request.querystring[name]
+    ;(given.multiValue || [given]).forEach(function (one) {
+      pairs.push(one.value === '' ? name : name + '=' + one.value)
+    })
+  })
+  return pairs.length > 0 ? '?' + pairs.join('&') : ''
+}
 function handler(event) {
   var request = event.request
   var to = moved[request.uri]
-  if (to) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: to } } }
+  if (to) {
+    var value = to.replace(/#|$/, function (end) { return queryOf(request) + end })
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: value } } }
+  }
   if (request.uri.endsWith('/')) request.uri += 'index.html'
   else if (!/\\.[^/]*$/.test(request.uri)) request.uri += '.html'
   return request

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../content/escapeHtml'
 import { addressOf, type Deployment } from '../../deployment'
 import { outputOf } from '../../pageOutput'
 import { isRoute, textOfPlace, type Redirect } from '../../redirects'
+import type { Addressing } from '../../siteConfig'
 import type { OutputFile } from '../../types'
 import { redirectPolicyOf } from './contentSecurityPolicy'
 
@@ -30,9 +31,9 @@ export interface MovedPage {
  * The pages that are gone, each with all redirects from it. A page that still exists is not among them, nor is an address
  * that is not a route, which is a fault.
  */
-export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[] {
+export function movedPages(redirects: readonly Redirect[], addressing: Addressing): readonly MovedPage[] {
   return redirects
-    .filter(({ from }) => from.anchor === '' && isRoute(from.path))
+    .filter(({ from }) => from.anchor === '' && isRoute(from.path, addressing))
     .map(({ from: { path }, to }) => ({
       path,
       to,
@@ -47,9 +48,9 @@ export function movedPages(redirects: readonly Redirect[]): readonly MovedPage[]
  */
 export function redirectFiles(
   redirects: readonly Redirect[],
-  { owner, ...context }: RedirectContext & { readonly owner: string },
+  { owner, addressing, ...context }: RedirectContext & { readonly owner: string; readonly addressing: Addressing },
 ): OutputFile[] {
-  return movedPages(redirects).flatMap((page) => {
+  return movedPages(redirects, addressing).flatMap((page) => {
     const contents = redirectPage(page, context)
     return outputOf(page.path).map((path) => ({ path, owner, contents }))
   })

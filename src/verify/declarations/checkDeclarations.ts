@@ -1,5 +1,5 @@
 import type { Fault } from '../../errors'
-import type { Library } from '../../siteConfig'
+import type { Documented } from '../../libraryPages'
 import { exportsOf, readDeclarations } from './declared/declarations'
 import { checkExports, movedPages } from './exportPages'
 import { checkLinkNames, knownNames } from './linkNames'
@@ -16,7 +16,7 @@ import { checkTables } from './tables'
  */
 export function checkDeclarations(input: {
   readonly root: string
-  readonly library: Library
+  readonly library: Documented
   readonly siteFile: string
   readonly pages: readonly SourcePage[]
   readonly asked?: readonly SourcePage[]

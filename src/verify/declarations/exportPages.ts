@@ -1,7 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../../errors'
-import { derivedPageOf, pageOf } from '../../libraryPages'
-import type { Library } from '../../siteConfig'
+import { derivedPageOf, pageOf, type Documented as DocumentedLibrary } from '../../libraryPages'
 import type { PublishedName } from './declared/declarations'
 import { titleOf, type SourcePage } from '../../page/readPage'
 
@@ -9,7 +8,7 @@ import { titleOf, type SourcePage } from '../../page/readPage'
 interface Documented {
   readonly exports: readonly PublishedName[]
   readonly pages: readonly SourcePage[]
-  readonly library: Library
+  readonly library: DocumentedLibrary
 }
 
 /**

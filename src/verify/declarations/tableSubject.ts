@@ -61,5 +61,8 @@ export function describedBy(
 /** The export that a page documents: the one that it is named after, or the only one on the page. */
 function subjectNameOf(route: string, exports: readonly PublishedName[], library: Library): string | undefined {
   const here = exports.map(({ name }) => name).filter((name) => pageOf(name, library) === route)
-  return here.find((name) => route.endsWith(`/${toKebab(name)}.html`)) ?? (here.length === 1 ? here[0] : undefined)
+  return (
+    here.find((name) => route.replace(/\.html$/, '').endsWith(`/${toKebab(name)}`)) ??
+    (here.length === 1 ? here[0] : undefined)
+  )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { filesFor } from './routes'
 import type { Dist, DistFault } from './dist'
 import { manifestIn } from './manifest'
 
@@ -27,7 +28,8 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
   const moved = new Set([...html].flatMap(([file, { movedTo }]) => (movedTo === undefined ? [] : [file])))
   const unmoved = parts
     .flatMap((part) => part.moved ?? [])
-    .filter((address) => !moved.has(address.endsWith('/') ? `${address.slice(1)}index.html` : address.slice(1)))
+    .filter((address) => !address.includes('#'))
+    .filter((address) => !filesFor(address).some((file) => moved.has(file)))
     .map((address) => ({ file: manifest, problem: `says that ${address} has moved, but no page there does` }))
   const features = parts.flatMap((part) => part.features ?? [])
   const scripts = features.flatMap((file) => /\/(\d+)\.[^/]+\.js$/.exec(file)?.[1] ?? [])

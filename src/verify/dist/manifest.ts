@@ -4,7 +4,7 @@ import type { DistFiles } from './distFiles'
 export interface ManifestFile {
   readonly file: string
   readonly names: ReadonlyMap<string, string> | undefined
-  /** The addresses that it names for pages that have moved. */
+  /** The addresses that it names for pages and headings that have moved. */
   readonly moved?: readonly string[]
   /** The files of lazy features that it names, as paths in dist. */
   readonly features?: readonly string[]

@@ -35,7 +35,9 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
     if (url.host !== 'site' || !/^https?:$/.test(url.protocol)) return
     const path = decoded(url.pathname)
     const inside = path.startsWith(base) ? path.slice(base.length) : `(outside ${base}) ${path}`
-    const target = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside
+    const named = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside
+    // A host serves the page at an address without its ending.
+    const target = !files.has(named) && html.has(`${named}.html`) ? `${named}.html` : named
     references.push({ file, target, anchor: decoded(url.hash.slice(1)), text })
   }
   for (const [file, { links, resources, previews }] of html) {

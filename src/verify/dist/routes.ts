@@ -41,10 +41,12 @@ export function checkRoutes({ html, files, base, origin }: Dist): DistFault[] {
   return faults
 }
 
-function filesFor(route: string): readonly string[] {
+/** The files that contain the page at a route. */
+export function filesFor(route: string): readonly string[] {
   if (route === '/') return ['index.html']
   if (route.endsWith('/')) return [`${route}index.html`.slice(1), `${route.slice(1, -1)}.html`]
-  return [route.slice(1), `${route.slice(1, -'.html'.length)}/index.html`]
+  const name = route.slice(1).replace(/\.html$/, '')
+  return [`${name}.html`, `${name}/index.html`]
 }
 
 /** The specified order of candidates, for the address of a file. */
@@ -52,5 +54,5 @@ function routeMeantBy(address: string, routes: ReadonlySet<string>): string | un
   const path = address.endsWith('/index.html') ? address.slice(0, -'index.html'.length) : address
   const bare = path.endsWith('/') ? path.slice(0, -1) : path
   const folder = path.endsWith('.html') ? `${path.slice(0, -'.html'.length)}/` : `${path}/`
-  return [path, `${path}.html`, `${path}/`, bare, `${bare}.html`, folder].find((candidate) => routes.has(candidate))
+  return [path, `${path}.html`, `${path}/`, bare, `${bare}.html`, folder, folder.slice(0, -1)].find((candidate) => routes.has(candidate))
 }

@@ -7,6 +7,7 @@ import { checkLinks } from './links'
 import { checkMessages } from './messages/checkMessages'
 import type { SourcePage } from '../../page/readPage'
 import { checkPhrases } from './phrases'
+import { checkPlaceholders } from './placeholders'
 import { checkSampleWidth } from './sampleWidth'
 import { checkSpelling } from './spelling'
 import { checkVoice } from './voice'
@@ -37,6 +38,7 @@ export function checkProse(input: {
     ...checkMessages(pages, prose, asked),
     ...(prose.requiresPhrases === true ? asked.flatMap(checkPhrases) : []),
     ...asked.flatMap((page) => [
+      ...checkPlaceholders(page),
       ...checkLinks(page),
       ...checkSampleWidth(page),
       ...checkVoice(page, prose.voice ?? []),

@@ -40,6 +40,7 @@ test('an address of a heading that was renamed leads to it', async () => {
   )
   expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(20)
   expect(tops[1]).toBeLessThan(200)
+  expect(page.url()).toBe(urlOf('/pebble/guide/install.html#configure-it'))
 })
 
 describe('without scripts, a section that has moved to another page', () => {
@@ -52,6 +53,19 @@ describe('without scripts, a section that has moved to another page', () => {
     await page.goto(urlOf('/pebble/guide/install.html'))
     expect(await page.locator('.moved').isVisible()).toBe(false)
   })
+})
+
+test.each(moved)('a link inside the site to %s leads to %s', async (from, to) => {
+  const page = await openPage()
+  await goTo(page, urlOf('/pebble/guide/skip.html'))
+  await untilHydrated(page)
+  await page.evaluate((address) => {
+    document.querySelector('main h1')?.insertAdjacentHTML('afterend', `<a id="old" href="${address}">Old</a>`)
+    Object.assign(window, { isSame: true })
+  }, from)
+  await page.locator('#old').click()
+  await settled(page, to)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
 test('going back to an entry whose page has moved shows the new page', async () => {
