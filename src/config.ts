@@ -104,7 +104,7 @@ export const typesOnDemand = {
   leave: 250,
 } as const
 
-/** How many queries, and how many opened results, a reader's browser remembers. */
+/** How many queries, and how many opened pages, a reader's browser remembers. */
 export const maxRecentSearches = 5
 
 /** The web analytics services that a deployer may choose with the environment variable ANALYTICS; none by default. */
