@@ -84,6 +84,8 @@ function lookClosely(): string[] {
     const around = node.parentElement
     if (around === null || around.closest('pre, code, svg, .shiki') !== null || !isVisible(around)) continue
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
+      // Encoded data is not a word.
+      if (word.length > 30) continue
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
