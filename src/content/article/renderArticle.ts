@@ -5,6 +5,7 @@ import { options, renderer } from '../../page/markdown/parser'
 import { linkedRowOf } from '../../page/markdown/rows'
 import type { SourcePage } from '../../page/readPage'
 import type { PageSamples } from '../../types'
+import { build } from '../../config'
 import { dateText, monthText } from '../../dateText'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
@@ -12,6 +13,7 @@ import { dayOf } from '../sampleRuns'
 import { plainBlock } from './codeBlock'
 import type { ArticleEnv } from './articleEnv'
 import { inEither } from './bothLanguages'
+import { breakable } from './breakable'
 import { markRunnable, nameInJavaScript, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
@@ -139,7 +141,8 @@ const rules: Readonly<Record<string, RendererRule>> = {
   },
   code_inline: (tokens, index, _options, env) => {
     const name = tokens[index]?.content ?? ''
-    return `<code>${inEither(name, nameInJavaScript(env as ArticleEnv, name))}</code>`
+    const inJavaScript = nameInJavaScript(env as ArticleEnv, name)
+    return `<code>${name === inJavaScript ? breakable(name, build.longCode) : inEither(name, inJavaScript)}</code>`
   },
   code_block: (tokens, index) => plainBlock((tokens[index]?.content ?? '').replace(/\n$/, ''), 'text'),
   link_open: (tokens, index, _options, env, renderer) => {
