@@ -5,7 +5,7 @@ import { escapeHtml } from '../escapeHtml'
  * The HTML of code in a line of text, with places where it may break. Between spaces, that is after a dot, a comma or a
  * bracket. A long name also may break between its words, but is in an element that first moves to the next line.
  *
- *   "createStore<BasketModel>()"  ->  <span>create<wbr>Store&lt;</span><wbr>BasketModel&gt;()
+ *   "tossManyStones<Lake>()"  ->  <span>toss<wbr>Many<wbr>Stones&lt;</span><wbr>Lake&gt;()
  *
  * Code of at most `length` characters without a space fits a line, and stays in one piece.
  */

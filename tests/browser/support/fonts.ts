@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /** Returns a function that reads the fonts of the text in each element of a selector. */
-export async function fontReader(page: Page) {
+export async function fontReader(
+  page: Page,
+): Promise<(selector: string) => Promise<{ readonly isCustomFont: boolean }[][]>> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
