@@ -108,7 +108,10 @@ export function Sample(props: SampleProps) {
     loadEditor,
     hasFocus,
     isRunning: last === undefined ? changed === undefined : last.status === 'running',
-    marks: { outcomes: open === original.name ? outcomes : [], errorLine: place?.file === open ? place.line : undefined },
+    marks: {
+      outcomes: open === original.name ? outcomes : [],
+      errorLine: place?.file === open ? place.line : undefined,
+    },
     onChange: change,
     onRun: run,
   })

@@ -52,24 +52,27 @@ describe('a group of thirty tabs', () => {
     expect((await page.locator('.tabs').evaluate(rowOf)).hidden).toEqual([])
   })
 
-  test.each([true, false])('is one row that scrolls and fades on a phone, with scripts: %s', async (javaScriptEnabled) => {
-    const viewport = { width: 360, height: 740 }
-    const { page } = await openManyTabs({ viewport, hasTouch: true, isMobile: true, javaScriptEnabled })
-    const group = page.locator('.tabs')
-    const label = (index: number) => group.locator('label', { hasText: `file-${index}.json` })
-    const chosen = async () => {
-      const { rows, hidden, fades, panel, pageWidth } = await group.evaluate(rowOf)
-      expect({ rows, panel, pageWidth }).toEqual({ rows: 1, panel: [0, 360], pageWidth: 360 })
-      return { isInView: !hidden.includes((await group.evaluate(lookAt)).chosen[0] ?? ''), fades }
-    }
-    expect(await chosen()).toEqual({ isInView: true, fades: [0, 1] })
-    await label(0).tap()
-    for (let count = 0; count < 12; count++) await page.keyboard.press('ArrowRight')
-    expect(await group.evaluate(lookAt)).toEqual({ chosen: ['file-12.json'], panels: ['file-12.json'] })
-    expect(await chosen()).toEqual({ isInView: true, fades: [1, 1] })
-    for (let count = 0; count < 17; count++) await page.keyboard.press('ArrowRight')
-    expect(await chosen()).toEqual({ isInView: true, fades: [1, 0] })
-  })
+  test.each([true, false])(
+    'is one row that scrolls and fades on a phone, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const viewport = { width: 360, height: 740 }
+      const { page } = await openManyTabs({ viewport, hasTouch: true, isMobile: true, javaScriptEnabled })
+      const group = page.locator('.tabs')
+      const label = (index: number) => group.locator('label', { hasText: `file-${index}.json` })
+      const chosen = async () => {
+        const { rows, hidden, fades, panel, pageWidth } = await group.evaluate(rowOf)
+        expect({ rows, panel, pageWidth }).toEqual({ rows: 1, panel: [0, 360], pageWidth: 360 })
+        return { isInView: !hidden.includes((await group.evaluate(lookAt)).chosen[0] ?? ''), fades }
+      }
+      expect(await chosen()).toEqual({ isInView: true, fades: [0, 1] })
+      await label(0).tap()
+      for (let count = 0; count < 12; count++) await page.keyboard.press('ArrowRight')
+      expect(await group.evaluate(lookAt)).toEqual({ chosen: ['file-12.json'], panels: ['file-12.json'] })
+      expect(await chosen()).toEqual({ isInView: true, fades: [1, 1] })
+      for (let count = 0; count < 17; count++) await page.keyboard.press('ArrowRight')
+      expect(await chosen()).toEqual({ isInView: true, fades: [1, 0] })
+    },
+  )
 
   test('brings a tab into view that a finger chooses at the edge', async () => {
     const { page } = await openManyTabs({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

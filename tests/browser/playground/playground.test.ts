@@ -1319,7 +1319,9 @@ test('on a phone, the ring of the slider is around its words, too', async () => 
   const slider = panel.getByRole('slider', { name: 'Time travel' })
   await slider.press('ArrowLeft')
   const { ringed, words } = await panel.locator('.travel label').evaluate((label) => {
-    const around = [label, ...label.querySelectorAll('*')].filter((part) => getComputedStyle(part).outlineStyle !== 'none')
+    const around = [label, ...label.querySelectorAll('*')].filter(
+      (part) => getComputedStyle(part).outlineStyle !== 'none',
+    )
     const words = label.querySelector('span')?.getBoundingClientRect() ?? new DOMRect()
     return { ringed: around.map((part) => part.getBoundingClientRect()), words }
   })

@@ -12,7 +12,9 @@ export const allPagesId = 'all-pages'
  */
 export function AllPages() {
   const { sidebar, topLinks } = useFrame()
-  const paths = flatten(sidebar).map(({ path }) => path).concat('/')
+  const paths = flatten(sidebar)
+    .map(({ path }) => path)
+    .concat('/')
   const nodesOf = (isVersion?: true) =>
     topLinks
       .filter((link) => link.isVersion === isVersion && !paths.includes(link.to))
