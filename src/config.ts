@@ -33,6 +33,8 @@ export const build = {
   shortName: 14,
   /** A name in a table with more characters than this may break between its words. */
   longName: 12,
+  /** Code in text with more characters than this in a row doesn't fit a line on a phone. */
+  longCode: 28,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */
   targets: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   /** The folder in dist with the panel that runs samples, and its frames. */
@@ -104,7 +106,7 @@ export const typesOnDemand = {
   leave: 250,
 } as const
 
-/** How many queries, and how many opened results, a reader's browser remembers. */
+/** How many queries, and how many opened pages, a reader's browser remembers. */
 export const maxRecentSearches = 5
 
 /** The web analytics services that a deployer may choose with the environment variable ANALYTICS; none by default. */

@@ -19,3 +19,22 @@ test('code inside folds is as wide as the screen of a phone', { timeout: 120_000
   }
   expect(narrow).toEqual([])
 })
+
+test('the answers that a sample gets from a server are folded', async () => {
+  const page = await openPage()
+  await page.goto(`${inject('docsAddress')}/`)
+  const open = await page.evaluate(
+    async (addresses) => {
+      const found: string[] = []
+      for (const address of addresses) {
+        const page = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html')
+        for (const comment of page.querySelectorAll('article pre .c'))
+          if (comment.textContent.includes('// fetch:') && comment.closest('details') === null)
+            found.push(`${address}: ${comment.textContent}`)
+      }
+      return found
+    },
+    (await routesOf('dist')).map((route) => `${inject('docsAddress')}${route}`),
+  )
+  expect(open).toEqual([])
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { site } from '../../src/site/site'
+import { fontReader } from '../browser/support/fonts'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 
 const address = inject('docsAddress')
@@ -53,19 +54,6 @@ async function drawnByOthers(page: Page, family: string, characters: string): Pr
   return Array.from(characters)
     .filter((_, index) => used[index]?.some((font) => !font.isCustomFont))
     .join('')
-}
-
-/** Returns a function that reads the fonts of the text in each element of a selector. */
-async function fontReader(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  return async (selector: string) => {
-    const { root } = await session.send('DOM.getDocument', { depth: 0 })
-    const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
-    const used = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })))
-    return used.map(({ fonts: each }) => each)
-  }
 }
 
 test.runIf(fonts.length > 0)('the fonts of the site draw every character of the pages', async () => {

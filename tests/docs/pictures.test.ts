@@ -2,21 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
+import { fontReader } from '../browser/support/fonts'
 
 /** The sizes in CSS pixels between which the text of a drawing is, on the narrowest phone and on a desk. */
 const leastText = 11
 const greatestText = 18
 
-/** The size of the drawings of a page, and how far their middle is from that of the text. */
+/** The scale of the drawings of a page, and how far their panels are from being as wide as the column. */
 const drawings = () =>
   [...document.querySelectorAll<HTMLImageElement>('.prose img[src$=".svg"]')].map((image) => {
-    const { left, width } = image.getBoundingClientRect()
-    const text = image.closest('.prose > *')?.getBoundingClientRect() ?? new DOMRect()
+    const { width } = image.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(image)
+    const column = image.closest('.prose')?.getBoundingClientRect() ?? new DOMRect()
+    const inside = image.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     return {
       path: new URL(image.src).pathname,
-      width,
-      scale: width / Number(image.getAttribute('width')),
-      offset: Math.abs(left + width / 2 - (text.left + text.width / 2)),
+      scale: inside / Number(image.getAttribute('width')),
+      missing: column.width - width,
     }
   })
 
@@ -28,7 +30,7 @@ for (const route of await routesOf('dist'))
 // The site of another library may have none.
 const testDrawings = test.skipIf(routes.length === 0)
 
-testDrawings('drawings are in the middle of the text, larger on a desk, and legible everywhere', async () => {
+testDrawings('drawings are as wide as the column, larger on a desk, and legible everywhere', async () => {
   const page = await openPage()
   const address = inject('docsAddress')
   const base = new URL(`${address}/`).pathname
@@ -39,17 +41,45 @@ testDrawings('drawings are in the middle of the text, larger on a desk, and legi
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${address}${route}`)
       await untilHydrated(page)
-      for (const { path, scale, offset } of await page.evaluate(drawings)) {
+      for (const { path, scale, missing } of await page.evaluate(drawings)) {
         count++
         const sizes = await textSizes(path.slice(base.length))
         const [least, greatest] = [Math.min(...sizes) * scale, Math.max(...sizes) * scale]
         const isLarge = width < 600 || scale > 1
-        if (least < leastText || greatest > greatestText || !isLarge || offset > 1)
-          faults.push(`${path} at ${width} px: text of ${least} to ${greatest} px, ${offset} px from the middle`)
+        if (least < leastText || greatest > greatestText || !isLarge || missing > 1)
+          faults.push(`${path} at ${width} px: text of ${least} to ${greatest} px, ${missing} px narrower`)
       }
     }
   }
   expect(count).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})
+
+testDrawings('the text of drawings has the fonts of the site, and stays within its boxes', async () => {
+  const page = await openPage()
+  const paths = new Set<string>()
+  const address = inject('docsAddress')
+  for (const route of routes) {
+    await page.goto(`${address}${route}`)
+    for (const { path } of await page.evaluate(drawings)) paths.add(path)
+  }
+  const faults: string[] = []
+  for (const path of paths) {
+    const drawing = await openPage()
+    await drawing.setContent(await readFile(join('public', path.slice(new URL(`${address}/`).pathname.length)), 'utf8'))
+    await drawing.evaluate(async () => {
+      await Promise.all([...document.fonts].map((font) => font.load()))
+    })
+    const fontsOf = await fontReader(drawing)
+    if ((await fontsOf('text')).flat().some((font) => !font.isCustomFont)) faults.push(`${path}: another font`)
+    const outside = await drawing.evaluate(() => {
+      const edges = document.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+      return [...document.querySelectorAll('text')]
+        .filter((text) => text.getBoundingClientRect().right > edges.right - 4)
+        .map(({ textContent }) => textContent)
+    })
+    faults.push(...outside.map((text) => `${path}: “${text}” is at the edge`))
+  }
   expect(faults).toEqual([])
 })
 

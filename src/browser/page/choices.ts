@@ -26,6 +26,8 @@ export function followChoices(site: string, stored: (name: StoredName) => string
   document.addEventListener('article', checkChosen)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
+    // A finger can choose a tab that is only partly in view. The keyboard scrolls by itself.
+    if (target.closest('.tabs') !== null) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const group = target.closest<HTMLElement>('[data-choice]')?.dataset['choice']
     const choice = boot.choices.find((name) => name === group)
     if (choice === undefined) return

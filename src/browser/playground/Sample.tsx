@@ -1,14 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RunnableSample, SampleFiles } from '../../types'
-import type { Editor, openEditor } from './editor'
-import { highlight } from './highlight'
 import { Button } from './Button'
-import { compareWithPage } from './compareWithPage'
 import { readSample } from './compile'
 import { Console, placeText } from './Console'
 import { CopyButton } from './CopyButton'
 import { Differences } from './Differences'
-import { messagesOf, outcomesOf, type Outcome } from './outcome'
 import type { Prepared } from './prepare'
 import type { Shared } from './share'
 import { ShareLink } from './ShareLink'
@@ -16,11 +12,12 @@ import { Steps } from './Steps'
 import type { StoreView } from './store/StoreView'
 import { scrollWith } from './scrollWith'
 import { notRun, notRunOfLink, outdated, summaryOf } from './summary'
+import { useEditor, type EditorOptions } from './useEditor'
 import { useRun } from './useRun'
+import { verdictOf } from './verdict'
 
 /** The parts of the panel that the first result doesn't need. */
-export interface PanelParts {
-  readonly loadEditor: () => Promise<{ readonly openEditor: typeof openEditor }>
+export interface PanelParts extends Pick<EditorOptions, 'loadEditor'> {
   /** Loads the view of the stores of a sample. */
   readonly loadStoreView: () => Promise<{ readonly StoreView: StoreView }>
 }
@@ -68,18 +65,8 @@ export function Sample(props: SampleProps) {
     [original],
   )
   const [open, setOpen] = useState(original.open ?? original.name)
-  const [isEditorOpen, setEditorOpen] = useState(false)
-  const [canUndo, setCanUndo] = useState(false)
   const [storeView, setStoreView] = useState<Awaited<ReturnType<PanelParts['loadStoreView']>>>()
-  const codePlace = useRef<HTMLDivElement>(null)
-  /** The place of the editor, with plain code until it is there. The element stays the same, so React leaves it alone. */
-  const [editorPlace] = useState(
-    <div className="editor" ref={codePlace}>
-      <pre>{files.get(open)}</pre>
-    </div>,
-  )
   const runButton = useRef<HTMLButtonElement>(null)
-  const editor = useRef<Editor>(undefined)
   const { last, start, control, forget } = useRun(original.name, sample, prepared)
   /** The code of the last run. Undefined before the first. */
   const [ran, setRan] = useState<ReadonlyMap<string, string>>()
@@ -96,39 +83,6 @@ export function Sample(props: SampleProps) {
     if (hasFocus) scrollWith(() => runButton.current?.focus())
   }, [changed, hasFocus, run])
 
-  const canWait = useCanWait(last === undefined ? changed === undefined : last.status === 'running')
-  useEffect(() => {
-    if (canWait) return
-    let isGone = false
-    const open = async () => {
-      const { openEditor } = await loadEditor()
-      const place = codePlace.current
-      if (isGone || place === null) return
-      place.replaceChildren()
-      editor.current = openEditor({
-        place,
-        root,
-        files: latest.current,
-        first: original.open ?? original.name,
-        highlight,
-        onChange: (name, code) => change(new Map(latest.current).set(name, code)),
-        onHistory: setCanUndo,
-        onRun: () => run(),
-      })
-      // It measures its lines only while it is visible, and would change its height when the reader scrolls to it. The
-      // result and the store are below it, so the panel begins at the top of the screen.
-      if (hasFocus) scrollWith(() => place.parentElement?.scrollIntoView({ block: 'start' }))
-      setEditorOpen(true)
-    }
-    open().catch(console.error)
-    return () => {
-      isGone = true
-      editor.current?.destroy()
-    }
-  }, [canWait, loadEditor, root, original, change, hasFocus, run])
-  useEffect(() => {
-    if (isEditorOpen) editor.current?.open(open)
-  }, [open, isEditorOpen])
   const tabs = useRef<HTMLElement>(null)
   // On a phone, there may be more files than fit. The row only scrolls as far as it must.
   useEffect(() => {
@@ -139,30 +93,28 @@ export function Sample(props: SampleProps) {
     row.scrollLeft += Math.min(0, left - around.left) + Math.max(0, right - around.right)
   }, [open])
 
-  const stopped = last?.problem === undefined ? undefined : { text: last.problem, place: last.place }
-  const { problem, lines } = messagesOf(last?.events ?? [], stopped)
-  const place = problem?.place ?? lines.find(({ kind }) => kind === 'error')?.place
-  const outcomes =
-    last?.program && last.status !== 'running'
-      ? outcomesOf({ ...last.program.directives, steps: last.steps }, last.events)
-      : []
   const code = ran?.get(original.name) ?? ''
   const isEditedRun = ran !== undefined && [...ran].some(([name, code]) => original.files[name] !== code)
   const page = useMemo(
     () => (isEditedRun ? readSample(original.name, original.files[original.name] ?? '', sample.steps) : undefined),
     [isEditedRun, original, sample.steps],
   )
-  const comparison =
-    page && last?.program && problem === undefined && outcomes.length > 0
-      ? compareWithPage(page.directives, last.program.directives, outcomes, code)
-      : undefined
-  const marked = open === original.name ? outcomes : []
-  const errorLine = place?.file === open ? place.line : undefined
-  const marks = JSON.stringify([marked, errorLine])
-  useEffect(() => {
-    const [outcomes, errorLine] = JSON.parse(marks) as [Outcome[], number | null]
-    editor.current?.mark({ outcomes, errorLine: errorLine ?? undefined })
-  }, [marks, open, isEditorOpen])
+  const { problem, lines, place, outcomes, comparison } = verdictOf(last, page, code)
+  const editor = useEditor({
+    first: original.open ?? original.name,
+    open,
+    latest,
+    root,
+    loadEditor,
+    hasFocus,
+    isRunning: last === undefined ? changed === undefined : last.status === 'running',
+    marks: {
+      outcomes: open === original.name ? outcomes : [],
+      errorLine: place?.file === open ? place.line : undefined,
+    },
+    onChange: change,
+    onRun: run,
+  })
 
   const hasStores =
     last !== undefined && (last.stores.length > 0 || last.renders.length > 0 || last.storage !== undefined)
@@ -171,7 +123,7 @@ export function Sample(props: SampleProps) {
   }, [hasStores, loadStoreView])
 
   const reset = () => {
-    for (const name of Object.keys(edited)) editor.current?.replace(name, original.files[name] ?? '')
+    for (const name of Object.keys(edited)) editor.replace(name, original.files[name] ?? '')
     change(new Map(Object.entries(original.files)))
     forget()
   }
@@ -184,10 +136,10 @@ export function Sample(props: SampleProps) {
   const onKeyDown = (event: React.KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
     // The page can't see that the reader types in the editor, and would open the search.
-    if (key === '/' && codePlace.current?.contains(target as Node) === true) event.stopPropagation()
+    if (key === '/' && editor.contains(target as Node)) event.stopPropagation()
     if (key !== 'Escape' || defaultPrevented) return
     // The first press only leaves the editor, where Tab indents.
-    if (codePlace.current?.contains(target as Node) === true) runButton.current?.focus()
+    if (editor.contains(target as Node)) runButton.current?.focus()
     else onClose()
   }
   const isShown = sample.steps !== undefined && last !== undefined
@@ -197,7 +149,7 @@ export function Sample(props: SampleProps) {
         <button type="button" className="primary" onClick={() => run()} ref={runButton}>
           {last === undefined ? 'Run' : 'Run again'}
         </button>
-        <Button onClick={() => editor.current?.undo()} isOff={!canUndo}>
+        <Button onClick={editor.undo} isOff={!editor.canUndo}>
           Undo
         </Button>
         <Button onClick={reset} isOff={!isEdited}>
@@ -219,7 +171,7 @@ export function Sample(props: SampleProps) {
       <p className="note" aria-live="polite">
         {note}
       </p>
-      {editorPlace}
+      {editor.place}
       {problem !== undefined && (
         <p className="problem" role="alert">
           {placeText(problem.place)}
@@ -257,17 +209,4 @@ export function Sample(props: SampleProps) {
 /** The files that differ from their original. */
 function changedIn(files: ReadonlyMap<string, string>, original: SampleFiles): SampleFiles {
   return Object.fromEntries([...files].filter(([name, code]) => original[name] !== code))
-}
-
-/** Milliseconds after which the editor opens even though the first run goes on. */
-const patience = 3000
-
-/** Returns whether the editor can wait, so that the first run gets the network and the processor for itself. */
-function useCanWait(isRunning: boolean): boolean {
-  const [isEarly, setEarly] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setEarly(false), isRunning ? patience : 0)
-    return () => clearTimeout(timer)
-  }, [isRunning])
-  return isEarly
 }

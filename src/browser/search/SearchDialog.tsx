@@ -59,12 +59,8 @@ export function SearchDialog(props: {
     setActive(0)
   }
   const close = () => dialog.current?.close()
-  const follow = (link: HTMLAnchorElement, { section, terms }: Hit) => {
-    const { path, slug, page, title, level } = section
-    memory.add(query.trim(), {
-      address: slug === '' ? path : `${path}#${slug}`,
-      title: level === 1 ? page : `${page} › ${title}`,
-    })
+  const follow = (link: HTMLAnchorElement, { terms }: Hit) => {
+    memory.ask(query.trim())
     // Coming back to this entry opens the search again.
     history.replaceState({ ...(history.state as object | null), search: query }, '')
     markNext(terms, link.pathname === location.pathname)
@@ -105,7 +101,7 @@ export function SearchDialog(props: {
             aria-controls={resultsId}
             aria-autocomplete="list"
             aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
-            placeholder="Search pages, names, error messages"
+            placeholder="A name, a task, an error"
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"

@@ -1,9 +1,9 @@
 import { storageKey } from '../../browserStorage'
 import { maxRecentSearches } from '../../config'
 
-/** A section that the reader opened from the results. */
-export interface OpenedSection {
-  /** Its path on the site, without the base, and its anchor: `/guide/toss.html#twice` */
+/** A page that the reader opened. */
+export interface OpenedPage {
+  /** Its path on the site, without the base: `/guide/toss.html` */
   readonly address: string
   readonly title: string
 }
@@ -11,9 +11,10 @@ export interface OpenedSection {
 /** What a reader's browser remembers of the search, newest first. Without storage, nothing is remembered. */
 export interface SearchMemory {
   readonly queries: () => string[]
-  readonly opened: () => OpenedSection[]
-  /** Remembers a query, and the section that the reader opened for it. */
-  readonly add: (query: string, opened: OpenedSection) => void
+  readonly opened: () => OpenedPage[]
+  /** Remembers a query that led to a section. */
+  readonly ask: (query: string) => void
+  readonly open: (page: OpenedPage) => void
   readonly clear: () => void
 }
 
@@ -25,16 +26,14 @@ export function openMemory(site: string): SearchMemory {
   return {
     queries,
     opened,
-    add: (query, section) => {
-      write(keys.queries, [query, ...queries().filter((other) => other !== query)])
-      write(keys.opened, [section, ...opened().filter(({ address }) => address !== section.address)])
-    },
+    ask: (query) => write(keys.queries, [query, ...queries().filter((other) => other !== query)]),
+    open: (page) => write(keys.opened, [page, ...opened().filter(({ address }) => address !== page.address)]),
     clear: () => Object.values(keys).forEach((key) => write(key, [])),
   }
 }
 
-function isOpened(item: unknown): item is OpenedSection {
-  const { address, title } = (item ?? {}) as Partial<OpenedSection>
+function isOpened(item: unknown): item is OpenedPage {
+  const { address, title } = (item ?? {}) as Partial<OpenedPage>
   // Sites of one origin share the storage: an address must not lead to another host.
   return typeof title === 'string' && typeof address === 'string' && /^\/(?!\/)/.test(address)
 }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { Brand, SearchHints } from '../../siteConfig'
 import { startMarking } from './markWords'
 import { openMemory } from './memory'
+import { rememberPages } from './rememberPages'
 import { SearchDialog } from './SearchDialog'
 import { indexText, indexTitles, type ReadData, type SearchIndex } from './searchIndex'
 
@@ -28,6 +29,7 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
     const element = document.body.appendChild(document.createElement('div'))
     const root = createRoot(element)
     const memory = openMemory(id)
+    rememberPages(memory, base)
     startMarking()
     const context = { hints, name }
     // The index stays in memory for the next time.

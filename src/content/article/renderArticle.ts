@@ -6,12 +6,14 @@ import { options, renderer } from '../../page/markdown/parser'
 import { linkedRowOf } from '../../page/markdown/rows'
 import type { SourcePage } from '../../page/readPage'
 import type { PageSamples } from '../../types'
+import { build } from '../../config'
 import { dateText, monthText } from '../../dateText'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { escapeHtml } from '../escapeHtml'
 import { dayOf } from '../sampleRuns'
 import type { ArticleEnv } from './articleEnv'
 import { inEither } from './bothLanguages'
+import { breakable } from './breakable'
 import { inJavaScript, markRunnable, nameInJavaScript, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
 import { withTables } from './tables'
@@ -141,7 +143,8 @@ const rules: Readonly<Record<string, RendererRule>> = {
   },
   code_inline: (tokens, index, _options, env) => {
     const name = tokens[index]?.content ?? ''
-    return `<code>${inEither(name, nameInJavaScript(env as ArticleEnv, name))}</code>`
+    const other = nameInJavaScript(env as ArticleEnv, name)
+    return `<code>${name === other ? breakable(name, build.longCode) : inEither(name, other)}</code>`
   },
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]

@@ -1,12 +1,12 @@
 import type { Token } from 'markdown-it'
 import { build } from '../../config'
 import { nameColumn } from '../../page/markdown/rows'
-import { escapeHtml } from '../escapeHtml'
+import { breakable } from './breakable'
 
 /**
  * The tokens of an article, with tables as the theme shows them. The given tokens do not change. Column alignment is a
  * class, because inline styles are not allowed. An empty cell in the header row is not a header. Long names in cells may
- * break between their words.
+ * break (see breakable.ts).
  *
  * A table of names shows each row as a definition. Another table with several columns and words shows each row as a card
  * if space is short, and a small one scrolls in its own box, even by keyboard. The cells of definitions and cards carry
@@ -94,12 +94,11 @@ function showRows(table: readonly Token[]): void {
     })
 }
 
-/** Lets a long name in code break between its words: after a dot, a bracket or a comma, or before a capital letter. */
+/** Lets long code break where a reader expects it. */
 function breakName(code: Token): void {
   if (code.type !== 'code_inline' || code.content.length <= build.longName) return
-  const words = code.content.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[.,:/_<([{-])(?=[\w'"<([{])/)
   code.type = 'html_inline'
-  code.content = `<code>${words.map(escapeHtml).join('<wbr>')}</code>`
+  code.content = `<code>${breakable(code.content, build.longName)}</code>`
 }
 
 function textOf({ children }: Token): string {

@@ -20,21 +20,72 @@ async function openManyTabs(options: BrowserContextOptions = {}) {
   return { page, names }
 }
 
+/** What a reader sees of a group: its rows, the tabs that are not wholly in it, its panel, and how it fades. Runs in the page. */
+function rowOf(group: Element) {
+  const { left, right } = group.getBoundingClientRect()
+  const labels = [...group.querySelectorAll<HTMLElement>(':scope > fieldset > label')]
+  const panel = [...group.querySelectorAll('.tab > *')].find((each) => each.checkVisibility())?.getBoundingClientRect()
+  const fieldset = group.querySelector('fieldset') ?? group
+  return {
+    rows: new Set(labels.map(({ offsetTop }) => offsetTop)).size,
+    hidden: labels
+      .filter((label) => {
+        const edges = label.getBoundingClientRect()
+        return edges.left < left - 1 || edges.right > right + 1
+      })
+      .map(({ innerText }) => innerText),
+    panel: [panel?.left, panel?.right],
+    fades: ['::before', '::after'].map((edge) => Number(getComputedStyle(fieldset, edge).opacity)),
+    pageWidth: document.documentElement.scrollWidth,
+  }
+}
+
 describe('a group of thirty tabs', () => {
-  test.each([360, 1280])('shows each of them at %i px, with no tab out of view', async (width) => {
+  test.each([360, 1280])('shows the panel of each at %i px', async (width) => {
     const { page, names } = await openManyTabs({ viewport: { width, height: 800 } })
     expect(await wrongTabs(page)).toEqual([])
-    const labels = page.locator('.tabs > fieldset > label')
-    expect(await labels.allInnerTexts()).toEqual(names)
-    const outside = await labels.evaluateAll((labels) =>
-      labels
-        .filter((label) => {
-          const [own, group] = [label, label.closest('.tabs')].map((element) => element?.getBoundingClientRect())
-          return own === undefined || group === undefined || own.left < group.left || own.right > group.right
-        })
-        .map(({ textContent }) => textContent),
-    )
-    expect(outside).toEqual([])
+    expect(await page.locator('.tabs > fieldset > label').allInnerTexts()).toEqual(names)
+  })
+
+  test('shows all tabs at once on a desk', async () => {
+    const { page } = await openManyTabs({ viewport: { width: 1280, height: 800 } })
+    expect((await page.locator('.tabs').evaluate(rowOf)).hidden).toEqual([])
+  })
+
+  test.each([true, false])(
+    'is one row that scrolls and fades on a phone, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const viewport = { width: 360, height: 740 }
+      const { page } = await openManyTabs({ viewport, hasTouch: true, isMobile: true, javaScriptEnabled })
+      const group = page.locator('.tabs')
+      const label = (index: number) => group.locator('label', { hasText: `file-${index}.json` })
+      const chosen = async () => {
+        const { rows, hidden, fades, panel, pageWidth } = await group.evaluate(rowOf)
+        expect({ rows, panel, pageWidth }).toEqual({ rows: 1, panel: [0, 360], pageWidth: 360 })
+        return { isInView: !hidden.includes((await group.evaluate(lookAt)).chosen[0] ?? ''), fades }
+      }
+      expect(await chosen()).toEqual({ isInView: true, fades: [0, 1] })
+      await label(0).tap()
+      for (let count = 0; count < 12; count++) await page.keyboard.press('ArrowRight')
+      expect(await group.evaluate(lookAt)).toEqual({ chosen: ['file-12.json'], panels: ['file-12.json'] })
+      expect(await chosen()).toEqual({ isInView: true, fades: [1, 1] })
+      for (let count = 0; count < 17; count++) await page.keyboard.press('ArrowRight')
+      expect(await chosen()).toEqual({ isInView: true, fades: [1, 0] })
+    },
+  )
+
+  test('brings a tab into view that a finger chooses at the edge', async () => {
+    const { page } = await openManyTabs({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const group = page.locator('.tabs')
+    const before = await group.evaluate(rowOf)
+    const { x, y } = await group.evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      return { x: 358, y: top + 20 }
+    })
+    await page.touchscreen.tap(x, y)
+    const [name = ''] = (await group.evaluate(lookAt)).chosen
+    expect(before.hidden).toContain(name)
+    expect((await group.evaluate(rowOf)).hidden).not.toContain(name)
   })
 
   test('names each file once: on its tab, and above its code on paper', async () => {

@@ -55,6 +55,19 @@ describe('the drawer of a narrow screen', () => {
     expect(await focused(page)).toBe('Menu')
   })
 
+  test('has links to the top pages in line with the titles of the sidebar, and of their size', async () => {
+    const { drawer } = await openDrawer()
+    const [top, title] = await drawer.evaluate((element) =>
+      ['.drawer-links a', '.sidebar a, .sidebar summary'].map((selector) => {
+        const link = element.querySelector(selector) ?? element
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return { left: Math.round(range.getBoundingClientRect().left), size: getComputedStyle(link).fontSize }
+      }),
+    )
+    expect(top).toEqual(title)
+  })
+
   test('closes on a tap outside', async () => {
     const { page, drawer } = await openDrawer()
     await page.mouse.click(350, 500)

@@ -59,3 +59,13 @@ test('in the drawer of a phone, the menu of versions is as high as a thumb needs
   expect(own?.height).toBeCloseTo(other?.height ?? 0, 3)
   await untilHydrated(page)
 })
+
+test.each([true, false])(
+  'all pages end with the source and the versions, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await open({ javaScriptEnabled })
+    if (javaScriptEnabled) await untilHydrated(page)
+    const texts = await page.locator('.all-pages > ul > li').allInnerTexts()
+    expect(texts.map((text) => text.split(/\s*\n+\s*/))).toEqual([['Source'], ['Versions', 'v1', 'v2']])
+  },
+)

@@ -1060,8 +1060,12 @@ store.subscribe(() => console.log(store.getState().count))`,
 
     const slider = panel.getByRole('slider', { name: 'Time travel' })
     await slider.press('ArrowLeft')
-    await expect.poll(texts).toEqual([closed[0], `${closed[1]}, at @action.add`])
+    await expect.poll(texts).toEqual([closed[0], `${closed[1]}\nat @action.add, 4 of 5`])
     expect([await pressed(), await changed()]).toEqual([1, ['count 2 was 1']])
+
+    // The first action of a group is a place in it, too.
+    for (let count = 0; count < 3; count++) await slider.press('ArrowLeft')
+    await expect.poll(texts).toEqual([closed[0], `${closed[1]}\nat @job.load(start), 1 of 5`])
 
     await slider.press('End')
     await panel.getByRole('button', { name: 'Actions of @job.load' }).click()
@@ -1309,6 +1313,40 @@ test('nothing moves in the panel for readers who prefer that', async () => {
   expect(await moving()).toEqual([])
 })
 
+test('on a phone, the ring of the slider is around its words, too', async () => {
+  const { page } = await openSamples({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const panel = await run(page, 'store.js')
+  const slider = panel.getByRole('slider', { name: 'Time travel' })
+  await slider.press('ArrowLeft')
+  const { ringed, words } = await panel.locator('.travel label').evaluate((label) => {
+    const around = [label, ...label.querySelectorAll('*')].filter(
+      (part) => getComputedStyle(part).outlineStyle !== 'none',
+    )
+    const words = label.querySelector('span')?.getBoundingClientRect() ?? new DOMRect()
+    return { ringed: around.map((part) => part.getBoundingClientRect()), words }
+  })
+  expect(ringed).toHaveLength(1)
+  expect(ringed[0]?.top).toBeLessThanOrEqual(words.top)
+  expect(ringed[0]?.bottom).toBeGreaterThanOrEqual(words.bottom)
+})
+
+test('on a screen of 800 px, the store of a sample is in view after the first run', async () => {
+  const { page } = await openSamples({ viewport: { width: 1280, height: 800 } })
+  const panel = await run(page, 'store.js')
+  await panel.locator('.cm-line').first().waitFor()
+  const list = panel.getByRole('list', { name: 'Actions' })
+  await list.waitFor()
+  await expect.poll(() => list.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(800)
+  // One row of controls.
+  const tops = await panel.locator('.travel :is(button, input[type=range])').evaluateAll((all) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return Math.round((top + height / 2) / 8)
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('the view of a store fits a phone in both themes, and is accessible there', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await openSamples({ viewport: { width: 360, height: 740 }, colorScheme })
@@ -1324,8 +1362,8 @@ test('the view of a store fits a phone in both themes, and is accessible there',
         - slider "Time travel": "2"
         - button "Replay"
         - button "Clear"
-        - button "Export actions"
-        - button "Import actions"
+        - button "Export actions": Export
+        - button "Import actions": Import
         - list "Actions":
           - listitem:
             - button "initial state"

@@ -183,18 +183,51 @@ test('a query that led to a page is suggested again on this device until the rea
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('a section that was opened from the results is offered again', async () => {
-  const page = await openPage()
-  await goTo(page, urlOf(toss))
-  await search(page, 'useSkips')
-  await page.keyboard.press('Enter')
-  await arrived(page, 'useSkips')
-  await goTo(page, urlOf(toss))
-  await page.keyboard.press('/')
-  const opened = page.getByRole('region', { name: 'Recently opened' })
-  await opened.getByRole('link', { name: 'useSkips' }).click()
-  await arrived(page, 'useSkips')
-  expect(await dialog(page).count()).toBe(0)
+describe('recent pages', () => {
+  const recent = (page: Page) => page.getByRole('region', { name: 'Recent pages' })
+  const titles = (page: Page) => recent(page).getByRole('link').allInnerTexts()
+  /** Waits until the search has loaded, because it remembers the pages. */
+  const untilSearchLoaded = (page: Page) =>
+    page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/titles.')))
+
+  test('are those that the reader has opened, the last one first, without the one on the screen', async () => {
+    const page = await openPage()
+    await goTo(page, urlOf(toss))
+    await untilSearchLoaded(page)
+    await page.locator('a[href$="/skip.html"]:visible').first().click()
+    await arrived(page, 'Skip a stone')
+    await page.goto(urlOf('/pebble/404.html'))
+    await goTo(page, urlOf('/pebble/guide/install.html'))
+    await page.keyboard.press('/')
+    await recent(page).waitFor()
+    expect(await titles(page)).toEqual(['Skip a stone', 'toss'])
+    await recent(page).getByRole('link', { name: 'toss' }).click()
+    await arrived(page, 'toss')
+    expect(await dialog(page).count()).toBe(0)
+    await page.keyboard.press('/')
+    await recent(page).waitFor()
+    expect(await titles(page)).toEqual(['Install', 'Skip a stone'])
+    await page.getByRole('button', { name: 'Forget them' }).click()
+    expect(await recent(page).count()).toBe(0)
+  })
+
+  test('are missing where nothing can be stored', async () => {
+    const page = await openPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await page.getByRole('region', { name: 'Common tasks' }).waitFor()
+    expect(await recent(page).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
 })
 
 test('without a query, arrow keys move through what is offered, and back to the field', async () => {
@@ -221,6 +254,27 @@ test('without a query, it links to common tasks', async () => {
   await arrived(page, 'Install')
   expect(await isMarked(page)).toBe(true)
   expect(await dialog(page).count()).toBe(0)
+})
+
+test('the declaration of a card shows where it goes on, and cuts no line', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await goTo(page, urlOf(toss))
+  await search(page, 'useSkips')
+  const declaration = page.locator('.search-card pre')
+  const look = () =>
+    declaration.evaluate((pre) => {
+      const { maskImage, lineHeight } = getComputedStyle(pre)
+      const lines = pre.clientHeight / Number.parseFloat(lineHeight)
+      return { hidden: pre.scrollWidth - pre.clientWidth, maskImage, lines: Math.round(lines * 10) / 10 }
+    })
+  const { hidden } = await look()
+  expect(hidden).toBe(0)
+  await declaration.evaluate((pre) => (pre.textContent += '\nand another line'.repeat(9)))
+  const { maskImage, lines } = await look()
+  // The last line that is in view is a half.
+  expect(lines % 1).toBe(0.5)
+  expect(maskImage).toContain('linear-gradient')
+  expect(await declaration.evaluate((pre) => getComputedStyle(pre).getPropertyValue('--fade-end'))).not.toBe('0px')
 })
 
 test('an API has a card: its kind, its declaration, and its import to copy', async () => {

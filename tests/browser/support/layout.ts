@@ -12,7 +12,7 @@ export const views = [
 
 /**
  * Opens every fold and every tab of a page, and returns what looks wrong: empty panels, clipped controls, headings and
- * controls under a fixed part, broken words, contents outside of the view, and sideways scrolling.
+ * controls under a fixed part, broken words and names, contents outside of the view, and sideways scrolling.
  */
 export async function layoutFaults(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   const faults: Record<string, readonly string[]> = {}
@@ -84,10 +84,35 @@ function lookClosely(): string[] {
     const around = node.parentElement
     if (around === null || around.closest('pre, code, svg, .shiki') !== null || !isVisible(around)) continue
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
+      // Encoded data is not a word.
+      if (word.length > 30) continue
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
       if (new Set(tops).size > 1) faults.add(`a broken word: ${word} in ${nameOf(around)}`)
+    }
+  }
+
+  // A name in code breaks only if it is wider than a line.
+  for (const code of all('article :not(pre) > code')) {
+    const block = code.closest('td, th, li, p, h1, h2, h3, h4, summary')
+    if (block === null || isPrint || !isVisible(code)) continue
+    const { paddingLeft, paddingRight } = getComputedStyle(block)
+    const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const ends: [Node, number][] = []
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (let at = 0; at < (text.textContent ?? '').length; at++) ends.push([text, at])
+    for (const { 0: name, index } of code.textContent.matchAll(/[\w$]{2,}/g)) {
+      const [first, last] = [ends[index], ends[index + name.length - 1]]
+      if (first === undefined || last === undefined) continue
+      range.setStart(...first)
+      range.setEnd(last[0], last[1] + 1)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
+      const width = rects.reduce((sum, rect) => sum + rect.width, 0)
+      // Next to it are its brackets, and the padding of the code.
+      const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1 && width < room - 40
+      if (isBroken) faults.add(`a broken name: ${name} in ${nameOf(block)}`)
     }
   }
 

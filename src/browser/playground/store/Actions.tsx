@@ -64,7 +64,12 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
               onClick={() => onTravel(end)}
             >
               {isOpen === false ? <GroupText row={row} names={names} /> : <ActionText row={row} names={names} />}
-              {first < current && current < end && <small>, at {nameOf(rows[current]?.entry.type ?? '', names)}</small>}
+              {first <= current && current < end && (
+                <span className="within">
+                  {' '}
+                  at {nameOf(rows[current]?.entry.type ?? '', names)}, {current - first + 1} of {end - first + 1}
+                </span>
+              )}
             </button>
             {group !== undefined && (
               <button

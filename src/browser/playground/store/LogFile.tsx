@@ -35,15 +35,21 @@ export function LogFile(props: {
       <Button
         isOff={isEmpty}
         title="Save the actions as a JSON file"
+        aria-label="Export actions"
         onClick={() => {
           asked.current = true
           onCommand({ name: 'export', store })
         }}
       >
-        Export actions
+        Export
       </Button>
-      <button type="button" title="Read actions from a JSON file" onClick={() => input.current?.click()}>
-        Import actions
+      <button
+        type="button"
+        title="Read actions from a JSON file"
+        aria-label="Import actions"
+        onClick={() => input.current?.click()}
+      >
+        Import
       </button>
       <input
         ref={input}

@@ -7,13 +7,19 @@ import { flatten } from './neighbors'
 export const allPagesId = 'all-pages'
 
 /**
- * Every page by group, for readers without the search: first the sidebar, then the pages that only the top navigation
- * links to. On a phone, each group has a box that shows its pages, which works without scripts.
+ * Every page by group, for readers without the search: first the sidebar, then what only the top navigation links
+ * to, such as other versions. On a phone, each group has a box that shows its pages, which works without scripts.
  */
 export function AllPages() {
   const { sidebar, topLinks } = useFrame()
-  const grouped = new Set(['/', ...flatten(sidebar).map(({ path }) => path)])
-  const others = topLinks.filter(({ to }) => to.startsWith('/') && !grouped.has(to))
+  const paths = flatten(sidebar)
+    .map(({ path }) => path)
+    .concat('/')
+  const nodesOf = (isVersion?: true) =>
+    topLinks
+      .filter((link) => link.isVersion === isVersion && !paths.includes(link.to))
+      .map(({ title, to }) => ({ title, path: to, items: [] }))
+  const versions = nodesOf(true)
   return (
     <nav className="all-pages" aria-labelledby={allPagesId}>
       <div className="heading">
@@ -23,8 +29,8 @@ export function AllPages() {
         </a>
       </div>
       <ul>
-        {sidebar.map(entryOf)}
-        {others.map(({ title, to }) => entryOf({ title, path: to, items: [] }))}
+        {[...sidebar, ...nodesOf()].map(entryOf)}
+        {versions[0] && entryOf({ title: 'Versions', items: versions })}
       </ul>
     </nav>
   )

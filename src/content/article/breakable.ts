@@ -1,0 +1,21 @@
+import { build } from '../../config'
+import { escapeHtml } from '../escapeHtml'
+
+/**
+ * The HTML of code in a line of text, with places where it may break. Between spaces, that is after a dot, a comma or a
+ * bracket. A long name also may break between its words, but is in an element that first moves to the next line.
+ *
+ *   "tossManyStones<Lake>()"  ->  <span>toss<wbr>Many<wbr>Stones&lt;</span><wbr>Lake&gt;()
+ *
+ * Code of at most `length` characters without a space fits a line, and stays in one piece.
+ */
+export function breakable(code: string, length: number): string {
+  return code.replace(/\S+| +/g, (chunk) => (chunk.length <= length ? escapeHtml(chunk) : partsOf(chunk).join('<wbr>')))
+}
+
+function partsOf(chunk: string): string[] {
+  return chunk.split(/(?<=[.,:/<([{|-])(?=[\w'"<([{])/).map((part) => {
+    const words = part.split(/(?<=[a-z\d])(?=[A-Z])|(?<=\w_)(?=\w)/).map(escapeHtml)
+    return part.length > build.longName && words.length > 1 ? `<span>${words.join('<wbr>')}</span>` : words.join('')
+  })
+}
