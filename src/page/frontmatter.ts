@@ -102,6 +102,16 @@ interface Yaml {
   readonly fault?: Fault
 }
 
+/** An error of js-yaml. Lines and columns begin with 0. */
+interface YamlError extends Error {
+  readonly reason?: string
+  readonly mark?: { readonly line: number; readonly column: number }
+  /** Only our listener has one. */
+  readonly remedy?: string
+}
+
+const quoteIt = 'quote a value that contains a colon, a # or a leading special character'
+
 /** Parses the head of the page `file`. */
 function parseYaml(file: string, head: string): Yaml {
   const { places, listener } = followYaml()
@@ -110,10 +120,9 @@ function parseYaml(file: string, head: string): Yaml {
     // gray-matter passes its options on to js-yaml.
     data = matter(head, { language: 'yaml', listener } as { language: string }).data
   } catch (error) {
-    const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
+    const { reason, mark, remedy = quoteIt } = error as YamlError
     if (reason === undefined || mark === undefined) throw error
     const problem = `the frontmatter is not valid YAML: ${reason}`
-    const remedy = 'quote a value that contains a colon, a # or a leading special character'
     return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
