@@ -83,6 +83,10 @@ export function faultsOf(error, root) {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'Faults' && 'faults' in error) return /** @type {readonly Fault[]} */ (error.faults)
   if (isSystemError(error)) return [systemFault(error, root)]
+  if ('code' in error && error.code === 'ERR_FS_FILE_TOO_LARGE') {
+    const file = 'path' in error ? within(root, String(error.path)) : root
+    return [{ file, problem: 'is larger than 2 GiB', remedy: 'host it where large files belong, and link to it' }]
+  }
   // esbuild keeps only the text of the error when the system does not start its process.
   const [, message = '', path = '', code = ''] =
     /^The service was stopped: (spawn (.+) (E[A-Z]+))$/.exec(error.message) ?? []
@@ -167,7 +171,7 @@ export function formatFault({ file, line, column, problem, remedy }) {
 }
 
 /**
- * Adds the path to an error of the operating system. Errors of a file that is already open don't have it.
+ * Adds the path to an error of the operating system or of Node. Errors of a file that is already open don't have it.
  *
  * @param {unknown} error
  * @param {string} path
