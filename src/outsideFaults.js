@@ -28,7 +28,7 @@ const remedies = new Map([
   ['EMFILE', 'allow more open files, as with ulimit -n 4096'],
   ['ENFILE', 'close other programs, because they have too many files open'],
   ['EXDEV', 'keep the project on one file system, without mounts and links to others'],
-  ['EBUSY', 'close the program that uses it'],
+  ['EBUSY', 'unmount it, or close the program that uses it'],
   ['EIO', 'check the disk'],
   ['EISDIR', 'move the folder away, because a file belongs there'],
   ['ERR_FS_EISDIR', 'move the folder away, because a file belongs there'],
