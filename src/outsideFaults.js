@@ -58,6 +58,7 @@ const actions = new Map([
   ['lstat', 'be read'],
   ['watch', 'be watched'],
   ['write', 'be written'],
+  ['close', 'be written'],
   ['mkdir', 'be created'],
   ['rename', 'be renamed'],
   ['link', 'be linked'],
