@@ -36,6 +36,7 @@ const remedies = new Map([
   ['ENOTDIR', 'move the file away, because a folder belongs there'],
   ['ENOENT', 'put back what is missing, or remove a link that leads nowhere'],
   ['ENOTEMPTY', 'close the program that writes into it'],
+  ['ENAMETOOLONG', 'give it a shorter name'],
 ])
 
 /** Other remedies for errors of a system call, by the call and the code. */
