@@ -16,6 +16,10 @@ test('every mutant changes a text that is in its file once, and has tests', asyn
   }
 })
 
+test('RELIABILITY.md has the figure of a run with all mutants', async () => {
+  expect(await readFile(join(thisProject, 'RELIABILITY.md'), 'utf8')).toContain(`| ${mutants.length} faults, `)
+})
+
 test('every folder with sources of the engine has mutants', async () => {
   const paths = await readdir(join(thisProject, 'src'), { recursive: true })
   const sources = paths.map((path) => path.replaceAll(sep, '/')).filter((path) => isSource.test(path))

@@ -293,7 +293,6 @@ export const mutants: readonly Mutant[] = [
     'src/watch/server.test.ts',
   ),
   near('output/disk/publish.ts', 'isSame(path) && isLeft', 'isLeft', faults),
-  near('cli/endWithNpm.ts', '(!isShell || parentOf(parent) === npm)', 'true', 'tests/build/cli.test.ts'),
   beside('cli/report.ts', 'return exitCodes.bug', 'return exitCodes.fault'),
   beside('cli/runStages.ts', 'if (!result.isGood) stop.abort()', ''),
 
