@@ -120,6 +120,7 @@ export function intercept(root: string, hook: Hook): () => void {
     } finally {
       await file.close()
     }
+    await hook.after?.({ call: 'close', path })
   }
   const closeSync = (path: string, open: number): void => {
     try {
@@ -127,6 +128,7 @@ export function intercept(root: string, hook: Hook): () => void {
     } finally {
       real.closeSync(open)
     }
+    hook.after?.({ call: 'close', path })
   }
   const write = async (path: string, contents: string | Uint8Array): Promise<void> => {
     const file = await step('open', path, () => realPromises.open(path, 'w'))
