@@ -93,6 +93,14 @@ describe('faultsOf', () => {
       [{ file: '/site', problem: 'cannot be read: some reason (EIO)', remedy: 'check the disk' }],
     ],
     [
+      'a file that is too large to be read',
+      Object.assign(new RangeError('File size is greater than 2 GiB'), {
+        code: 'ERR_FS_FILE_TOO_LARGE',
+        path: '/site/a',
+      }),
+      [{ file: 'a', problem: 'is larger than 2 GiB', remedy: 'host it where large files belong, and link to it' }],
+    ],
+    [
       'too many watched files',
       system('ENOSPC', { syscall: 'watch', path: '/site/docs' }),
       [

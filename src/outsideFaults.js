@@ -28,7 +28,7 @@ const remedies = new Map([
   ['EMFILE', 'allow more open files, as with ulimit -n 4096'],
   ['ENFILE', 'close other programs, because they have too many files open'],
   ['EXDEV', 'keep the project on one file system, without mounts and links to others'],
-  ['EBUSY', 'close the program that uses it'],
+  ['EBUSY', 'unmount it, or close the program that uses it'],
   ['EIO', 'check the disk'],
   ['EISDIR', 'move the folder away, because a file belongs there'],
   ['ERR_FS_EISDIR', 'move the folder away, because a file belongs there'],
@@ -36,6 +36,7 @@ const remedies = new Map([
   ['ENOTDIR', 'move the file away, because a folder belongs there'],
   ['ENOENT', 'put back what is missing, or remove a link that leads nowhere'],
   ['ENOTEMPTY', 'close the program that writes into it'],
+  ['ENAMETOOLONG', 'give it a shorter name'],
 ])
 
 /** Other remedies for errors of a system call, by the call and the code. */
@@ -58,6 +59,7 @@ const actions = new Map([
   ['lstat', 'be read'],
   ['watch', 'be watched'],
   ['write', 'be written'],
+  ['close', 'be written'],
   ['mkdir', 'be created'],
   ['rename', 'be renamed'],
   ['link', 'be linked'],
@@ -83,6 +85,10 @@ export function faultsOf(error, root) {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'Faults' && 'faults' in error) return /** @type {readonly Fault[]} */ (error.faults)
   if (isSystemError(error)) return [systemFault(error, root)]
+  if ('code' in error && error.code === 'ERR_FS_FILE_TOO_LARGE') {
+    const file = 'path' in error ? within(root, String(error.path)) : root
+    return [{ file, problem: 'is larger than 2 GiB', remedy: 'host it where large files belong, and link to it' }]
+  }
   // esbuild keeps only the text of the error when the system does not start its process.
   const [, message = '', path = '', code = ''] =
     /^The service was stopped: (spawn (.+) (E[A-Z]+))$/.exec(error.message) ?? []
@@ -167,7 +173,7 @@ export function formatFault({ file, line, column, problem, remedy }) {
 }
 
 /**
- * Adds the path to an error of the operating system. Errors of a file that is already open don't have it.
+ * Adds the path to an error of the operating system or of Node. Errors of a file that is already open don't have it.
  *
  * @param {unknown} error
  * @param {string} path

@@ -27,6 +27,27 @@ export function isRunning(name) {
 }
 
 /**
+ * Returns the parent of a process, or undefined when there is no such process or no /proc.
+ *
+ * @param {number} pid
+ * @returns {number | undefined}
+ */
+export function parentOf(pid) {
+  const fields = statOf(pid)
+  return fields && Number(fields[1])
+}
+
+/**
+ * Returns the words of the command line of a process, or undefined when there is no such process or no /proc.
+ *
+ * @param {number} pid
+ * @returns {readonly string[] | undefined}
+ */
+export function wordsOf(pid) {
+  return unlessMissing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.split('\0')
+}
+
+/**
  * Returns the time at which a process started, in ticks since the system did. Returns an empty string where the system
  * has no /proc, and undefined when there is no such process.
  *

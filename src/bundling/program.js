@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expectConstants } from './constants.js'
 import { loadEsbuild } from './loadEsbuild.js'
-import { hashOf, recordSources } from './sources.js'
+import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
 /**
  * A program that Node can run, with its sources.
@@ -12,13 +12,7 @@ import { hashOf, recordSources } from './sources.js'
  */
 
 /** Files that affect every module besides its source: they define how it is bundled and which packages it runs with. */
-const ground = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'src/bundling/program.js',
-  'src/bundling/sources.js',
-]
+const ground = ['package.json', 'package-lock.json', 'src/bundling/program.js', 'src/bundling/sources.js']
 
 /** The file that starts a program. This is esbuild's name for an entry without a file. */
 export const entryFile = 'stdin.js'
@@ -52,6 +46,7 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     packages: 'external',
     // Modules keep their paths in the project even if a folder of it is a link.
     preserveSymlinks: true,
+    tsconfigRaw: noTypescriptSettings,
     platform: 'node',
     format: 'esm',
     target: 'node20',

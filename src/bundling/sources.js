@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { withPath } from '../outsideFaults.js'
 import { tryToRead } from './cacheFiles.js'
 
 /**
- * Files of a folder with the hashes of their bytes. Paths are relative, with `/` between segments.
+ * Files of a folder with the hashes of their bytes. Paths are relative, with `/` between segments. A path that ends with
+ * `/` is a folder, with the hash of the names in it.
  *
  * @typedef {readonly (readonly [file: string, hash: string])[]} FileHashes
  */
+
+/**
+ * The value of esbuild's `tsconfigRaw` for all bundles. Otherwise each source would be compiled as the nearest
+ * tsconfig.json says, which no hash covers. These files are for the type checker.
+ */
+export const noTypescriptSettings = '{}'
 
 /**
  * @param {string | Uint8Array} contents
@@ -27,9 +34,22 @@ export function hashOf(contents) {
  */
 export function areUnchanged(folder, files) {
   return files.every(([file, hash]) => {
-    const bytes = tryToRead(join(folder, file))
+    const path = join(folder, file)
+    const bytes = file.endsWith('/') ? namesIn(path) : tryToRead(path)
     return bytes !== undefined && hashOf(bytes) === hash
   })
+}
+
+/**
+ * @param {string} folder
+ * @returns {string | undefined} The names in a folder, or undefined when it is not one
+ */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder).sort().join('\n')
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -61,6 +81,9 @@ export function isFile(path) {
  * Reads the sources of bundles for esbuild, and records their hashes. Each file is read once, so its hash matches the
  * bundled bytes even if someone saves the file meanwhile. Packages are not read, because the lock file covers them.
  *
+ * The names in the folders where imports are looked up are recorded, too, because a new file can take the place of
+ * another one: an import of `./brand` leads to `brand.tsx` rather than to `brand.ts`.
+ *
  * @param {string} root The project's folder, and esbuild's `absWorkingDir`
  */
 export function recordSources(root) {
@@ -75,13 +98,28 @@ export function recordSources(root) {
     files.set(file, source)
     return source
   }
+  /** @param {string} path */
+  const readNames = (path) => {
+    const folder = `${pathIn(root, path)}/`
+    const names = files.has(folder) ? undefined : namesIn(path)
+    if (names !== undefined) files.set(folder, { contents: Buffer.from(names), hash: hashOf(names) })
+  }
   /** @type {import('esbuild').Plugin} */
   const plugin = {
     name: 'record-sources',
     setup(build) {
+      // Before esbuild reads the folder, so that a file which is new since then is not taken for a recorded one.
+      build.onResolve({ filter: /^\.\.?(?:\/|$)/, namespace: 'file' }, ({ path, resolveDir }) => {
+        if (isInPackage(pathIn(root, resolveDir))) return undefined
+        const target = join(resolveDir, path)
+        readNames(dirname(target))
+        // The target itself may be a folder, with an index.
+        readNames(target)
+        return undefined
+      })
       build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
-        const file = relative(root, path).replaceAll(sep, '/')
-        if (file.split('/').includes('node_modules')) return undefined
+        const file = pathIn(root, path)
+        if (isInPackage(file)) return undefined
         return { contents: read(file).contents, loader: 'default' }
       })
     },
@@ -93,7 +131,20 @@ export function recordSources(root) {
      * @returns {string} The hash of a file, which is read first if necessary
      */
     hash: (file) => read(file).hash,
-    /** @returns {FileHashes} All files read so far, sorted because esbuild reads them in any order */
+    /** @returns {FileHashes} All files and folders read so far, sorted because esbuild reads them in any order */
     all: () => [...files.keys()].sort().map((file) => /** @type {const} */ ([file, read(file).hash])),
   }
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function pathIn(root, path) {
+  return relative(root, path).replaceAll(sep, '/') || '.'
+}
+
+/** @param {string} path */
+function isInPackage(path) {
+  return path.split('/').includes('node_modules')
 }

@@ -40,6 +40,7 @@ test('records the sources that were bundled, without packages', async () => {
   const sources = recordSources(root)
   expect(await bundle(root, sources)).toContain('first')
   expect(sources.all()).toEqual([
+    ['./', hashOf('a.ts\nb.tsx\nnode_modules\nstyle.css')],
     ['a.ts', hashOf(files['a.ts'])],
     ['b.tsx', hashOf(files['b.tsx'])],
     ['style.css', hashOf(files['style.css'])],
@@ -55,6 +56,25 @@ test('a file that is saved between two bundles is the same in both, and counts a
   expect(await bundle(root, sources)).toContain('first')
   expect(sources.hash('a.ts')).toBe(hashOf(files['a.ts']))
   expect(areUnchanged(root, sources.all())).toBe(false)
+})
+
+test.each([
+  ['next to it', 'b.tsx', 'b.ts'],
+  ['next to its folder', 'part.ts', 'part/index.ts'],
+  ['in its folder', 'part/index.tsx', 'part/index.ts'],
+])('a file that takes the place of an imported one counts as a change: %s', async (_where, added, imported) => {
+  const root = await makeFolder({
+    'a.ts': `import './${imported.replace(/\.tsx?$|\/index\.ts$/, '')}'`,
+    'style.css': '',
+  })
+  await mkdir(join(root, 'part'))
+  await writeFile(join(root, imported), `console.log('first')`)
+  const sources = recordSources(root)
+  expect(await bundle(root, sources)).toContain('first')
+  expect(areUnchanged(root, sources.all())).toBe(true)
+  await writeFile(join(root, added), `console.log('second')`)
+  expect(areUnchanged(root, sources.all())).toBe(false)
+  expect(await bundle(root, recordSources(root))).toContain('second')
 })
 
 test('a file that is gone counts as changed', async () => {

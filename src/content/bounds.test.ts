@@ -35,6 +35,19 @@ describe.each(nested)('a sample of nested %s', (_name, code) => {
   })
 })
 
+// Reading six of these pages to the end would run into the timeout.
+test.each([['(a='], ['(a=b?'], ['[a=']])(
+  'ambiguous code is read up to the depth that is allowed: %s',
+  { timeout: 20_000 },
+  (ambiguous) => {
+    const code = `const a = ${ambiguous.repeat(Math.floor(19_800 / ambiguous.length))}`
+    for (let page = 0; page < 6; page++) {
+      const { faults } = parseText(sample(code))
+      expect(faults).toMatchObject([{ line: 4, problem: 'this code is nested more than 300 levels deep' }])
+    }
+  },
+)
+
 test('a sample may be long, up to a limit', () => {
   const lines = (count: number) => 'const a: B = 1\n'.repeat(count)
   expect(parseText(sample(lines(1300))).faults).toEqual([])

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -34,6 +34,21 @@ describe('walk', () => {
     expect(files.map(({ file }) => file)).toEqual(['a.md'])
     const all = await walk(root, 'docs', () => false)
     expect(all.files.map(({ file }) => file)).toEqual(['.a.md.swp', '.well-known/a.md', 'a.md'])
+  })
+
+  test('a file that is larger than Node reads is a fault', async () => {
+    await write('film.mp4')
+    await truncate(join(root, 'film.mp4'), 3 * 2 ** 30)
+    expect(await walk(root, 'public')).toEqual({
+      files: [],
+      faults: [
+        {
+          file: 'public/film.mp4',
+          problem: 'is larger than 2 GiB',
+          remedy: 'host it where large files belong, and link to it',
+        },
+      ],
+    })
   })
 
   test('a missing folder has no files', async () => {

@@ -18,6 +18,16 @@ describe('checkSettings', () => {
     expect(await checkSettings(root, site)).toEqual([])
   })
 
+  test('finds a folder without the site', async () => {
+    expect(await checkSettings(root, { ...site, folder: 'src/gone' })).toEqual([
+      {
+        file: 'src/gone/site.ts',
+        problem: 'is missing, but the setting "folder" of the site says that it is there',
+        remedy: 'set "folder" to the folder that site.ts is in',
+      },
+    ])
+  })
+
   test('finds a setting that is misspelled', async () => {
     const misspelled = { ...site, webManifst: '/site.webmanifest' }
     expect(await checkSettings(root, misspelled)).toEqual([

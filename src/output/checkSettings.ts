@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
@@ -19,10 +21,18 @@ const described = 'src/siteConfig.ts describes all settings'
  */
 export async function checkSettings(root: string, site: Site): Promise<Fault[]> {
   const slips = slipsIn(settings, site, [])
-  if (slips.length === 0) return []
+  if (slips.length === 0) return checkFolder(root, site)
   const folder = typeof site.folder === 'string' ? site.folder : 'src/site'
   const placeOf = await placeInSite(root, folder)
   return slips.map(({ path, problem, remedy }) => ({ ...placeOf(path), problem, remedy }))
+}
+
+/** The folder has no place, because it leads to the module that would have it. */
+function checkFolder(root: string, { folder }: Pick<Site, 'folder'>): Fault[] {
+  const file = `${folder}/site.ts`
+  if (existsSync(join(root, file))) return []
+  const remedy = 'set "folder" to the folder that site.ts is in'
+  return [{ file, problem: 'is missing, but the setting "folder" of the site says that it is there', remedy }]
 }
 
 /** What a value at a path of settings has wrong. */

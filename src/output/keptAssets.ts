@@ -1,4 +1,4 @@
-import { mkdir, realpath, rename } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { Faults } from '../errors'
@@ -18,6 +18,9 @@ const listPath = 'assets/kept.txt'
 
 /** The file that lists the assets of each deploy, the newest first. */
 const recordName = 'deploys.json'
+
+/** What a build writes into the folder: the record, and the assets before it, so that an interrupted build leaves those. */
+const isOwnName = /^(?:assets|deploys\.json(?:\.new)?)$/
 
 /** What a site has besides its own files, for tabs that were opened before its last deploys. */
 export interface KeptAssets {
@@ -77,8 +80,20 @@ async function folderOf(root: string, name: string): Promise<string> {
   // It may lead into dist through a link.
   const [real, realRoot] = await Promise.all([realPathOf(folder), realpath(root)])
   const inside = Object.values(build.folders).find((other) => `${real}${sep}`.startsWith(join(realRoot, other) + sep))
-  if (inside === undefined) return folder
+  if (inside === undefined) {
+    await expectOwn(folder, name)
+    return folder
+  }
   const problem = `is in ${inside}/, which a build ${inside === build.folders.docs || inside === build.folders.public ? 'publishes' : 'replaces'}`
+  throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
+}
+
+/** A build adds files to the folder and removes some, so it may have nothing else in it, unless a build has begun it. */
+async function expectOwn(folder: string, name: string): Promise<void> {
+  const names = (await ifThere(readdir(folder))) ?? []
+  const foreign = names.find((entry) => !entry.startsWith('.') && !isOwnName.test(entry))
+  if (foreign === undefined || names.includes(recordName)) return
+  const problem = `has other files than kept assets, such as ${foreign}`
   throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
 }
 

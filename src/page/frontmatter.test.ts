@@ -236,6 +236,24 @@ meta:
     )
   })
 
+  test.each([
+    ['title: A\n...\ndescription: B', '4:1'],
+    ['title: A\n... # the end\n\n{ a: b }', '5:1'],
+    ['title: A\n...\n- b', '4:1'],
+  ])('a second document is a fault with its place: %j', (yaml, place) => {
+    expect(faultOf(`---\n${yaml}\n---\n`)).toBe(
+      `${place} the frontmatter is not valid YAML: a second document begins after the mark ... => ` +
+        'remove the line with the mark, or indent it if it belongs to a value',
+    )
+  })
+
+  test('the mark for the end of a document may be the last line', () => {
+    expect(splitFrontmatter('page.md', '---\ntitle: A\n...\n---\n')).toMatchObject({
+      frontmatter: { title: 'A' },
+      faults: [],
+    })
+  })
+
   test.each([['- a\n- b'], ['just words'], ['7']])('frontmatter that is not a list of keys is a fault: %j', (yaml) => {
     expect(faultOf(`---\n${yaml}\n---\n`)).toBe(
       '2:1 the frontmatter is not a list of keys => write one "key: value" per line',

@@ -104,6 +104,14 @@ interface Yaml {
   readonly fault?: Fault
 }
 
+/** An error of js-yaml. Lines and columns begin with 0. */
+interface YamlError extends Error {
+  readonly reason?: string
+  readonly mark?: { readonly line: number; readonly column: number }
+  /** Only our listener has one. */
+  readonly remedy?: string
+}
+
 /** Parses the head of the page `file`. */
 function parseYaml(file: string, head: string): Yaml {
   const { places, listener } = followYaml()
@@ -112,10 +120,10 @@ function parseYaml(file: string, head: string): Yaml {
     // gray-matter passes its options on to js-yaml.
     data = matter(head, { language: 'yaml', listener } as { language: string }).data
   } catch (error) {
-    const { reason, mark } = error as { reason?: string; mark?: { line: number; column: number } }
+    const { reason, mark, remedy: own } = error as YamlError
     if (reason === undefined || mark === undefined) throw error
+    const remedy = own ?? remedyFor(reason, head.split('\n')[mark.line] ?? '')
     const problem = `the frontmatter is not valid YAML: ${reason}`
-    const remedy = remedyFor(reason, head.split('\n')[mark.line] ?? '')
     return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {

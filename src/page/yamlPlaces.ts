@@ -18,11 +18,14 @@ interface Reading {
 /** Frontmatter needs four levels. js-yaml recurses into each level, so thousands of them overflow the stack. */
 const maxDepth = 20
 
+const secondDocument = 'remove the line with the mark, or indent it if it belongs to a value'
+
 /**
  * Follows js-yaml as it reads a head. Pass `listener` in the options; afterwards `places` holds the top-level keys of a
  * block mapping. gray-matter hands js-yaml everything after the opening `---`, so the lines are those of the file.
  *
- * The listener throws an error with js-yaml's own `reason` and `mark` when values are nested too deeply.
+ * The listener throws an error with js-yaml's own `reason` and `mark` when values are nested too deeply, and at a second
+ * document, which js-yaml itself reports without a place.
  */
 export function followYaml(): {
   readonly places: ReadonlyMap<string, KeyPlaces>
@@ -32,12 +35,16 @@ export function followYaml(): {
   /** The beginnings of the values that js-yaml has not finished, outermost first. */
   const open: (Place & { readonly position: number })[] = []
   let last: { readonly name: string; readonly place: Place } | undefined
+  let documents = 0
   const listener = (event: 'open' | 'close', { input, position, line, lineStart, result }: Reading) => {
     if (event === 'open') {
       const column = position - lineStart
-      if (open.push({ line: line + 1, column: column + 1, position }) <= maxDepth) return
-      const reason = `values are nested more than ${maxDepth} levels deep`
-      throw Object.assign(new Error(reason), { reason, mark: { line, column } })
+      if (open.length === 0 && ++documents > 1)
+        fail('a second document begins after the mark ...', line, column, secondDocument)
+      if (open.push({ line: line + 1, column: column + 1, position }) > maxDepth) {
+        fail(`values are nested more than ${maxDepth} levels deep`, line, column)
+      }
+      return
     }
     const from = open.pop()
     if (open.length !== 1 || from === undefined) return
@@ -50,6 +57,11 @@ export function followYaml(): {
     last = undefined
   }
   return { places, listener }
+}
+
+/** Throws an error as js-yaml does. */
+function fail(reason: string, line: number, column: number, remedy?: string): never {
+  throw Object.assign(new Error(reason), { reason, mark: { line, column }, ...(remedy !== undefined && { remedy }) })
 }
 
 /** The place after a text that begins at a place. */

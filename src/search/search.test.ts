@@ -48,6 +48,22 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
   },
 )
 
+test('a page whose title is the query goes before pages that have it more often', async () => {
+  const often: readonly PageSections[] = [
+    ['/tide.html', [[1, 'Tide', '', 'How water rises and falls, twice a day, along the coasts of every sea.']]],
+    [
+      '/tables.html',
+      [
+        [1, 'Tide and tide tables', '', 'Tide after tide after tide.'],
+        [2, 'Tide', 'tide', 'Tide tide.'],
+        [2, 'Tide by tide', 'tide-by-tide', 'Tide tide.'],
+      ],
+    ],
+  ]
+  const { pages } = (await createSearch(sectionsOfText(often), hints, 'Pebble Lake')).find('tide')
+  expect(pages.map(({ path }) => path)).toEqual(['/tide.html', '/tables.html'])
+})
+
 describe('finds', () => {
   test.each([
     ['an identifier', 'useLakeWater', '/docs/api/use-lake-water.html#'],

@@ -16,7 +16,7 @@ async function makeBuilder() {
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   for (const folder of ['src/output', 'site']) await mkdir(join(root, folder), { recursive: true })
   await cp('src/bundling', join(root, 'src/bundling'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) await writeFile(join(root, file), '{}')
+  for (const file of ['package.json', 'package-lock.json']) await writeFile(join(root, file), '{}')
   const text = join(root, 'src/output/text.ts')
   await writeFile(text, `export const text = 'first'`)
   await writeFile(

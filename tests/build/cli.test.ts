@@ -380,7 +380,7 @@ async function running(group: number | undefined): Promise<string[]> {
 
 describe('the end of npm', () => {
   /** Runs a command in a site as `npm run` does, until it says where to open the site; then ends npm, and nothing else. */
-  async function endNpm(site: FixtureSite, command: string): Promise<string> {
+  async function endNpm(site: FixtureSite, command: string, signal: NodeJS.Signals): Promise<string> {
     await site.write(
       'package.json',
       JSON.stringify({ scripts: { [command]: `node "${join(project, 'scripts/run.js')}" ${command}` } }),
@@ -398,7 +398,7 @@ describe('the end of npm', () => {
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += String(data)))
     const isReady = () => /http:\S+\s/.test(output) && (command !== 'watch' || output.includes('fault'))
     await expect.poll(isReady, { timeout: 40_000, message: `${command} is ready` }).toBe(true)
-    npm.kill('SIGTERM')
+    npm.kill(signal)
     return /http:\S+/.exec(output)?.[0] ?? ''
   }
 
@@ -408,17 +408,19 @@ describe('the end of npm', () => {
       () => false,
     )
 
-  test('ends the preview', async () => {
+  const signals = ['SIGTERM', 'SIGKILL'] as const
+
+  test.each(signals)('ends the preview: %s', async (signal) => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
     await site.build()
-    const address = await endNpm(site, 'preview')
+    const address = await endNpm(site, 'preview', signal)
     expect(address).toMatch(/^http/)
     await expect.poll(() => isServed(address), { timeout: 10_000 }).toBe(false)
   })
 
-  test('ends watch mode and releases the lock', async () => {
+  test.each(signals)('ends watch mode and releases the lock: %s', async (signal) => {
     const site = await makeSite({ 'docs/README.md': '# Home\n' })
-    const address = await endNpm(site, 'watch')
+    const address = await endNpm(site, 'watch', signal)
     expect(address).toMatch(/^http/)
     await expect.poll(() => isServed(address), { timeout: 10_000 }).toBe(false)
     await expect.poll(() => existsSync(join(site.root, build.cacheFolder, 'lock')), { timeout: 10_000 }).toBe(false)

@@ -79,6 +79,26 @@ test.each([
   await expect(site.build({ keep })).rejects.toThrow(problem)
 })
 
+test.each(['.', 'src'])('a folder that has other files is refused, and stays as it is: %s', async (keep) => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n', 'src/site.ts': '' })
+  const before = await readFolder(site.root)
+  const error: unknown = await site.build({ keep }).catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, site.root)).toMatchObject([
+    {
+      file: keep,
+      problem: expect.stringMatching(/^has other files than kept assets, such as \w/) as string,
+      remedy: 'keep assets in another folder, such as .kept',
+    },
+  ])
+  expect(await readFolder(site.root)).toEqual(before)
+})
+
+test.each(['.gitignore', 'assets/js/0.00000000.js'])('a folder with %s may be used', async (file) => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n', [`.kept/${file}`]: '' })
+  await deploy(site, 1)
+  expect((await readFolder(join(site.root, '.kept'))).has(file)).toBe(true)
+})
+
 test('a record with other paths is refused, so that nothing outside the folder is read or removed', async () => {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   await deploy(site, 1)

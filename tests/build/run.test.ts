@@ -11,7 +11,6 @@ import { thisProcess } from '../../src/bundling/processes.js'
 const files = {
   'package.json': '{ "type": "module" }',
   'package-lock.json': '{}',
-  'tsconfig.json': '{}',
   'scripts/hello.ts': `
     import { greeting } from '../src/greeting'
     declare const MODULE_HASHES: object
@@ -116,6 +115,28 @@ test('an edit takes effect even if size and time of the file stay the same', asy
   await sayHello(root)
   await save(files['src/name.ts'].replace('world', 'there'))
   expect((await sayHello(root))[0]).toBe('Hello, there,')
+})
+
+test('a new file that takes the place of a module takes effect', async () => {
+  const { root, write } = await makeProject()
+  await sayHello(root)
+  await write('src/name.tsx', files['src/name.ts'].replace('world', 'there'))
+  expect((await sayHello(root))[0]).toBe('Hello, there,')
+  await rm(join(root, 'src/name.tsx'))
+  expect((await sayHello(root))[0]).toBe('Hello, world,')
+})
+
+test('settings of the type checker have no effect, so bundles are the same with and without a cache', async () => {
+  const { root, write } = await makeProject()
+  await write('src/name.ts', `class A { a?: string }\nexport const name = String('a' in new A())`)
+  const expected = await sayHello(root)
+  expect(expected[0]).toBe('Hello, true')
+  for (const folder of ['', 'src/']) {
+    await write(`${folder}tsconfig.json`, '{ "compilerOptions": { "useDefineForClassFields": false } }')
+    expect(await sayHello(root)).toEqual(expected)
+    await rm(join(root, '.cache'), { recursive: true })
+    expect(await sayHello(root)).toEqual(expected)
+  }
 })
 
 test.each([

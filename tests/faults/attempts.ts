@@ -36,7 +36,7 @@ export function tried(names: readonly string[]): readonly string[] {
 
 /** Whether an operation changes the disk. A kill at one that only reads is the same as one at its neighbor. */
 export function isChange(name: string): boolean {
-  return !/^(?:lstat|stat|scandir|access|read|open \.cache\/(?:pages|published|lock)$)/.test(name)
+  return !/^(?:lstat|stat|fstat|scandir|access|read|close|open \.cache\/(?:pages|published|lock)$)/.test(name)
 }
 
 /** A fault to try, and the operation to disturb with it. */

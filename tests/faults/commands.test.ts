@@ -91,7 +91,10 @@ describe('the command', () => {
     await reset(root, original)
     const { flags, read } = await tracing(root)
     await run(root, undefined, flags)
-    expect(undisturbed(await read(), disturbable)).toEqual([])
+    const { names, changes } = await read()
+    expect(undisturbed(names, disturbable)).toEqual([])
+    // The trace has no paths of open files, nor of calls that block. So as many of each kind must be disturbed.
+    expect(changes).toEqual(changesIn(disturbable.map((name) => name.split(' ')[0] ?? '')))
   })
 
   test('performs no operation on dist and the cache in watch mode that the tests do not disturb', async () => {
@@ -105,8 +108,11 @@ describe('the command', () => {
     const { flags, read } = await tracing(root)
     await watchEdit(root, flags)
     // The rest is what chokidar reads.
-    const traced = (await read()).filter((name) => /^\w+ (?:dist|\.)/.test(name))
+    const { names, changes } = await read()
+    const traced = names.filter((name) => /^\w+ (?:dist|\.)/.test(name))
     expect(undisturbed(traced, disturbable)).toEqual([])
+    const kinds = changesIn(disturbable.map((name) => name.split(' ')[0] ?? ''))
+    expect(Object.keys(kinds)).toEqual(expect.arrayContaining(Object.keys(changes)))
   })
 
   const edit = (root: string) => appendFile(join(root, 'docs/README.md'), '\nAn edit.\n')
@@ -224,16 +230,36 @@ async function tracing(root: string) {
     flags: ['--trace-event-categories', categories, '--trace-event-file-pattern', trace],
     read: async () => {
       const { traceEvents } = JSON.parse(await readFile(trace, 'utf8')) as {
-        readonly traceEvents: readonly { readonly name: string; readonly args: Readonly<Record<string, unknown>> }[]
+        readonly traceEvents: readonly {
+          readonly name: string
+          readonly cat: string
+          readonly ph: string
+          readonly args: Readonly<Record<string, unknown>>
+        }[]
       }
       const names = traceEvents.flatMap(({ name, args }) => {
         const path = args['path'] ?? args['old_path'] ?? args['src']
         return typeof path === 'string' && path.startsWith(`${root}/`) ? [nameOf({ call: name, path }, root)] : []
       })
       expect(names).toContain('rename .dist-next.tmp')
-      return names
+      const begun = traceEvents.filter(({ cat, ph }) => cat.includes('node.fs') && /^b$/i.test(ph))
+      return { names, changes: changesIn(begun.map(({ name }) => name.replace('fs.sync.', ''))) }
     },
   }
+}
+
+/**
+ * How often each kind of call that changes files is in a list. Node's trace calls a mkdir an unlink, and Node tries to
+ * remove folders with rmdir before and after it empties them.
+ */
+function changesIn(calls: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const call of calls) {
+    if (/^(?:access|close|f?stat|lstat|open|read|readdir|readlink|realpath|rmdir|scandir)$/.test(call)) continue
+    const kind = call === 'mkdir' ? 'unlink' : call
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
 }
 
 /**

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 
@@ -30,9 +31,10 @@ const calls = {
 } as const
 const syncCalls = {
   ...Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${name}Sync`, call])),
-  openSync: 'open',
   existsSync: 'access',
 }
+/** The functions for an open file. */
+const openCalls = { readSync: 'read', readFileSync: 'read', fstatSync: 'fstat', ftruncateSync: 'ftruncate' } as const
 
 /**
  * Calls `hook` for each operation of this process on files in `root`, whichever function of Node makes it. Removals,
@@ -103,14 +105,30 @@ export function intercept(root: string, hook: Hook): () => void {
       await file.close()
     }
   }
-  const readSync = (path: string | number, options?: Parameters<typeof real.readFileSync>[1]) => {
-    if (typeof path === 'number') return real.readFileSync(path, options)
+  const readSync = (path: string, options?: Parameters<typeof real.readFileSync>[1]) => {
     const file = stepSync('open', path, () => real.openSync(path, 'r'))
     try {
       return stepSync('read', path, () => real.readFileSync(file, options))
     } finally {
       real.closeSync(file)
     }
+  }
+  /** Closes a file that was written, even if that fails: Linux closes it, too, although something was not written. */
+  const close = async (path: string, file: FileHandle): Promise<void> => {
+    try {
+      await hook.before?.({ call: 'close', path })
+    } finally {
+      await file.close()
+    }
+    await hook.after?.({ call: 'close', path })
+  }
+  const closeSync = (path: string, open: number): void => {
+    try {
+      hook.before?.({ call: 'close', path })
+    } finally {
+      real.closeSync(open)
+    }
+    hook.after?.({ call: 'close', path })
   }
   const write = async (path: string, contents: string | Uint8Array): Promise<void> => {
     const file = await step('open', path, () => realPromises.open(path, 'w'))
@@ -122,9 +140,11 @@ export function intercept(root: string, hook: Hook): () => void {
       }
       await file.writeFile(contents)
       await hook.after?.({ call: 'write', path })
-    } finally {
+    } catch (error) {
       await file.close()
+      throw error
     }
+    await close(path, file)
   }
   const writeSync = (path: string, contents: string | Uint8Array): void => {
     const file = stepSync('open', path, () => real.openSync(path, 'w'))
@@ -135,9 +155,33 @@ export function intercept(root: string, hook: Hook): () => void {
       }
       real.writeFileSync(file, contents)
       hook.after?.({ call: 'write', path })
-    } finally {
+    } catch (error) {
       real.closeSync(file)
+      throw error
     }
+    closeSync(path, file)
+  }
+  const writeAt = (path: string, open: number, bytes: Uint8Array, start: number, length: number, position: number) => {
+    if (hook.before?.({ call: 'write', path }) === 'short') {
+      real.writeSync(open, bytes, start, length >> 1, position)
+      throw systemError('ENOSPC', { call: 'write', path })
+    }
+    const written = real.writeSync(open, bytes, start, length, position)
+    hook.after?.({ call: 'write', path })
+    return written
+  }
+  /** The files inside that are open, and whether they may be written. */
+  const opened = new Map<number, { readonly path: string; readonly isWritable: boolean }>()
+  const openFile = (path: string, flags: fs.OpenMode = 'r') => {
+    const open = stepSync('open', path, () => real.openSync(path, flags))
+    opened.set(open, { path, isWritable: typeof flags === 'string' && flags !== 'r' })
+    return open
+  }
+  const closeFile = (open: number): void => {
+    const { path = '', isWritable = false } = opened.get(open) ?? {}
+    opened.delete(open)
+    if (isWritable) closeSync(path, open)
+    else real.closeSync(open)
   }
 
   const undo: (() => void)[] = []
@@ -145,6 +189,16 @@ export function intercept(root: string, hook: Hook): () => void {
     const original = target[name] as Work
     target[name] = (...arguments_) => (isInside(arguments_) ? replacement : original)(...arguments_)
     undo.push(() => (target[name] = original))
+  }
+  /** Replaces a function for files that are open. */
+  const replaceOpen = (name: string, replacement: (path: string, ...arguments_: never[]) => unknown) => {
+    const original = sync[name] as Work
+    sync[name] = (...arguments_) => {
+      const [open] = arguments_ as readonly unknown[]
+      const path = typeof open === 'number' ? opened.get(open)?.path : undefined
+      return path === undefined ? original(...arguments_) : replacement(path, ...arguments_)
+    }
+    undo.push(() => (sync[name] = original))
   }
   const promises = fs.promises as unknown as Record<string, Work>
   const sync = fs as unknown as Record<string, Work>
@@ -170,6 +224,13 @@ export function intercept(root: string, hook: Hook): () => void {
   replace(sync, 'rmSync', removeSync)
   replace(sync, 'readFileSync', readSync)
   replace(sync, 'writeFileSync', writeSync)
+  replace(sync, 'openSync', openFile)
+  for (const [name, call] of Object.entries(openCalls)) {
+    const original = sync[name] as (...arguments_: unknown[]) => unknown
+    replaceOpen(name, (path, ...arguments_) => stepSync(call, path, () => original(...arguments_)))
+  }
+  replaceOpen('writeSync', writeAt)
+  replaceOpen('closeSync', (_path, open) => closeFile(open))
   syncBuiltinESMExports()
   return () => {
     for (const restore of undo.reverse()) restore()
@@ -177,9 +238,12 @@ export function intercept(root: string, hook: Hook): () => void {
   }
 }
 
+/** The calls for open files. */
+const openOnly: ReadonlySet<string> = new Set(['read', 'write', 'close', 'fstat', 'ftruncate'])
+
 /** An error as Node makes it from one of the operating system. Calls on a file that is already open don't have its path. */
 export function systemError(code: string, { call, path }: Operation): Error {
-  const isOpen = call === 'read' || call === 'write'
+  const isOpen = openOnly.has(call)
   const place = isOpen ? '' : ` '${path}'`
   const message = `${code}: made up by the test, ${call}${place}`
   return Object.assign(new Error(message), { code, syscall: call, ...(!isOpen && { path }) })

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -30,6 +31,12 @@ function failing(site: FixtureSite, code: string, isStruck: (operation: Operatio
 const oldPages = { 'docs/README.md': '# Old\n', 'docs/gone.md': '# Gone\n' }
 const fileOf = (path: string, contents: string) => ({ path, contents, owner: 'test' })
 const newFiles = [fileOf('index.html', 'new'), fileOf('deep/er/page.html', 'new')]
+
+/** Whether the user of the test may mount file systems, as root may outside of most containers. */
+const canMount = await promisify(execFile)('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).then(
+  () => true,
+  () => false,
+)
 
 async function builtSite() {
   const site = await makeSite(oldPages)
@@ -217,6 +224,69 @@ describe('dist', () => {
       expect(await site.dist()).toEqual(before)
     },
   )
+
+  test('remains if no build has made it, even if all its files have names that a build makes', async () => {
+    const site = await makeSite({ ...oldPages, 'public/notes.txt': 'mine' })
+    const foreign = { 'index.html': '<h1>Mine</h1>', 'robots.txt': 'mine', 'gone.md': 'mine', 'sitemap.xml.gz': 'mine' }
+    for (const [file, text] of Object.entries(foreign)) await site.write(`dist/${file}`, text)
+    // Replacing it with the same contents would lose nothing.
+    await site.write('dist/notes.txt', 'mine')
+    const before = await site.dist()
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual(
+      ['gone.md', 'index.html', 'robots.txt', 'sitemap.xml.gz'].map((file) => `dist/${file}`),
+    )
+    expect(await site.dist()).toEqual(before)
+    for (const file of Object.keys(foreign)) await rm(join(site.root, 'dist', file))
+    await site.build()
+    expect((await site.dist()).get('notes.txt')).toBe('mine')
+  })
+
+  test('remains if it has a file with a name that this build makes for the first time', async () => {
+    const site = await builtSite()
+    await site.write('public/notes.txt', 'new')
+    await site.write('dist/notes.txt', 'mine')
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual(['dist/notes.txt'])
+    expect((await site.dist()).get('notes.txt')).toBe('mine')
+  })
+
+  test('is replaced if it was made with another cache', async () => {
+    const site = await builtSite()
+    const record = await readFile(join(site.root, '.cache/published'), 'utf8')
+    for (const [file, text] of [
+      ['docs/added.md', '# Added\n'],
+      ['public/added.txt', 'same'],
+    ] as const)
+      await site.write(file, text)
+    await site.build()
+    await writeFile(join(site.root, '.cache/published'), record)
+    await site.write('docs/added.md', '# Edited\n')
+    await site.build()
+    expect((await site.dist()).get('added.html')).toContain('Edited')
+    await rm(join(site.root, '.cache'), { recursive: true })
+    await site.write('public/added.txt', 'edited')
+    await site.build()
+    expect((await site.dist()).get('added.txt')).toBe('edited')
+  })
+
+  test.runIf(canMount)('remains if something is mounted in it, with a clear fault', async () => {
+    const site = await builtSite()
+    const mount = join(site.root, 'dist/assets')
+    await promisify(execFile)('mount', ['-t', 'tmpfs', 'tmpfs', mount])
+    try {
+      await site.write('docs/README.md', '# New\n')
+      const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+      expect(faultsOf(error, site.root)).toMatchObject([
+        { file: 'dist/assets', problem: 'is a mount point, which a build cannot replace' },
+      ])
+      expect(await readdir(mount)).toEqual([])
+    } finally {
+      await promisify(execFile)('umount', [mount])
+    }
+    await site.build()
+    expect((await site.dist()).get('index.html')).toContain('New')
+  })
 
   test.each(['.dist-old', '.dist-next'])(
     'is built next to a folder, link or file that someone has named %s, which stays',

@@ -63,6 +63,62 @@ const soup = fc
   })
   .map((parts) => `# A\n\n${parts.join('')}`)
 
+/** Texts with a meaning in YAML. */
+const yaml = [
+  ...[
+    'title: ',
+    'title: A\n',
+    'lang: nl\n',
+    'meta:\n',
+    '  - ',
+    '- ',
+    '? ',
+    ': ',
+    ': |\n',
+    ': >-\n',
+    '\n',
+    '\n\n',
+    '  ',
+  ],
+  ...[
+    '...\n',
+    '\n...\n',
+    '%YAML 1.1\n',
+    '%TAG ! a\n',
+    '# ',
+    '&a ',
+    '*a',
+    '<<: ',
+    '!!set ',
+    '!!binary ',
+    '!!str ',
+    '!<a> ',
+  ],
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    ', ',
+    '"',
+    "'",
+    '"\\x',
+    '"\\U00110000"',
+    '2001-99-99',
+    '.inf',
+    '0x',
+    '@',
+    '`',
+    '\t',
+    '\0',
+    '__proto__: ',
+  ],
+]
+
+const head = fc
+  .array(fc.constantFrom(...yaml), { maxLength: 12 })
+  .map((parts) => `---\n${parts.join('')}\n---\n\n# A\n`)
+
 const bytes = fc.uint8Array({ maxLength: 200 })
 
 const realPages = [...(await readFolder(join(thisProject, 'tests/sites/pebble/docs'))).values()]
@@ -139,7 +195,7 @@ test(
     const step = showSteps(settings.numRuns)
     const counts = { published: 0, refused: 0 }
     await fc.assert(
-      fc.asyncProperty(fc.oneof(soup, damaged, bytes), async (page) => {
+      fc.asyncProperty(fc.oneof(soup, damaged, head, bytes), async (page) => {
         step(`${counts.published} published, ${counts.refused} refused`)
         await site.write('docs/README.md', page)
         const built = await build(site.root)

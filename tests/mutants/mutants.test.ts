@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { thisProject } from '../project'
 import { mutants, type Mutant } from './table'
@@ -15,12 +16,24 @@ test('every mutant changes a text that is in its file once, and has tests', asyn
   }
 })
 
-test('every folder of the engine has mutants', async () => {
-  const entries = await readdir(join(thisProject, 'src'), { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const folders = names.filter((name) => name !== 'site').map((name) => `src/${name}/`)
-  expect(folders.filter((folder) => !mutants.some(({ file }) => file.startsWith(folder)))).toEqual([])
+test('RELIABILITY.md has the figure of a run with all mutants', async () => {
+  expect(await readFile(join(thisProject, 'RELIABILITY.md'), 'utf8')).toContain(`| ${mutants.length} faults, `)
 })
+
+test('every folder with sources of the engine has mutants', async () => {
+  const paths = await readdir(join(thisProject, 'src'), { recursive: true })
+  const sources = paths.map((path) => path.replaceAll(sep, '/')).filter((path) => isSource.test(path))
+  const folders = new Set(sources.map((path) => dirname(`src/${path}`)))
+  for (const { file } of mutants) folders.delete(dirname(file))
+  expect([...folders]).toEqual([])
+})
+
+/** Modules that run. Those of a site are not the engine's, and tests have modules that only they use. */
+const isSource = /^(?!site\/|(?:.*\/)?test[^/]*$).*(?<!\.test|\.d)\.(?:tsx?|js)$/
+
+/** The project of vitest.config.ts that a test file is in. */
+const projectOf = (path: string) =>
+  path.startsWith('src/') ? 'unit' : (/^tests\/(browser|samples)\//.exec(path)?.[1] ?? 'build')
 
 /** Runs test files of a project. The environment of this run would make the new one take itself for one of its workers. */
 function run(root: string, tests: readonly string[], ...more: readonly string[]): Promise<Verdict> {
@@ -67,13 +80,19 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
       await cp(join(thisProject, name), join(copy, name), { recursive: true, filter: isCopied })
     }
     await symlink(join(thisProject, 'node_modules'), join(copy, 'node_modules'))
+    // Otherwise tests would install the browser once more.
+    const browser = '.cache/chromium'
+    if (!existsSync(join(thisProject, browser))) return
+    await mkdir(join(copy, '.cache'))
+    await symlink(join(thisProject, browser), join(copy, browser))
   }, 60_000)
   afterAll(() => rm(copy, { recursive: true, force: true }))
 
   /** Runs tests in the copy, with deadlines that only a very busy machine misses. */
   const check = (tests: readonly string[]) => {
     const deadlines = ['--testTimeout', '120000', '--hookTimeout', '120000']
-    return run(copy, tests, '--project', 'unit', '--project', 'build', ...deadlines)
+    const projects = [...new Set(tests.map(projectOf))].flatMap((name) => ['--project', name])
+    return run(copy, tests, ...projects, ...deadlines)
   }
 
   const passing = new Set<string>()

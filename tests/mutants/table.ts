@@ -25,6 +25,9 @@ const near = (file: string, text: string, replacement: string, ...tests: readonl
 })
 
 const faults = 'tests/faults/publish.test.ts'
+/** Pages with every fault that a sample can have, which run in all environments. */
+const samples = 'tests/samples/broken.test.ts'
+const frame = 'src/browser/page/readFrame.test.tsx'
 
 export const mutants: readonly Mutant[] = [
   // The files directly in src/
@@ -75,6 +78,14 @@ export const mutants: readonly Mutant[] = [
     'src/content/bounds.test.ts',
   ),
 
+  near('page/yamlPlaces.ts', '++documents > 1', '++documents > 2', 'src/page/frontmatter.test.ts'),
+  near('page/fence/bounds.ts', 'let end = safeLength', 'let end = code.length', 'src/content/bounds.test.ts'),
+  beside(
+    'page/markdown/rows.ts',
+    "if (token.type === 'heading_open' && token.tag !== 'h1')",
+    "if (token.type === 'heading_open')",
+  ),
+
   // content/
   beside('content/escapeHtml.ts', '/[&<>"]/g', '/[&<>]/g'),
   near('content/lineDiff.ts', 'const context = 3', 'const context = 2', 'src/content/lineDiff.test.ts'),
@@ -102,10 +113,22 @@ export const mutants: readonly Mutant[] = [
   beside('content/article/tables.ts', 'columns < build.manyColumns', 'columns <= build.manyColumns'),
   beside('content/article/tabs.ts', 'value="${escapeHtml(label)}"', 'value="${label}"'),
 
+  beside('content/javascript/typedHooks.ts', 'if (isExport) exported.set(name, plain)', ''),
+
   // theme/
   beside('dateText.ts', '[month - 1]} ${day}', '[month]} ${day}'),
   beside('theme/head.ts', 'frontmatter.canonicalUrl ?? addressOf(path, deployment)', 'addressOf(path, deployment)'),
   beside('theme/navigation/sidebar/neighbors.ts', 'pages[index - 1]', 'pages[index - 2]'),
+
+  near('theme/layouts/notFoundPage.ts', "content: 'noindex'", "content: 'index'", 'tests/build/head.test.ts'),
+  near('theme/navigation/Link.tsx', 'return href.startsWith(base) ?', 'return href === base ?', frame),
+  near('theme/navigation/bar/readTopLinks.ts', "...(link.closest('details') && { isVersion: true }),", '', frame),
+  near(
+    'theme/navigation/page/Breadcrumbs.tsx',
+    ' || group.path === path ?',
+    ' ?',
+    'src/theme/navigation/page/Breadcrumbs.test.tsx',
+  ),
 
   // browser/
   beside(
@@ -136,6 +159,16 @@ export const mutants: readonly Mutant[] = [
   beside('browser/analytics.ts', '|| globalPrivacyControl === true', ''),
   beside('browser/playground/isAnswer.ts', 'Number(value) < maxStores', 'true'),
   beside('browser/playground/share.ts', 'length > maxBytes', 'false'),
+
+  beside('browser/playground/frame/turn.ts', '++components > mostComponents', '++components > 10 * mostComponents'),
+  beside('browser/playground/store/changes.ts', 'if (sizeOf(before) !== sizeOf(after)) return true', ''),
+  beside('browser/search/remarkOn.ts', 'matched.length > maxWords', 'false'),
+  near(
+    'browser/types/places.ts',
+    "if (key === 'ArrowRight') return places[index + 1]",
+    "if (key === 'ArrowRight') return places[index + 2]",
+    'tests/browser/article/types.test.ts',
+  ),
 
   // authoring/
   near(
@@ -185,12 +218,7 @@ export const mutants: readonly Mutant[] = [
   near('watch/rebuilder.ts', 'await lock.confirm()', '', 'tests/build/watch.test.ts'),
   near('bundling/cacheFiles.js', 'if (broken === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
   near('output/disk/publish.ts', 'if (errors.length > 0) return', '', faults),
-  near(
-    'output/disk/publish.ts',
-    'isSame(path) && isInState(join(dist, path), before.get(path))',
-    'isSame(path)',
-    faults,
-  ),
+  near('output/disk/publish.ts', 'isSame(path) && isLeft(path)', 'isSame(path)', faults),
   beside('output/disk/lock.ts', 'if (!linkless.has(code)) throw error', 'throw error'),
   near(
     'output/disk/disk.ts',
@@ -198,11 +226,14 @@ export const mutants: readonly Mutant[] = [
     'await writeFile(path, contents)',
     'tests/faults/errors.test.ts',
   ),
-  near('output/disk/ownership.ts', ': isFile && (files', ': (files', faults),
+  near('output/disk/ownership.ts', ': isFile && isOwn(path)', ': isOwn(path)', faults),
+  near('output/disk/ownership.ts', "isMarked(join(folder, '404.html')) ? files", 'true ? files', faults),
+  near('output/disk/ownership.ts', ' || (files.has(path) && isKept(path))', '', faults),
   near('output/disk/ownership.ts', '? folders.has(path)', '? true', faults),
-  near('output/disk/ownership.ts', 'files.has(original) || ', '', faults),
+  near('output/disk/ownership.ts', 'return isRecognized(folder, original, made)', 'return false', faults),
   near('output/hosting/hosts.ts', 'const staged = temporaryFor(folder)', 'const staged = folder', faults),
   near('output/keptAssets.ts', '`${real}${sep}`', '`${folder}${sep}`', 'tests/build/keep.test.ts'),
+  near('output/keptAssets.ts', 'if (foreign === undefined || names', 'if (true || names', 'tests/build/keep.test.ts'),
   near('page/readPage.ts', 'if (source.length <= maxLength) return', 'return', 'src/content/bounds.test.ts'),
   near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
   near('output/disk/ownership.ts', 'return [ino, size, mtimeMs, mode]', 'return [ino, size, mtimeMs, 0]', faults),
@@ -215,7 +246,15 @@ export const mutants: readonly Mutant[] = [
     'tests/build/determinism.test.ts',
   ),
 
+  beside('output/cards/fitText.ts', 'lines.length <= maxLines && ', ''),
+
+  // measure/
+  beside('measure/measuredPages.ts', 'if (measured !== undefined) return', 'return'),
+  beside('measure/bench/corpus.ts', 'Math.min(pagesInGroup, count - from)', 'pagesInGroup'),
+  beside('measure/changes/compareSites.ts', "change < 0 ? '−' : '+'", "change < 0 ? '+' : '−'"),
+
   // bundling/, scripts/
+  beside('bundling/sources.js', 'readNames(dirname(target))', ''),
   beside('bundling/sources.js', 'bytes !== undefined && hashOf(bytes) === hash', 'bytes !== undefined'),
   near(
     'bundling/processes.js',
@@ -253,7 +292,7 @@ export const mutants: readonly Mutant[] = [
     'response',
     'src/watch/server.test.ts',
   ),
-  near('output/disk/publish.ts', 'isSame(path) && isInState', 'isInState', faults),
+  near('output/disk/publish.ts', 'isSame(path) && isLeft', 'isLeft', faults),
   beside('cli/report.ts', 'return exitCodes.bug', 'return exitCodes.fault'),
   beside('cli/runStages.ts', 'if (!result.isGood) stop.abort()', ''),
 
@@ -266,6 +305,34 @@ export const mutants: readonly Mutant[] = [
   beside('verify/declarations/exportPages.ts', 'if (isKnown(pageOf(name, library))) return', 'if (false) return'),
   beside('verify/declarations/signatures.ts', 'if (words.length === 0) return [faultAt', 'if (false) return [faultAt'),
   beside('verify/samples/code/text.ts', '|,(?=\\s*[\\]}])', ''),
+  beside('verify/strayRecords.ts', '.filter((file) => !known.has(file))', '.filter((file) => known.has(file))'),
+  beside('verify/declarations/declared/typeText.ts', 'if (parameter !== undefined) return parameter.constraint', ''),
+  beside('verify/prose/messages/quotes.ts', 'filter(({ text }) => !isOwn(plain(text), own))', 'slice()'),
+  beside('verify/prose/vocabulary/wordList.ts', 'if (words.indexOf(word) !== index)', 'if (false)'),
+  beside('verify/queries/tasks.ts', ' || answers.length === 0', ''),
+  beside('verify/samples/providePackages.ts', ' || word.startsWith(`${name}/`)', ''),
+  beside('verify/samples/judge/judge.ts', 'if (event.id !== null || ', 'if ('),
+  beside('verify/samples/read/imports.ts', ' || closure.has(file)', ''),
+  beside('verify/samples/run/sameProgram.ts', '[javascriptTitle(file), await', '[file, await'),
+  beside('verify/samples/runtime/shared/random.ts', 'let state = seed >>> 0', 'let state = 0'),
+  beside('verify/samples/typecheck/matchErrors.ts', 'for (const [from, to] of taken) if (from === line) line = to', ''),
+  beside('verify/samples/types/namesIn.ts', 'const longest = { type: 360', 'const longest = { type: 3600'),
+  beside('verify/samples/update/update.ts', 'const room = width + fence.indent', 'const room = width'),
+  near(
+    'verify/samples/compilers/compilers.ts',
+    'if (crashes(one.sample, compiler) !== isCrash)',
+    'if (false)',
+    samples,
+  ),
+  near(
+    'verify/samples/runtime/browser/pageRun.ts',
+    'if (!event.defaultPrevented) recorder',
+    'if (false) recorder',
+    samples,
+  ),
+  near('verify/samples/runtime/node/run.ts', '  recorder.uncaught(error)\n}', '}', samples),
+  near('verify/samples/tools/loadConfigs.ts', 'if (all.length > 0)', 'if (false)', samples),
+  near('verify/samples/vitest/runTests.ts', 'if (result.assertionResults.length === 0)', 'if (false)', samples),
   near(
     'verify/dist/references.ts',
     "if (anchor === '' || ids === undefined || ids.includes(anchor)) return []",

@@ -1,6 +1,6 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { loadEsbuild } from '../../bundling/loadEsbuild.js'
-import { areUnchanged, recordSources, type FileHashes } from '../../bundling/sources.js'
+import { areUnchanged, noTypescriptSettings, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import { Faults } from '../../errors'
 import { sourceFault } from '../../outsideFaults.js'
@@ -90,6 +90,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       target: [...config.targets],
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
+      tsconfigRaw: noTypescriptSettings,
       ...options,
       plugins: [...(options.plugins ?? []), sources.plugin],
     })

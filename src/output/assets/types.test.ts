@@ -9,16 +9,25 @@ import { typesFileOf } from '../../sampleTypes'
 import { createCache } from '../cache'
 import { makeTypes } from './types'
 
-test('a damaged file of types is named, with the command that writes it again', async () => {
+const other = 'does not have the types of a page'
+
+test.each([
+  ['{', 'is not JSON'],
+  ['null', other],
+  ['[]', other],
+  ['{}', other],
+  ['{"names":[],"samples":{}}', other],
+  ['{"names":{"a":[]},"samples":{}}', other],
+  ['{"names":{"a":[1]},"samples":{}}', other],
+  ['{"names":{},"samples":{"a":[1]}}', other],
+])('a damaged file of types is named, with the command that writes it again: %s', async (text, problem) => {
   const root = await mkdtemp(join(tmpdir(), 'types-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const { record } = pageOf('# Home\n')
   const file = `types/${typesFileOf(record.relativePath)}`
   await mkdir(dirname(join(root, file)), { recursive: true })
-  await writeFile(join(root, file), '{')
+  await writeFile(join(root, file), text)
   const made = makeTypes(root, { ...site, sampleTypes: 'types' }, [record], createCache())
   const error: unknown = await made.catch((error: unknown) => error)
-  expect(faultsOf(error, root)).toEqual([
-    { file, problem: 'is not JSON', remedy: 'run npm run samples -- --types --update' },
-  ])
+  expect(faultsOf(error, root)).toEqual([{ file, problem, remedy: 'run npm run samples -- --types --update' }])
 })

@@ -36,7 +36,7 @@ interface TypedPage {
 /**
  * Reads the types of these pages, and makes the files that readers load. Undefined for a site without types.
  *
- * @throws Faults when a file of types is not JSON
+ * @throws Faults when a file does not have types
  */
 export async function makeTypes(
   root: string,
@@ -77,13 +77,33 @@ export async function makeTypes(
   return shared && { shared, pages }
 }
 
-/** @throws Faults when the text is not JSON */
+/** @throws Faults when the text is not JSON, or something else than types */
 function parse(file: string, text: string): PageTypes {
+  const fault = (problem: string) => new Faults([{ file, problem, remedy: 'run npm run samples -- --types --update' }])
+  let value: unknown
   try {
-    return JSON.parse(text) as PageTypes
+    value = JSON.parse(text)
   } catch {
-    throw new Faults([{ file, problem: 'is not JSON', remedy: 'run npm run samples -- --types --update' }])
+    throw fault('is not JSON')
   }
+  if (!isPageTypes(value)) throw fault('does not have the types of a page')
+  return value
+}
+
+function isPageTypes(value: unknown): value is PageTypes {
+  if (!isRecord(value)) return false
+  const { names, samples } = value
+  const isText = (part: unknown) => typeof part === 'string'
+  return (
+    isRecord(names) &&
+    Object.values(names).every((entry) => Array.isArray(entry) && entry.length > 0 && entry.every(isText)) &&
+    isRecord(samples) &&
+    Object.values(samples).every(isText)
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The shared file, then those of the pages. */

@@ -14,6 +14,13 @@ test.each([
   expect(fitText(text, typeface, room)).toEqual({ size, lines })
 })
 
+test('there are no more lines than allowed, even if more would fit', () => {
+  expect(fitText('two short words', typeface, { ...room, maxLines: 1 })).toEqual({
+    size: 5,
+    lines: ['two short words'],
+  })
+})
+
 test('lines are about as long as each other', () => {
   expect(fitText('one two three four', typeface, { ...room, height: 25 }).lines).toEqual(['one two', 'three four'])
 })

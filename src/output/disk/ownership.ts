@@ -45,11 +45,15 @@ export function readPublished(root: string): ReadonlyMap<string, Published> {
 /**
  * Makes sure that dist may be replaced with `files`: everything in it is from a build. Records which files are in dist
  * now and which will be, so that this is known even if the process is killed before it has replaced dist. Returns those
- * that are there now.
+ * that are there now. `isKept` says whether the contents of a file will not be lost because the new one has the same.
  *
  * @throws Faults when dist is not a folder, or when something in it is not from a build
  */
-export async function claimDist(root: string, files: ReadonlyMap<string, Published>): Promise<readonly string[]> {
+export async function claimDist(
+  root: string,
+  files: ReadonlyMap<string, Published>,
+  isKept: (path: string) => boolean,
+): Promise<readonly string[]> {
   const { dist } = build.folders
   const folder = join(root, dist)
   const found = await ifThere(lstat(folder))
@@ -62,10 +66,12 @@ export async function claimDist(root: string, files: ReadonlyMap<string, Publish
   const before = readRecord(root)
   const recorded = before && new Set(before.map(([path]) => path))
   const folders = new Set([...files.keys(), ...(recorded ?? [])].flatMap(prefixesOf))
+  // Without a record, a build has made dist if its not-found page has the mark. Then it has also made what it makes again.
+  const made = recorded === undefined && isMarked(join(folder, '404.html')) ? files : new Map<string, unknown>()
+  const isOwn = (path: string) =>
+    recorded?.has(path) === true || isRecognized(folder, path, made) || (files.has(path) && isKept(path))
   const isFromBuild = ({ path, isFile, isEmptyFolder }: Present) =>
-    isEmptyFolder
-      ? folders.has(path)
-      : isFile && (files.has(path) || (recorded?.has(path) ?? isRecognized(folder, path, files)))
+    isEmptyFolder ? folders.has(path) : isFile && isOwn(path)
   const foreign = all.filter((entry) => !isFromBuild(entry))
   if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, all.filter(isFromBuild)))
 
@@ -85,18 +91,31 @@ interface Present {
   readonly isEmptyFolder: boolean
 }
 
-/** Everything in a folder and below, except folders with files, and the files that macOS leaves in every folder. */
+/**
+ * Everything in a folder and below, except folders with files, and the files that macOS leaves in every folder.
+ *
+ * @throws Faults when another file system is mounted there, which cannot be removed together with the folder
+ */
 async function entriesIn(folder: string): Promise<Present[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const found = entries
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(({ name }) => name !== '.DS_Store')
-    .map((entry) => ({
-      path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
-      isFile: entry.isFile(),
-      isEmptyFolder: entry.isDirectory(),
-    }))
-  const filled = new Set(found.filter(({ isEmptyFolder }) => !isEmptyFolder).flatMap(({ path }) => prefixesOf(path)))
-  return found.filter(({ path, isEmptyFolder }) => !isEmptyFolder || !filled.has(path))
+    .map((entry) => ({ entry, path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/') }))
+  const folders = entries.filter(({ entry }) => entry.isDirectory()).map(({ path }) => path)
+  const { dev } = lstatSync(folder)
+  const mounts = folders.filter((path) => lstatSync(join(folder, path)).dev !== dev)
+  if (mounts.length > 0) throw new Faults(mounts.map(faultOfMount))
+  const filled = new Set(entries.filter(({ entry }) => !entry.isDirectory()).flatMap(({ path }) => prefixesOf(path)))
+  return entries
+    .filter(({ entry, path }) => !entry.isDirectory() || !filled.has(path))
+    .map(({ entry, path }) => ({ path, isFile: entry.isFile(), isEmptyFolder: entry.isDirectory() }))
+}
+
+function faultOfMount(path: string): Fault {
+  return {
+    file: `${build.folders.dist}/${path}`,
+    problem: 'is a mount point, which a build cannot replace',
+    remedy: 'unmount it',
+  }
 }
 
 /** The entries of the record, or undefined when there is none to read. */
@@ -121,17 +140,21 @@ function isEntry(value: unknown): value is Entry {
 const assets = new RegExp(`^(?:${hashedFiles}|assets/kept\\.txt)$`)
 
 /**
- * Whether a file is from a build when there is no record: an asset, HTML that the builder has marked, the Markdown of such
- * a page, or the compressed copy of one of these or of one of `files`.
+ * Whether a file shows that it is from a build, or is one of those that builds have `made`: an asset, HTML with the mark,
+ * the Markdown of such a page, or the compressed copy of one of these.
  */
-function isRecognized(folder: string, path: string, files: ReadonlyMap<string, unknown>): boolean {
+function isRecognized(folder: string, path: string, made: ReadonlyMap<string, unknown>): boolean {
+  if (made.has(path) || assets.test(path)) return true
+  if (path.endsWith('.html')) return isMarked(join(folder, path))
   const [, original] = /^(.*)\.(?:br|gz)$/.exec(path) ?? []
-  if (original !== undefined) return files.has(original) || isRecognized(folder, original, files)
-  if (path.endsWith('.md')) return isRecognized(folder, path.replace(/md$/, 'html'), files)
-  if (!path.endsWith('.html')) return assets.test(path)
-  const html = String(tryToRead(join(folder, path)))
+  if (original !== undefined) return isRecognized(folder, original, made)
+  return path.endsWith('.md') && isRecognized(folder, path.replace(/md$/, 'html'), made)
+}
+
+/** Whether a file is HTML that the builder has marked. */
+function isMarked(path: string): boolean {
   const [name = ''] = generatorOf(findBuilderRoot()).split(' ')
-  return html.includes(`<meta name="generator" content="${name} `)
+  return String(tryToRead(path)).includes(`<meta name="generator" content="${name} `)
 }
 
 /** One fault for each file that is not from a build. Those in folders that no build made count as one. */

@@ -1,7 +1,7 @@
 import { linkSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { leftoversOf, removeLeftovers, temporaryFor } from '../../bundling/cacheFiles.js'
+import { leftoversOf, removeLeftovers, temporaryFor, tryToRead } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
@@ -54,12 +54,13 @@ export async function publish(
   const isSame = (path: string) => before.has(path) && before.get(path)?.key === keys.get(path)
   const changed = [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path))
   onChanged?.(changed)
-  const isAsLeft = (path: string) => isSame(path) && isInState(join(dist, path), before.get(path))
+  const isLeft = (path: string) => isInState(join(dist, path), before.get(path))
+  const isAsLeft = (path: string) => isSame(path) && isLeft(path)
   const published = new Map<string, Published>()
   try {
     const isCurrent = changed.length === 0 && files.every(({ path }) => isAsLeft(path))
     // Something else may be in dist, too.
-    if (isCurrent && (await claimDist(root, before)).length === keys.size) {
+    if (isCurrent && (await claimDist(root, before, isLeft)).length === keys.size) {
       return { published: before, changed, bytes: bytesOf(before), warnings: [] }
     }
     await placeAll(next, files, async ({ path }, target, read) => {
@@ -67,7 +68,7 @@ export async function publish(
       if (!isAsLeft(path) || !isLinked(join(dist, path), target)) await write(target, await read())
     })
     for (const [path, key] of keys) published.set(path, { key, state: stateOf(join(next, path)) })
-    await claimDist(root, published)
+    await claimDist(root, published, (path) => isLeft(path) || areEqual(join(dist, path), join(next, path)))
     if (await isThere(dist)) await moveAway(dist, old)
     await rename(next, dist)
   } catch (error) {
@@ -92,6 +93,10 @@ function isInState(path: string, known: Published | undefined): boolean {
     // The file has been removed.
     return false
   }
+}
+
+function areEqual(path: string, other: string): boolean {
+  return tryToRead(path)?.equals(tryToRead(other) ?? Buffer.alloc(0)) === true
 }
 
 /** Links a file to `target`. Returns whether the file system has links. */

@@ -34,7 +34,11 @@ export function excessOf(code: string, language: Language): (Excess & { readonly
     return { problem, remedy: 'split it, or put it into a file in public/ and link to that' }
   }
   if (code.length <= safeLength || !(isScript(language) || language === 'before')) return undefined
-  const offset = tooDeepIn(code)
+  // Of code that is both deep and ambiguous, the time is quadratic. So most of it is not read when its beginning is too deep.
+  let offset: number | undefined
+  for (let end = safeLength; offset === undefined && end < 2 * code.length; end *= 2) {
+    offset = tooDeepIn(code.slice(0, end))
+  }
   if (offset === undefined) return undefined
   return {
     offset,

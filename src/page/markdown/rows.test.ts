@@ -14,6 +14,7 @@ describe('a row has an id', () => {
       { id: 'more-options-angle', title: 'angle', column: 'Name' },
     ])
     expect(idsOf(table('Name', '`a`'))).toEqual(['a'])
+    expect(idsOf(`# Title\n\n${table('Name', '`a`')}`)).toEqual(['a'])
   })
 
   test('of the message that it explains, without what surrounds it', () => {

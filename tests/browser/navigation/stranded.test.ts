@@ -102,6 +102,13 @@ const faults: Readonly<Record<string, Fault>> = {
       await untilHydrated(page)
     },
   },
+  // The packaged Chromium, a headless shell, has no back-forward cache. So the page only gets the events of one.
+  'the back-forward cache': {
+    strike: ({ page }) =>
+      page.evaluate(() => {
+        for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+      }),
+  },
   'a second tab': {
     strike: async ({ page, server, random }) => {
       const second = await page.context().newPage()

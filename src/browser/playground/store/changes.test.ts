@@ -9,6 +9,8 @@ test.each([
   [[1], [], true],
   [{ a: [{ b: 1 }] }, { a: [{ b: 2 }] }, true],
   [{}, [], true],
+  // Only the first hundred are compared.
+  [Array(150).fill(1), Array(151).fill(1), true],
 ])('%j -> %j: %s', (before, after, expected) => {
   expect(isChanged(shownOf(before), shownOf(after))).toBe(expected)
 })

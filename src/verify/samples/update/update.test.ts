@@ -72,9 +72,9 @@ describe('applyCorrections', () => {
   })
 
   test('a fence in a list', () => {
-    const source = '- item\n\n  ```ts\n  aaaaaaaaaaaa // → 1\n  b // → 2\n  ```\n'
-    const expected = `- item\n\n  \`\`\`ts\n  aaaaaaaaaaaa\n  // → ${long}\n  b // → 3\n  \`\`\`\n`
-    expect(updated(source, long, '3').source).toBe(expected)
+    const source = '- item\n\n  ```ts\n  aaaaaaaaaaaa // → 1\n  b // → 2\n  cccc // → 3\n  ```\n'
+    const expected = `- item\n\n  \`\`\`ts\n  aaaaaaaaaaaa\n  // → ${long}\n  b // → 3\n  cccc // → ${long}\n  \`\`\`\n`
+    expect(updated(source, long, '3', long).source).toBe(expected)
   })
 
   test('preserves line ends and a byte order mark', () => {
