@@ -107,7 +107,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [
-    ['tools', 'verify/dist'],
+    ['search', 'tools', 'verify/dist'],
     [node, 'parse5', 'playwright-core', 'sirv'],
   ],
   scripts: [
@@ -188,7 +188,7 @@ const entries = [
   'authoring/{renamePage,replaceFiles}',
   'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
-  'measure/figures',
+  'measure/{budgets,figures,sizes}',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish,publisher}',

@@ -60,7 +60,7 @@ export async function walk(
       }),
     )
   }
-  const guarded = async (file: string, visitOne: () => Promise<void>) => {
+  const guarded = async (file: string, visitOne: () => Promise<void> | void) => {
     try {
       await visitOne()
     } catch (error) {
@@ -78,7 +78,7 @@ export async function walk(
   })
   // For such small files, a thread costs several times as much as reading at once.
   for (const file of paths) {
-    await guarded(file, async () => {
+    await guarded(file, () => {
       files.push({ file, bytes: read(join(folder, file)) })
     })
   }
