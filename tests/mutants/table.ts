@@ -50,7 +50,13 @@ export const mutants: readonly Mutant[] = [
     'isAttributeMap) ? void (',
     'src/page/frontmatter.test.ts',
   ),
-  beside('page/route.ts', '`/${folder}${name}.html`', '`/${folder}${name}`'),
+  beside('page/route.ts', "cleanAddresses ? '' : '.html'", "''"),
+  near(
+    'page/notRendered/checkNotRendered.ts',
+    'if (seen.some((other) => overlap(range, other))) return []',
+    '',
+    'src/content/article/slips.test.ts',
+  ),
   beside('page/decode.ts', '/\\r\\n?/g', '/\\r\\n/g'),
   beside('page/place.ts', '(before.at(-1)?.length ?? 0) + 1', '(before.at(-1)?.length ?? 0)'),
   beside('page/frontmatter.ts', "if (end[1]?.trim() !== '') {", 'if (false) {'),
@@ -100,7 +106,6 @@ export const mutants: readonly Mutant[] = [
     'if (false) return',
   ),
   beside('content/walk.ts', "if (file.includes('\\ufffd'))", 'if (false)'),
-  beside('content/walk.ts', 'length: maxOpen', 'length: 100 * maxOpen'),
   beside('content/lastUpdated.ts', '!dates.has(file)', 'true'),
   beside('content/lastUpdated.ts', '/^GIT_(?!CONFIG)/', '/^GIT$/'),
   beside(
