@@ -64,8 +64,17 @@ function readNamed(path) {
   } catch (error) {
     throw withPath(error, path)
   }
-  // The code that systems have for this. Reading doesn't give it.
-  throw Object.assign(new Error('EFTYPE: it is not a file, read'), { code: 'EFTYPE', syscall: 'read', path })
+  throw notAFile(path)
+}
+
+/**
+ * The error for a pipe, a device or a folder where a file belongs. Its code is the one that systems have for this, but
+ * reading doesn't give it.
+ *
+ * @param {string} path
+ */
+export function notAFile(path) {
+  return Object.assign(new Error('EFTYPE: it is not a file, read'), { code: 'EFTYPE', syscall: 'read', path })
 }
 
 /**

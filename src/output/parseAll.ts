@@ -132,7 +132,7 @@ async function parseOne(
   const data = { record, lastUpdated, features }
   const readData = async (): Promise<PageData> => ({ ...data, html: await readHtml() })
   const readCode = async () => chunkOf(await readData())
-  const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key)
+  const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key, islands.length > 0 ? islandsKey : '')
   const chunkHash = await cache.use(chunkKey, async () => shortHash(await readCode()))
   cache.keep(htmlKey, markdownKey, islandsKey)
   return { source, route, key, faults, result: { page, data, readData, markdown, chunkHash, readCode } }

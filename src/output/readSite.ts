@@ -5,6 +5,7 @@ import { isLeftover, walk, type FoundFile } from '../content/walk'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import { libraryOf } from '../libraryPages'
+import { headEnd } from '../page/headEnd'
 import { routeOf } from '../page/route'
 import { redirectsOf } from '../redirects'
 import type { Addressing, Site } from '../siteConfig'
@@ -66,11 +67,18 @@ export function withoutDrafts(input: SiteInput): SiteInput {
 
 /** Reads the heads of the files that may be drafts. The others are read later, unless their pages are in the cache. */
 async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<string>> {
-  const candidates = sources.filter(({ source }) => Buffer.from(source.bytes).includes('\ndraft:'))
+  const candidates = sources.filter(({ source }) => mayBeDraft(Buffer.from(source.bytes)))
   if (candidates.length === 0) return new Set()
   const { readPage } = await import('../page/readPage')
   const isDraft = ({ source }: SiteSource) => readPage(source).page?.frontmatter.draft === true
   return new Set(candidates.filter(isDraft).map(({ route }) => route))
+}
+
+/** Whether a head may have the key `draft`, which YAML can also write with escapes: `"dr\x61ft"`. */
+function mayBeDraft(bytes: Buffer): boolean {
+  if (!/^(?:\ufeff)?---/.test(bytes.toString('utf8', 0, 6))) return false
+  const text = bytes.toString('latin1')
+  return /draft|\\/.test(text.slice(0, headEnd.exec(text)?.index))
 }
 
 /**

@@ -4,6 +4,7 @@ import { build } from '../config'
 import { type Fault, Faults } from '../errors'
 import type { Frontmatter } from '../types'
 import { unshowableIn } from './decode'
+import { headEnd } from './headEnd'
 import { followYaml, type KeyPlaces } from './yamlPlaces'
 
 /** A source text taken apart. */
@@ -63,7 +64,7 @@ export function splitFrontmatter(file: string, source: string): Split {
       },
     ])
   }
-  const end = /\n---(.*)(?:\n|$)/.exec(source)
+  const end = headEnd.exec(source)
   if (end === null) {
     throw new Faults([
       {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -204,6 +205,13 @@ test('a redirect from a page that exists, or to one that does not, is a fault', 
   await expect(site.build({ redirects })).rejects.toThrow(/is from a place that exists[^]*did you mean/)
 })
 
+test('a pipe in the place of a file is a fault, and nothing waits for its writer', async () => {
+  const site = await makeSite(pages)
+  execFileSync('mkfifo', [join(site.root, 'published.txt')])
+  const path = join(site.root, 'published.txt')
+  await expect(site.build({ published: 'published.txt' })).rejects.toMatchObject({ code: 'EFTYPE', path })
+})
+
 describe('a draft', () => {
   const draft = { ...pages, 'docs/docs/api/skim.md': '---\ndraft: true\n---\n# skim\n\nA secret.\n' }
 
@@ -216,6 +224,21 @@ describe('a draft', () => {
     await site.write('docs/docs/api/skim.md', draft['docs/docs/api/skim.md'].replace('true', 'false'))
     await site.build()
     expect((await site.dist()).get('docs/api/skim.html')).toContain('A secret')
+  })
+
+  test.each([
+    'draft : true',
+    '"draft": true',
+    '"dr\\x61ft": true',
+    ' title: A\n draft: true',
+    '{ title: A, draft: true }',
+    '? draft\n: true',
+    'draft: true\r',
+  ])('is not published, however its head writes it: %j', async (head) => {
+    const site = await makeSite({ ...draft, 'docs/docs/api/skim.md': `---\n${head}\n---\n# skim\n\nA secret.\n` })
+    expect((await site.build()).pages).toBe(3)
+    await site.write('docs/docs/api/skim.md', `---\n${head}\n---\n# skim\n\nA secret.\n`.replaceAll(/\r?\n/g, '\r'))
+    expect((await site.build()).pages).toBe(3)
   })
 
   test('can be linked from other drafts only', async () => {

@@ -25,6 +25,30 @@ describe('the running example of the home page', () => {
     expect(code.right).toBeLessThanOrEqual(basket.left)
   })
 
+  test.each([
+    ['desk', { viewport: { width: 1280, height: 900 } }],
+    ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ])('keeps its height on a %s, and moves nothing', async (_where, options) => {
+    const page = await openPage(options)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(home)
+    const height = () => island(page).evaluate((element) => element.getBoundingClientRect().height)
+    const first = await height()
+    await page.getByRole('button', { name: 'Watch the store' }).waitFor()
+    expect(await height()).toBe(first)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    for (const name of ['Add Peas', 'Add Carrots', 'Add Leek']) {
+      await click(page, name)
+      expect(await height()).toBe(first)
+    }
+  })
+
   test('adds items, removes them, and shows the total', async () => {
     const page = await openPage()
     await page.goto(home)

@@ -1,8 +1,22 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, link, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFor } from '../../src/bundling/cacheFiles.js'
@@ -562,6 +576,22 @@ test('the lock of a killed build is taken over, after dist is restored', async (
   await expect(site.build()).rejects.toThrow('no page at /nowhere.html')
   expect(await site.dist()).toEqual(site.before)
   expect(await readFolder(cache)).not.toHaveProperty('lock')
+})
+
+test('the dist of a killed build is restored, not the remains of an earlier one', async () => {
+  const site = await builtSite()
+  const before = await site.dist()
+  const names = ['a', 'b'].map((letter) => join(site.root, `.dist-old.999999-1.${letter}${'0'.repeat(35)}.tmp`))
+  for (const [index, remains] of names.entries()) {
+    const moved = names[1 - index] ?? ''
+    await mkdir(remains)
+    await writeFile(join(remains, 'index.html'), 'remains')
+    await setTimeout(20)
+    await rename(join(site.root, 'dist'), moved)
+    await recover(site.root)
+    expect(await site.dist()).toEqual(before)
+    expect(await isThere(remains)).toBe(false)
+  }
 })
 
 test('reading dist does not disturb a running build', async () => {

@@ -19,6 +19,7 @@ const kinds = {
   config: ['src/config.ts', /(?<=copiedTime: )\d+/],
   style: ['src/theme/styles/base.css', /(?<=\n)\.saved-\d+ \{\}\n|$/],
   component: ['src/site/Hero.tsx', /Stones that skip[ \d]*/],
+  island: ['src/site/Counter.tsx', /Begin again[ \d]*/],
   builder: ['src/output/crawlers/robots.ts', /User-agent: \*[ \d]*/],
 } as const
 
@@ -30,6 +31,7 @@ const savedText = {
   config: (count) => `${1000 + count}`,
   style: (count) => `.saved-${count} {}\n`,
   component: (count) => `Stones that skip ${count}`,
+  island: (count) => `Begin again ${count}`,
   builder: (count) => `User-agent: * ${count}`,
 } satisfies Record<Kind, (count: number) => string>
 

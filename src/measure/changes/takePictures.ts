@@ -56,7 +56,12 @@ async function takeAll(
   })
   const { port } = server.address() as AddressInfo
   try {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    // Scripts paint what is below the screen later, and a picture would be taken before.
+    const page = await browser.newPage({
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+      javaScriptEnabled: false,
+    })
     for (const [index, { route }] of changes.entries()) {
       onProgress(index, changes.length, route)
       await page.goto(`http://127.0.0.1:${port}${base}${route.slice(1)}`, { waitUntil: 'load' })

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { lstat, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { notAFile } from '../../bundling/sources.js'
 import { withPath } from '../../outsideFaults.js'
 
 /** Removes a file, a link, or a folder with everything in it, if there is one. */
@@ -27,8 +28,10 @@ export async function unless<T>(code: string, operation: Promise<T>): Promise<T 
   }
 }
 
-/** Reads a file. Errors have the path. */
+/** Reads a file. Errors have the path. Reading a pipe would wait for its writer forever, so it is an error. */
 export async function readBytes(path: string): Promise<Buffer> {
+  const found = await named(path, stat(path, { bigint: true }))
+  if (!found.isFile() && !found.isDirectory()) throw notAFile(path)
   return named(path, readFile(path))
 }
 
@@ -40,6 +43,8 @@ export async function readUtf8(path: string): Promise<string> {
 /** Reads a file like `readBytes`, but at once. */
 export function readBytesSync(path: string): Buffer {
   try {
+    const found = statSync(path, { bigint: true })
+    if (!found.isFile() && !found.isDirectory()) throw notAFile(path)
     return readFileSync(path)
   } catch (error) {
     throw withPath(error, path)

@@ -1,4 +1,4 @@
-import { linkSync } from 'node:fs'
+import { linkSync, lstatSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { leftoversOf, removeLeftovers, temporaryFor, tryToRead } from '../../bundling/cacheFiles.js'
@@ -117,7 +117,9 @@ function isLinked(path: string, target: string): boolean {
 export async function recover(root: string): Promise<readonly Fault[]> {
   const { dist, next, old } = pathsOf(root)
   const leftovers = leftoversOf(next)
-  for (const moved of leftoversOf(old)) {
+  // The one that was moved last is the dist of the build that was killed. Remains of earlier ones may lack files.
+  const newestFirst = leftoversOf(old).sort((one, other) => lstatSync(other).ctimeMs - lstatSync(one).ctimeMs)
+  for (const moved of newestFirst) {
     if (await isThere(dist)) leftovers.push(moved)
     else await rename(moved, dist)
   }

@@ -39,10 +39,11 @@ export function withCompressed(files: readonly OutputFile[], cache: Cache): Outp
 }
 
 function compressed(file: OutputFile, ending: (typeof endings)[number], cache: Cache): LazyContents {
+  const method = fullHash('compress', fingerprintOf('src/output/hosting/compress.ts'), ending)
   const make = async () => {
     const bytes = await readContents(file)
     const compress = async () => (await compressors[ending](bytes)).toString('base64')
-    return Buffer.from(await cache.useOnce(fullHash('compress', ending, bytes), compress), 'base64')
+    return Buffer.from(await cache.useOnce(fullHash(method, bytes), compress), 'base64')
   }
-  return { key: fullHash('compress', fingerprintOf('src/output/hosting/compress.ts'), ending, keyOf(file)), make }
+  return { key: fullHash(method, keyOf(file)), make }
 }

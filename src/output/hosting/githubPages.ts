@@ -13,11 +13,10 @@ const actions = {
  * A workflow that builds, checks and publishes the site on GitHub Pages. Only the job that publishes may write, and only to
  * Pages.
  */
-export function githubPagesOf({ site, deployment: { url, base } }: Hosted): string {
+export function githubPagesOf({ deployment: { url, base } }: Hosted): string {
   return `name: Publish
 on:
   push:
-    branches: ['${site.brand.edit.branch}']
   workflow_dispatch:
 permissions:
   contents: read
@@ -25,6 +24,8 @@ concurrency:
   group: pages
 jobs:
   build:
+    # Only the main branch is published, whatever its name is.
+    if: github.ref_name == github.event.repository.default_branch
     runs-on: ubuntu-latest
     steps:
       - uses: ${actions.checkout}

@@ -16,4 +16,14 @@ describe('with the reader’s own colors', () => {
     expect(rest.length).toBeGreaterThan(2)
     expect(rest).not.toContain(chosen)
   })
+
+  test('the words of a query remain readable in its results', async () => {
+    const page = await openAt('/pebble/guide/install.html', wide, { forcedColors: 'active', colorScheme: 'dark' })
+    await page.locator('[data-search]:visible').first().click()
+    await page.locator('dialog.search input').fill('install')
+    const word = page.locator('dialog.search mark').first()
+    const { color, backgroundColor } = await word.evaluate((element) => getComputedStyle(element))
+    expect(backgroundColor).not.toBe(color)
+    expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  })
 })

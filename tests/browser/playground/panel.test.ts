@@ -123,6 +123,22 @@ describe('the button of a sample', () => {
 })
 
 describe('the sheet on a phone', () => {
+  test.each(['sum.ts', 'second.ts'])('covers the bar of the site, from %s', async (name) => {
+    const { page } = await openSamples(phone)
+    if (name === 'second.ts') await page.locator('.tabs label', { hasText: name }).click()
+    await run(page, name)
+    // The page below does not react, so only a picture shows which of both is above.
+    const top = () => page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 56 } })
+    const shown = await top()
+    await page
+      .locator('header')
+      .first()
+      .evaluate((header) => {
+        header.style.visibility = 'hidden'
+      })
+    expect((await top()).equals(shown)).toBe(true)
+  })
+
   test('has room for the editor, the result and the store', async () => {
     const { page } = await openSamples(phone)
     const panel = await run(page, 'App.tsx')
