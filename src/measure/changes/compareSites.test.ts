@@ -61,6 +61,12 @@ test('the hero of a home page is a part of it', () => {
   expect(home('Stone').article).not.toBe(home('Pebble').article)
 })
 
+test('places where a name may break leave it one word', () => {
+  const html =
+    '<!doctype html><article data-article=""><h2 id="m"><code><span>State<wbr>Mapper</span></code></h2></article>'
+  expect(readArticle(html)).toMatchObject({ headings: [{ level: 2, id: 'm', title: 'StateMapper' }], words: 1 })
+})
+
 test('an article is read with its headings and words, and without the names of its samples', () => {
   const html = (hash: string) =>
     `<!doctype html><title>T</title><p>outside</p><article data-article=""><h1 id="t">T</h1><div class="heading"><h2 id="use">Use <code>it</code></h2><a href="#use">#</a></div><p>Two words.</p><button data-run="${hash}-1">Run</button></article>`

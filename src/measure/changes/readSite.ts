@@ -69,5 +69,5 @@ function textOf(node: Tree.Node): string {
   if ('value' in node) return node.value
   if (!('childNodes' in node)) return ''
   const text = node.childNodes.map(textOf).join('')
-  return 'tagName' in node && !/^(?:a|b|code|em|i|s|span|strong|sup)$/.test(node.tagName) ? ` ${text} ` : text
+  return 'tagName' in node && !/^(?:a|b|code|em|i|s|span|strong|sup|wbr)$/.test(node.tagName) ? ` ${text} ` : text
 }
