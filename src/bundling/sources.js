@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { withPath } from '../outsideFaults.js'
 import { tryToRead } from './cacheFiles.js'
 
@@ -110,8 +110,9 @@ export function recordSources(root) {
   /** @param {string} path */
   const readNames = (path) => {
     const folder = `${pathIn(root, path)}/`
-    const names = files.has(folder) ? undefined : namesIn(path)
+    const names = files.get(folder)?.contents.toString() ?? namesIn(path)
     if (names !== undefined) files.set(folder, { contents: Buffer.from(names), hash: hashOf(names) })
+    return names?.split('\n') ?? []
   }
   /** @type {import('esbuild').Plugin} */
   const plugin = {
@@ -121,10 +122,12 @@ export function recordSources(root) {
       build.onResolve({ filter: /^\.\.?(?:\/|$)/, namespace: 'file' }, ({ path, resolveDir }) => {
         if (isInPackage(pathIn(root, resolveDir))) return undefined
         const target = join(resolveDir, path)
-        readNames(dirname(target))
+        const other = otherCaseOf(basename(target), readNames(dirname(target)))
         // The target itself may be a folder, with an index.
         readNames(target)
-        return undefined
+        return other === undefined
+          ? undefined
+          : { errors: [{ text: `"${path}" is not in the case of the file ${other}` }] }
       })
       build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
         const file = pathIn(root, path)
@@ -143,6 +146,20 @@ export function recordSources(root) {
     /** @returns {FileHashes} All files and folders read so far, sorted because esbuild reads them in any order */
     all: () => [...files.keys()].sort().map((file) => /** @type {const} */ ([file, read(file).hash])),
   }
+}
+
+/**
+ * esbuild takes a name in another case for the same file, which not every file system does.
+ *
+ * @param {string} name A name as an import has it, with or without an extension
+ * @param {readonly string[]} names Those in its folder
+ * @returns {string | undefined} The file that an import only differs from in its case
+ */
+function otherCaseOf(name, names) {
+  /** @type {(found: string, wanted: string) => boolean} */
+  const isMeant = (found, wanted) => found === wanted || found.startsWith(`${wanted}.`)
+  if (names.some((found) => isMeant(found, name))) return undefined
+  return names.find((found) => isMeant(found.toLowerCase(), name.toLowerCase()))
 }
 
 /**

@@ -77,6 +77,13 @@ test.each([
   expect(await bundle(root, recordSources(root))).toContain('second')
 })
 
+test('an import in another case than its file is an error at its place', async () => {
+  const root = await makeFolder({ 'a.ts': `\nimport './lightup'`, 'lightUp.ts': 'export {}', 'style.css': '' })
+  const text = '"./lightup" is not in the case of the file lightUp.ts'
+  const errors = [{ text, location: { file: 'a.ts', line: 2, column: 7 } }]
+  await expect(bundle(root, recordSources(root))).rejects.toMatchObject({ errors })
+})
+
 test('a file that is gone counts as changed', async () => {
   const root = await makeFolder(files)
   expect(areUnchanged(root, [['none.ts', hashOf('')]])).toBe(false)

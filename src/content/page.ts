@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { distance } from 'fastest-levenshtein'
 import type { Token } from 'markdown-it'
 import { build } from '../config'
 import type { Fault } from '../errors'
@@ -56,9 +57,12 @@ export function placePage(source: SourcePage, site: SiteContext): PlacedPage {
 
 /** Islands that the site does not have. */
 function islandFaults({ file, islands }: SourcePage, site: SiteContext): Fault[] {
-  const remedy = `the islands of this site are ${[...site.islands].join(', ') || 'none'}, as listed in its site.ts`
+  const known = [...site.islands]
+  const all = `the islands of this site are ${known.join(', ') || 'none'}, as listed in its site.ts`
   return islands.flatMap(({ name, line, column }) => {
     if (site.islands.has(name)) return []
+    const meant = known.find((other) => distance(name, other) <= other.length / 3)
+    const remedy = meant === undefined ? all : `did you mean ${meant} ? ${all}`
     const problem = name === '' ? 'this island has no name' : `there is no island "${name}"`
     return [{ file, line, column, problem, remedy }]
   })

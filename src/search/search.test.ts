@@ -48,6 +48,12 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
   },
 )
 
+test('of a very long query, only the beginning counts', () => {
+  const { pages, missing } = search.find(`fling ${'x'.repeat(500)} ${'many '.repeat(500)}float`)
+  expect(pages[0]?.path).toBe('/docs/api/fling.html')
+  expect(missing).toEqual(['x'.repeat(60), 'many'])
+})
+
 test('a page whose title is the query goes before pages that have it more often', async () => {
   const often: readonly PageSections[] = [
     ['/tide.html', [[1, 'Tide', '', 'How water rises and falls, twice a day, along the coasts of every sea.']]],

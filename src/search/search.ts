@@ -39,6 +39,10 @@ const shortestTypo = 4
 const longTerm = 8
 /** A query with more words was probably pasted, so its words are complete. */
 const maxPrefixes = 5
+/** Characters of a query that count. A longer one is a pasted log, whose message is in front, and would take seconds. */
+const longestQuery = 1000
+/** Characters of a word that count. */
+const longestWord = 60
 /** The weight of a synonym, relative to the word itself. */
 const synonymWeight = 0.8
 /** The weight of an identifier's parts, relative to the whole. */
@@ -105,9 +109,11 @@ export async function createSearch(
     return shorter.best
   }
   return {
-    find: (typed) => {
+    find: (input) => {
+      const isLong = input.length > longestQuery
+      const typed = isLong ? input.slice(0, longestQuery).replace(/\s\S*$/, '') : input
       const query = withoutName(typed, name)
-      const words = [...new Set(findWords(query).map(({ word }) => word))]
+      const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
       const telling = words.filter((word) => !isCommon(word.toLowerCase()))
       const asked = telling.length === 0 ? words : telling
       if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }

@@ -175,6 +175,15 @@ describe('a page', () => {
       ['6:6', 'no page at /gide.html', 'did you mean ./guide.md ?'],
     ],
     [
+      'with a slip in the name of an island',
+      '# A\n\n::: island countr\n:::\n',
+      [
+        '3:5',
+        'there is no island "countr"',
+        'did you mean counter ? the islands of this site are counter, as listed in its site.ts',
+      ],
+    ],
+    [
       'with two broken links in a line',
       '---\nlang: en\n---\n# A\n\nSee [it](./gide.md) and [that](/guied.html).\n',
       ['6:10', 'no page at /gide.html', 'did you mean ./guide.md ?'],

@@ -205,7 +205,7 @@ test('a redirect from a page that exists, or to one that does not, is a fault', 
   await expect(site.build({ redirects })).rejects.toThrow(/is from a place that exists[^]*did you mean/)
 })
 
-test('a pipe in the place of a file is a fault, and nothing waits for its writer', async () => {
+test('a pipe instead of a file is a fault, and nothing waits for its writer', async () => {
   const site = await makeSite(pages)
   execFileSync('mkfifo', [join(site.root, 'published.txt')])
   const path = join(site.root, 'published.txt')
