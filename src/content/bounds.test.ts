@@ -82,6 +82,16 @@ test('a page may be long, up to a limit', () => {
 })
 
 // Quadratic work would run into the timeout.
+test.each(['*a ', '**a ', '~~a ', ' _a', '<!--', '[a]('])(
+  'a paragraph may have the slip %j everywhere, and has few faults',
+  { timeout: 20_000 },
+  (slip) => {
+    const { faults } = parseText(`# Page\n\n${slip.repeat(290_000 / slip.length)}\n`)
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults.length).toBeLessThanOrEqual(100)
+  },
+)
+
 test('a paragraph may be as long as a page, and have links everywhere', { timeout: 20_000 }, () => {
   const { page, faults } = parseText(`# Page\n\n${'[a](/) '.repeat(42_000)}\n`)
   expect(faults).toEqual([])

@@ -12,6 +12,9 @@ const marks: readonly Mark[] = [...foreign, ...slips]
 /** Every pattern needs one of these characters or beginnings, which most texts lack. */
 const signs = /[<$:[\]{}=+^~!?*|#`_&%´\\]|\(\.|\.md\)|\/\/|^(?:[-.•·▪◦‣●○\d'‘’]|import |export )/
 
+/** How often a mark is reported in one text. Its author needs no more, and each takes as long as the text is. */
+const most = 100
+
 /** The beginning of a link up to a part of its address, which may contain the same text as its title. */
 const inAddress = /\]\(<?[^\s()>]*$/
 
@@ -51,7 +54,7 @@ function placesOf(
   // Much faster than a search for all of them, and most patterns find none.
   if (piece.text.search(pattern) === -1) return []
   let from = piece
-  return [...piece.text.matchAll(pattern)].flatMap(([found]) => {
+  return [...piece.text.matchAll(pattern)].slice(0, most).flatMap(([found]) => {
     const range = findText(lines, [piece.line - 1, piece.line], found, from)
     if (range === undefined) return []
     from = { ...piece, ...range.end }
