@@ -74,7 +74,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     fullHash(
       'bundle',
       site.folder,
-      site.brand.id,
+      JSON.stringify(site.brand),
       JSON.stringify(site.playground ?? null),
       fingerprintOf('src/output/assets/bundle.ts'),
     ),

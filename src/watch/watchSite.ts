@@ -132,6 +132,11 @@ export async function watchSite(options: {
       } catch (cause) {
         const error = await explain(cause, builderRoot, site.folder)
         edited = new Set([...before, ...edited])
+        // Open pages have what could not be published.
+        if (served !== published) {
+          served = published
+          server.reload()
+        }
         server.showFaults(await shownFaults(root, error))
         log.failed(error)
       } finally {

@@ -148,6 +148,24 @@ test('serves an edited page before it is in dist', async () => {
   expect((await site.dist()).get('index.html')).toContain('Not in dist yet.')
 })
 
+test('goes back to the published page when the edited one cannot be published', async () => {
+  const { site, address, failed } = await startWatch()
+  const [reported, reloads] = [failed(), new AbortController()]
+  onTestFinished(() => reloads.abort())
+  const events = await fetch(`${address}__live`, { signal: reloads.signal })
+  await writeFile(join(site.root, 'dist/CNAME'), 'example.com\n')
+  await site.write('docs/README.md', '# Home\n\nCannot be published.\n')
+  await reported
+  expect(await (await fetch(address)).text()).not.toContain('Cannot be published.')
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of events.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.split('event: reload').length > 2) break
+  }
+  expect(text.split('event: reload')).toHaveLength(3)
+})
+
 test('publishes the last of many quick saves', async () => {
   const { site, built } = await startWatch()
   for (let turn = 1; turn <= 10; turn++) {
