@@ -18,6 +18,9 @@ import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 
+/** Faults that are shown over a page. The terminal has all of them. */
+const mostShown = 100
+
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
   /** Receives the address on this machine, and those for other devices. */
@@ -106,7 +109,7 @@ export async function watchSite(options: {
       const check = async () => {
         await setTimeout(build.watchRest, undefined, { signal, ref: false })
         const found = await findProblems(signal)
-        if (!signal.aborted) server.showProblems(await Promise.all(found.map((fault) => excerptOf(root, fault))))
+        if (!signal.aborted) server.showProblems(await withExcerpts(root, found))
       }
       check().catch((error: unknown) => {
         if (!signal.aborted) log.failed(error)
@@ -227,6 +230,11 @@ async function explain(error: unknown, builderRoot: string, siteFolder: string):
 
 async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
   const faults = faultsOf(error, root)
-  if (faults !== undefined) return Promise.all(faults.map((fault) => excerptOf(root, fault)))
+  if (faults !== undefined) return withExcerpts(root, faults)
   return [{ file: '', place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
+}
+
+/** The first faults, with their lines. A page can have thousands, and each excerpt takes as long as its file is. */
+function withExcerpts(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
+  return Promise.all(faults.slice(0, mostShown).map((fault) => excerptOf(root, fault)))
 }

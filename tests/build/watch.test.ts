@@ -166,6 +166,23 @@ test('goes back to the published page when the edited one cannot be published', 
   expect(text.split('event: reload')).toHaveLength(3)
 })
 
+test('shows the first of very many faults, and still answers', async () => {
+  const { site, address, failed } = await startWatch()
+  const reported = failed()
+  await site.write('docs/README.md', `# Home\n${'\n#A '.repeat(10_000)}\n`)
+  await reported
+  const reading = new AbortController()
+  onTestFinished(() => reading.abort())
+  const events = await fetch(`${address}__live`, { signal: reading.signal })
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of events.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.includes('event: problems')) break
+  }
+  expect(text.split('"problem":')).toHaveLength(101)
+})
+
 test('publishes the last of many quick saves', async () => {
   const { site, built } = await startWatch()
   for (let turn = 1; turn <= 10; turn++) {
