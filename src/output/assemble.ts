@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment'
 import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { LazyContents, OnProgress, OutputFile } from '../types'
-import { bundleOnce } from './assets/bundle'
+import { bundleOnce, licensesPath } from './assets/bundle'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
@@ -108,7 +108,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     owner: `${site.folder}/site.ts`,
     addressing: site,
   })
-  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, ...publicFiles]
+  const licenses = { path: licensesPath, owner: 'the licenses of packages' }
+  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, licenses, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone } = await comparePublished(root, site, linked)
   const found = checkSite(site, input, parsed, { faults, claimed, gone })

@@ -212,6 +212,11 @@ test('a pipe instead of a file is a fault, and nothing waits for its writer', as
   await expect(site.build({ published: 'published.txt' })).rejects.toMatchObject({ code: 'EFTYPE', path })
 })
 
+test('a public file cannot replace the licenses of packages', async () => {
+  const site = await makeSite({ ...pages, 'public/assets/js/licenses.txt': 'none' })
+  await expect(site.build()).rejects.toThrow('licenses.txt')
+})
+
 describe('a draft', () => {
   const draft = { ...pages, 'docs/docs/api/skim.md': '---\ndraft: true\n---\n# skim\n\nA secret.\n' }
 

@@ -44,7 +44,7 @@ const owner = 'the browser bundle'
 const compiledAhead = { js: '//# allFunctionsCalledOnLoad' }
 
 /** The file with the licenses of the packages in the scripts, and the comment that leads to it from each of them. */
-const licensesPath = 'assets/js/licenses.txt'
+export const licensesPath = 'assets/js/licenses.txt'
 const withLicenses = { footer: { js: '//! licenses.txt' } }
 
 /** The last bundle that this process has made of each site. */
