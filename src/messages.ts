@@ -1,3 +1,5 @@
+import { escapeRegExp } from './escapeRegExp'
+
 /** A message as written in an index or on a page. `…` matches any text. */
 export interface Message {
   readonly text: string
@@ -48,7 +50,7 @@ export function hasWords(text: string): boolean {
 }
 
 function formOf(text: string): Form {
-  const parts = text.split(/\s*…\s*/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = text.split(/\s*…\s*/).map((part) => escapeRegExp(part))
   // Whole words: "ad is not a function" is not a part of "load is not a function".
   const pattern = `${/^\w/.test(text) ? '\\b' : ''}${parts.join('.*')}${/\w$/.test(text) ? '\\b' : ''}`
   return { text, pattern: hasWords(text) ? new RegExp(pattern) : undefined }

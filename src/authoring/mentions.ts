@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { escapeRegExp } from '../escapeRegExp'
 import { ifThere, readUtf8 } from '../output/disk/disk'
 
 /** Where a name is in a file. */
@@ -16,7 +17,7 @@ export interface Mention {
  */
 export async function mentionsOf(root: string, names: readonly string[]): Promise<Mention[]> {
   // The address of a folder begins the addresses of its pages, which are other names.
-  const patterns = names.map((name) => new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`))
+  const patterns = names.map((name) => new RegExp(`${escapeRegExp(name)}(?![\\w-])`))
   const inFolders = await Promise.all(['tests', 'scripts'].map((folder) => filesIn(root, folder)))
   const documents = (await readdir(root)).filter((name) => name.endsWith('.md'))
   const files = [...documents, ...inFolders.flat()].sort()

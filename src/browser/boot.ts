@@ -4,7 +4,7 @@ import { backToTop } from './page/backToTop'
 import { followChoices } from './page/choices'
 import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
-import { shortenFirstPaint } from './page/shortPaint'
+import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
 import { printOrigin } from './page/printOrigin'
 import { showFonts } from './page/showFonts'
@@ -53,7 +53,7 @@ export function bootPage(site: string): void {
 
   document.addEventListener('DOMContentLoaded', followMoved)
 
-  const rest = shortenFirstPaint()
+  const rest = shortenPaints()
   document.addEventListener('beforetop', rest.shortenNext)
   // A link to a section must land exactly, and so must a position that is restored.
   for (const name of ['pointerdown', 'keydown', 'touchstart', 'popstate']) {

@@ -37,8 +37,9 @@ export interface Watch {
 }
 
 /**
- * Builds, serves dist on a port of the loopback interface with live reload, and builds again on every change of
- * the content or the builder itself. A fault is shown in the terminal and over the page; the last good page stays.
+ * Builds, serves dist on a port of the loopback interface with live reload, and builds again on every change of the
+ * content or the builder itself. An edited page is served even before it is in dist. A fault is shown in the terminal and
+ * over the page; the last good page stays.
  *
  * Every rebuild runs the entire pipeline over warm caches, so watch mode needs no second model of what depends on what.
  */

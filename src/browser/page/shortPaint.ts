@@ -15,11 +15,11 @@ export interface Rest {
 const withoutPictures = '[data-island] *{background-image:none!important}'
 
 /**
- * Makes the first paint wait for less: the pictures of islands appear one frame later, and the blocks of the article below the screen,
- * and the list of all pages, are not laid out yet. Until they are, the browser still finds their text and scrolls to their
- * anchors. A page that opens somewhere below its top is laid out whole, because its position depends on all blocks above.
+ * Makes the first paint of a page wait for less: the pictures of islands appear one frame later, and the blocks of the
+ * article below the screen, and the list of all pages, are not laid out yet. Until they are, the browser still finds their
+ * text and scrolls to their anchors. A page that opens somewhere below its top is laid out whole, because its position depends on all blocks above.
  */
-export function shortenFirstPaint(): Rest {
+export function shortenPaints(): Rest {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../escapeRegExp'
+
 /** The role of a comment in a sample. */
 type Role = 'assertion' | 'step' | 'answer' | 'proof' | 'claim' | 'region'
 
@@ -103,12 +105,10 @@ const kinds: readonly (Kind & { readonly kind: CommentKind })[] = Object.entries
   kind: kind as CommentKind,
 }))
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** A word of letters must be the entire comment. A word that begins with `@` or `#` ends where its letters end. */
 const openings = kinds.map(({ opens }) => {
   if (/^[a-z]+$/.test(opens)) return `${opens}$`
-  return /^[@#]/.test(opens) ? `${opens}\\b` : escaped(opens)
+  return /^[@#]/.test(opens) ? `${opens}\\b` : escapeRegExp(opens)
 })
 const opening = new RegExp(`^(${openings.join('|')})[ \\t]*(.*)$`)
 

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../../escapeRegExp'
+
 /** Collapses white space to single spaces, and removes it at both ends. */
 export function plainText(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
@@ -8,7 +10,7 @@ export function matchesText(expected: string, actual: string): boolean {
   // Add a space at each end, so that an ellipsis only matches whole words.
   const pattern = ` ${plainText(expected)} `
     .split(/ …(?= )/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((part) => escapeRegExp(part))
     .join('(?: [^]*)?')
   return new RegExp(`^${pattern}$`).test(` ${plainText(actual)} `)
 }
