@@ -130,8 +130,8 @@ export const mutants: readonly Mutant[] = [
   near('theme/navigation/bar/readTopLinks.ts', "...(link.closest('details') && { isVersion: true }),", '', frame),
   near(
     'theme/navigation/page/Breadcrumbs.tsx',
-    ' || group.path === path ?',
-    ' ?',
+    '[...trail, node]',
+    '[node, ...trail]',
     'src/theme/navigation/page/Breadcrumbs.test.tsx',
   ),
 
