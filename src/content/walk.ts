@@ -1,7 +1,7 @@
 import { readFileSync, type Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { faultsOf, type Fault } from '../errors'
+import { expectReadable, faultsOf, type Fault } from '../errors'
 
 /** A regular file below a folder, with its bytes. */
 export interface FoundFile {
@@ -79,7 +79,10 @@ export async function walk(
   // For such small files, a thread costs several times as much as reading at once.
   for (const file of paths) {
     await guarded(file, () => {
-      files.push({ file, bytes: read(join(folder, file)) })
+      const path = join(folder, file)
+      const bytes = read(path)
+      expectReadable(bytes.length, path)
+      files.push({ file, bytes })
     })
   }
   return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }
