@@ -31,7 +31,7 @@ export interface Command {
  * 130 on Ctrl-C.
  */
 export async function runCommand(command: Command): Promise<void> {
-  const { about, options = {}, values = {}, operands, site, run } = command
+  const { about, options = {}, values = {}, operands, run } = command
   const usage = usageOf(command)
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
   try {
@@ -40,7 +40,7 @@ export async function runCommand(command: Command): Promise<void> {
       console.log(helpOf(usage, about, { ...options, ...values }))
       return
     }
-    const slips = site === undefined ? [] : await checkSettings(findBuilderRoot(), site)
+    const slips = 'site' in command ? await checkSettings(findBuilderRoot(), command.site) : []
     if (slips.length > 0) throw new Faults(slips)
     await run(flags, words, given)
   } catch (error) {

@@ -167,6 +167,18 @@ describe('build', () => {
     expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`${place}  ${fault}`) as string })
   })
 
+  test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    await writeFile(join(copy, 'src/site/site.ts'), `export const site: any = ${value}\n`)
+    const command = promisify(execFile)(process.execPath, [join(copy, 'scripts/run.js'), 'build'], { cwd: copy })
+    const error = (await command.catch((thrown: unknown) => thrown)) as { code: number; stderr: string }
+    expect(error).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^src\/site\/site\.ts {2}does not export a site\n {2}.+\n1 fault\n$/) as string,
+    })
+  })
+
   test('prints the first of many faults, and how many more there are', async () => {
     const { root } = await makeSite({ 'docs/README.md': `# Home\n${'\n#A '.repeat(1000)}\n` })
     const { code, errors } = await run(root, ['build'])
