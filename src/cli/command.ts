@@ -4,6 +4,7 @@ import { Faults, faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { checkSettings } from '../output/checkSettings'
 import type { Site } from '../siteConfig'
+import { endWithParent } from './endWithParent'
 import { exitCodes, reportError, UsageError } from './report'
 
 /** The values of the options that were used. */
@@ -34,6 +35,7 @@ export async function runCommand(command: Command): Promise<void> {
   const { about, options = {}, values = {}, operands, run } = command
   const usage = usageOf(command)
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
+  endWithParent()
   try {
     const { flags, words, given } = parse(options, values, operands !== undefined, usage)
     if (flags.has('help')) {

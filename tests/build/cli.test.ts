@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
@@ -245,6 +245,28 @@ describe('check', () => {
     const { code, errors } = await run(site.root, ['check'])
     expect(code).toBe(1)
     expect(errors).toMatch(/^dist\/large\.html {2}is larger than 400 MB\n {2}.+\n1 fault\n$/)
+  })
+
+  test('ends with the process that has started it with a channel, as watch mode does', async () => {
+    const { root } = await makeWhole()
+    const child = fork(join(project, 'scripts/run.js'), ['check'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    child.disconnect()
+    expect(await ended).toEqual([130, null])
+  })
+
+  test('does not wait for that process', async () => {
+    const { root } = await makeBuilt()
+    const child = fork(join(project, 'scripts/run.js'), ['check'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('names the Markdown file of a page that has a fault in dist', async () => {
