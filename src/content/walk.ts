@@ -25,6 +25,22 @@ export function isLeftover(name: string): boolean {
 }
 
 /**
+ * Whether a file or folder has the name of one with passwords, keys or tokens, or with commands that may contain them.
+ * Some hosts leave out `.env` or don't serve `.htpasswd`, but most publish each file that they get.
+ */
+export function isSecret(name: string): boolean {
+  return secrets.test(name)
+}
+
+const secrets = new RegExp(
+  `^\\.(?:${[
+    'env|env\\..+|envrc|flaskenv|dev\\.vars',
+    'npmrc|yarnrc|yarnrc\\.yml|netrc|pypirc|dockercfg|boto|s3cfg|my\\.cnf|pgpass|htpasswd|vault-token',
+    'aws|azure|docker|gnupg|kube|ssh|.+_history',
+  ].join('|')})$`,
+)
+
+/**
  * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable
  * file is a fault, because a build must not depend on anything outside the project. So is a link instead of the folder.
  *
