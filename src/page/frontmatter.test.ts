@@ -237,7 +237,7 @@ meta:
     ['lang: !!binary ZW4=', '2:6', 'binary data is not supported => write it as text'],
     ['? [draft]\n: true', '2:2', 'a key is not plain text => write the key as plain text'],
     ['? { draft: 1 }\n: true', '2:2', 'a key is not plain text => write the key as plain text'],
-  ])('a key that is not plain text is a fault, because nobody would recognize it: %j', (yaml, place, message) => {
+  ])('a key that is not plain text is a fault: %j', (yaml, place, message) => {
     expect(faultOf(`---\n${yaml}\n---\n`)).toBe(`${place} the frontmatter is not valid YAML: ${message}`)
   })
 

@@ -380,7 +380,7 @@ describe('files that are not sources', () => {
     },
   )
 
-  test('a draft whose key nobody can read', async () => {
+  test('a draft with a key that is not plain text', async () => {
     const draft = '---\n!!binary ZHJhZnQ=: true\n---\n# Secret\n'
     const [found, ...others] = await faultsAfter((site) => site.write('docs/secret.md', draft))
     expect(others).toEqual([])
