@@ -73,11 +73,12 @@ await runCommand({
 async function findProblems(signal: AbortSignal): Promise<Fault[]> {
   const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), 'check'], {
     signal,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The channel closes however this process ends, and the check ends with it.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let text = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
   await once(child, 'close')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { withPath } from '../outsideFaults.js'
+import { expectReadable, withPath } from '../outsideFaults.js'
 import { tryToRead } from './cacheFiles.js'
 
 /**
@@ -60,7 +60,11 @@ function namesIn(folder) {
  */
 function readNamed(path) {
   try {
-    if (isFile(path)) return readFileSync(path)
+    if (isFile(path)) {
+      const bytes = readFileSync(path)
+      expectReadable(bytes.length, path)
+      return bytes
+    }
   } catch (error) {
     throw withPath(error, path)
   }

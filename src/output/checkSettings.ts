@@ -13,16 +13,23 @@ interface Slip {
   readonly remedy: string
 }
 
+/** The folder of the site whose settings don't say where it is. */
+const usualFolder = 'src/site'
+
 const described = 'src/siteConfig.ts describes all settings'
 
 /**
  * Finds settings of the site in `root` that are misspelled, missing or of the wrong kind, with their places in the modules of
  * its folder.
  */
-export async function checkSettings(root: string, site: Site): Promise<Fault[]> {
+export async function checkSettings(root: string, site: Site | undefined): Promise<Fault[]> {
+  if (!isObject(site)) {
+    const file = `${usualFolder}/site.ts`
+    return [{ file, problem: 'does not export a site', remedy: `export an object named "site"; ${described}` }]
+  }
   const slips = slipsIn(settings, site, [])
   if (slips.length === 0) return checkFolder(root, site)
-  const folder = typeof site.folder === 'string' ? site.folder : 'src/site'
+  const folder = typeof site.folder === 'string' ? site.folder : usualFolder
   const placeOf = await placeInSite(root, folder)
   return slips.map(({ path, problem, remedy }) => ({ ...placeOf(path), problem, remedy }))
 }

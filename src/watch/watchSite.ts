@@ -4,7 +4,7 @@ import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { Faults, faultsOf, type Fault } from '../errors'
+import { Faults, faultsOf, firstOf, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { takeLock } from '../output/disk/lock'
@@ -17,9 +17,6 @@ import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
-
-/** Faults that are shown over a page. The terminal has all of them. */
-const mostShown = 100
 
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
@@ -235,7 +232,7 @@ async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> 
   return [{ file: '', place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
 }
 
-/** The first faults, with their lines. A page can have thousands, and each excerpt takes as long as its file is. */
+/** The first faults, as in the terminal, with their lines. Each excerpt takes as long as its file is. */
 function withExcerpts(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
-  return Promise.all(faults.slice(0, mostShown).map((fault) => excerptOf(root, fault)))
+  return Promise.all(firstOf(faults).map((fault) => excerptOf(root, fault)))
 }
