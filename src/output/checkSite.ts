@@ -1,6 +1,6 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
-import { suggestionFor } from '../content/nearest'
+import { suggestionFor } from '../similar.js'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
