@@ -38,6 +38,22 @@ function readBrowserNames() {
  * @throws Faults at the places of the names
  */
 export async function expectNames(root) {
+  const modules = sourcesOf(root)
+    .filter(isWritten)
+    // The bundler reports a source that it cannot read.
+    .map((file) => ({ file, text: String(tryToRead(join(root, file)) ?? '') }))
+  const edited = modules.filter(({ file, text }) => found.get(file)?.text !== text)
+  if (edited.length > 0) await readNames(edited)
+  const faults = modules.flatMap(({ file }) => found.get(file)?.faults ?? [])
+  if (faults.length > 0) throw Object.assign(new Error('modules use unknown names'), { name: 'Faults', faults })
+}
+
+/**
+ * Looks for unknown names in modules, and remembers what it has found.
+ *
+ * @param {readonly { readonly file: string, readonly text: string }[]} modules
+ */
+async function readNames(modules) {
   const { parseSync } = await import('oxc-parser')
   const { analyze } = await import('@typescript-eslint/scope-manager')
   const { nameLike } = await import('../similar.js')
@@ -69,15 +85,5 @@ export async function expectNames(root) {
     })
   }
 
-  const faults = sourcesOf(root)
-    .filter(isWritten)
-    .flatMap((file) => {
-      // The bundler reports a source that it cannot read.
-      const text = String(tryToRead(join(root, file)) ?? '')
-      const known = found.get(file)
-      const result = known?.text === text ? known : { text, faults: faultsIn(file, text) }
-      found.set(file, result)
-      return result.faults
-    })
-  if (faults.length > 0) throw Object.assign(new Error('modules use unknown names'), { name: 'Faults', faults })
+  for (const { file, text } of modules) found.set(file, { text, faults: faultsIn(file, text) })
 }
