@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../src/tools/findChromium'
 import { makeProject, removeProject } from '../project'
-import { fence, withoutProgress } from './checkPages'
+import { fence, withBrowser, withoutProgress } from './checkPages'
 
 /** A page with a fault of every kind, and a page without a fault. */
 const pages = {
@@ -33,7 +32,6 @@ const pages = {
 }
 
 let root = ''
-/** Starts the browser that these tests use, so that the project doesn't install its own. */
 let environment: NodeJS.ProcessEnv = {}
 beforeAll(async () => {
   root = await makeProject()
@@ -42,8 +40,7 @@ beforeAll(async () => {
     await writeFile(join(root, file), text)
   }
   await mkdir(join(root, 'public'))
-  const { executablePath, env } = await findChromium()
-  environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, CHROMIUM_PATH: executablePath }
+  environment = await withBrowser()
 })
 afterAll(() => removeProject(root))
 

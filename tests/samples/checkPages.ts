@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPage } from '../../src/page/readPage'
+import { findChromium } from '../../src/tools/findChromium'
 import { library, libraryFolder } from '../sites/testLibrary'
 import type { OnProgress } from '../../src/types'
 import type { PageSource } from '../../src/verify/readPages'
@@ -9,6 +10,13 @@ import { checkSamples } from '../../src/verify/samples/checkSamples'
 
 /** The project that has the packages for the samples, except the library. */
 export const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+/** The environment of a command that starts the browser of these tests, so that its project doesn't install one. */
+export async function withBrowser(): Promise<NodeJS.ProcessEnv> {
+  const { executablePath, env } = await findChromium()
+  const { PATH, HOME, LD_LIBRARY_PATH, FONTCONFIG_FILE } = process.env
+  return { PATH, HOME, LD_LIBRARY_PATH, FONTCONFIG_FILE, ...env, CHROMIUM_PATH: executablePath }
+}
 
 /** The result of checking some pages. */
 export interface Checked {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { library, libraryFolder } from '../sites/testLibrary'
 import { checkDeclarations } from '../../src/verify/declarations/checkDeclarations'
 import { readPages } from '../../src/verify/readPages'
-import { fence, project, withoutProgress } from './checkPages'
+import { fence, project, withBrowser, withoutProgress } from './checkPages'
 import { makeSampleSite } from './site'
 
 const good = fence('ts env=node', 'const one: number = 1', 'one // → 1')
@@ -105,8 +105,8 @@ describe('--update', () => {
 })
 
 /** Runs the command as npm does. */
-function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+async function run(folder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const env = { ...(await withBrowser()), ...environment }
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const script = join(project, 'scripts/run.js')
     const child = execFile(process.execPath, [script, 'samples', ...args], { cwd: folder, env }, (_, output, errors) =>

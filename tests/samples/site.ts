@@ -3,8 +3,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findChromium } from '../../src/tools/findChromium'
-import { build } from '../../src/config'
 import { faultsOf } from '../../src/errors'
 import { readPages } from '../../src/verify/readPages'
 import { checkSiteRuns } from '../../src/verify/samples/checkSiteRuns'
@@ -70,9 +68,8 @@ async function orFaults<Result>(root: string, check: () => Promise<Result>): Pro
   }
 }
 
-/** Makes a node_modules with links to these packages, and links the browser that the tests installed. */
+/** Makes a node_modules with links to these packages. */
 async function linkPackages(root: string): Promise<void> {
-  await findChromium()
   const packages = join(project, 'node_modules')
   await mkdir(join(root, 'node_modules'))
   for (const name of await readdir(packages)) {
@@ -85,6 +82,4 @@ async function linkPackages(root: string): Promise<void> {
     await mkdir(join(root, 'tests'))
     await symlink(recipes, join(root, 'tests/recipes'))
   }
-  await mkdir(join(root, build.cacheFolder))
-  await symlink(join(project, build.cacheFolder, 'chromium'), join(root, build.cacheFolder, 'chromium'))
 }
