@@ -103,6 +103,8 @@ test('Vercel reads the headers and the redirects', () => {
 
 describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
   'the AWS command line (skipped where it is not installed)',
+  // It needs seconds to start.
+  { timeout: 60_000 },
   () => {
     const run = promisify(execFile)
     const environment = {
