@@ -51,6 +51,7 @@ await runCommand({
               : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
           console.log(`${what} ${paint(`in ${Math.round(ms)} ms`, 'dim')}`)
         },
+        found: reportWarnings,
         failed: (error) => {
           progress.end()
           reportError(error)
@@ -69,9 +70,15 @@ await runCommand({
   },
 })
 
-/** Runs the check of the whole site in another process with a lower priority, and reads its faults. */
+/** Finds the problems that no build looks for, because that takes seconds: those of the text, and wrong types. */
 async function findProblems(signal: AbortSignal): Promise<Fault[]> {
-  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), 'check'], {
+  const found = await Promise.all(['check', 'typecheck'].map((command) => faultsFrom(command, signal)))
+  return found.flat()
+}
+
+/** Runs a command in another process with a lower priority, and reads its faults. */
+async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]> {
+  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), command], {
     signal,
     // The channel closes however this process ends, and the check ends with it.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -28,7 +28,7 @@ interface BuildOptions {
   readonly cards?: Cards
   readonly newer?: Site['newer']
   readonly useCache?: boolean
-  readonly host?: 'netlify' | 'nginx'
+  readonly host?: 'netlify' | 'nginx' | 's3'
   readonly compress?: boolean
   readonly keep?: string
 }

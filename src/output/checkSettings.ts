@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
+import { nameLike } from '../similar.js'
 import type { Site } from '../siteConfig'
 import { placeInSite, type SettingPath } from './placeInSite'
 import { onGitHub, settings, type AnyKind } from './settingKinds'
@@ -69,13 +69,13 @@ function slipsInGroup(group: Readonly<Record<string, AnyKind>>, value: object, p
   const given = new Map<string, unknown>(Object.entries(value))
   const free = Object.keys(group).filter((name) => !given.has(name))
   const unknown = [...given.keys()].filter((name) => !Object.hasOwn(group, name))
-  const meant = new Map(free.length === 0 ? [] : unknown.map((name) => [name, closest(name, free)]))
+  const meant = new Map(unknown.map((name) => [name, nameLike(name, free)]))
   const isMeant = new Set(meant.values())
   return [
     ...unknown.map((name) => ({
       path: [...path, name],
       problem: `"${name}" is not a setting of ${groupName(path)}`,
-      remedy: meant.has(name) ? `did you mean ${meant.get(name)} ?` : 'remove it',
+      remedy: meant.get(name) === undefined ? `remove it; ${described}` : `did you mean ${meant.get(name)} ?`,
     })),
     ...Object.entries(group).flatMap(([name, kind]): Slip[] => {
       const inner = given.get(name)

@@ -4,7 +4,7 @@ import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { Faults, faultsOf, firstOf, type Fault } from '../errors'
+import { Faults, faultsOf, firstOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { takeLock } from '../output/disk/lock'
@@ -23,6 +23,8 @@ export interface WatchLog {
   /** Receives the address on this machine, and those for other devices. */
   readonly started: (address: string, networkAddresses: readonly string[]) => void
   readonly built: (result: Rebuilt & { readonly ms: number }) => void
+  /** Receives the problems of a check that the one before has not found. */
+  readonly found: (problems: readonly Fault[]) => void
   readonly failed: (error: unknown) => void
 }
 
@@ -99,15 +101,24 @@ export async function watchSite(options: {
     ends.push(() => rebuilder.save())
 
     let checking = new AbortController()
+    let problems: readonly Fault[] = []
+    let shown: readonly ShownFault[] = []
     const checkLater = () => {
       checking.abort()
       checking = new AbortController()
       const { signal } = checking
       if (findProblems === undefined) return
+      server.showProblems(shown, true)
       const check = async () => {
         await setTimeout(build.watchRest, undefined, { signal, ref: false })
         const found = await findProblems(signal)
-        if (!signal.aborted) server.showProblems(await withExcerpts(root, found))
+        if (signal.aborted) return
+        const known = new Set(problems.map(formatFault))
+        log.found(found.filter((problem) => !known.has(formatFault(problem))))
+        problems = found
+        shown = await withExcerpts(root, found)
+        // Another check may have begun meanwhile, and it says when it ends.
+        server.showProblems(shown, signal.aborted)
       }
       check().catch((error: unknown) => {
         if (!signal.aborted) log.failed(error)

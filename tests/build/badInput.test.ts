@@ -48,6 +48,7 @@ function clash(owner: string, problem: string): string {
 /** One page, docs/a.md, and its faults: place in the file, problem, remedy. */
 type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, string, string][]]
 
+const nameIt = 'write the file of a page, such as ./page.md, or an address that begins with https://'
 const keys =
   'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, draft, meta'
 const languages =
@@ -234,12 +235,12 @@ describe('a page', () => {
       'with links out of docs',
       '# A\n\nSee [one](../../secret.md) and [two](/../secret.html).\n',
       ['3:11', '"../../secret.md" leads out of docs/', 'link to a page in docs/ or to a file in public/'],
-      ['3:38', 'no page at /../secret.html', 'did you mean /guide.html ?'],
+      ['3:38', 'no page at /../secret.html', nameIt],
     ],
     [
       'with links that are not encoded as UTF-8',
       '# A\n\n[page](/gu%E0%A4de.html)\n\n[anchor](./guide.md#%E0%A4)\n\n![image](/%E0%A4.svg)\n',
-      ['3:8', 'no page at /gu%E0%A4de.html', 'did you mean /guide.html ?'],
+      ['3:8', 'no page at /gu%E0%A4de.html', nameIt],
       [
         '5:10',
         'no heading #%E0%A4 in /guide.html',
@@ -262,9 +263,9 @@ describe('a page', () => {
     }
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual([
       fault('docs/a.md:3:4', '"rust" is not a language of this site', languages),
-      fault('docs/a.md:6:8', 'no page at /gone.html', 'did you mean ./guide.md ?'),
+      fault('docs/a.md:6:8', 'no page at /gone.html', nameIt),
       fault('docs/b.md:1:1', 'the page has no title', noTitle),
-      fault('docs/b.md:1:24', 'no page at /gone.html', 'did you mean ./guide.md ?'),
+      fault('docs/b.md:1:24', 'no page at /gone.html', nameIt),
       fault('docs/notes.txt', 'is not a Markdown file', 'move it to public/, or remove it'),
       fault('docs/z.md:2:8', 'title must be text, not a number', 'quote it: title: "…"'),
     ])

@@ -140,6 +140,12 @@ describe('build', () => {
     ],
     ['src/config.ts', 'segment: ', '= ', 'Expected identifier but found "="\n  correct this source'],
     ['src/site/brand.ts', "id: 'pebble-docs'", '= 7', 'Expected identifier but found "="\n  correct this source'],
+    [
+      'src/site/Counter.tsx',
+      'setCount(0)',
+      'setCuont(0)',
+      '"setCuont" is not defined\n  did you mean setCount ? If not, import or declare it',
+    ],
     ['src/site/brand.ts', "id: 'pebble-docs'", 'id: 7', 'the setting "brand.id" must be text\n  change it;'],
   ])('reports a slip in %s, and so does watch mode: %s', async (file, from, to, fault) => {
     const copy = await makeProject()
@@ -188,6 +194,31 @@ describe('build', () => {
     expect(lines.at(-2)).toMatch(/^and \d+ more$/)
     expect(lines.at(-1)).toMatch(/^\d+ faults$/)
   })
+
+  test('watch mode reports wrong types when nothing changes for a moment', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    // The types of all modules would take long.
+    const { compilerOptions } = JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8')) as Record<
+      string,
+      object
+    >
+    await writeFile(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['src/site/Counter.tsx'] }))
+    const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    const counter = join(copy, 'src/site/Counter.tsx')
+    await writeFile(counter, (await readFile(counter, 'utf8')).replace('setCount(0)', "setCount('0')"))
+    await expect
+      .poll(() => output, { timeout: 60_000 })
+      .toMatch(/warning: src\/site\/Counter\.tsx:12:\d+ {2}Argument of type 'string' .* \(TS2345\)\n/)
+    watch.kill()
+    await once(watch, 'exit')
+  }, 120_000)
 
   test('exits 1 on an error of the operating system, with the path', async () => {
     const { root } = await makeSite({ '.cache': '' })
