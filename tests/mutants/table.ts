@@ -236,7 +236,7 @@ export const mutants: readonly Mutant[] = [
   ),
   near('output/disk/ownership.ts', ': isFile && isOwn(path)', ': isOwn(path)', faults),
   near('output/disk/ownership.ts', "isMarked(join(folder, '404.html')) ? files", 'true ? files', faults),
-  near('output/disk/ownership.ts', ' || (files.has(path) && isKept(path))', '', faults),
+  near('output/disk/ownership.ts', ' ||\n    (files.has(path) && isKept(path))', '', faults),
   near('output/disk/ownership.ts', '? folders.has(path)', '? true', faults),
   near('output/disk/ownership.ts', 'return isRecognized(folder, original, made)', 'return false', faults),
   near('output/hosting/hosts.ts', 'const staged = temporaryFor(folder)', 'const staged = folder', faults),
