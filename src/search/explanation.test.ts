@@ -9,6 +9,7 @@ const lines = [
   ['ad', 'ad is not a function'],
   ['code', 'TS2554'],
   ['hollow', 'The stone is hollow'],
+  ['rejected', 'Uncaught (in promise) Error: …'],
   ['hollow-too', 'The stone is hollow'],
 ] as const
 const find = explanationsFrom(
@@ -32,6 +33,8 @@ describe('a pasted message finds', () => {
     ['a message with other names', "Cannot skip 'gravel' twice", ['skips']],
     ['the code of the compiler', 'error TS2554:', ['code']],
     ['a message by a part of it', 'lake can bear', ['weights']],
+    ['the message of a rejected promise', 'Uncaught (in promise) Error: ad is not a function', ['ad']],
+    ['the line about rejected promises', 'Uncaught (in promise) Error: it floats', ['rejected']],
     ['every line with the message', 'The stone is hollow', ['hollow', 'hollow-too']],
   ])('%s', (_, query, anchors) => expect(found(query)).toEqual(anchors))
 })

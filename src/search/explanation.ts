@@ -17,7 +17,7 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
   const known = explained.flatMap((entry) =>
     entry.messages.map((text) => ({ entry, message: messageOf(plain(text).toLowerCase()) })),
   )
-  return (query) => {
+  const lookUp: FindExplanations = (query) => {
     const asked = messageOf(plain(query).toLowerCase())
     const whole = known.filter(({ message }) => message.same.pattern?.test(asked.same.text))
     if (whole.length > 0) {
@@ -30,6 +30,11 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
     const similar = known.filter(({ message }) => asked.same.pattern?.test(message.same.text) || isSimilar(message))
     const entries = new Set(similar.map(({ entry }) => entry))
     return entries.size === 1 ? [...entries] : []
+  }
+  return (query) => {
+    // "Uncaught (in promise) Error: …" is a message, too, but it says less than the one that follows.
+    const behind = lookUp(query.replace(/uncaught \(in promise\) /i, ''))
+    return behind.length > 0 ? behind : lookUp(query)
   }
 }
 

@@ -270,6 +270,20 @@ test('finds a section by the phrases in which readers ask for it, after those th
   expect(find('ctrl z').pages.map(({ path }) => path)).toEqual(['/a.html'])
 })
 
+describe('a name in samples', () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Home', '', 'Start here.', '', 'AbortController skim']]],
+    ['/b.html', [[1, 'Page', '', 'The water is deep, and a stone can skim it, if it is flat and thrown with a turn.']]],
+    ['/c.html', [[1, 'Other', '', 'Nothing.']]],
+  ])
+  const paths = async (query: string) =>
+    (await createSearch(sections, hints, '')).find(query).pages.map(({ path }) => path)
+
+  test('finds the section', async () => expect(await paths('abortcontroller')).toEqual(['/a.html']))
+
+  test('counts less than a word of the prose', async () => expect(await paths('skim')).toEqual(['/b.html', '/a.html']))
+})
+
 describe('a pasted message finds', () => {
   const row = ['/docs/errors.html', 'message-it-is-hollow'] as const
   const ofMessage = { path: '/docs/api/fling.html', text: 'It is hollow · Fill it', messages: ['It is hollow'], row }

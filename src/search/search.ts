@@ -28,9 +28,9 @@ export interface Found {
 
 /**
  * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”.
- * Phrases are `asked`; they count no more than text.
+ * Phrases are `asked`; they count no more than text, and the names in samples much less.
  */
-const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1 } as const
+const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1, samples: 0.1 } as const
 /** More typos make another word. */
 const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
@@ -164,7 +164,7 @@ function hitsOf(
   const terms = findWords(messages.join(' ')).flatMap(({ word }) => termsOf(word))
   const [title = ''] = messages
   const pageOf = (route: string) => sections.find((section) => section.path === route)?.page ?? ''
-  const line = { path: index, page: pageOf(index), level: 4, title, slug: row, text, asked: '' } as const
+  const line = { path: index, page: pageOf(index), level: 4, title, slug: row, text, asked: '', samples: '' } as const
   const page = pageOf(path)
   const section = sections.find((section) => section.path === path && section.slug === anchor) ?? {
     ...line,

@@ -13,13 +13,14 @@ export type SearchText = readonly (readonly [...PageSections, facts?: PageFacts]
 /** The sections of a page. */
 export type PageSections = readonly [path: string, sections: readonly PackedSection[]]
 
-/** A section. Its phrases and its rows are omitted if it has none. */
+/** A section. What it has none of at its end is omitted: phrases, names in samples, rows. */
 type PackedSection = readonly [
   level: Section['level'],
   title: string,
   slug: string,
   text: string,
   asked?: string,
+  samples?: string,
   rows?: Section['rows'],
 ]
 
@@ -59,8 +60,9 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
 
 export function packText(pages: readonly SearchablePage[]): SearchText {
   return inOrder(pages).map(({ page, data }) => {
-    const sections = page.sections.map(({ level, title, slug, text, asked, rows }): PackedSection => {
-      if (rows.length > 0) return [level, title, slug, text, asked, rows]
+    const sections = page.sections.map(({ level, title, slug, text, asked, samples, rows }): PackedSection => {
+      if (rows.length > 0) return [level, title, slug, text, asked, samples, rows]
+      if (samples !== '') return [level, title, slug, text, asked, samples]
       return asked === '' ? [level, title, slug, text] : [level, title, slug, text, asked]
     })
     const facts: PageFacts = {
@@ -74,10 +76,10 @@ export function packText(pages: readonly SearchablePage[]): SearchText {
 /** Titles -> sections without text. */
 export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
   return titles.flatMap(([path, page, headings]) => [
-    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '' },
+    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '', samples: '' },
     ...headings.map((heading) => {
       const [title, slug] = typeof heading === 'string' ? [heading, slugOf(heading)] : heading
-      return { path, page, level: 2 as const, title, slug, text: '', asked: '' }
+      return { path, page, level: 2 as const, title, slug, text: '', asked: '', samples: '' }
     }),
   ])
 }
@@ -85,10 +87,10 @@ export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
 export function sectionsOfText(text: readonly (readonly [...PageSections, ...unknown[]])[]): SearchSection[] {
   return text.flatMap(([path, sections]) => {
     const page = sections[0]?.[1] ?? ''
-    return sections.flatMap(([level, title, slug, text, asked = '', rows = []]): SearchSection[] => {
+    return sections.flatMap(([level, title, slug, text, asked = '', samples = '', rows = []]): SearchSection[] => {
       const lines = text.split('\n')
       return [
-        { path, page, level, title, slug, text, asked },
+        { path, page, level, title, slug, text, asked, samples },
         ...rows.map(([line, slug]) => rowOf(lines[line] ?? '', { path, page, slug })),
       ]
     })
@@ -98,12 +100,18 @@ export function sectionsOfText(text: readonly (readonly [...PageSections, ...unk
 /** A line of a table, “name · meaning”, as a section with the name as its title. */
 function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug'>): SearchSection {
   const [title = '', ...cells] = line.split(' · ')
-  return { ...place, level: 4, title, text: cells.join(' · '), asked: '' }
+  return { ...place, level: 4, title, text: cells.join(' · '), asked: '', samples: '' }
 }
 
-/** The messages that the pages explain. */
+/**
+ * The messages that the pages explain. The page with the most is the index, and comes first: others repeat some of its
+ * messages.
+ */
 export function explainedInText(text: SearchText): ExplainedMessage[] {
-  return text.flatMap(([, , facts]) => facts?.explained ?? [])
+  return text
+    .map(([, , facts]) => facts?.explained ?? [])
+    .sort((a, b) => b.length - a.length)
+    .flat()
 }
 
 /** Route -> facts. */
