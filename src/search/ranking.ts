@@ -130,6 +130,5 @@ export function withPage(pages: readonly PageHits[], kept: PageHits | undefined)
   const known = pages.find(({ path }) => path === kept.path)
   if (known === undefined) return [...pages.slice(0, maxPages - 1), { ...kept, hits: [best] }]
   if (known.hits.some(({ section }) => section === best.section)) return pages
-  const hits = [...known.hits.slice(0, maxHits - 1), best]
-  return pages.map((page) => (page === known ? { ...page, hits } : page))
+  return pages.map((page) => (page === known ? { ...page, hits: [...page.hits, best] } : page))
 }

@@ -39,6 +39,8 @@ const shortestTypo = 4
 const longTerm = 8
 /** A query with more words was probably pasted, so its words are complete. */
 const maxPrefixes = 5
+/** A query with more words is not searched again without its last one, which would take too long. */
+const maxKept = 12
 /** Characters of a query that count. A longer one is a pasted log, whose message is in front, and would take seconds. */
 const longestQuery = 1000
 /** Characters of a word that count. */
@@ -102,10 +104,9 @@ export async function createSearch(
   }
   /** The last query without its last word. It is the same while the reader types that word. */
   let shorter: { readonly query: string; readonly best: PageHits | undefined } | undefined
-  const bestWithoutLast = (asked: readonly string[]): PageHits | undefined => {
-    const words = asked.slice(0, -1)
-    const query = words.join(' ')
-    if (shorter?.query !== query) shorter = { query, best: find(words, query).pages[0] }
+  const bestWithoutLast = (asked: readonly string[], longer: string): PageHits | undefined => {
+    const query = longer.slice(0, findWords(longer).find(({ word }) => word === asked.at(-1))?.from)
+    if (shorter?.query !== query) shorter = { query, best: find(asked.slice(0, -1), query).pages[0] }
     return shorter.best
   }
   return {
@@ -118,14 +119,17 @@ export async function createSearch(
       const asked = telling.length === 0 ? words : telling
       if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
       const found = find(asked, query)
-      const isComplete = asked.length === 1 || asked.length > maxPrefixes
-      const pages = isComplete ? found.pages : withPage(found.pages, bestWithoutLast(asked))
+      const isComplete = asked.length === 1 || asked.length > maxKept
       const explained = explain?.(typed) ?? []
       const first = explained.map((entry) => hitsOf(entry, sections))
+      const pages = [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(
+        withFirst,
+        found.pages,
+      )
       return {
         ...found,
         isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
-        pages: [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(withFirst, pages),
+        pages: isComplete ? pages : withPage(pages, bestWithoutLast(asked, query)),
       }
     },
   }
@@ -164,7 +168,17 @@ function hitsOf(
   const terms = findWords(messages.join(' ')).flatMap(({ word }) => termsOf(word))
   const [title = ''] = messages
   const pageOf = (route: string) => sections.find((section) => section.path === route)?.page ?? ''
-  const line = { path: index, page: pageOf(index), level: 4, title, slug: row, text, asked: '', samples: '' } as const
+  const line = {
+    path: index,
+    page: pageOf(index),
+    level: 4,
+    title,
+    slug: row,
+    text,
+    asked: '',
+    samples: '',
+    above: '',
+  } as const
   const page = pageOf(path)
   const section = sections.find((section) => section.path === path && section.slug === anchor) ?? {
     ...line,

@@ -49,10 +49,10 @@ test('titles have the pages in the order of their routes, with their level 2 hea
     ['/b.html', 'B', ['Two', ['Four', 'vier']]],
   ])
   expect(sectionsOfTitles(titles)).toEqual([
-    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '' },
-    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '', samples: '' },
-    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '', samples: '' },
-    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '' },
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '', above: '' },
   ])
 })
 
@@ -95,16 +95,17 @@ test('the page that explains the most messages comes first: it is the index, and
 test('reads every section and the facts back from the text', () => {
   const text = packText(pages)
   expect(sectionsOfText(text)).toEqual([
-    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '' },
-    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: 'About b.', asked: '', samples: '' },
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: 'About b.', asked: '', samples: '', above: '' },
     {
       ...{ path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: 'Text of two.' },
       asked: 'second\nnumber two',
       samples: 'toss',
+      above: '',
     },
     {
       ...{ path: '/b.html', page: 'B', level: 3, title: 'Three', slug: 'three' },
-      ...{ text: 'Name · Type\ndepth · number', asked: '', samples: 'skim angle' },
+      ...{ text: 'Name · Type\ndepth · number', asked: '', samples: 'skim angle', above: 'Two' },
     },
     {
       path: '/b.html',
@@ -115,8 +116,9 @@ test('reads every section and the facts back from the text', () => {
       text: 'number',
       asked: '',
       samples: '',
+      above: 'Three',
     },
-    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '', above: '' },
   ])
   expect([...factsOf(text)]).toEqual([
     ['/a.html', {}],

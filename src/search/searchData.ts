@@ -39,6 +39,8 @@ export interface SearchSection extends Omit<Section, 'level' | 'rows'> {
   readonly path: string
   /** The title of its page. */
   readonly page: string
+  /** The heading of level 2 above one of level 3, and the heading of the section that a row is in. Others have none. */
+  readonly above: string
 }
 
 /** The parts of a finished page that the search uses. */
@@ -76,10 +78,10 @@ export function packText(pages: readonly SearchablePage[]): SearchText {
 /** Titles -> sections without text. */
 export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
   return titles.flatMap(([path, page, headings]) => [
-    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '', samples: '' },
+    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '', samples: '', above: '' },
     ...headings.map((heading) => {
       const [title, slug] = typeof heading === 'string' ? [heading, slugOf(heading)] : heading
-      return { path, page, level: 2 as const, title, slug, text: '', asked: '', samples: '' }
+      return { path, page, level: 2 as const, title, slug, text: '', asked: '', samples: '', above: '' }
     }),
   ])
 }
@@ -87,18 +89,20 @@ export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
 export function sectionsOfText(text: readonly (readonly [...PageSections, ...unknown[]])[]): SearchSection[] {
   return text.flatMap(([path, sections]) => {
     const page = sections[0]?.[1] ?? ''
+    let above = ''
     return sections.flatMap(([level, title, slug, text, asked = '', samples = '', rows = []]): SearchSection[] => {
       const lines = text.split('\n')
+      if (level === 2) above = title
       return [
-        { path, page, level, title, slug, text, asked, samples },
-        ...rows.map(([line, slug]) => rowOf(lines[line] ?? '', { path, page, slug })),
+        { path, page, level, title, slug, text, asked, samples, above: level === 3 ? above : '' },
+        ...rows.map(([line, slug]) => rowOf(lines[line] ?? '', { path, page, slug, above: level === 1 ? '' : title })),
       ]
     })
   })
 }
 
 /** A line of a table, “name · meaning”, as a section with the name as its title. */
-function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug'>): SearchSection {
+function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug' | 'above'>): SearchSection {
   const [title = '', ...cells] = line.split(' · ')
   return { ...place, level: 4, title, text: cells.join(' · '), asked: '', samples: '' }
 }

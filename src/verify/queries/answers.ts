@@ -56,9 +56,13 @@ export function readAsked(options: {
   return { asked, faults }
 }
 
-/** The place of the best answer among the results as readers see them: each section is one. The first is 1. */
+/** The places of the results as readers see them: each section is one. */
+export function resultsOf(search: Search, query: string): string[] {
+  return search.find(query).pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
+}
+
+/** The rank of the best answer among the results. The first is 1. */
 export function rankOf(search: Search, phrase: string, answers: readonly string[]): number | undefined {
-  const results = search.find(phrase).pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
-  const index = results.findIndex((place) => answers.includes(place))
+  const index = resultsOf(search, phrase).findIndex((place) => answers.includes(place))
   return index === -1 ? undefined : index + 1
 }

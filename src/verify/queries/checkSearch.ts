@@ -7,8 +7,8 @@ import type { ExplainedMessage, OnProgress } from '../../types'
 import { explanationsFrom } from '../../search/explanation'
 import { createSearch, type Search } from '../../search/search'
 import { explainedInText, sectionsOfText, type SearchText } from '../../search/searchData'
-import { placeOf, top } from './answers'
-import { measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
+import { placeOf, resultsOf, top } from './answers'
+import { lossesByWord, measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
 import { checkOwnWords, measureTasks, parseTasks, type TaskQuality } from './tasks'
 import { readUtf8 } from '../../output/disk/disk'
 
@@ -45,7 +45,7 @@ export async function checkSearch(options: {
   ]
   if (wrong.length > 0) throw new Faults(await placeFaults(root, site.folder, wrong))
   const pasted = explained.flatMap(({ messages }) => messages)
-  const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
+  const total = 7 * golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
   const search = reporting(
     await createSearch(sections, site.search, site.brand.name, explanationsFrom(explained)),
     total,
@@ -55,6 +55,7 @@ export async function checkSearch(options: {
   const tasks = measureTasks(search, asked.tasks)
   const faults = [
     ...lostMessages(search, explained),
+    ...lossesByWord(demand.queries, search, golden.queries),
     ...faultsOfQueries(queries, demand),
     ...faultsOfTasks(tasks, demand),
   ]
@@ -110,8 +111,7 @@ function lostMessages(search: Search, explained: readonly ExplainedMessage[]): F
       const earlier = explained.slice(0, index).filter(({ messages }) => messages.includes(message)).length
       const filled = message.replaceAll('…', 'x')
       const lost = [filled, `Uncaught (in promise) Error: ${filled}.\n    at run (app.js:3:5)`].flatMap((pasted) => {
-        const { pages } = search.find(pasted)
-        const places = pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
+        const places = resultsOf(search, pasted)
         const others = places.filter((place) => !lines.has(place))
         const [line, place] = [lineOf(entry), placeOf({ path: entry.path, slug: entry.anchor })]
         return [

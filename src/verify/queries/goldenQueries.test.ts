@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFault } from '../../errors'
 import type { PageHits } from '../../search/ranking'
 import type { Search } from '../../search/search'
-import { measureQuality, parseQueries } from './goldenQueries'
+import { lossesByWord, measureQuality, parseQueries } from './goldenQueries'
 
 const places = new Set(['/a.html', '/a.html#two', '/b.html'])
 
@@ -22,33 +22,47 @@ describe('parseQueries', () => {
   })
 })
 
+const hit = (path: string, slug: string) => ({
+  section: { path, page: '', level: 2 as const, title: '', slug, text: '', asked: '', samples: '', above: '' },
+  score: 1,
+  terms: [],
+})
+const found = (...pages: readonly (readonly [path: string, ...slugs: string[]])[]): PageHits[] =>
+  pages.map(([path, ...slugs]) => ({ path, title: '', hits: slugs.map((slug) => hit(path, slug)) }))
+const searchOf = (answers: Readonly<Record<string, readonly PageHits[]>>): Search => ({
+  find: (query) => ({ pages: answers[query] ?? [], missing: [], matched: [], hasSimilar: false, isScattered: false }),
+})
+
 test('measureQuality counts sections among the first three results, and ranks missing ones after the last place', () => {
-  const hit = (path: string, slug: string) => ({
-    section: { path, page: '', level: 2 as const, title: '', slug, text: '', asked: '', samples: '' },
-    score: 1,
-    terms: [],
-  })
-  const found = (...pages: readonly (readonly [path: string, ...slugs: string[]])[]): PageHits[] =>
-    pages.map(([path, ...slugs]) => ({ path, title: '', hits: slugs.map((slug) => hit(path, slug)) }))
   const answers: Readonly<Record<string, PageHits[]>> = {
     first: found(['/a.html', 'two', '']),
     'first of two': found(['/b.html', ''], ['/a.html', '', 'two']),
     fourth: found(['/b.html', '', 'one', 'two'], ['/a.html', 'two']),
     lost: found(['/b.html', 'two']),
   }
-  const search: Search = {
-    find: (query) => ({ pages: answers[query] ?? [], missing: [], matched: [], hasSimilar: false, isScattered: false }),
-  }
   const queries = Object.keys(answers).map((query, index) => ({
     query,
     answers: query === 'first of two' ? ['/a.html', '/a.html#two'] : ['/a.html#two'],
     line: index + 1,
   }))
-  const { recall, meanRank, misses } = measureQuality(search, queries)
+  const { recall, meanRank, misses } = measureQuality(searchOf(answers), queries)
   expect(recall).toBe(0.5)
   expect(meanRank).toBe((1 + 2 + 4 + 11) / 4)
   expect(misses.map(({ query, rank }) => [query, rank])).toEqual([
     ['fourth', 4],
     ['lost', undefined],
+  ])
+})
+
+test('lossesByWord reports a section that fewer words found first, and more words do not find', () => {
+  const [two, other] = [found(['/a.html', 'two']), found(['/b.html', ''])]
+  const both = [...other, ...two]
+  const queries = [{ query: 'skip stone', answers: ['/a.html'], line: 3 }]
+  const answers = { skip: two, 'skip stone': both, 'skip stone example': both, 'skip stone xyzzy': both }
+  expect(lossesByWord('q.txt', searchOf(answers), queries)).toEqual([])
+  const lossy = { ...answers, 'skip stone': other, 'skip stone xyzzy': two }
+  expect(lossesByWord('q.txt', searchOf(lossy), queries).map((fault) => formatFault(fault).split('\n')[0])).toEqual([
+    'q.txt:3:1  "skip stone" does not find /a.html#two, which is the first result of "skip"',
+    'q.txt:3:1  "skip stone xyzzy" does not find /b.html, which is the first result of "skip stone"',
   ])
 })

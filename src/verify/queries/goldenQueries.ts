@@ -1,6 +1,6 @@
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
-import { rankOf, readAsked, top } from './answers'
+import { rankOf, readAsked, resultsOf, top } from './answers'
 
 /** A reader's query, and the places of the sections that answer it. One of them is enough. */
 export interface GoldenQuery {
@@ -47,4 +47,21 @@ export function measureQuality(search: Search, queries: readonly GoldenQuery[]):
     meanRank: ranked.reduce((sum, { rank = lost }) => sum + rank, 0) / queries.length,
     misses,
   }
+}
+
+/** Words that a reader may add: one that many pages have, and one that no page has. */
+const added = ['example', 'xyzzy']
+
+/** Reports where one more word loses the section that fewer words found first. */
+export function lossesByWord(file: string, search: Search, queries: readonly GoldenQuery[]): Fault[] {
+  return queries.flatMap(({ query, line }) => {
+    const shorter = query.split(' ').slice(0, -1).join(' ')
+    const pairs = [[shorter, query], ...added.map((word) => [query, `${query} ${word}`])] as const
+    return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
+      const [first] = resultsOf(search, fewer)
+      if (first === undefined || resultsOf(search, more).includes(first)) return []
+      const problem = `"${more}" does not find ${first}, which is the first result of "${fewer}"`
+      return [{ file, line, column: 1, problem, remedy: 'keep the results of fewer words in src/search' }]
+    })
+  })
 }
