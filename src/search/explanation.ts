@@ -26,15 +26,23 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
       return entries.size <= mostExplanations ? [...entries] : []
     }
     if (countWords(asked) < leastWords) return []
-    const isSimilar = (message: Message) => countWords(message) >= leastWords && isSame(asked, message, 'any')
-    const similar = known.filter(({ message }) => asked.same.pattern?.test(message.same.text) || isSimilar(message))
-    const entries = new Set(similar.map(({ entry }) => entry))
-    return entries.size === 1 ? [...entries] : []
+    const onlyOne = (isFound: (message: Message) => boolean | undefined) => {
+      const found = known.filter(({ message }) => isFound(message))
+      const entries = new Set(found.map(({ entry }) => entry))
+      return entries.size === 1 && found.some(({ message }) => countWords(message) >= leastWords) ? [...entries] : []
+    }
+    const part = onlyOne((message) => asked.same.pattern?.test(message.same.text))
+    return part.length > 0 ? part : onlyOne((message) => isSame(asked, message, 'any'))
   }
   return (query) => {
-    // "Uncaught (in promise) Error: …" is a message, too, but it says less than the one that follows.
-    const behind = lookUp(query.replace(/uncaught \(in promise\) /i, ''))
-    return behind.length > 0 ? behind : lookUp(query)
+    // Readers may leave out the end, and with it a quote. And "Uncaught (in promise) Error: …" is a message, too, but says
+    // less than the one that follows.
+    const closed = (query.match(/'/g) ?? []).length % 2 === 1 ? `${query}'` : query
+    for (const text of [query.replace(/uncaught \(in promise\) /i, ''), query, closed]) {
+      const entries = lookUp(text)
+      if (entries.length > 0) return entries
+    }
+    return []
   }
 }
 

@@ -20,7 +20,7 @@ export interface PageHits {
 }
 
 /** Boosts for the beginning of a page, and for a title that equals the query, of a page and of a section. */
-const beginningWeight = 1.4
+const beginningWeight = 1.2
 const exactWeight = 4
 const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */

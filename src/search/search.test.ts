@@ -201,7 +201,8 @@ test.each([
   ['stroe', 'store', ['store']],
   ['stoe', 'store', ['store']],
   ['stores', 'store', ['store']],
-  ['classes', 'class', []],
+  ['classes', 'class', ['class']],
+  ['glazes', 'glass', []],
   ['pebbel', 'pebble', ['pebble']],
 ])('a short word with more than one slip is another word: %s', async (query, words, found) => {
   const sections = sectionsOfText([['/a.html', [[1, 'Page', '', words]]]])
@@ -259,10 +260,10 @@ test.each([
   expect(search.find(query).isScattered).toBe(isScattered)
 })
 
-test('finds a section by the phrases in which readers ask for it, after those that have the words', async () => {
+test('finds a section by the phrases in which readers ask for it, after those that have the words in their title', async () => {
   const sections = sectionsOfText([
     ['/a.html', [[1, 'Home', '', 'Start here.', 'rollback\nctrl z']]],
-    ['/b.html', [[1, 'Page', '', 'A rollback is a step back.']]],
+    ['/b.html', [[1, 'Rollback', '', 'It is a step back.']]],
     ['/c.html', [[1, 'Other', '', 'Nothing.']]],
   ])
   const { find } = await createSearch(sections, hints, '')

@@ -5,7 +5,7 @@ import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { ExplainedMessage } from '../types'
 import { otherNamesFrom, type OtherNames } from './otherNames'
-import { findWords, isCommon, isSlip, squeeze, termsOf, withoutName } from './words'
+import { findWords, isCommon, isSlip, squeeze, stemOf, termsOf, withoutName } from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -28,9 +28,11 @@ export interface Found {
 
 /**
  * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”.
- * Phrases are `asked`; they count no more than text, and the names in samples much less.
+ * Phrases are `asked`: readers' own words for the section. Names in samples are far below, and found by a search of their
+ * field.
  */
-const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1, samples: 0.1 } as const
+const weights = { name: 3, title: 5, page: 2, place: 2, text: 1, asked: 4 } as const
+const samples = { fields: ['samples'], boost: { samples: 0.1 } }
 /** More typos make another word. */
 const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
@@ -47,6 +49,8 @@ const longestQuery = 1000
 const longestWord = 60
 /** The weight of a synonym, relative to the word itself. */
 const synonymWeight = 0.8
+/** The weight of other forms of a word, relative to the word itself. */
+const stemWeight = 0.5
 /** The weight of an identifier's parts, relative to the whole. */
 const partWeight = 0.5
 
@@ -72,7 +76,9 @@ export async function createSearch(
       combineWith: 'OR',
       queries: words.map((word) => queryOf(word, names, options)),
     })
-    const first = index.search(queryOfAll(asked))
+    const searchAll = (query: Query, words: readonly string[]) =>
+      withSamples(index.search(query), index.search(queryOfAll(words), samples))
+    const first = searchAll(queryOfAll(asked), asked)
     const isAmong = (results: readonly SearchResult[]) => {
       const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
       return (word: string) => names.namesOf(word).some((term) => terms.has(term))
@@ -81,13 +87,16 @@ export async function createSearch(
     const found =
       missing.length === 0
         ? first
-        : index.search({
-            combineWith: 'OR',
-            queries: [
-              queryOfAll(matched),
-              ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
-            ],
-          })
+        : searchAll(
+            {
+              combineWith: 'OR',
+              queries: [
+                queryOfAll(matched),
+                ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
+              ],
+            },
+            matched,
+          )
     const hits = [...found, ...rowIndex.search(queryOfAll(matched))].flatMap((result): Hit[] => {
       const section = sections[result.id as number]
       if (section === undefined) return []
@@ -119,8 +128,8 @@ export async function createSearch(
       const asked = telling.length === 0 ? words : telling
       if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
       const found = find(asked, query)
-      const isComplete = asked.length === 1 || asked.length > maxKept
       const explained = explain?.(typed) ?? []
+      const isComplete = asked.length === 1 || asked.length > maxKept || explained.length > 0
       const first = explained.map((entry) => hitsOf(entry, sections))
       const pages = [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(
         withFirst,
@@ -135,6 +144,17 @@ export async function createSearch(
   }
 }
 
+/** Adds what is found in samples. The words that a section has there don't count for the share that it has. */
+function withSamples(found: readonly SearchResult[], inSamples: readonly SearchResult[]): SearchResult[] {
+  const others = new Map(inSamples.map((result) => [result.id as number, result]))
+  const both = found.map((result) => {
+    const other = others.get(result.id as number)
+    others.delete(result.id as number)
+    return other ? { ...result, score: result.score + other.score } : result
+  })
+  return [...both, ...others.values()]
+}
+
 /** A section with its number, and with its title and address as words. */
 type Indexed = SearchSection & { readonly id: number; readonly name: string; readonly place: string }
 
@@ -143,10 +163,10 @@ async function indexOf(
   sections: readonly (readonly [id: number, section: SearchSection])[],
 ): Promise<MiniSearch<Indexed>> {
   const index = new MiniSearch<Indexed>({
-    fields: Object.keys(weights),
+    fields: [...Object.keys(weights), ...samples.fields],
     tokenize: (text) => findWords(text).flatMap(({ word }) => termsOf(word)),
     processTerm: (term) => (isCommon(term) ? null : term),
-    searchOptions: { boost: weights },
+    searchOptions: { fields: Object.keys(weights), boost: weights },
   })
   await index.addAllAsync(
     sections.map(([id, section]) => ({
@@ -218,6 +238,7 @@ function queryOf(
   const [whole = '', ...all] = termsOf(word)
   // A single letter is a prefix of too many words.
   const parts = all.filter((part) => part.length > 1)
+  const stem = stemOf(whole)
   const exact: Query = {
     queries: [whole],
     prefix,
@@ -233,6 +254,7 @@ function queryOf(
       ...(parts.length === 0
         ? []
         : [{ combineWith: 'AND' as const, queries: parts, prefix, boostTerm: () => partWeight }]),
+      ...(stem === undefined ? [] : [{ queries: [stem], prefix: true, boostTerm: () => stemWeight }]),
       ...synonymsOf(whole).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
     ],
   }

@@ -107,15 +107,10 @@ function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug'
   return { ...place, level: 4, title, text: cells.join(' · '), asked: '', samples: '' }
 }
 
-/**
- * The messages that the pages explain. The page with the most is the index, and comes first: others repeat some of its
- * messages.
- */
-export function explainedInText(text: SearchText): ExplainedMessage[] {
-  return text
-    .map(([, , facts]) => facts?.explained ?? [])
-    .sort((a, b) => b.length - a.length)
-    .flat()
+/** The messages of the error index: the page that explains the most. Others repeat some of them. */
+export function explainedInText(text: SearchText): readonly ExplainedMessage[] {
+  const [most = []] = text.map(([, , facts]) => facts?.explained ?? []).sort((a, b) => b.length - a.length)
+  return most
 }
 
 /** Route -> facts. */
