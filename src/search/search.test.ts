@@ -271,6 +271,57 @@ test('finds a section by the phrases in which readers ask for it, after those th
   expect(find('ctrl z').pages.map(({ path }) => path)).toEqual(['/a.html'])
 })
 
+test('a phrase of a section that is the whole query goes before sections that have its words', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Words', '', 'A lake, a stone and a shore.', 'terms\nwhat is a shore\nwhat is a pond']]],
+    ['/b.html', [[1, 'Swim', '', 'Swim to the shore. From the shore to the shore.']]],
+    ['/c.html', [[1, 'Other', '', 'Nothing.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('what is a shore').pages.map(({ path }) => path)).toEqual(['/a.html', '/b.html'])
+})
+
+test('a rare word says more than one that nearly all sections have', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Kayak', '', 'Fast.']]],
+    ...['b', 'c', 'd', 'e', 'f', 'g'].map((name): PageSections => [
+      `/${name}.html`,
+      [[1, `Lake water ${name}`, '', 'Lake, water.']],
+    ]),
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('lake water kayak').pages[0]?.path).toBe('/a.html')
+})
+
+test('a page lists further sections only before pages that are not much better', async () => {
+  const sections = sectionsOfText([
+    [
+      '/a.html',
+      [
+        [1, 'Throw', '', 'Throw.'],
+        [2, 'Rules', 'rules', 'How to throw.'],
+      ],
+    ],
+    ['/b.html', [[1, 'Throw a stone', '', 'Throw.']]],
+    ['/c.html', [[1, 'Other', '', 'Nothing.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('throw').pages.map(({ hits }) => hits.map(({ section }) => section.title))).toEqual([
+    ['Throw'],
+    ['Throw a stone'],
+  ])
+})
+
+test('another form of a word matches by its beginning', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Home', '', 'A cache of stones.']]],
+    ['/b.html', [[1, 'Page', '', 'A catch.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('caching').pages.map(({ path }) => path)).toEqual(['/a.html'])
+  expect(find('caching').missing).toEqual([])
+})
+
 describe('a name in samples', () => {
   const sections = sectionsOfText([
     ['/a.html', [[1, 'Home', '', 'Start here.', '', 'AbortController skim']]],

@@ -97,10 +97,12 @@ export async function createSearch(
             },
             matched,
           )
-    const hits = [...found, ...rowIndex.search(queryOfAll(matched))].flatMap((result): Hit[] => {
+    const results = [...found, ...rowIndex.search(queryOfAll(matched))]
+    const rarityOf = raritiesOf(asked, found, names, others.length)
+    const hits = results.flatMap((result): Hit[] => {
       const section = sections[result.id as number]
       if (section === undefined) return []
-      const score = scoreOf(result, section, { asked, query, names, folders: hints.folders, sharedTitles })
+      const score = scoreOf(result, section, { asked, query, names, rarityOf, folders: hints.folders, sharedTitles })
       return score === 0 ? [] : [{ section, score, terms: result.terms }]
     })
     return {
@@ -142,6 +144,24 @@ export async function createSearch(
       }
     },
   }
+}
+
+/** How rare each word is: a word that few sections have says more than one that nearly all have. */
+function raritiesOf(
+  asked: readonly string[],
+  results: readonly SearchResult[],
+  { namesOf }: OtherNames,
+  total: number,
+): (word: string) => number {
+  const terms = results.map(({ queryTerms }) => new Set(queryTerms))
+  const rarities = new Map(
+    asked.map((word) => {
+      const names = namesOf(word)
+      const count = terms.filter((each) => names.some((name) => each.has(name))).length
+      return [word, Math.log(1 + total / (1 + count))]
+    }),
+  )
+  return (word) => rarities.get(word) ?? 0
 }
 
 /** Adds what is found in samples. The words that a section has there don't count for the share that it has. */
