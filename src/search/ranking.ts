@@ -141,6 +141,6 @@ export function withPage(pages: readonly PageHits[], kept: PageHits | undefined)
   if (kept === undefined || best === undefined) return pages
   const known = pages.find(({ path }) => path === kept.path)
   if (known === undefined) return [...pages.slice(0, maxPages - 1), { ...kept, hits: [best] }]
-  if (known.hits.some(({ section }) => section === best.section)) return pages
+  if (known.hits.some(({ section }) => section.slug === best.section.slug)) return pages
   return pages.map((page) => (page === known ? { ...page, hits: [...page.hits, best] } : page))
 }

@@ -41,6 +41,7 @@ const shortestTypo = 4
 const longTerm = 8
 /** A query with more words was probably pasted, so its words are complete. */
 const maxPrefixes = 5
+const nothing: Found = { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
 /** A query with more words is not searched again without its last one, which would take too long. */
 const maxKept = 12
 /** Characters of a query that count. A longer one is a pasted log, whose message is in front, and would take seconds. */
@@ -113,35 +114,40 @@ export async function createSearch(
       isScattered: !first.some((result) => asked.every(isAmong([result]))),
     }
   }
-  /** The last query without its last word. It is the same while the reader types that word. */
-  let shorter: { readonly query: string; readonly best: PageHits | undefined } | undefined
-  const bestWithoutLast = (asked: readonly string[], longer: string): PageHits | undefined => {
-    const query = longer.slice(0, findWords(longer).find(({ word }) => word === asked.at(-1))?.from)
-    if (shorter?.query !== query) shorter = { query, best: find(asked.slice(0, -1), query).pages[0] }
+  /** What a text that a reader typed finds, and its words that are not common ones. */
+  const findTyped = (typed: string): Found & { readonly telling: readonly string[] } => {
+    const query = withoutName(typed, name)
+    const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
+    const telling = words.filter((word) => !isCommon(word.toLowerCase()))
+    if (words.length === 0) return { ...nothing, telling }
+    const found = find(telling.length === 0 ? words : telling, query)
+    const explained = explain?.(typed) ?? []
+    const first = explained.map((entry) => hitsOf(entry, sections))
+    const lines = [...first.map(([line]) => line), ...first.map(([, section]) => section)]
+    return {
+      ...found,
+      telling,
+      isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
+      pages: lines.reduceRight(withFirst, found.pages),
+    }
+  }
+  /** The last text without its last word. It is the same while the reader types that word. */
+  let shorter: { readonly typed: string; readonly best: PageHits | undefined } | undefined
+  const bestWithout = (last: string | undefined, longer: string): PageHits | undefined => {
+    const typed = longer.slice(0, findWords(longer).find(({ word }) => word === last)?.from)
+    if (shorter?.typed !== typed) {
+      const { telling, pages } = findTyped(typed)
+      shorter = { typed, best: telling.length === 0 ? undefined : pages[0] }
+    }
     return shorter.best
   }
   return {
     find: (input) => {
       const isLong = input.length > longestQuery
       const typed = isLong ? input.slice(0, longestQuery).replace(/\s\S*$/, '') : input
-      const query = withoutName(typed, name)
-      const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
-      const telling = words.filter((word) => !isCommon(word.toLowerCase()))
-      const asked = telling.length === 0 ? words : telling
-      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
-      const found = find(asked, query)
-      const explained = explain?.(typed) ?? []
-      const isComplete = asked.length === 1 || asked.length > maxKept || explained.length > 0
-      const first = explained.map((entry) => hitsOf(entry, sections))
-      const pages = [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(
-        withFirst,
-        found.pages,
-      )
-      return {
-        ...found,
-        isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
-        pages: isComplete ? pages : withPage(pages, bestWithoutLast(asked, query)),
-      }
+      const { telling, ...found } = findTyped(typed)
+      if (telling.length < 2 || telling.length > maxKept) return found
+      return { ...found, pages: withPage(found.pages, bestWithout(telling.at(-1), typed)) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
+import { findWords, isCommon } from '../../search/words'
 import { rankOf, readAsked, resultsOf, top } from './answers'
 
 /** A reader's query, and the places of the sections that answer it. One of them is enough. */
@@ -52,12 +53,13 @@ export function measureQuality(search: Search, queries: readonly GoldenQuery[]):
 /** Words that a reader may add: one that many pages have, and one that no page has. */
 const added = ['example', 'xyzzy']
 
-/** Reports where one more word loses the section that fewer words found first. */
+/** Reports where one more word loses the section that fewer words found first. Common words alone may find anything. */
 export function lossesByWord(file: string, search: Search, queries: readonly GoldenQuery[]): Fault[] {
   return queries.flatMap(({ query, line }) => {
-    const shorter = query.split(' ').slice(0, -1).join(' ')
+    const shorter = query.slice(0, findWords(query).at(-1)?.from)
     const pairs = [[shorter, query], ...added.map((word) => [query, `${query} ${word}`])] as const
     return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
+      if (findWords(fewer).every(({ word }) => isCommon(word.toLowerCase()))) return []
       const [first] = resultsOf(search, fewer)
       if (first === undefined || resultsOf(search, more).includes(first)) return []
       const problem = `"${more}" does not find ${first}, which is the first result of "${fewer}"`
