@@ -56,7 +56,7 @@ const added = ['example', 'xyzzy']
 /** Reports where one more word loses the section that fewer words found first. Common words alone may find anything. */
 export function lossesByWord(file: string, search: Search, queries: readonly GoldenQuery[]): Fault[] {
   return queries.flatMap(({ query, line }) => {
-    const shorter = query.slice(0, findWords(query).at(-1)?.from)
+    const shorter = query.slice(0, findWords(query).at(-1)?.from).trim()
     const pairs = [[shorter, query], ...added.map((word) => [query, `${query} ${word}`])] as const
     return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
       if (findWords(fewer).every(({ word }) => isCommon(word.toLowerCase()))) return []
