@@ -19,8 +19,10 @@ await runCommand({
     const progress = showProgress()
     const given = { root: process.cwd(), site, demand, onProgress: progress.update }
     const { queries, tasks } = await checkSearch(given).finally(progress.end)
-    console.log('rank, query and page, where the page is not the first result:')
-    for (const { query, route, rank } of queries.misses) console.log(`  ${rank ?? 'not found'}\t${query}\t${route}`)
+    if (queries.misses.length > 0) console.log('rank, query and sections, where no section is among the first three:')
+    for (const { query, answers, rank } of queries.misses) {
+      console.log(`  ${rank ?? 'lost'}\t${query}\t${answers.join(' | ')}`)
+    }
     const { count, recall, meanRank } = queries
     const figures = `recall in the first three ${recall.toFixed(3)}, mean rank ${meanRank.toFixed(3)}`
     console.log(`${count} ${count === 1 ? 'query' : 'queries'}: ${figures}`)

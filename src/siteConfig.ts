@@ -212,9 +212,9 @@ export interface VoiceRule {
 export interface SearchQuality {
   /** The file of queries, relative to the project. */
   readonly queries: string
-  /** Share of the queries whose page is among the first three. */
+  /** Share of the queries with an answer among the first three results: one of the sections that their line names. */
   readonly leastRecall: number
-  /** Average rank of the pages. */
+  /** Average rank of the best answers. */
   readonly greatestMeanRank: number
   /** The file of readers' tasks, relative to the project. */
   readonly tasks: string

@@ -36,8 +36,8 @@ describe('a page', () => {
       islands: [],
       ids: ['use-it'],
       sections: [
-        { level: 1, title: 'bounce', slug: '', text: '', asked: '', rows: [] },
-        { level: 2, title: 'Use it', slug: 'use-it', text: 'See fling.', asked: '', rows: [] },
+        { level: 1, title: 'bounce', slug: '', text: '', asked: '', samples: '', rows: [] },
+        { level: 2, title: 'Use it', slug: 'use-it', text: 'See fling.', asked: '', samples: '', rows: [] },
       ],
       explained: [],
       card: null,

@@ -8,9 +8,9 @@ test('a section goes from one level 2 or 3 heading to the next; deeper headings 
     'Lead.\n\n## Two `code`\n\nSecond.\n\n### Three {#drei}\n\nThird.\n\n#### Four\n\nFourth.\n',
   )
   expect(sections).toEqual([
-    { level: 1, title: 'bounce', slug: '', text: 'Lead.', asked: '', rows: [] },
-    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.', asked: '', rows: [] },
-    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.', asked: '', rows: [] },
+    { level: 1, title: 'bounce', slug: '', text: 'Lead.', asked: '', samples: '', rows: [] },
+    { level: 2, title: 'Two code', slug: 'two-code', text: 'Second.', asked: '', samples: '', rows: [] },
+    { level: 3, title: 'Three', slug: 'drei', text: 'Third.\nFour\nFourth.', asked: '', samples: '', rows: [] },
   ])
 })
 
@@ -53,4 +53,13 @@ test('rows that describe a name are lines of the text with an id; other rows are
     [3, 'b'],
   ])
   expect(section?.text.split('\n').slice(2, 4)).toEqual(['a · one', 'b · two'])
+})
+
+test('the names in its samples are those that its text lacks, without keywords, comments and strings', () => {
+  const [section] = pageOf(
+    'Call `toss`.\n\n' +
+      "```ts\nimport { toss } from 'pond' // skips twice\nconst far = toss(stone, 'flat').distance\n```\n\n" +
+      '```ts\n/* heavy */ stone.sink(id, `deep`)\n```\n\n```json\n{ "depth": 3 }\n```\n',
+  ).sections
+  expect(section?.samples).toBe('far stone distance sink')
 })

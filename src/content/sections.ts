@@ -1,5 +1,6 @@
 import { readClaim, traitsOf } from '../page/fence/commentGrammar'
 import type { Fence } from '../page/fence/fence'
+import { isScript } from '../page/fence/languages'
 import { plainText } from '../page/markdown/headings'
 import { phrasesOf } from '../page/markdown/markers'
 import { linkedRowOf, nameColumn, type LinkedRow } from '../page/markdown/rows'
@@ -9,10 +10,23 @@ import type { Section } from '../types'
 /** Fences that readers search for as text: terminal output, commands, and published declarations. */
 const textFences: ReadonlySet<string> = new Set(['text', 'npm', 'bash', 'signature'])
 
+/** Words of the language, which are not names. */
+const keywords: ReadonlySet<string> = new Set(
+  (
+    'any async await boolean break case catch class const continue default else export extends false finally for ' +
+    'from function import instanceof interface keyof let never new null number readonly return satisfies static string ' +
+    'switch this throw true try type typeof undefined unknown var void while'
+  ).split(' '),
+)
+/** Shorter names, such as `id`, are in too many samples. */
+const shortestName = 3
+
 /** A section whose end is not reached yet. */
-interface OpenSection extends Omit<Section, 'text' | 'asked' | 'rows'> {
+interface OpenSection extends Omit<Section, 'text' | 'asked' | 'samples' | 'rows'> {
   readonly lines: string[]
   readonly asked: string[]
+  /** The code of its samples. */
+  readonly code: string[]
   readonly rows: [line: number, slug: string][]
 }
 
@@ -21,7 +35,7 @@ interface OpenSection extends Omit<Section, 'text' | 'asked' | 'rows'> {
  * headings as text. `title` is the title of the page. The first section ends with the page's description.
  */
 export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: SourcePage): Section[] {
-  const sections: OpenSection[] = [{ level: 1, title, slug: '', lines: [], asked: [], rows: [] }]
+  const sections: OpenSection[] = [{ level: 1, title, slug: '', lines: [], asked: [], code: [], rows: [] }]
   let cells: string[] | undefined
   let row: LinkedRow | undefined
   tokens.forEach((token, index) => {
@@ -39,17 +53,28 @@ export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: Sour
       const open = tokens[index - 1]
       if (open?.tag === 'h2' || open?.tag === 'h3') {
         const level = open.tag === 'h2' ? 2 : 3
-        sections.push({ level, title: text, slug: String(open.attrGet('id')), lines: [], asked: [], rows: [] })
+        const slug = String(open.attrGet('id'))
+        sections.push({ level, title: text, slug, lines: [], asked: [], code: [], rows: [] })
       } else if (open?.tag !== 'h1' && text !== '') (cells ?? lines).push(text)
-    } else if (token.type === 'fence') lines.push(...fenceLines(fenceOf.get(token)).filter((line) => line !== ''))
-    else section?.asked.push(...phrasesOf(token))
+    } else if (token.type === 'fence') {
+      const fence = fenceOf.get(token)
+      lines.push(...fenceLines(fence).filter((line) => line !== ''))
+      if (fence !== undefined && isScript(fence.info.language)) section?.code.push(fence.code)
+    } else section?.asked.push(...phrasesOf(token))
   })
   if (frontmatter.description !== undefined) sections[0]?.lines.push(frontmatter.description)
-  return sections.map(({ lines, asked, ...section }) => ({
-    ...section,
-    text: lines.join('\n'),
-    asked: asked.join('\n'),
-  }))
+  return sections.map(({ lines, asked, code, ...section }) => {
+    const text = lines.join('\n')
+    return { ...section, text, asked: asked.join('\n'), samples: namesIn(code.join('\n'), text) }
+  })
+}
+
+/** The names in code, without its comments and strings, that a text lacks. Each is there once. */
+function namesIn(code: string, text: string): string {
+  const known = new Set(text.match(/[\w$]+/g))
+  const bare = code.replace(/\/\/.*|\/\*[^]*?\*\/|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, ' ')
+  const names = new Set(bare.match(/(?<![\w$])[A-Za-z_$][\w$]*/g))
+  return [...names].filter((name) => name.length >= shortestName && !keywords.has(name) && !known.has(name)).join(' ')
 }
 
 /** The searchable lines of a fence: all of a text, but only the messages of a sample. `2339` becomes `TS2339`. */

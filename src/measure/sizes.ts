@@ -32,7 +32,9 @@ export function searchFiles(files: DistFiles): {
   const text = fileOf('search/text', 'json')
   const pages = JSON.parse(String(text) || '[]') as SearchText
   const words = pages
-    .flatMap(([, sections]) => sections.map(([, , , words, asked = '']) => `${words} ${asked}`))
+    .flatMap(([, sections]) =>
+      sections.map(([, , , words, asked = '', samples = '']) => `${words} ${asked} ${samples}`),
+    )
     .reduce((sum, words) => sum + (words.match(/\S+/g)?.length ?? 0), 0)
   return { first: [fileOf('search', 'js'), titles], data: [titles, text], words }
 }

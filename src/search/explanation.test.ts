@@ -8,7 +8,11 @@ const lines = [
   ['reading', "Cannot read properties of undefined (reading 'skip')"],
   ['ad', 'ad is not a function'],
   ['code', 'TS2554'],
+  ['flat', "Cannot skip 'flat' a second time"],
+  ['fits', "Stone 'a' does not fit the lake '…'"],
+  ['other-fits', "… fit the lake 'deep'"],
   ['hollow', 'The stone is hollow'],
+  ['rejected', 'Uncaught (in promise) Error: …'],
   ['hollow-too', 'The stone is hollow'],
 ] as const
 const find = explanationsFrom(
@@ -32,6 +36,10 @@ describe('a pasted message finds', () => {
     ['a message with other names', "Cannot skip 'gravel' twice", ['skips']],
     ['the code of the compiler', 'error TS2554:', ['code']],
     ['a message by a part of it', 'lake can bear', ['weights']],
+    ['the message of a rejected promise', 'Uncaught (in promise) Error: ad is not a function', ['ad']],
+    ['the line about rejected promises', 'Uncaught (in promise) Error: it floats', ['rejected']],
+    ['the line with a part of it, before lines with other names', "Cannot skip 'flat", ['flat']],
+    ['its line without the last quote', "Stone 'a' does not fit the lake 'b", ['fits']],
     ['every line with the message', 'The stone is hollow', ['hollow', 'hollow-too']],
   ])('%s', (_, query, anchors) => expect(found(query)).toEqual(anchors))
 })
@@ -42,6 +50,7 @@ describe('finds nothing for', () => {
     ['a part of several messages', 'A stone needs'],
     ['two words of a message', 'lake can'],
     ['a message that ends in the same letters', 'load is not a function'],
+    ['a message with other names, of which several lines have a part', "Stone 'x' does not fit the lake 'y'"],
     ['another property', "Cannot read properties of undefined (reading 'toss')"],
     ['nothing', ''],
   ])('%s', (_, query) => expect(found(query)).toEqual([]))

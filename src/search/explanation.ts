@@ -17,7 +17,7 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
   const known = explained.flatMap((entry) =>
     entry.messages.map((text) => ({ entry, message: messageOf(plain(text).toLowerCase()) })),
   )
-  return (query) => {
+  const lookUp: FindExplanations = (query) => {
     const asked = messageOf(plain(query).toLowerCase())
     const whole = known.filter(({ message }) => message.same.pattern?.test(asked.same.text))
     if (whole.length > 0) {
@@ -26,10 +26,23 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
       return entries.size <= mostExplanations ? [...entries] : []
     }
     if (countWords(asked) < leastWords) return []
-    const isSimilar = (message: Message) => countWords(message) >= leastWords && isSame(asked, message, 'any')
-    const similar = known.filter(({ message }) => asked.same.pattern?.test(message.same.text) || isSimilar(message))
-    const entries = new Set(similar.map(({ entry }) => entry))
-    return entries.size === 1 ? [...entries] : []
+    const onlyOne = (isFound: (message: Message) => boolean | undefined) => {
+      const found = known.filter(({ message }) => isFound(message))
+      const entries = new Set(found.map(({ entry }) => entry))
+      return entries.size === 1 && found.some(({ message }) => countWords(message) >= leastWords) ? [...entries] : []
+    }
+    const part = onlyOne((message) => asked.same.pattern?.test(message.same.text))
+    return part.length > 0 ? part : onlyOne((message) => isSame(asked, message, 'any'))
+  }
+  return (query) => {
+    // Readers may leave out the end, and with it a quote. And "Uncaught (in promise) Error: …" is a message, too, but says
+    // less than the one that follows.
+    const closed = (query.match(/'/g) ?? []).length % 2 === 1 ? `${query}'` : query
+    for (const text of [query.replace(/uncaught \(in promise\) /i, ''), query, closed]) {
+      const entries = lookUp(text)
+      if (entries.length > 0) return entries
+    }
+    return []
   }
 }
 

@@ -1,11 +1,11 @@
 import type { SearchHints } from '../siteConfig'
-import { singularOf, termsOf } from './words'
+import { singularOf, stemOf, termsOf } from './words'
 
 /** The singular of words, and the synonyms that a site defines for its readers' words. */
 export interface OtherNames {
   /** The other names of a term. */
   readonly synonymsOf: (term: string) => readonly string[]
-  /** All terms that match a word of a query: its own, and those of its other names. */
+  /** All terms that match a word of a query: its own, its stem, and those of its other names. */
   readonly namesOf: (word: string) => string[]
 }
 
@@ -21,7 +21,8 @@ export function otherNamesFrom(synonyms: SearchHints['synonyms']): OtherNames {
     synonymsOf,
     namesOf: (word) => {
       const terms = termsOf(word)
-      return [...terms, ...synonymsOf(terms[0] ?? '')]
+      const [whole = ''] = terms
+      return [...terms, stemOf(whole) ?? whole, ...synonymsOf(whole)]
     },
   }
 }

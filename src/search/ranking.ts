@@ -20,16 +20,20 @@ export interface PageHits {
 }
 
 /** Boosts for the beginning of a page, and for a title that equals the query, of a page and of a section. */
-const beginningWeight = 1.4
+const beginningWeight = 1.2
 const exactWeight = 4
 const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
 const nameWeight = 0.5
+/** Boost when the query is a phrase in which readers ask for the section. */
+const phraseWeight = 3
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
 const shortestQuote = 3
 /** Boost when the case matches too: `toss` is the function, `Toss` the type. */
 const literalWeight = 1.5
+/** How much a section loses that lacks words of the query: this power of the share that it has, by their rarity. */
+const shareExponent = 1.25
 /** Weight of a page's sections after its best one, and how many sections count at all. */
 const furtherWeight = 0.1
 const maxCounted = 6
@@ -38,6 +42,8 @@ const maxPages = 10
 const maxHits = 3
 /** Hides sections whose score is below this share of their page's best. */
 const leastShare = 0.4
+/** Hides sections whose score is below this share of the next page's best, which would be further down. */
+const nextShare = 0.7
 
 /** A query, and the site's hints for it. */
 interface Question extends Pick<SearchHints, 'folders'> {
@@ -45,6 +51,8 @@ interface Question extends Pick<SearchHints, 'folders'> {
   /** The words of the query that are not common words. */
   readonly asked: readonly string[]
   readonly names: OtherNames
+  /** How rare a word is. */
+  readonly rarityOf: (word: string) => number
   /** Titles of sections on several pages, which therefore name none of them: “TypeScript”, “Errors”. */
   readonly sharedTitles: ReadonlySet<string>
 }
@@ -56,25 +64,28 @@ interface Question extends Pick<SearchHints, 'folders'> {
 export function scoreOf(
   { score, queryTerms }: SearchResult,
   section: SearchSection,
-  { asked, query, names, folders, sharedTitles }: Question,
+  { asked, query, names, rarityOf, folders, sharedTitles }: Question,
 ): number {
   const matched = new Set(queryTerms)
-  const share = asked.filter((word) => names.namesOf(word).some((term) => matched.has(term))).length / asked.length
+  const rarityIn = (words: readonly string[]) => words.reduce((sum, word) => sum + rarityOf(word), 0)
+  const share =
+    rarityIn(asked.filter((word) => names.namesOf(word).some((term) => matched.has(term)))) / rarityIn(asked)
   const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
   const isPage = section.level === 1
   const isExact =
     (isPage || (section.level !== 4 && !sharedTitles.has(section.title))) && squeeze(section.title) === squeeze(query)
+  const isPhrase = section.asked.toLowerCase().split('\n').includes(query.trim().toLowerCase())
   const isQuoted =
     asked.length >= shortestQuote &&
     (section.text.toLowerCase().includes(query.trim().toLowerCase()) || holds(query, section.title))
   return (
     score *
-    share ** 2 *
+    share ** shareExponent *
     weight *
     (isPage ? beginningWeight : section.level === 4 ? rowWeight(section, asked) : 1) *
     (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
     (section.title === query.trim() ? literalWeight : 1) *
-    (isQuoted ? quoteWeight : 1)
+    (isPhrase ? phraseWeight : isQuoted ? quoteWeight : 1)
   )
 }
 
@@ -104,11 +115,12 @@ export function byPage(hits: readonly Hit[]): PageHits[] {
   return [...pages]
     .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
     .slice(0, maxPages)
-    .map(([path, found]) => ({
-      path,
-      title: found[0]?.section.page ?? '',
-      hits: found.slice(0, maxHits).filter(({ score }) => score >= leastShare * (found[0]?.score ?? 0)),
-    }))
+    .map(([path, found], index, sorted) => {
+      const next = sorted[index + 1]?.[1][0]?.score ?? 0
+      const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)
+      const hits = found.slice(0, maxHits).filter(({ score }, place) => place === 0 || score >= least)
+      return { path, title: found[0]?.section.page ?? '', hits }
+    })
 }
 
 /**
@@ -129,7 +141,6 @@ export function withPage(pages: readonly PageHits[], kept: PageHits | undefined)
   if (kept === undefined || best === undefined) return pages
   const known = pages.find(({ path }) => path === kept.path)
   if (known === undefined) return [...pages.slice(0, maxPages - 1), { ...kept, hits: [best] }]
-  if (known.hits.some(({ section }) => section === best.section)) return pages
-  const hits = [...known.hits.slice(0, maxHits - 1), best]
-  return pages.map((page) => (page === known ? { ...page, hits } : page))
+  if (known.hits.some(({ section }) => section.slug === best.section.slug)) return pages
+  return pages.map((page) => (page === known ? { ...page, hits: [...page.hits, best] } : page))
 }

@@ -17,6 +17,7 @@ describe('the row of an option', () => {
           'options',
           'angle · The slope\nspeed · How fast',
           '',
+          '',
           [
             [0, 'options-angle'],
             [1, 'options-speed'],

@@ -5,7 +5,7 @@ import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { ExplainedMessage } from '../types'
 import { otherNamesFrom, type OtherNames } from './otherNames'
-import { findWords, isCommon, isSlip, squeeze, termsOf, withoutName } from './words'
+import { findWords, isCommon, isSlip, squeeze, stemOf, termsOf, withoutName } from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -28,9 +28,11 @@ export interface Found {
 
 /**
  * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”.
- * Phrases are `asked`; they count no more than text.
+ * Phrases are `asked`: readers' own words for the section. Names in samples are far below, and found by a search of their
+ * field.
  */
-const weights = { name: 5, title: 5, page: 3, place: 2, text: 1, asked: 1 } as const
+const weights = { name: 3, title: 5, page: 2, place: 2, text: 1, asked: 4 } as const
+const samples = { fields: ['samples'], boost: { samples: 0.1 } }
 /** More typos make another word. */
 const maxTypos = 2
 /** Shorter terms must match exactly: a typo in three letters makes another word. */
@@ -39,12 +41,17 @@ const shortestTypo = 4
 const longTerm = 8
 /** A query with more words was probably pasted, so its words are complete. */
 const maxPrefixes = 5
+const nothing: Found = { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
+/** A query with more words is not searched again without its last one, which would take too long. */
+const maxKept = 12
 /** Characters of a query that count. A longer one is a pasted log, whose message is in front, and would take seconds. */
 const longestQuery = 1000
 /** Characters of a word that count. */
 const longestWord = 60
 /** The weight of a synonym, relative to the word itself. */
 const synonymWeight = 0.8
+/** The weight of other forms of a word, relative to the word itself. */
+const stemWeight = 0.5
 /** The weight of an identifier's parts, relative to the whole. */
 const partWeight = 0.5
 
@@ -70,7 +77,9 @@ export async function createSearch(
       combineWith: 'OR',
       queries: words.map((word) => queryOf(word, names, options)),
     })
-    const first = index.search(queryOfAll(asked))
+    const searchAll = (query: Query, words: readonly string[]) =>
+      withSamples(index.search(query), index.search(queryOfAll(words), samples))
+    const first = searchAll(queryOfAll(asked), asked)
     const isAmong = (results: readonly SearchResult[]) => {
       const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
       return (word: string) => names.namesOf(word).some((term) => terms.has(term))
@@ -79,17 +88,22 @@ export async function createSearch(
     const found =
       missing.length === 0
         ? first
-        : index.search({
-            combineWith: 'OR',
-            queries: [
-              queryOfAll(matched),
-              ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
-            ],
-          })
-    const hits = [...found, ...rowIndex.search(queryOfAll(matched))].flatMap((result): Hit[] => {
+        : searchAll(
+            {
+              combineWith: 'OR',
+              queries: [
+                queryOfAll(matched),
+                ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
+              ],
+            },
+            matched,
+          )
+    const results = [...found, ...rowIndex.search(queryOfAll(matched))]
+    const rarityOf = raritiesOf(asked, found, names, others.length)
+    const hits = results.flatMap((result): Hit[] => {
       const section = sections[result.id as number]
       if (section === undefined) return []
-      const score = scoreOf(result, section, { asked, query, names, folders: hints.folders, sharedTitles })
+      const score = scoreOf(result, section, { asked, query, names, rarityOf, folders: hints.folders, sharedTitles })
       return score === 0 ? [] : [{ section, score, terms: result.terms }]
     })
     return {
@@ -100,35 +114,71 @@ export async function createSearch(
       isScattered: !first.some((result) => asked.every(isAmong([result]))),
     }
   }
-  /** The last query without its last word. It is the same while the reader types that word. */
-  let shorter: { readonly query: string; readonly best: PageHits | undefined } | undefined
-  const bestWithoutLast = (asked: readonly string[]): PageHits | undefined => {
-    const words = asked.slice(0, -1)
-    const query = words.join(' ')
-    if (shorter?.query !== query) shorter = { query, best: find(words, query).pages[0] }
+  /** What a text that a reader typed finds, and its words that are not common ones. */
+  const findTyped = (typed: string): Found & { readonly telling: readonly string[] } => {
+    const query = withoutName(typed, name)
+    const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
+    const telling = words.filter((word) => !isCommon(word.toLowerCase()))
+    if (words.length === 0) return { ...nothing, telling }
+    const found = find(telling.length === 0 ? words : telling, query)
+    const explained = explain?.(typed) ?? []
+    const first = explained.map((entry) => hitsOf(entry, sections))
+    const lines = [...first.map(([line]) => line), ...first.map(([, section]) => section)]
+    return {
+      ...found,
+      telling,
+      isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
+      pages: lines.reduceRight(withFirst, found.pages),
+    }
+  }
+  /** The last text without its last word. It is the same while the reader types that word. */
+  let shorter: { readonly typed: string; readonly best: PageHits | undefined } | undefined
+  const bestWithout = (last: string | undefined, longer: string): PageHits | undefined => {
+    const typed = longer.slice(0, findWords(longer).find(({ word }) => word === last)?.from)
+    if (shorter?.typed !== typed) {
+      const { telling, pages } = findTyped(typed)
+      shorter = { typed, best: telling.length === 0 ? undefined : pages[0] }
+    }
     return shorter.best
   }
   return {
     find: (input) => {
       const isLong = input.length > longestQuery
       const typed = isLong ? input.slice(0, longestQuery).replace(/\s\S*$/, '') : input
-      const query = withoutName(typed, name)
-      const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
-      const telling = words.filter((word) => !isCommon(word.toLowerCase()))
-      const asked = telling.length === 0 ? words : telling
-      if (asked.length === 0) return { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
-      const found = find(asked, query)
-      const isComplete = asked.length === 1 || asked.length > maxPrefixes
-      const pages = isComplete ? found.pages : withPage(found.pages, bestWithoutLast(asked))
-      const explained = explain?.(typed) ?? []
-      const first = explained.map((entry) => hitsOf(entry, sections))
-      return {
-        ...found,
-        isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
-        pages: [...first.map(([line]) => line), ...first.map(([, section]) => section)].reduceRight(withFirst, pages),
-      }
+      const { telling, ...found } = findTyped(typed)
+      if (telling.length < 2 || telling.length > maxKept) return found
+      return { ...found, pages: withPage(found.pages, bestWithout(telling.at(-1), typed)) }
     },
   }
+}
+
+/** How rare each word is: a word that few sections have says more than one that nearly all have. */
+function raritiesOf(
+  asked: readonly string[],
+  results: readonly SearchResult[],
+  { namesOf }: OtherNames,
+  total: number,
+): (word: string) => number {
+  const terms = results.map(({ queryTerms }) => new Set(queryTerms))
+  const rarities = new Map(
+    asked.map((word) => {
+      const names = namesOf(word)
+      const count = terms.filter((each) => names.some((name) => each.has(name))).length
+      return [word, Math.log(1 + total / (1 + count))]
+    }),
+  )
+  return (word) => rarities.get(word) ?? 0
+}
+
+/** Adds what is found in samples. The words that a section has there don't count for the share that it has. */
+function withSamples(found: readonly SearchResult[], inSamples: readonly SearchResult[]): SearchResult[] {
+  const others = new Map(inSamples.map((result) => [result.id as number, result]))
+  const both = found.map((result) => {
+    const other = others.get(result.id as number)
+    others.delete(result.id as number)
+    return other ? { ...result, score: result.score + other.score } : result
+  })
+  return [...both, ...others.values()]
 }
 
 /** A section with its number, and with its title and address as words. */
@@ -139,10 +189,10 @@ async function indexOf(
   sections: readonly (readonly [id: number, section: SearchSection])[],
 ): Promise<MiniSearch<Indexed>> {
   const index = new MiniSearch<Indexed>({
-    fields: Object.keys(weights),
+    fields: [...Object.keys(weights), ...samples.fields],
     tokenize: (text) => findWords(text).flatMap(({ word }) => termsOf(word)),
     processTerm: (term) => (isCommon(term) ? null : term),
-    searchOptions: { boost: weights },
+    searchOptions: { fields: Object.keys(weights), boost: weights },
   })
   await index.addAllAsync(
     sections.map(([id, section]) => ({
@@ -164,7 +214,17 @@ function hitsOf(
   const terms = findWords(messages.join(' ')).flatMap(({ word }) => termsOf(word))
   const [title = ''] = messages
   const pageOf = (route: string) => sections.find((section) => section.path === route)?.page ?? ''
-  const line = { path: index, page: pageOf(index), level: 4, title, slug: row, text, asked: '' } as const
+  const line = {
+    path: index,
+    page: pageOf(index),
+    level: 4,
+    title,
+    slug: row,
+    text,
+    asked: '',
+    samples: '',
+    above: '',
+  } as const
   const page = pageOf(path)
   const section = sections.find((section) => section.path === path && section.slug === anchor) ?? {
     ...line,
@@ -204,6 +264,7 @@ function queryOf(
   const [whole = '', ...all] = termsOf(word)
   // A single letter is a prefix of too many words.
   const parts = all.filter((part) => part.length > 1)
+  const stem = stemOf(whole)
   const exact: Query = {
     queries: [whole],
     prefix,
@@ -219,6 +280,7 @@ function queryOf(
       ...(parts.length === 0
         ? []
         : [{ combineWith: 'AND' as const, queries: parts, prefix, boostTerm: () => partWeight }]),
+      ...(stem === undefined ? [] : [{ queries: [stem], prefix: true, boostTerm: () => stemWeight }]),
       ...synonymsOf(whole).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
     ],
   }

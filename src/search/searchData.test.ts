@@ -16,21 +16,30 @@ const pages = [
     '/b.html',
     'B',
     [
-      { level: 1, title: 'B', slug: '', text: 'About b.', asked: '', rows: [] },
-      { level: 2, title: 'Two', slug: 'two', text: 'Text of two.', asked: 'second\nnumber two', rows: [] },
+      { level: 1, title: 'B', slug: '', text: 'About b.', asked: '', samples: '', rows: [] },
+      {
+        level: 2,
+        title: 'Two',
+        slug: 'two',
+        text: 'Text of two.',
+        asked: 'second\nnumber two',
+        samples: 'toss',
+        rows: [],
+      },
       {
         level: 3,
         title: 'Three',
         slug: 'three',
         text: 'Name · Type\ndepth · number',
         asked: '',
+        samples: 'skim angle',
         rows: [[1, 'three-depth']],
       },
-      { level: 2, title: 'Four', slug: 'vier', text: '', asked: '', rows: [] },
+      { level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '', rows: [] },
     ],
     card,
   ),
-  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '', asked: '', rows: [] }]),
+  pageOf('/a.html', 'A', [{ level: 1, title: 'A', slug: '', text: '', asked: '', samples: '', rows: [] }]),
 ]
 
 test('titles have the pages in the order of their routes, with their level 2 headings', () => {
@@ -40,10 +49,10 @@ test('titles have the pages in the order of their routes, with their level 2 hea
     ['/b.html', 'B', ['Two', ['Four', 'vier']]],
   ])
   expect(sectionsOfTitles(titles)).toEqual([
-    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '' },
-    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '' },
-    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '' },
-    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '' },
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '', above: '' },
   ])
 })
 
@@ -70,21 +79,46 @@ test('the messages of the error index are read back', () => {
   expect(explainedInText(text)).toEqual(explained)
 })
 
+test('the page that explains the most messages is the index, and others repeat it', () => {
+  const line = (path: string, message: string) =>
+    ({ path, anchor: '', text: message, messages: [message], row: [path, message] }) as const
+  const few = [line('/a.html', 'a b')]
+  const many = [line('/b.html', 'c d'), line('/b.html', 'a b')]
+  expect(
+    explainedInText([
+      ['/a.html', [], { explained: few }],
+      ['/b.html', [], { explained: many }],
+    ]),
+  ).toEqual(many)
+})
+
 test('reads every section and the facts back from the text', () => {
   const text = packText(pages)
   expect(sectionsOfText(text)).toEqual([
-    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '' },
-    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: 'About b.', asked: '' },
+    { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '', above: '' },
+    { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: 'About b.', asked: '', samples: '', above: '' },
     {
       ...{ path: '/b.html', page: 'B', level: 2, title: 'Two', slug: 'two', text: 'Text of two.' },
       asked: 'second\nnumber two',
+      samples: 'toss',
+      above: '',
     },
     {
       ...{ path: '/b.html', page: 'B', level: 3, title: 'Three', slug: 'three' },
-      ...{ text: 'Name · Type\ndepth · number', asked: '' },
+      ...{ text: 'Name · Type\ndepth · number', asked: '', samples: 'skim angle', above: 'Two' },
     },
-    { path: '/b.html', page: 'B', level: 4, title: 'depth', slug: 'three-depth', text: 'number', asked: '' },
-    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '' },
+    {
+      path: '/b.html',
+      page: 'B',
+      level: 4,
+      title: 'depth',
+      slug: 'three-depth',
+      text: 'number',
+      asked: '',
+      samples: '',
+      above: 'Three',
+    },
+    { path: '/b.html', page: 'B', level: 2, title: 'Four', slug: 'vier', text: '', asked: '', samples: '', above: '' },
   ])
   expect([...factsOf(text)]).toEqual([
     ['/a.html', {}],

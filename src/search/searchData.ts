@@ -13,13 +13,14 @@ export type SearchText = readonly (readonly [...PageSections, facts?: PageFacts]
 /** The sections of a page. */
 export type PageSections = readonly [path: string, sections: readonly PackedSection[]]
 
-/** A section. Its phrases and its rows are omitted if it has none. */
+/** A section. What it has none of at its end is omitted: phrases, names in samples, rows. */
 type PackedSection = readonly [
   level: Section['level'],
   title: string,
   slug: string,
   text: string,
   asked?: string,
+  samples?: string,
   rows?: Section['rows'],
 ]
 
@@ -38,6 +39,8 @@ export interface SearchSection extends Omit<Section, 'level' | 'rows'> {
   readonly path: string
   /** The title of its page. */
   readonly page: string
+  /** The heading of level 2 above one of level 3, and the heading of the section that a row is in. Others have none. */
+  readonly above: string
 }
 
 /** The parts of a finished page that the search uses. */
@@ -59,8 +62,9 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
 
 export function packText(pages: readonly SearchablePage[]): SearchText {
   return inOrder(pages).map(({ page, data }) => {
-    const sections = page.sections.map(({ level, title, slug, text, asked, rows }): PackedSection => {
-      if (rows.length > 0) return [level, title, slug, text, asked, rows]
+    const sections = page.sections.map(({ level, title, slug, text, asked, samples, rows }): PackedSection => {
+      if (rows.length > 0) return [level, title, slug, text, asked, samples, rows]
+      if (samples !== '') return [level, title, slug, text, asked, samples]
       return asked === '' ? [level, title, slug, text] : [level, title, slug, text, asked]
     })
     const facts: PageFacts = {
@@ -74,10 +78,10 @@ export function packText(pages: readonly SearchablePage[]): SearchText {
 /** Titles -> sections without text. */
 export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
   return titles.flatMap(([path, page, headings]) => [
-    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '' },
+    { path, page, level: 1 as const, title: page, slug: '', text: '', asked: '', samples: '', above: '' },
     ...headings.map((heading) => {
       const [title, slug] = typeof heading === 'string' ? [heading, slugOf(heading)] : heading
-      return { path, page, level: 2 as const, title, slug, text: '', asked: '' }
+      return { path, page, level: 2 as const, title, slug, text: '', asked: '', samples: '', above: '' }
     }),
   ])
 }
@@ -85,25 +89,28 @@ export function sectionsOfTitles(titles: SearchTitles): SearchSection[] {
 export function sectionsOfText(text: readonly (readonly [...PageSections, ...unknown[]])[]): SearchSection[] {
   return text.flatMap(([path, sections]) => {
     const page = sections[0]?.[1] ?? ''
-    return sections.flatMap(([level, title, slug, text, asked = '', rows = []]): SearchSection[] => {
+    let above = ''
+    return sections.flatMap(([level, title, slug, text, asked = '', samples = '', rows = []]): SearchSection[] => {
       const lines = text.split('\n')
+      if (level === 2) above = title
       return [
-        { path, page, level, title, slug, text, asked },
-        ...rows.map(([line, slug]) => rowOf(lines[line] ?? '', { path, page, slug })),
+        { path, page, level, title, slug, text, asked, samples, above: level === 3 ? above : '' },
+        ...rows.map(([line, slug]) => rowOf(lines[line] ?? '', { path, page, slug, above: level === 1 ? '' : title })),
       ]
     })
   })
 }
 
 /** A line of a table, “name · meaning”, as a section with the name as its title. */
-function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug'>): SearchSection {
+function rowOf(line: string, place: Pick<SearchSection, 'path' | 'page' | 'slug' | 'above'>): SearchSection {
   const [title = '', ...cells] = line.split(' · ')
-  return { ...place, level: 4, title, text: cells.join(' · '), asked: '' }
+  return { ...place, level: 4, title, text: cells.join(' · '), asked: '', samples: '' }
 }
 
-/** The messages that the pages explain. */
-export function explainedInText(text: SearchText): ExplainedMessage[] {
-  return text.flatMap(([, , facts]) => facts?.explained ?? [])
+/** The messages of the error index: the page that explains the most. Others repeat some of them. */
+export function explainedInText(text: SearchText): readonly ExplainedMessage[] {
+  const [most = []] = text.map(([, , facts]) => facts?.explained ?? []).sort((a, b) => b.length - a.length)
+  return most
 }
 
 /** Route -> facts. */

@@ -6,7 +6,7 @@ const hyphen = /[-\u2010\u2011]/
 const common = new Set(
   (
     'a an and are as at be been but by can cannot could do does for from had has have how i if in into is it its me my no ' +
-    'not of on or our should so than that the their them then there these they this to use using was we what when where which ' +
+    'not of on or our should so than that the their them then there these they this to use used uses using was we what when where which ' +
     'while who why will with would you your'
   ).split(' '),
 )
@@ -41,9 +41,15 @@ export function isCommon(term: string): boolean {
   return common.has(term)
 }
 
-/** The singular of a term that looks like a plural: `sagas` -> `saga`. `class` is not a plural. */
+/** The singular of a term that looks like a plural: `sagas` -> `saga`, `classes` -> `class`. `class` is not a plural. */
 export function singularOf(term: string): string | undefined {
-  return term.length > 3 && /[^s]s$/.test(term) ? term.slice(0, -1) : undefined
+  if (term.length <= 3 || !/[^s]s$/.test(term)) return undefined
+  return term.replace(/(?<=ss|x|ch|sh)es$|(?<!(?:ss|x|ch|sh)e)s$/, '')
+}
+
+/** What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `valid`. Short beginnings say nothing. */
+export function stemOf(term: string): string | undefined {
+  return /^(.{4,})(?:ing|ed|ation)$/.exec(term)?.[1]
 }
 
 /**

@@ -69,12 +69,14 @@ export const search: SearchHints = {
     watch: ['effecton', 'listener'],
     watcher: ['effecton', 'listener'],
   },
-  // Some pages mention everything in passing, and types share their words with the functions that they describe.
+  // Some pages mention everything in passing, types share their words with the functions that they describe, and a tool for
+  // one platform comes after the tools for all.
   folders: [
     ['/releases/', 0.5],
     ['/docs/upgrading-from-v3/', 0.7],
     ['/docs/typescript-api/', 0.9],
     ['/docs/tutorials/', 0.85],
+    ['/docs/recipes/react-native-devtools', 0.7],
   ],
   example: 'useStoreState',
   tasks: [

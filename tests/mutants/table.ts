@@ -318,7 +318,7 @@ export const mutants: readonly Mutant[] = [
   beside('verify/declarations/declared/typeText.ts', 'if (parameter !== undefined) return parameter.constraint', ''),
   beside('verify/prose/messages/quotes.ts', 'filter(({ text }) => !isOwn(plain(text), own))', 'slice()'),
   beside('verify/prose/vocabulary/wordList.ts', 'if (words.indexOf(word) !== index)', 'if (false)'),
-  beside('verify/queries/tasks.ts', ' || answers.length === 0', ''),
+  near('verify/queries/answers.ts', ' || answers.length === 0', '', 'src/verify/queries/tasks.test.ts'),
   beside('verify/samples/providePackages.ts', ' || word.startsWith(`${name}/`)', ''),
   beside('verify/samples/judge/judge.ts', 'if (event.id !== null || ', 'if ('),
   beside('verify/samples/read/imports.ts', ' || closure.has(file)', ''),

@@ -70,6 +70,7 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
     <>
       <span className={props.isFirst ? 'search-title' : 'search-title inner'}>
         {props.isFirst && <Marked parts={markFound(section.page, found)} />}
+        {section.above && <span className="search-above">{section.above}</span>}
         {section.level > 1 && (
           <span className="search-section">
             <Marked parts={markFound(section.title, found)} />

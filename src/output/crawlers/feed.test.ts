@@ -9,6 +9,7 @@ const section = (title: string, text: string): Section => ({
   slug: title.toLowerCase(),
   text,
   asked: '',
+  samples: '',
   rows: [],
 })
 const sections = [

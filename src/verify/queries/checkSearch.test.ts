@@ -69,7 +69,35 @@ test('a pasted message must find its line, and the section that the line links t
   }
 })
 
-test('a query that does not find its page is named', async () => {
+test('a message that several lines explain finds them one after the other, those of the index first', async () => {
+  const line = (page: string, slug: string) => ({
+    path: '/sink.html',
+    anchor: '',
+    text: 'It sank deep · Too heavy',
+    messages: ['It sank deep'],
+    row: [page, slug] as const,
+  })
+  const other = [line('/a.html', 'message-a')]
+  const index = [line('/index.html', 'message-b'), line('/index.html', 'message-c')]
+  const text: SearchText = [...pages, ['/a.html', [], { explained: other }], ['/index.html', [], { explained: index }]]
+  expect(await faultsOf(text)).toEqual([])
+})
+
+test('a golden query may name a line of the index', async () => {
+  const explained = [
+    {
+      path: '/sink.html',
+      anchor: '',
+      text: 'It sank',
+      messages: ['It sank deep'],
+      row: ['/i.html', 'message-a'] as const,
+    },
+  ]
+  await write('queries.txt', 'it sank deep\t/i.html#message-a\n')
+  expect(await faultsOf([...pages, ['/i.html', [], { explained }]])).toEqual([])
+})
+
+test('a query that does not find its section is named', async () => {
   await write('queries.txt', 'flat\t/sink.html\n')
   expect(await faultsOf(pages)).toContainEqual(
     expect.stringContaining('queries.txt:1:1  "flat": /sink.html is not found'),

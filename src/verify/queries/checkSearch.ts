@@ -7,8 +7,9 @@ import type { ExplainedMessage, OnProgress } from '../../types'
 import { explanationsFrom } from '../../search/explanation'
 import { createSearch, type Search } from '../../search/search'
 import { explainedInText, sectionsOfText, type SearchText } from '../../search/searchData'
-import { measureQuality, parseQueries, top, type SearchQuality } from './goldenQueries'
-import { checkOwnWords, measureTasks, parseTasks, placeOf, type TaskQuality } from './tasks'
+import { placeOf, resultsOf, top } from './answers'
+import { lossesByWord, measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
+import { checkOwnWords, measureTasks, parseTasks, type TaskQuality } from './tasks'
 import { readUtf8 } from '../../output/disk/disk'
 
 /** The quality of a site's search. */
@@ -33,9 +34,8 @@ export async function checkSearch(options: {
   const sections = sectionsOfText(text)
   const explained = explainedInText(text)
   const read = (file: string) => readUtf8(join(root, file))
-  const paths = new Set(sections.map(({ path }) => path))
-  const golden = parseQueries(demand.queries, await read(demand.queries), paths)
-  const places = new Set(sections.map(placeOf))
+  const places = new Set([...sections.map(placeOf), ...explained.map(lineOf)])
+  const golden = parseQueries(demand.queries, await read(demand.queries), places)
   const asked = parseTasks(demand.tasks, await read(demand.tasks), places)
   const wrong = [
     ...golden.faults,
@@ -45,7 +45,7 @@ export async function checkSearch(options: {
   ]
   if (wrong.length > 0) throw new Faults(await placeFaults(root, site.folder, wrong))
   const pasted = explained.flatMap(({ messages }) => messages)
-  const total = golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + pasted.length
+  const total = 7 * golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
   const search = reporting(
     await createSearch(sections, site.search, site.brand.name, explanationsFrom(explained)),
     total,
@@ -55,6 +55,7 @@ export async function checkSearch(options: {
   const tasks = measureTasks(search, asked.tasks)
   const faults = [
     ...lostMessages(search, explained),
+    ...lossesByWord(demand.queries, search, golden.queries),
     ...faultsOfQueries(queries, demand),
     ...faultsOfTasks(tasks, demand),
   ]
@@ -75,9 +76,8 @@ export async function checkAddresses(
   const common = checkCommonTasks(search, places, folder)
   if (demand === undefined) return common
   const read = (file: string) => readUtf8(join(root, file))
-  const routes = new Set([...places].filter((place) => !place.includes('#')))
   return [
-    ...parseQueries(demand.queries, await read(demand.queries), routes).faults,
+    ...parseQueries(demand.queries, await read(demand.queries), places).faults,
     ...parseTasks(demand.tasks, await read(demand.tasks), places).faults,
     ...common,
   ]
@@ -94,23 +94,36 @@ function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<strin
     }))
 }
 
+/** The place of a line in the error index. */
+function lineOf({ row: [path, slug] }: ExplainedMessage): string {
+  return placeOf({ path, slug })
+}
+
 /**
- * The messages of the error index that do not find their line first, or their explanation next, when they are pasted. A
- * message can have several lines.
+ * The messages of the error index that do not find their line first, or their explanation next, when they are pasted,
+ * alone or as a console prints them. Lines with the same message follow each other.
  */
 function lostMessages(search: Search, explained: readonly ExplainedMessage[]): Fault[] {
-  const lines = new Set(explained.map(({ row: [path, slug] }) => placeOf({ path, slug })))
+  const lines = new Set(explained.map(lineOf))
   const remedy = 'write more of the message, so that it differs from others'
-  return explained.flatMap(({ messages, path, anchor, row: [index, slug] }) =>
-    messages.flatMap((message) => {
-      const { pages } = search.find(message.replaceAll('…', 'x'))
-      const places = pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
-      const others = places.filter((place) => !lines.has(place))
-      const [line, place] = [placeOf({ path: index, slug }), placeOf({ path, slug: anchor })]
-      return [
-        ...(places.slice(0, top).includes(line) ? [] : [line]),
-        ...(others.slice(0, top).includes(place) ? [] : [place]),
-      ].map((lost) => ({ file: 'the error index', problem: `"${message}" does not find ${lost}`, remedy }))
+  return explained.flatMap((entry, index) =>
+    entry.messages.flatMap((message) => {
+      const earlier = explained.slice(0, index).filter(({ messages }) => messages.includes(message)).length
+      const filled = message.replaceAll('…', 'x')
+      const lost = [filled, `Uncaught (in promise) Error: ${filled}.\n    at run (app.js:3:5)`].flatMap((pasted) => {
+        const places = resultsOf(search, pasted)
+        const others = places.filter((place) => !lines.has(place))
+        const [line, place] = [lineOf(entry), placeOf({ path: entry.path, slug: entry.anchor })]
+        return [
+          ...(places.slice(0, 1 + earlier).includes(line) ? [] : [line]),
+          ...(others.slice(0, top).includes(place) ? [] : [place]),
+        ]
+      })
+      return [...new Set(lost)].map((place) => ({
+        file: 'the error index',
+        problem: `"${message}" does not find ${place}`,
+        remedy,
+      }))
     }),
   )
 }
@@ -130,9 +143,9 @@ function faultsOfQueries({ recall, meanRank, misses }: SearchQuality, demand: De
   const { queries: file, leastRecall, greatestMeanRank } = demand
   if (recall >= leastRecall && meanRank <= greatestMeanRank) return []
   return [
-    ...misses.map(({ query, route, line, rank }) => {
-      const remedy = "fix the page's words, the synonyms, or the weights of src/search"
-      return { file, line, column: 1, problem: `"${query}": ${route} is ${wordsOfRank(rank)}`, remedy }
+    ...misses.map(({ query, answers, line, rank }) => {
+      const remedy = "fix the section's words, the synonyms, or the weights of src/search"
+      return { file, line, column: 1, problem: `"${query}": ${answers.join(' or ')} is ${wordsOfRank(rank)}`, remedy }
     }),
     {
       file,

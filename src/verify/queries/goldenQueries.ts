@@ -1,66 +1,69 @@
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
-import { addressLike } from '../../similar.js'
-import { linesOf } from './lines'
+import { findWords, isCommon } from '../../search/words'
+import { rankOf, readAsked, resultsOf, top } from './answers'
 
-/** A reader's query, and the route of the page that answers it. */
+/** A reader's query, and the places of the sections that answer it. One of them is enough. */
 export interface GoldenQuery {
   readonly query: string
-  readonly route: string
+  readonly answers: readonly string[]
   /** 1-based line in the file. */
   readonly line: number
 }
 
 /** The quality of the search. */
 export interface SearchQuality {
-  /** The share of queries whose page is among the first three results. */
+  /** The share of queries with an answer among the first three results. */
   readonly recall: number
-  /** The average rank of the pages. A page that is not found ranks after the last place. */
+  /** The average rank of the best answers. One that is not found has the rank after the tenth. */
   readonly meanRank: number
-  /** The queries whose page is not among the first three, with its rank, if it has one. */
+  /** The queries without an answer among the first three, with its rank, if it has one. */
   readonly misses: readonly (GoldenQuery & { readonly rank: number | undefined })[]
 }
 
-/** The number of top results that count as found. */
-export const top = 3
-/** The rank of a page that is not found. Results show ten pages. */
+/** The rank of an answer that is not found. */
 const lost = 11
 
-/** Reads `query<tab>route` lines. `routes` are all pages. */
+const malformed = {
+  problem: 'this is not a golden query',
+  remedy: 'write the query and the place of a section, with a tab between them',
+}
+
+/** Reads lines of a query and one or more places, with tabs between them. `places` are all sections. */
 export function parseQueries(
   file: string,
   text: string,
-  routes: ReadonlySet<string>,
+  places: ReadonlySet<string>,
 ): { readonly queries: readonly GoldenQuery[]; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = []
-  const queries = linesOf(text).flatMap(({ fields, line }): GoldenQuery[] => {
-    const [query = '', route, ...rest] = fields
-    if (query.trim() === '' || route === undefined || rest.length > 0) {
-      const remedy = 'write the query, a tab, and the route of a page'
-      faults.push({ file, line, column: 1, problem: 'this is not a golden query', remedy })
-      return []
-    }
-    if (!routes.has(route)) {
-      const meant = addressLike(route, [...routes])
-      const remedy = meant === undefined ? 'write the route of a page' : `did you mean ${meant} ?`
-      faults.push({ file, line, column: query.length + 2, problem: `no page at ${route}`, remedy })
-      return []
-    }
-    return [{ query, route, line }]
-  })
-  return { queries, faults }
+  const { asked, faults } = readAsked({ file, text, places, phrases: 1, malformed })
+  return { queries: asked.map(({ phrases: [query = ''], answers, line }) => ({ query, answers, line })), faults }
 }
 
 /** Runs every query. */
 export function measureQuality(search: Search, queries: readonly GoldenQuery[]): SearchQuality {
-  const ranked = queries.map((golden) => {
-    const place = search.find(golden.query).pages.findIndex(({ path }) => path === golden.route)
-    return { ...golden, rank: place === -1 ? undefined : place + 1 }
-  })
+  const ranked = queries.map((golden) => ({ ...golden, rank: rankOf(search, golden.query, golden.answers) }))
   const misses = ranked.filter(({ rank = lost }) => rank > top)
   return {
     recall: 1 - misses.length / queries.length,
     meanRank: ranked.reduce((sum, { rank = lost }) => sum + rank, 0) / queries.length,
     misses,
   }
+}
+
+/** Words that a reader may add: one that many pages have, and one that no page has. */
+const added = ['example', 'xyzzy']
+
+/** Reports where one more word loses the section that fewer words found first. Common words alone may find anything. */
+export function lossesByWord(file: string, search: Search, queries: readonly GoldenQuery[]): Fault[] {
+  return queries.flatMap(({ query, line }) => {
+    const shorter = query.slice(0, findWords(query).at(-1)?.from).trim()
+    const pairs = [[shorter, query], ...added.map((word) => [query, `${query} ${word}`])] as const
+    return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
+      if (findWords(fewer).every(({ word }) => isCommon(word.toLowerCase()))) return []
+      const [first] = resultsOf(search, fewer)
+      if (first === undefined || resultsOf(search, more).includes(first)) return []
+      const problem = `"${more}" does not find ${first}, which is the first result of "${fewer}"`
+      return [{ file, line, column: 1, problem, remedy: 'keep the results of fewer words in src/search' }]
+    })
+  })
 }

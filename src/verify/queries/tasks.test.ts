@@ -30,6 +30,8 @@ test('a phrase that a page lists is a fault', () => {
     slug: 'two',
     text: '',
     asked: 'undo\nctrl z',
+    samples: '',
+    above: '',
   }
   const task = { phrases: ['go back', 'Ctrl Z'] as const, answers: ['/a.html#two'], line: 7 }
   expect(checkOwnWords('t.txt', [task], [section]).map(({ line, problem }) => [line, problem])).toEqual([
@@ -39,7 +41,7 @@ test('a phrase that a page lists is a fault', () => {
 
 test('a task is answered by one of its sections among the first three results of one of its phrases', () => {
   const hit = (path: string, slug: string) => ({
-    section: { path, page: '', level: 2 as const, title: '', slug, text: '', asked: '' },
+    section: { path, page: '', level: 2 as const, title: '', slug, text: '', asked: '', samples: '', above: '' },
     score: 1,
     terms: [],
   })

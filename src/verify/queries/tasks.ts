@@ -1,58 +1,36 @@
 import type { Fault } from '../../errors'
 import type { SearchSection } from '../../search/searchData'
 import type { Search } from '../../search/search'
-import { linesOf } from './lines'
-import { top } from './goldenQueries'
-
-/** Something that a reader wants to do, in the words of someone who does not know the library. */
-export interface Task {
-  readonly phrases: readonly [string, string]
-  /** The places of the sections that answer it, `/guide/lakes.html#skip-twice`. One of them is enough. */
-  readonly answers: readonly string[]
-  /** 1-based line in the file. */
-  readonly line: number
-}
+import { placeOf, rankOf, readAsked, top, type Asked } from './answers'
 
 /** How many tasks the search answers. */
 export interface TaskQuality {
   /** The share of tasks with an answer among the first three results of one of the phrases. */
   readonly answered: number
   /** The others, with the rank of the best answer, if it has one. */
-  readonly misses: readonly (Task & { readonly rank: number | undefined })[]
+  readonly misses: readonly (Asked & { readonly rank: number | undefined })[]
 }
 
-/** The place of a section: its route, and its anchor unless it is the beginning of the page. */
-export function placeOf({ path, slug }: Pick<SearchSection, 'path' | 'slug'>): string {
-  return slug === '' ? path : `${path}#${slug}`
+const malformed = {
+  problem: 'this is not a task',
+  remedy: 'write two phrases and the place of a section, with tabs between them',
 }
 
-/** Reads lines of two phrases and one or more places, with tabs between them. `places` are all sections. */
+/**
+ * Reads lines of two phrases and one or more places, with tabs between them. `places` are all sections. A task is something
+ * that a reader wants to do, in the words of someone who does not know the library.
+ */
 export function parseTasks(
   file: string,
   text: string,
   places: ReadonlySet<string>,
-): { readonly tasks: readonly Task[]; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = []
-  const tasks = linesOf(text).flatMap(({ fields, line }): Task[] => {
-    const [first = '', second = '', ...answers] = fields
-    if (first.trim() === '' || second.trim() === '' || answers.length === 0) {
-      const remedy = 'write two phrases and the place of a section, with tabs between them'
-      faults.push({ file, line, column: 1, problem: 'this is not a task', remedy })
-      return []
-    }
-    const unknown = answers.filter((answer) => !places.has(answer))
-    for (const place of unknown) {
-      const column = fields.slice(0, fields.indexOf(place)).join(' ').length + 2
-      const remedy = 'name a page or a level 2 or 3 heading: /guide/install.html#with-npm'
-      faults.push({ file, line, column, problem: `no section at ${place}`, remedy })
-    }
-    return unknown.length === 0 ? [{ phrases: [first, second], answers, line }] : []
-  })
-  return { tasks, faults }
+): { readonly tasks: readonly Asked[]; readonly faults: readonly Fault[] } {
+  const { asked, faults } = readAsked({ file, text, places, phrases: 2, malformed })
+  return { tasks: asked, faults }
 }
 
 /** Reports phrases that a page contains too. They always find that page, so they measure nothing. */
-export function checkOwnWords(file: string, tasks: readonly Task[], sections: readonly SearchSection[]): Fault[] {
+export function checkOwnWords(file: string, tasks: readonly Asked[], sections: readonly SearchSection[]): Fault[] {
   const places = new Map(
     sections.flatMap((section) => section.asked.split('\n').map((phrase) => [phrase.toLowerCase(), placeOf(section)])),
   )
@@ -66,15 +44,10 @@ export function checkOwnWords(file: string, tasks: readonly Task[], sections: re
   )
 }
 
-/** Searches for every task. The rank counts results as readers see them: each section is one. */
-export function measureTasks(search: Search, tasks: readonly Task[]): TaskQuality {
-  const rankOf = (phrase: string, answers: readonly string[]) => {
-    const results = search.find(phrase).pages.flatMap(({ hits }) => hits.map(({ section }) => placeOf(section)))
-    const index = results.findIndex((place) => answers.includes(place))
-    return index === -1 ? Infinity : index + 1
-  }
+/** Searches for every task. */
+export function measureTasks(search: Search, tasks: readonly Asked[]): TaskQuality {
   const misses = tasks.flatMap((task) => {
-    const rank = Math.min(...task.phrases.map((phrase) => rankOf(phrase, task.answers)))
+    const rank = Math.min(...task.phrases.map((phrase) => rankOf(search, phrase, task.answers) ?? Infinity))
     return rank <= top ? [] : [{ ...task, rank: rank === Infinity ? undefined : rank }]
   })
   return { answered: 1 - misses.length / tasks.length, misses }
