@@ -17,18 +17,9 @@ const node = 'node:*'
 export const mayImport: Readonly<Record<string, Allowed>> = {
   page: [
     [],
-    [
-      'node:path',
-      '@lezer/javascript',
-      'fastest-levenshtein',
-      'gray-matter',
-      'markdown-it',
-      'markdown-it-*',
-      'npm-to-yarn',
-      'oxc-parser',
-    ],
+    ['node:path', '@lezer/javascript', 'gray-matter', 'markdown-it', 'markdown-it-*', 'npm-to-yarn', 'oxc-parser'],
   ],
-  content: [['page'], [node, '@lezer/*', 'diff', 'fastest-levenshtein', 'markdown-it', 'oxc-parser']],
+  content: [['page'], [node, '@lezer/*', 'diff', 'markdown-it', 'oxc-parser']],
   search: [[], ['minisearch']],
   theme: [[], ['react']],
   browser: [
@@ -51,10 +42,10 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   // Its components can use any package that readers get.
   site: [[], ['#engine', ...Object.keys(dependencies)]],
-  bundling: [[], [node, 'esbuild', 'fastest-levenshtein', 'oxc-parser']],
+  bundling: [[], [node, '@typescript-eslint/scope-manager', 'esbuild', 'oxc-parser']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
-    [node, 'esbuild', 'fastest-levenshtein', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
+    [node, 'esbuild', 'image-size', 'opentype.js', 'pngjs', 'react', 'react-dom'],
   ],
   serve: [[], [node]],
   watch: [
@@ -73,7 +64,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   'verify/declarations': [
     ['page', 'verify/samples', 'verify/samples/code'],
-    [node, 'fastest-levenshtein', 'typescript'],
+    [node, 'typescript'],
   ],
   // Reads and judges the code of samples, in Node and in browsers.
   'verify/samples/code': [['page'], ['@lezer/common', '@lezer/javascript']],
@@ -92,18 +83,12 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     ],
     [node, 'esbuild', 'eslint', 'playwright-core', 'react', 'react-dom', 'typescript', 'vite', 'vitest'],
   ],
-  'verify/queries': [
-    ['output', 'search'],
-    [node, 'fastest-levenshtein'],
-  ],
-  verify: [
-    ['page', 'content', 'output', 'verify/prose', 'verify/declarations'],
-    [node, 'fastest-levenshtein'],
-  ],
+  'verify/queries': [['output', 'search'], [node]],
+  verify: [['page', 'content', 'output', 'verify/prose', 'verify/declarations'], [node]],
   // Changes the files of a site for its maintainers.
   authoring: [
     ['page', 'content', 'bundling', 'output', 'verify'],
-    [node, 'fastest-levenshtein', 'prettier'],
+    [node, 'prettier'],
   ],
   tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [
@@ -127,7 +112,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
     [node, 'eslint', 'open'],
   ],
   // The description of a site refers to the props that the theme passes to its components.
-  shared: [['theme'], ['react', '@lezer/highlight']],
+  shared: [['theme'], ['react', '@lezer/highlight', 'fastest-levenshtein']],
 }
 
 /**

@@ -5,7 +5,7 @@ import { runCommand } from '../src/cli/command'
 import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSound, reportWarnings, UsageError } from '../src/cli/report'
 import { build } from '../src/config'
-import { Faults, type Fault } from '../src/errors'
+import { expectReadable, Faults, type Fault } from '../src/errors'
 import { findExcess } from '../src/measure/budgets'
 import { findBuilderRoot, versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
@@ -115,6 +115,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   const { dist } = build.folders
   await recoverIdle(root)
   const files = await readDist(join(root, dist))
+  for (const [path, { length }] of files) expectReadable(length, join(root, dist, path))
   const checks: readonly Check[] = [
     { subject: 'links and navigation', run: () => Promise.resolve(checkSources(read, site)) },
     ...textChecks(root, site, read),

@@ -51,6 +51,7 @@ await runCommand({
               : changed.slice(0, 6).join(' ') + (changed.length > 6 ? ' …' : '')
           console.log(`${what} ${paint(`in ${Math.round(ms)} ms`, 'dim')}`)
         },
+        found: reportWarnings,
         failed: (error) => {
           progress.end()
           reportError(error)
@@ -69,15 +70,22 @@ await runCommand({
   },
 })
 
-/** Runs the check of the whole site in another process with a lower priority, and reads its faults. */
+/** Finds the problems that no build looks for, because that takes seconds: those of the text, and wrong types. */
 async function findProblems(signal: AbortSignal): Promise<Fault[]> {
-  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), 'check'], {
+  const found = await Promise.all(['check', 'typecheck'].map((command) => faultsFrom(command, signal)))
+  return found.flat()
+}
+
+/** Runs a command in another process with a lower priority, and reads its faults. */
+async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]> {
+  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), command], {
     signal,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The channel closes however this process ends, and the check ends with it.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let text = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
   await once(child, 'close')

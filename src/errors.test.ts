@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Fault, Faults, faultsOf, formatFault, readFaults } from './errors'
+import { type Fault, Faults, faultsOf, formatFault, formatFaults, readFaults } from './errors'
 
 const fault = (file: string, line?: number, column?: number): Fault => ({
   file,
@@ -98,7 +98,7 @@ describe('faultsOf', () => {
         code: 'ERR_FS_FILE_TOO_LARGE',
         path: '/site/a',
       }),
-      [{ file: 'a', problem: 'is larger than 2 GiB', remedy: 'host it where large files belong, and link to it' }],
+      [{ file: 'a', problem: 'is larger than 400 MB', remedy: 'host it where large files belong, and link to it' }],
     ],
     [
       'too many watched files',
@@ -192,8 +192,34 @@ describe('formatFault', () => {
     [fault('docs/a.md', 12, 8), 'docs/a.md:12:8  a problem\n  a remedy'],
     [fault('docs/a.md', 12), 'docs/a.md:12  a problem\n  a remedy'],
     [fault('docs/a.md'), 'docs/a.md  a problem\n  a remedy'],
+    [fault('public/a\n\u001bb.txt'), 'public/a\\n\\u001bb.txt  a problem\n  a remedy'],
   ])('%j', (each, text) => {
     expect(formatFault(each)).toBe(text)
+  })
+})
+
+describe('formatFaults', () => {
+  const many = (file: string, count: number) => Array.from({ length: count }, (_, index) => fault(file, index + 1))
+  const namesIn = (faults: readonly Fault[]) => formatFaults(faults).map((lines) => lines.split(/[ \n]/)[0])
+
+  test('shows each of a few faults, after a mark', () => {
+    expect(formatFaults([fault('a.md'), fault('b.md', 1)], 'warning: ')).toEqual([
+      'warning: a.md  a problem\n  a remedy',
+      'warning: b.md:1  a problem\n  a remedy',
+    ])
+  })
+
+  test('shows the first of each page, and how many are left out', () => {
+    const lines = formatFaults([...many('a.md', 72_000), fault('b.md')])
+    expect(lines).toHaveLength(22)
+    expect(lines.slice(-3)).toEqual(['a.md:20  a problem\n  a remedy', 'b.md  a problem\n  a remedy', 'and 71980 more'])
+  })
+
+  test('shows a hundred in all', () => {
+    const pages = Array.from({ length: 200 }, (_, index) => many(`${index}.md`, 2)).flat()
+    expect(namesIn(pages)).toHaveLength(101)
+    expect(formatFaults(pages).at(-1)).toBe('and 300 more')
+    expect(formatFaults(pages.slice(0, 100)).at(-1)).toContain('49.md:2')
   })
 })
 
@@ -202,6 +228,7 @@ test('faults are read back from their lines', () => {
     { file: 'docs/a.md', line: 3, column: 5, problem: 'is wrong: 1:2', remedy: 'did you mean b ?' },
     { file: 'docs/a.md', line: 3, problem: 'has no words', remedy: 'write some' },
     { file: 'public/a.svg', problem: 'is missing', remedy: 'put it there' },
+    { file: 'public/a b.svg', problem: 'is  empty', remedy: 'draw it' },
   ]
   const text = `1 of 3, docs/a.md\n${faults.map(formatFault).join('\n')}\n3 faults\n`
   expect(readFaults(text)).toEqual(faults)

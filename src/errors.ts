@@ -1,6 +1,6 @@
-import { faultsOf, formatFault } from './outsideFaults.js'
+import { expectReadable, faultsOf, firstOf, formatFault, formatFaults } from './outsideFaults.js'
 
-export { faultsOf, formatFault }
+export { expectReadable, faultsOf, firstOf, formatFault, formatFaults }
 
 /**
  * Something wrong with the builder's input (content, folders, environment), as opposed to a bug in the builder. It is a
@@ -30,7 +30,7 @@ export class Faults extends Error {
 
 /** Reads faults back from the lines that `formatFault` has made, and skips all others. */
 export function readFaults(text: string): Fault[] {
-  return [...text.matchAll(/^(?:warning: )?(\S+?)(?::(\d+))?(?::(\d+))? {2}(\S.*)\n {2}(\S.*)$/gm)].map(
+  return [...text.matchAll(/^(?:warning: )?(\S.*?)(?::(\d+))?(?::(\d+))? {2}(\S.*)\n {2}(\S.*)$/gm)].map(
     ([, file = '', line, column, problem = '', remedy = '']) => ({
       file,
       ...(line !== undefined && { line: Number(line) }),

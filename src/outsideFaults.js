@@ -50,6 +50,12 @@ const remediesOfCalls = new Map([
   ['spawn ENOENT', 'install it, or add its folder to PATH'],
 ])
 
+/**
+ * Bytes of the largest file that is read. Node makes no text of more than 536,870,888 characters, and Base64 makes three
+ * bytes four characters.
+ */
+const largestFile = 400_000_000
+
 /** What a system call does to its path. */
 const actions = new Map([
   ['open', 'be opened'],
@@ -87,7 +93,8 @@ export function faultsOf(error, root) {
   if (isSystemError(error)) return [systemFault(error, root)]
   if ('code' in error && error.code === 'ERR_FS_FILE_TOO_LARGE') {
     const file = 'path' in error ? within(root, String(error.path)) : root
-    return [{ file, problem: 'is larger than 2 GiB', remedy: 'host it where large files belong, and link to it' }]
+    const problem = `is larger than ${largestFile / 1e6} MB`
+    return [{ file, problem, remedy: 'host it where large files belong, and link to it' }]
   }
   // esbuild keeps only the text of the error when the system does not start its process.
   const [, message = '', path = '', code = ''] =
@@ -168,8 +175,44 @@ function within(root, path) {
  * @returns {string}
  */
 export function formatFault({ file, line, column, problem, remedy }) {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  // A name may have line breaks, and characters that control a terminal.
+  const name = file.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
+  const place = [name, line, column].filter((part) => part !== undefined).join(':')
   return `${place}  ${problem}\n  ${remedy}`
+}
+
+/** How many faults are shown at once: no more than someone reads before correcting them, and some of each file. */
+const mostShown = { ofFile: 20, inAll: 100 }
+
+/**
+ * The first of many faults, in their order.
+ *
+ * @template {Pick<Fault, 'file'>} T
+ * @param {readonly T[]} faults
+ * @returns {readonly T[]}
+ */
+export function firstOf(faults) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  const first = faults.filter(({ file }) => {
+    const count = (counts.get(file) ?? 0) + 1
+    counts.set(file, count)
+    return count <= mostShown.ofFile
+  })
+  return first.slice(0, mostShown.inAll)
+}
+
+/**
+ * The lines that show faults in a terminal, with the number of those that are left out.
+ *
+ * @param {readonly Fault[]} faults
+ * @param {string} mark What each begins with
+ * @returns {string[]}
+ */
+export function formatFaults(faults, mark = '') {
+  const shown = firstOf(faults)
+  const more = faults.length - shown.length
+  return [...shown.map((fault) => mark + formatFault(fault)), ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
 /**
@@ -181,4 +224,15 @@ export function formatFault({ file, line, column, problem, remedy }) {
  */
 export function withPath(error, path) {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
+}
+
+/**
+ * Throws an error if a file is too large to be read. It has the code of Node's own error for files of more than 2 GiB.
+ *
+ * @param {number} size Its bytes
+ * @param {string} path
+ */
+export function expectReadable(size, path) {
+  if (size > largestFile)
+    throw Object.assign(new Error(`${path} is too large`), { code: 'ERR_FS_FILE_TOO_LARGE', path })
 }

@@ -189,6 +189,11 @@ export interface OutputFile extends Claim {
   readonly contents: Contents | LazyContents
 }
 
+/** A file of dist whose contents are a text. */
+export interface TextFile extends Claim {
+  readonly contents: string
+}
+
 export type Contents = Uint8Array | string
 
 /** Contents that are made when the file is written, so that memory does not hold all pages. Equal keys mean equal contents. */

@@ -29,7 +29,7 @@ interface BuildOptions {
   readonly newer?: Site['newer']
   readonly playground?: Site['playground']
   readonly useCache?: boolean
-  readonly host?: 'netlify' | 'nginx'
+  readonly host?: 'netlify' | 'nginx' | 's3'
   readonly compress?: boolean
   readonly keep?: string
 }

@@ -14,7 +14,7 @@ export interface Move {
 
 /**
  * The text of a page after a move: its links to the moved page lead to the new place, and if it is the moved page itself,
- * its relative links and images lead from there. Each keeps its form: absolute or relative, an address or a file.
+ * its relative links and images lead from there. Absolute links stay absolute, with the whole address.
  *
  * `fileOf` has the file of each route, relative to docs/.
  *
@@ -58,18 +58,13 @@ function addressAfter(
   const route = resolvePath(path, site.routes)
   const leadsToIt = route === from.route
   const isMoved = page.route === from.route
-  if (address.startsWith('/')) return leadsToIt ? likeAddress(address, to.route) : undefined
+  if (address.startsWith('/')) return leadsToIt ? to.route : undefined
   if (!leadsToIt && !isMoved) return undefined
   const folder = posix.dirname(isMoved ? to.relativePath : page.relativePath)
   const file = leadsToIt ? to.relativePath : route !== undefined ? fileOf.get(route) : `../public${path}`
   if (file === undefined) return undefined
   const found = posix.relative(folder, file)
   return address.startsWith('.') && !found.startsWith('.') ? `./${found}` : found
-}
-
-/** A route in the form of another address: `/a` stays without an ending. */
-function likeAddress(address: string, route: string): string {
-  return /\.html$|\/$/.test(address) ? route : route.replace(/\.html$/, '')
 }
 
 /** The address at the beginning of a text, in the form in which the source has it. */

@@ -1,6 +1,5 @@
 import { lstat } from 'node:fs/promises'
 import { join, posix, relative, resolve, sep } from 'node:path'
-import { distance } from 'fastest-levenshtein'
 import { build } from '../config'
 import { Faults } from '../errors'
 import { checkClaims } from '../output/checkClaims'
@@ -11,6 +10,7 @@ import { siteFilesBeside } from '../output/siteFiles'
 import { routeOf } from '../page/route'
 import { outputOf } from '../pageOutput'
 import { redirectsOf } from '../redirects'
+import { nameLike } from '../similar.js'
 import type { Site } from '../siteConfig'
 import type { Claim } from '../types'
 
@@ -106,8 +106,8 @@ function claimsBeside(route: string, site: Site, input: SiteInput): Claim[] {
 }
 
 /**
- * The place of a file in the folder that its author probably means, because it has the same name or one that differs in two
- * letters at most: `recipes/a.md` -> `docs/recipes/a.md`.
+ * The place of a file in the folder that its author probably means, because it has the same name or a similar one:
+ * `recipes/a.md` -> `docs/recipes/a.md`.
  */
 function placeLike(relativePath: string, folders: ReadonlySet<string>): string | undefined {
   const folder = posix.dirname(relativePath)
@@ -116,7 +116,7 @@ function placeLike(relativePath: string, folders: ReadonlySet<string>): string |
   const found =
     inner.find((known) => known === folder) ??
     inner.find((known) => known.endsWith(`/${folder}`)) ??
-    inner.find((known) => distance(known, folder) <= 2)
+    nameLike(folder, inner)
   return found && `${found}/${posix.basename(relativePath)}`
 }
 

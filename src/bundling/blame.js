@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { bundleProgram } from './program.js'
-
-/**
- * Modules that describe a site or its looks, and the constants of the engine. An error there comes from what a
- * maintainer has just written.
- */
-const written = /^src\/(?:site\/|theme\/|config\.ts$)/
+import { isWritten } from './sources.js'
 
 /** The comment that esbuild writes before each module of a bundle. */
 const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
@@ -31,7 +26,7 @@ export async function blameSource(error, root, entry, { splitting }) {
   for (const [, url = '', line, column] of frames) {
     const place = placeIn(files, textOf(url), Number(line), Number(column))
     if (place === undefined) continue
-    if (!written.test(place.file)) return undefined
+    if (!isWritten(place.file)) return undefined
     return { ...place, problem: `throws ${error.name}: ${error.message}`, remedy: 'correct this source' }
   }
   return undefined

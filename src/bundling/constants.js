@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { isFile } from './sources.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFile, sourcesOf } from './sources.js'
 
 /** @typedef {import('oxc-parser').Node} Node */
 /** @typedef {import('../errors').Fault} Fault */
@@ -25,7 +25,7 @@ export async function expectConstants(root) {
   const config = textOf(root, configFile)
   if (config === undefined) return
   const { parseSync, visitorKeys } = await import('oxc-parser')
-  const { distance } = await import('fastest-levenshtein')
+  const { nameLike } = await import('../similar.js')
   /** @param {string} file @param {string} text */
   const parse = (file, text) => parseSync(file, text).program
 
@@ -35,12 +35,12 @@ export async function expectConstants(root) {
   const constants = constantsIn(parsed.program)
   /** @type {{ readonly path: readonly string[], readonly file: string }[]} */
   const reads = []
-  for (const file of sourcesOf(root)) {
+  for (const file of sourcesOf(root).filter((each) => each !== configFile)) {
     const text = textOf(root, file) ?? ''
     if (!/ from '[./]*\/config'/.test(text)) continue
     for (const path of readsIn(parse(file, text), visitorKeys)) reads.push({ path, file })
   }
-  const faults = faultsOf(reads, constants, config, distance)
+  const faults = faultsOf(reads, constants, config, nameLike)
   if (faults.length === 0) return
   throw Object.assign(new Error(`${configFile} has other constants than the engine reads`), { name: 'Faults', faults })
 }
@@ -54,16 +54,6 @@ function textOf(root, file) {
     // The bundler reports a source that it cannot read.
     return undefined
   }
-}
-
-/** @param {string} root @returns {string[]} The sources that run, without tests */
-function sourcesOf(root) {
-  return ['src', 'scripts'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${String(name).replaceAll(sep, '/')}`)
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== configFile)
-      .sort(),
-  )
 }
 
 /**
@@ -158,10 +148,10 @@ function without(known, params) {
  * @param {readonly { readonly path: readonly string[], readonly file: string }[]} reads
  * @param {ReadonlyMap<string, Constant>} constants
  * @param {string} config The text of the module
- * @param {(a: string, b: string) => number} distance
+ * @param {typeof import('../similar.js').nameLike} nameLike
  * @returns {Fault[]} One for each name that is read but is not there
  */
-function faultsOf(reads, constants, config, distance) {
+function faultsOf(reads, constants, config, nameLike) {
   const isRead = new Set(reads.flatMap(({ path }) => path.map((_, index) => path.slice(0, index + 1).join('.'))))
   /** @type {Map<string, Fault>} */
   const faults = new Map()
@@ -171,13 +161,13 @@ function faultsOf(reads, constants, config, distance) {
     const missing = path.slice(0, depth + 1).join('.')
     if (name === undefined || inner === undefined || faults.has(missing)) continue
     const group = path.slice(0, depth)
-    const unread = [...inner].filter(([other]) => !isRead.has([...group, other].join('.')))
-    const slip = unread.sort(([a], [b]) => distance(a, name) - distance(b, name))[0]
+    const unread = [...inner.keys()].filter((other) => !isRead.has([...group, other].join('.')))
+    const slip = nameLike(name, unread)
     faults.set(missing, {
       file: configFile,
-      ...placeAt(config, slip?.[1].start ?? start),
+      ...placeAt(config, (slip === undefined ? undefined : inner.get(slip)?.start) ?? start),
       problem:
-        slip === undefined ? `the constant "${missing}" is missing` : `"${slip[0]}" is not a constant of the engine`,
+        slip === undefined ? `the constant "${missing}" is missing` : `"${slip}" is not a constant of the engine`,
       remedy: slip === undefined ? `add it, because ${file} reads it` : `did you mean ${name} ?`,
     })
   }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { expectConstants } from './constants.js'
 import { loadEsbuild } from './loadEsbuild.js'
+import { expectNames } from './names.js'
 import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
 /**
@@ -27,10 +28,11 @@ export const entryFile = 'stdin.js'
  * @param {{ readonly splitting: boolean, readonly sourcemap?: boolean }} options Whether lazily imported modules stay
  *   separate files, and whether the files include source maps
  * @returns {Promise<Program>}
- * @throws An error that `faultsOf` reads, for a source that cannot be bundled and for a slip in a constant
+ * @throws An error that `faultsOf` reads, for a source that cannot be bundled and for a slip in a constant or a name
  */
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
   await expectConstants(root)
+  await expectNames(root)
   const { build } = await loadEsbuild()
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())

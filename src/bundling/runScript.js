@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { faultsOf, formatFault } from '../outsideFaults.js'
+import { faultsOf, formatFaults } from '../outsideFaults.js'
 import { tryToRead, writeCacheFile } from './cacheFiles.js'
 import { bundleProgram, entryFile } from './program.js'
 import { areUnchanged, hashOf } from './sources.js'
@@ -37,7 +37,7 @@ export async function runScript(root, name, words) {
   } catch (error) {
     const faults = faultsOf(error, root) ?? (await blamed(error, root, program))
     if (faults === undefined) throw error
-    for (const fault of faults) console.error(formatFault(fault))
+    for (const lines of formatFaults(faults)) console.error(lines)
     process.exitCode = 1
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { withPath } from '../outsideFaults.js'
+import { expectReadable, withPath } from '../outsideFaults.js'
 import { tryToRead } from './cacheFiles.js'
 
 /**
@@ -60,7 +60,11 @@ function namesIn(folder) {
  */
 function readNamed(path) {
   try {
-    if (isFile(path)) return readFileSync(path)
+    if (isFile(path)) {
+      const bytes = readFileSync(path)
+      expectReadable(bytes.length, path)
+      return bytes
+    }
   } catch (error) {
     throw withPath(error, path)
   }
@@ -84,6 +88,30 @@ export function notAFile(path) {
 export function isFile(path) {
   // Without bigint, Node 20 would take the next path that it resolves for a pipe, too.
   return statSync(path, { bigint: true }).isFile()
+}
+
+/**
+ * Whether a module describes a site or its looks, or the constants of the engine. An error there comes from what a
+ * maintainer has just written.
+ *
+ * @param {string} file Relative to the project
+ */
+export function isWritten(file) {
+  return /^src\/(?:site\/|theme\/|config\.ts$)/.test(file)
+}
+
+/**
+ * @param {string} root The project's folder
+ * @returns {string[]} The sources that run, without tests, relative to it
+ */
+export function sourcesOf(root) {
+  const folders = ['src', 'scripts'].filter((folder) => existsSync(join(root, folder)))
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${String(name).replaceAll(sep, '/')}`)
+      .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
+      .sort(),
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { Faults, faultsOf } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { checkSettings } from '../output/checkSettings'
 import type { Site } from '../siteConfig'
+import { endWithParent } from './endWithParent'
 import { exitCodes, reportError, UsageError } from './report'
 
 /** The values of the options that were used. */
@@ -31,16 +32,17 @@ export interface Command {
  * 130 on Ctrl-C.
  */
 export async function runCommand(command: Command): Promise<void> {
-  const { about, options = {}, values = {}, operands, site, run } = command
+  const { about, options = {}, values = {}, operands, run } = command
   const usage = usageOf(command)
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
+  endWithParent()
   try {
     const { flags, words, given } = parse(options, values, operands !== undefined, usage)
     if (flags.has('help')) {
       console.log(helpOf(usage, about, { ...options, ...values }))
       return
     }
-    const slips = site === undefined ? [] : await checkSettings(findBuilderRoot(), site)
+    const slips = 'site' in command ? await checkSettings(findBuilderRoot(), command.site) : []
     if (slips.length > 0) throw new Faults(slips)
     await run(flags, words, given)
   } catch (error) {

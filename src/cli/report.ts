@@ -1,4 +1,4 @@
-import { faultsOf, formatFault, type Fault } from '../errors'
+import { faultsOf, formatFaults, type Fault } from '../errors'
 import type { BuildReport } from '../output/build'
 import { counted } from '../plural'
 import type { SamplesReport } from '../verify/samples/checkSiteSamples'
@@ -20,7 +20,7 @@ export function paint(
   return `\u001b[${codes[color]}m${text}\u001b[0m`
 }
 
-/** Prints an error on standard error and returns its exit code. Only a bug shows its stack. */
+/** Prints an error on standard error, with the first of its faults, and returns its exit code. Only a bug shows its stack. */
 export function reportError(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(error.message)
@@ -34,7 +34,7 @@ export function reportError(error: unknown): number {
     console.error(error instanceof Error ? error.stack : error)
     return exitCodes.bug
   }
-  for (const fault of faults) console.error(formatFault(fault))
+  for (const lines of formatFaults(faults)) console.error(lines)
   console.error(paint(counted(faults.length, 'fault'), 'red', process.stderr))
   return exitCodes.fault
 }
@@ -54,10 +54,9 @@ export function reportBuild({ pages, files, bytes, configuration, stages, warnin
   for (const file of configuration) console.log(`for the host: ${file}`)
 }
 
-/** Prints faults that did not keep the command from doing its work. */
+/** Prints the first of the faults that did not keep the command from doing its work. */
 export function reportWarnings(warnings: readonly Fault[]): void {
-  for (const warning of warnings)
-    console.error(`${paint('warning:', 'yellow', process.stderr)} ${formatFault(warning)}`)
+  for (const lines of formatFaults(warnings, `${paint('warning:', 'yellow', process.stderr)} `)) console.error(lines)
 }
 
 /** Prints the result of a check of samples. With `isListing`, it lists the samples that assert nothing or are not run. */

@@ -27,9 +27,12 @@ export async function readCommitDates(root: string, timeout = patience): Promise
   const options = { cwd: root, env: environment(), maxBuffer: 1 << 28, timeout, killSignal: 'SIGKILL' } as const
   const git = async (...words: readonly string[]) => (await run('git', words, options)).stdout
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
     const format = ['-c', 'core.quotePath=false', 'log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
-    return { dates: parseLog(await git(...format, '--', build.folders.docs)), warnings: [] }
+    // Both start at once. A shallow clone needs no log, even if git cannot make one.
+    const log = git(...format, '--', build.folders.docs)
+    log.catch(() => {})
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
+    return { dates: parseLog(await log), warnings: [] }
   } catch (error) {
     return without(reasonOf(error as GitError, root))
   }

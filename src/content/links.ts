@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
+import { nameLike } from '../similar.js'
 import type { InternalLink } from '../types'
 
 /** The data of a page for checking links to it and from it. */
@@ -26,8 +26,7 @@ export function checkAnchors(pages: readonly LinkedPage[]): Fault[] {
 
 function remedyFor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'link to the page without an anchor'
-  const nearest = closest(anchor, ids)
-  // A slip leaves half of the characters in place.
-  if (distance(anchor, nearest) <= anchor.length / 2) return `did you mean #${nearest} ?`
-  return `write the id of one of its headings, such as #${nearest}, or no anchor`
+  const meant = nameLike(anchor, ids)
+  if (meant !== undefined) return `did you mean #${meant} ?`
+  return `write the id of one of its headings, such as #${ids[0]}, or no anchor`
 }

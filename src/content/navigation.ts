@@ -2,7 +2,7 @@ import { build } from '../config'
 import type { Fault } from '../errors'
 import type { NavLink, SidebarGroup, Site } from '../siteConfig'
 import type { PageRecord, ReferenceKind, SidebarNode } from '../types'
-import { suggestionFor } from './nearest'
+import { suggestionFor } from '../similar.js'
 
 /** The navigation as shown, and its mismatches with the pages. */
 export interface BuiltNavigation {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { distance } from 'fastest-levenshtein'
 import type { Token } from 'markdown-it'
 import { build } from '../config'
 import type { Fault } from '../errors'
 import { linkedRowOf } from '../page/markdown/rows'
 import { titleOf, type SourcePage } from '../page/readPage'
+import { nameLike } from '../similar.js'
 import type { Header, Page, PageRecord } from '../types'
 import { pageMarkdown } from './article/pageMarkdown'
 import { renderArticle } from './article/renderArticle'
@@ -61,7 +61,7 @@ function islandFaults({ file, islands }: SourcePage, site: SiteContext): Fault[]
   const all = `the islands of this site are ${known.join(', ') || 'none'}, as listed in its site.ts`
   return islands.flatMap(({ name, line, column }) => {
     if (site.islands.has(name)) return []
-    const meant = known.find((other) => distance(name, other) <= other.length / 3)
+    const meant = nameLike(name, known)
     const remedy = meant === undefined ? all : `did you mean ${meant} ? ${all}`
     const problem = name === '' ? 'this island has no name' : `there is no island "${name}"`
     return [{ file, line, column, problem, remedy }]

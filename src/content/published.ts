@@ -1,7 +1,7 @@
-import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
 import { placeOf, textOfPlace, type Place, type Redirect } from '../redirects'
 import { resolvePath } from '../resolvePath'
+import { closest } from '../similar.js'
 import type { LinkedPage } from './links'
 import { isThere } from './redirects'
 

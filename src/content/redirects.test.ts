@@ -38,14 +38,36 @@ describe('checkRedirects', () => {
       'leads to /guide/instal.html, which is not a page => did you mean /guide/install.html ?',
     ],
     ['/old.html', '/guide/#fist', 'leads to #fist, which is not on /guide/ => did you mean #first ?'],
-    ['/old.html', '/guide/install.html#x', 'leads to #x, which is not on /guide/install.html => remove the anchor'],
+    [
+      '/old.html',
+      '/guide/install.html#x',
+      'leads to #x, which is not on /guide/install.html => write the id of one of its headings, or no anchor',
+    ],
     ['/old.html', '/guide', 'leads to /guide, which is not a page => did you mean /guide/ ?'],
   ])('refuses %s to %s', (from, to, fault) => {
     expect(faultsOf({ [from]: to })).toEqual([`the redirect from ${from} ${fault}`])
   })
 
   test('refuses a chain, because each redirect leads to a page', () => {
-    expect(faultsOf({ '/a.html': '/b.html', '/b.html': '/guide/' })[0]).toContain('leads to /b.html')
+    expect(faultsOf({ '/a.html': '/b.html', '/b.html': '/c.html', '/c.html': '/guide/' })).toEqual([
+      'the redirect from /a.html leads to /b.html, which is redirected, too => let it lead to /guide/',
+      'the redirect from /b.html leads to /c.html, which is redirected, too => let it lead to /guide/',
+    ])
+  })
+
+  test('names the entries of a circle, at each of them, and what leads into it', () => {
+    const remedy = 'let one of them lead to a page, or remove all of them'
+    expect(
+      faultsOf({ '/a.html': '/b.html', '/b.html': '/a.html', '/c.html': '/a.html', '/d.html': '/d.html' }),
+    ).toEqual([
+      `the redirect from /a.html leads in a circle: /a.html to /b.html to /a.html => ${remedy}`,
+      `the redirect from /b.html leads in a circle: /b.html to /a.html to /b.html => ${remedy}`,
+      'the redirect from /c.html leads to /a.html, which is redirected, too => let it lead to a page',
+      `the redirect from /d.html leads in a circle: /d.html to /d.html => ${remedy}`,
+    ])
+    expect(faultsOf({ '/guide/#x': '/guide/#y', '/guide/#y': '/guide/#x' })[0]).toContain(
+      'leads in a circle: /guide/#x to /guide/#y to /guide/#x',
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { isLeftover, walk } from './walk'
+import { isLeftover, isSecret, walk } from './walk'
 
 let root: string
 
@@ -36,15 +36,16 @@ describe('walk', () => {
     expect(all.files.map(({ file }) => file)).toEqual(['.a.md.swp', '.well-known/a.md', 'a.md'])
   })
 
-  test('a file that is larger than Node reads is a fault', async () => {
+  // Node reads a file of up to 2 GiB, but makes no text from half as much.
+  test.each([600e6, 3 * 2 ** 30])('a file that is too large to be read is a fault: %d bytes', async (size) => {
     await write('film.mp4')
-    await truncate(join(root, 'film.mp4'), 3 * 2 ** 30)
+    await truncate(join(root, 'film.mp4'), size)
     expect(await walk(root, 'public')).toEqual({
       files: [],
       faults: [
         {
           file: 'public/film.mp4',
-          problem: 'is larger than 2 GiB',
+          problem: 'is larger than 400 MB',
           remedy: 'host it where large files belong, and link to it',
         },
       ],
@@ -137,4 +138,21 @@ test.each([
   ['logo.swp', false],
 ])('%s is a leftover: %s', (name, expected) => {
   expect(isLeftover(name)).toBe(expected)
+})
+
+test.each([
+  ['.env', true],
+  ['.env.production', true],
+  ['.npmrc', true],
+  ['.htpasswd', true],
+  ['.ssh', true],
+  ['.bash_history', true],
+  ['.nojekyll', false],
+  ['.well-known', false],
+  ['.htaccess', false],
+  ['.domains', false],
+  ['.environment', false],
+  ['env', false],
+])('%s is a secret: %s', (name, expected) => {
+  expect(isSecret(name)).toBe(expected)
 })

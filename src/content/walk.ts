@@ -1,7 +1,7 @@
 import { readFileSync, type Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { faultsOf, type Fault } from '../errors'
+import { expectReadable, faultsOf, type Fault } from '../errors'
 
 /** A regular file below a folder, with its bytes. */
 export interface FoundFile {
@@ -23,6 +23,22 @@ function isHidden(name: string): boolean {
 export function isLeftover(name: string): boolean {
   return /^\.(?:DS_Store$|_|git|hg$|svn$|idea$|vscode$|#|.*\.sw[a-p]$)/.test(name)
 }
+
+/**
+ * Whether a file or folder has the name of one with passwords, keys or tokens, or with commands that may contain them.
+ * Some hosts leave out `.env` or don't serve `.htpasswd`, but most publish each file that they get.
+ */
+export function isSecret(name: string): boolean {
+  return secrets.test(name)
+}
+
+const secrets = new RegExp(
+  `^\\.(?:${[
+    'env|env\\..+|envrc|flaskenv|dev\\.vars',
+    'npmrc|yarnrc|yarnrc\\.yml|netrc|pypirc|dockercfg|boto|s3cfg|my\\.cnf|pgpass|htpasswd|vault-token',
+    'aws|azure|docker|gnupg|kube|ssh|.+_history',
+  ].join('|')})$`,
+)
 
 /**
  * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable
@@ -79,7 +95,10 @@ export async function walk(
   // For such small files, a thread costs several times as much as reading at once.
   for (const file of paths) {
     await guarded(file, () => {
-      files.push({ file, bytes: read(join(folder, file)) })
+      const path = join(folder, file)
+      const bytes = read(path)
+      expectReadable(bytes.length, path)
+      files.push({ file, bytes })
     })
   }
   return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }

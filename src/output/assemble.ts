@@ -1,10 +1,10 @@
-import { areUnchanged } from '../bundling/sources.js'
 import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
 import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { LazyContents, OnProgress, OutputFile } from '../types'
-import { bundleOnce, licensesPath } from './assets/bundle'
+import { licensesPath } from './assets/bundle'
+import { bundleFrom } from './assets/bundleFrom'
 import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
@@ -70,20 +70,10 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   onStage('read')
   const settingFaults = await checkSettings(builderRoot, site)
   if (settingFaults.length > 0) throw new Faults(settingFaults)
-  const bundling = cache.use(
-    fullHash(
-      'bundle',
-      site.folder,
-      JSON.stringify(site.brand),
-      JSON.stringify(site.playground ?? null),
-      fingerprintOf('src/output/assets/bundle.ts'),
-    ),
-    () => bundleOnce(builderRoot, site),
-    ({ sources }) => areUnchanged(builderRoot, sources),
-  )
+  const bundling = bundleFrom(cache, builderRoot, site)
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
-  const all = await readSite(root, site)
+  const all = await readSite(root, site, cache)
   const input = includeDrafts ? all : withoutDrafts(all)
 
   onStage('parse')
@@ -162,7 +152,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 /** Prepares the files of a page. */
 function finish({ key, result, ...source }: ParsedSource, render: ReturnType<typeof createRenderer>): FinishedPage[] {
   if (result === undefined) return []
-  const { page, data, readData, markdown, chunkHash, readCode } = result
+  const { page, data, readData, markdown, samples, chunkHash, readCode } = result
   const { path } = data.record
   const contents: Readonly<Record<PageClaim['from'], LazyContents>> = {
     html: render({ key, path, readData }),
@@ -173,6 +163,7 @@ function finish({ key, result, ...source }: ParsedSource, render: ReturnType<typ
       page,
       data,
       markdown,
+      samples,
       files: claimsOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
       chunk: { path, owner: ownerOf(source.source), hash: chunkHash, readCode },
     },

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { build } from '../config'
 import { readCommitDates } from '../content/lastUpdated'
 import type { Deployment } from '../deployment'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { OnProgress } from '../types'
 import { assembleSite } from './assemble'
 import { findBuilderRoot } from './builderRoot'
 import { createCache, openCache } from './cache'
+import { checkClaims } from './checkClaims'
 import { takeLock } from './disk/lock'
 import { readPublished } from './disk/ownership'
 import { publish, recover, warningsOf } from './disk/publish'
@@ -79,6 +80,9 @@ export async function buildSite(options: {
     const kept = keep === undefined ? undefined : await keepAssets(root, keep, assembled.files)
     const all = [...assembled.files, ...(kept?.files ?? [])]
     const files = compress ? withCompressed(all, cache) : all
+    // Pages with the same card share its file.
+    const clashes = compress ? checkClaims([...new Map(files.map((file) => [file.path, file])).values()]) : []
+    if (clashes.length > 0) throw new Faults(clashes)
     enter('publish')
     configuration = await stageConfiguration(root, assembled.configuration)
     await lock.confirm()

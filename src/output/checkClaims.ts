@@ -2,13 +2,16 @@ import type { Fault } from '../errors'
 import type { Claim } from '../types'
 
 /**
- * Checks that each file of dist is claimed only once. Two files whose paths differ only by case count as one, because
- * many file systems cannot store both. A file where another one needs a folder is also a clash. Two owners that clash
- * in several files are reported once.
+ * Checks that each file of dist is claimed only once. Two paths that differ only in case or in their form of Unicode count
+ * as one, because many file systems cannot store both. That includes the paths of folders, and those of sources, which are
+ * the owners. A file where another one needs a folder is also a clash. Two owners that clash in several files are reported
+ * once, and so is a folder.
  */
 export function checkClaims(files: readonly Claim[]): Fault[] {
   const claims = new Map<string, Claim>()
-  const folders = new Map<string, Claim>()
+  const owners = new Map<string, Claim>()
+  const folders = new Map<string, { readonly name: string; readonly file: Claim }>()
+  const clashing = new Set<string>()
   const clashes = new Map<string, Fault>()
   const clash = ({ owner }: Claim, other: Claim, problem: string) => {
     const pair = JSON.stringify([owner, other.owner])
@@ -16,17 +19,42 @@ export function checkClaims(files: readonly Claim[]): Fault[] {
     clashes.set(pair, { file: owner, problem, remedy: 'rename one of the two' })
   }
   for (const file of files) {
-    const path = file.path.toLowerCase()
-    const first = claims.get(path)
-    if (first === undefined) claims.set(path, file)
-    else clash(file, first, `makes ${file.path}, which ${first.owner} also makes`)
-    for (const folder of foldersOf(path)) if (!folders.has(folder)) folders.set(folder, file)
+    const { path, owner } = file
+    const first = firstAt(claims, path, file)
+    if (first !== file) clash(file, first, `makes ${path}, which ${first.owner} also makes${formOf(path, first.path)}`)
+    const twin = firstAt(owners, owner, file)
+    if (twin.owner !== owner) clash(file, twin, `has the same name as ${twin.owner} on systems that ignore case`)
+    for (const name of foldersOf(path)) {
+      const folder = firstAt(folders, name, { name, file })
+      if (folder.name === name || clashing.has(name)) continue
+      clashing.add(name)
+      clash(file, folder.file, `needs the folder ${name}, and ${folder.file.owner} the folder ${folder.name}`)
+    }
   }
   for (const file of files) {
-    const inside = folders.get(file.path.toLowerCase())
+    const inside = folders.get(comparable(file.path))?.file
     if (inside !== undefined) clash(file, inside, `makes the file ${file.path}, where ${inside.owner} needs a folder`)
   }
   return [...clashes.values()]
+}
+
+/** Returns what is first under a path, which is `value` if there was nothing. */
+function firstAt<T>(entries: Map<string, T>, path: string, value: T): T {
+  const key = comparable(path)
+  const first = entries.get(key)
+  if (first !== undefined) return first
+  entries.set(key, value)
+  return value
+}
+
+/** Why two paths that look alike are different. */
+function formOf(path: string, other: string): string {
+  return path !== other && path.normalize('NFC') === other.normalize('NFC') ? ' in another form of Unicode' : ''
+}
+
+/** A path as file systems compare it that ignore case, or that store names in one form of Unicode. */
+function comparable(path: string): string {
+  return path.normalize('NFC').toLowerCase()
 }
 
 /** `a/b/c.js` -> `a`, `a/b`. */

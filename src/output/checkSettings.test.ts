@@ -68,11 +68,11 @@ describe('checkSettings', () => {
 
   test('finds slips in a group of settings, in the module that has it', async () => {
     const { lang, ...others } = site.brand
-    const brand = { ...others, label: lang } as unknown as Site['brand']
+    const brand = { ...others, langue: lang } as unknown as Site['brand']
     const place = { file: 'tests/sites/pebble/brand.ts', line: await lineOf('brand.ts', 'const brand'), column: 14 }
     // The setting that it replaces is not reported as missing, too.
     expect(await checkSettings(root, { ...site, brand })).toEqual([
-      { ...place, problem: '"label" is not a setting of "brand"', remedy: 'did you mean lang ?' },
+      { ...place, problem: '"langue" is not a setting of "brand"', remedy: 'did you mean lang ?' },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../errors'
+import { nameLike } from '../similar.js'
 import type { Site } from '../siteConfig'
 import { placeInSite, type SettingPath } from './placeInSite'
 import { onGitHub, settings, type AnyKind } from './settingKinds'
@@ -13,16 +13,23 @@ interface Slip {
   readonly remedy: string
 }
 
+/** The folder of the site whose settings don't say where it is. */
+const usualFolder = 'src/site'
+
 const described = 'src/siteConfig.ts describes all settings'
 
 /**
  * Finds settings of the site in `root` that are misspelled, missing or of the wrong kind, with their places in the modules of
  * its folder.
  */
-export async function checkSettings(root: string, site: Site): Promise<Fault[]> {
+export async function checkSettings(root: string, site: Site | undefined): Promise<Fault[]> {
+  if (!isObject(site)) {
+    const file = `${usualFolder}/site.ts`
+    return [{ file, problem: 'does not export a site', remedy: `export an object named "site"; ${described}` }]
+  }
   const slips = slipsIn(settings, site, [])
   if (slips.length === 0) return checkFolder(root, site)
-  const folder = typeof site.folder === 'string' ? site.folder : 'src/site'
+  const folder = typeof site.folder === 'string' ? site.folder : usualFolder
   const placeOf = await placeInSite(root, folder)
   return slips.map(({ path, problem, remedy }) => ({ ...placeOf(path), problem, remedy }))
 }
@@ -62,13 +69,13 @@ function slipsInGroup(group: Readonly<Record<string, AnyKind>>, value: object, p
   const given = new Map<string, unknown>(Object.entries(value))
   const free = Object.keys(group).filter((name) => !given.has(name))
   const unknown = [...given.keys()].filter((name) => !Object.hasOwn(group, name))
-  const meant = new Map(free.length === 0 ? [] : unknown.map((name) => [name, closest(name, free)]))
+  const meant = new Map(unknown.map((name) => [name, nameLike(name, free)]))
   const isMeant = new Set(meant.values())
   return [
     ...unknown.map((name) => ({
       path: [...path, name],
       problem: `"${name}" is not a setting of ${groupName(path)}`,
-      remedy: meant.has(name) ? `did you mean ${meant.get(name)} ?` : 'remove it',
+      remedy: meant.get(name) === undefined ? `remove it; ${described}` : `did you mean ${meant.get(name)} ?`,
     })),
     ...Object.entries(group).flatMap(([name, kind]): Slip[] => {
       const inner = given.get(name)

@@ -1,15 +1,15 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
-import { suggestionFor } from '../content/nearest'
+import { suggestionFor } from '../similar.js'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
-import type { Claim, Page } from '../types'
+import type { Claim } from '../types'
 import { placeAt } from '../page/place'
 import { newsOf } from './crawlers/feed'
 import { hashedFiles } from './hosting/hosted'
-import type { ParsedSource } from './parseAll'
+import type { LightPage, ParsedSource } from './parseAll'
 import { checkClaims } from './checkClaims'
 import type { SiteInput } from './readSite'
 
@@ -48,12 +48,12 @@ export function checkSite(
   return faults.length > 0 && isWhole ? [...faults, ...found.gone] : faults
 }
 
-function linked({ record, ids, links }: Omit<Page, 'html'>): LinkedPage {
+function linked({ record, ids, links }: LightPage): LinkedPage {
   return { file: `${build.folders.docs}/${record.relativePath}`, route: record.path, ids, links }
 }
 
 /** A feed whose page does not exist, or has no news. */
-function missingNews({ folder, feed }: Site, pages: readonly Omit<Page, 'html'>[]): Fault[] {
+function missingNews({ folder, feed }: Site, pages: readonly LightPage[]): Fault[] {
   if (feed === undefined) return []
   const file = `${folder}/site.ts`
   const page = pages.find(({ record }) => record.path === feed)

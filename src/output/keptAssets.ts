@@ -1,6 +1,7 @@
 import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { build } from '../config'
+import { isLeftover } from '../content/walk'
 import { Faults } from '../errors'
 import type { OutputFile } from '../types'
 import { readContents } from './contents'
@@ -20,7 +21,7 @@ const listPath = 'assets/kept.txt'
 const recordName = 'deploys.json'
 
 /** What a build writes into the folder: the record, and the assets before it, so that an interrupted build leaves those. */
-const isOwnName = /^(?:assets|deploys\.json(?:\.new)?)$/
+const isOwnPath = new RegExp(`^(?:${hashedFiles}|deploys\\.json)(?:\\.new)?$`)
 
 /** What a site has besides its own files, for tabs that were opened before its last deploys. */
 export interface KeptAssets {
@@ -88,13 +89,23 @@ async function folderOf(root: string, name: string): Promise<string> {
   throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
 }
 
-/** A build adds files to the folder and removes some, so it may have nothing else in it, unless a build has begun it. */
+/**
+ * A build adds files to the folder and removes some. So a folder without the record may have nothing but the files of a
+ * build that was interrupted, and those that git and others leave in an empty folder.
+ */
 async function expectOwn(folder: string, name: string): Promise<void> {
   const names = (await ifThere(readdir(folder))) ?? []
-  const foreign = names.find((entry) => !entry.startsWith('.') && !isOwnName.test(entry))
-  if (foreign === undefined || names.includes(recordName)) return
+  if (names.includes(recordName)) return
+  const options = { recursive: true, withFileTypes: true } as const
+  const kept = names.includes('assets') ? await readdir(join(folder, 'assets'), options) : []
+  const inAssets = kept
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  const paths = [...names.filter((entry) => entry !== 'assets'), ...inAssets]
+  const foreign = paths.find((path) => !isLeftover(basename(path)) && !isOwnPath.test(path))
+  if (foreign === undefined) return
   const problem = `has other files than kept assets, such as ${foreign}`
-  throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
+  throw new Faults([{ file: name, problem, remedy: 'keep assets in a new or empty folder, such as .kept' }])
 }
 
 /** The path without links of a file or folder, which need not exist yet. */

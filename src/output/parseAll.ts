@@ -20,21 +20,39 @@ export interface ParsedSource extends SiteSource {
 }
 
 /** A page without its large parts, which are read from the cache when they are needed. */
+export type LightPage = Omit<Page, 'html' | 'samples'>
+
+/** The samples of a page that readers can run, by their hash. */
+export interface LightSamples {
+  readonly hash: string
+  readonly make: () => Promise<string>
+}
+
 interface ParsedResult {
-  readonly page: Omit<Page, 'html'>
+  readonly page: LightPage
   readonly data: Omit<PageData, 'html'>
   readonly readData: () => Promise<PageData>
   /** The page as plain Markdown. */
   readonly markdown: LazyContents
+  /** Undefined if readers can run none. */
+  readonly samples: LightSamples | undefined
   /** Short hash of the chunk. */
   readonly chunkHash: string
   readonly readCode: () => Promise<string>
 }
 
-/** A page of the site and its faults. The cache keeps this for each source, and the HTML apart from it. */
+/** A page of the site and its faults. The cache keeps this for each source, and the large parts apart from it. */
 interface ParsedPage {
-  readonly page: Omit<Page, 'html'> | undefined
+  readonly page: LightPage | undefined
+  /** The hash of the samples, if there are any. */
+  readonly samples?: string | undefined
   readonly faults: readonly Fault[]
+}
+
+/** What parsing a source results in. */
+interface Parsed extends Pick<Page, 'html'>, Omit<ParsedPage, 'samples'> {
+  readonly markdown: string
+  readonly samples: Page['samples']
 }
 
 /** The data that parsing depends on besides the source. */
@@ -91,40 +109,48 @@ async function parseOne(
     source.bytes,
     JSON.stringify([sampleRuns !== undefined, run]),
   )
-  const htmlKey = fullHash('article', pageKey)
-  const markdownKey = fullHash('markdown', pageKey)
-  const parse = async () => {
+  const parse = async (): Promise<Parsed> => {
     const [{ readPage }, { makePage }] = await Promise.all([import('../page/readPage'), import('../content/page')])
     // Parsing never yields by itself. This lets esbuild's answers, requests and signals run in between.
     await setImmediate()
     const read = readPage(source, site)
-    if (read.page === undefined) return { html: [], markdown: '', page: undefined, faults: read.faults }
-    const made = makePage(read.page, context)
-    const { html, ...page } = made.page
-    return { html, markdown: made.markdown, page, faults: [...read.faults, ...made.faults] }
+    if (read.page === undefined) {
+      return { html: [], markdown: '', samples: undefined, page: undefined, faults: read.faults }
+    }
+    const { page, markdown, faults } = makePage(read.page, context)
+    const { html, samples, ...light } = page
+    return { html, markdown, samples, page: light, faults: [...read.faults, ...faults] }
   }
-  const { page, faults } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
-    const { html, markdown, ...parsed } = await parse()
-    await cache.useOnce(htmlKey, () => html)
-    await cache.useOnce(markdownKey, () => markdown)
-    return parsed
+  const partOf = <T>(name: string, pick: (parsed: Parsed) => T) => {
+    const key = fullHash(name, pageKey)
+    const make = () => cache.useOnce(key, async () => pick(await parse()))
+    return { key, make, keep: (parsed: Parsed) => cache.useOnce(key, () => pick(parsed)) }
+  }
+  const article = partOf('article', ({ html }) => html)
+  const markdown = partOf('markdown', (parsed) => parsed.markdown)
+  const samplesText = partOf('samples', ({ samples }) => samples?.text ?? '')
+  const parts = [article, markdown, samplesText]
+  const {
+    page,
+    samples: samplesHash,
+    faults,
+  } = await cache.use(pageKey, async (): Promise<ParsedPage> => {
+    const parsed = await parse()
+    for (const { keep } of parts) await keep(parsed)
+    return { page: parsed.page, samples: parsed.samples?.hash, faults: parsed.faults }
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = fullHash(pageKey, lastUpdated ?? '')
   if (page === undefined) return { source, route, key, faults, result: undefined }
-  const { record, islands, samples } = page
-  const markdown = {
-    key: markdownKey,
-    make: () => cache.useOnce(markdownKey, async () => (await parse()).markdown),
-  }
-  const readArticle = () => cache.useOnce(htmlKey, async () => (await parse()).html)
+  const { record, islands } = page
+  const samples = samplesHash === undefined ? undefined : { hash: samplesHash, make: samplesText.make }
   const islandsKey = fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey)
   const readHtml = async () =>
     islands.length === 0
-      ? (await readArticle()).join('')
+      ? (await article.make()).join('')
       : cache.useOnce(islandsKey, async () => {
           const { fillIslands } = await import('./fillIslands')
-          return fillIslands(await readArticle(), islands, await loadIslands(site, islands))
+          return fillIslands(await article.make(), islands, await loadIslands(site, islands))
         })
   const features: PageFeature[] = []
   if (islands.length > 0) features.push('islands')
@@ -134,8 +160,9 @@ async function parseOne(
   const readCode = async () => chunkOf(await readData())
   const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key, islands.length > 0 ? islandsKey : '')
   const chunkHash = await cache.use(chunkKey, async () => shortHash(await readCode()))
-  cache.keep(htmlKey, markdownKey, islandsKey)
-  return { source, route, key, faults, result: { page, data, readData, markdown, chunkHash, readCode } }
+  cache.keep(...parts.map((part) => part.key), islandsKey)
+  const result = { page, data, readData, markdown, samples, chunkHash, readCode }
+  return { source, route, key, faults, result }
 }
 
 /** The components of a site's islands. Those that a page names and the site lists must be there. */

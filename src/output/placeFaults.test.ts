@@ -39,6 +39,7 @@ test.each([
   ['the navigation lists /guide/old.html, but there is no page', ['site/navigation.ts', 2, 34]],
   ['the redirect from /a.html leads to /b.html, which is not a page', ['site/site.ts', 2, 16]],
   ['the redirect from docs/x.html is not from a route', ['site/site.ts', 2, 38]],
+  ['the redirect from /a.html leads in a circle: /a.html to /b.html to /a.html', ['site/site.ts', 2, 16]],
   ['library.pages maps "Lake" to /guide/old.html, which is not a page', ['site/library.ts', 2, 12]],
   ['library.exempt has no reason for "sink"', ['site/library.ts', 3, 13]],
   ['the page of the feed, /news/, does not exist', ['site/site.ts', undefined, undefined]],

@@ -1,4 +1,4 @@
-import { parseSyntax, walk, type Node } from '../content/javascript/syntax'
+import type { Node } from '../content/javascript/syntax'
 import type { Fault } from '../errors'
 import { placeAt } from '../page/place'
 import { readModules } from './placeFaults'
@@ -30,6 +30,8 @@ export async function placeInSite(
   root: string,
   folder: string,
 ): Promise<(path: SettingPath) => Pick<Fault, 'file' | 'line' | 'column'>> {
+  // Only a fault needs the parser, and each build would wait for it.
+  const { parseSyntax, walk } = await import('../content/javascript/syntax')
   const variables = new Map<string, Variable>()
   for (const { file, text } of await readModules(root, folder)) {
     const program = parseSyntax(text, file.endsWith('x') ? 'tsx' : 'ts')?.program

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from '../config'
 import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
-import { isLeftover, walk, type FoundFile } from '../content/walk'
+import { isLeftover, isSecret, walk, type FoundFile } from '../content/walk'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import { libraryOf } from '../libraryPages'
@@ -12,6 +12,8 @@ import type { Addressing, Site } from '../siteConfig'
 import type { SourceFile } from '../types'
 import type { SampleRuns } from '../content/sampleRuns'
 import { ranWith } from './builderRoot'
+import { createCache, type Cache } from './cache'
+import { imageSizesOf } from './imageSizes'
 
 /** A source file and its route. */
 export interface SiteSource {
@@ -32,13 +34,17 @@ export interface SiteInput {
 }
 
 /** Reads docs/ and public/ of `root`. */
-export async function readSite(root: string, addressing: Addressing = {}): Promise<SiteInput> {
+export async function readSite(
+  root: string,
+  addressing: Addressing = {},
+  cache: Pick<Cache, 'use'> = createCache(),
+): Promise<SiteInput> {
   const { docs, public: publicFolder } = build.folders
   const [found, publicFound] = await Promise.all([
     walk(join(root, docs), docs),
     walk(join(root, publicFolder), publicFolder, isLeftover),
   ])
-  const faults = [...found.faults, ...publicFound.faults]
+  const faults = [...found.faults, ...publicFound.faults, ...publicFound.files.flatMap(secretIn)]
   const sources = found.files.flatMap((source) => {
     const route = routeOfSource(source.file, addressing)
     if (typeof route === 'string') return [{ source, route }]
@@ -48,14 +54,13 @@ export async function readSite(root: string, addressing: Addressing = {}): Promi
   if (found.files.length === 0) {
     faults.push({ file: docs, problem: 'there are no pages', remedy: 'write docs/README.md, the home page' })
   }
+  const showsImages = found.files.some(({ bytes }) => viewOf(bytes).includes('!['))
+  const sizes = await imageSizesOf(showsImages ? publicFound.files : [], cache)
   return {
     sources,
     drafts: await draftsAmong(sources),
     publicFiles: publicFound.files,
-    assets: await measure(
-      publicFound.files,
-      found.files.some(({ bytes }) => Buffer.from(bytes).includes('![')),
-    ),
+    assets: new Map(publicFound.files.map(({ file }) => [`/${file}`, sizes.get(file) ?? null])),
     faults,
   }
 }
@@ -67,18 +72,21 @@ export function withoutDrafts(input: SiteInput): SiteInput {
 
 /** Reads the heads of the files that may be drafts. The others are read later, unless their pages are in the cache. */
 async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<string>> {
-  const candidates = sources.filter(({ source }) => mayBeDraft(Buffer.from(source.bytes)))
+  const candidates = sources.filter(({ source }) => mayBeDraft(viewOf(source.bytes)))
   if (candidates.length === 0) return new Set()
   const { readPage } = await import('../page/readPage')
   const isDraft = ({ source }: SiteSource) => readPage(source).page?.frontmatter.draft === true
   return new Set(candidates.filter(isDraft).map(({ route }) => route))
 }
 
-/** Whether a head may have the key `draft`, which YAML can also write with escapes: `"dr\x61ft"`. */
+/**
+ * Whether a head may have the key `draft`. Besides `draft:`, YAML can write a key with escapes, after `? `, or by a tag,
+ * an anchor or an alias. Most descriptions that mention a draft have none of these.
+ */
 function mayBeDraft(bytes: Buffer): boolean {
   if (!/^(?:\ufeff)?---/.test(bytes.toString('utf8', 0, 6))) return false
   const text = bytes.toString('latin1')
-  return /draft|\\/.test(text.slice(0, headEnd.exec(text)?.index))
+  return /draft["']?\s*:|\\|^\s*[?!&*{]/m.test(text.slice(0, headEnd.exec(text)?.index))
 }
 
 /**
@@ -112,6 +120,14 @@ export function contextOf(
   }
 }
 
+/** The fault of a file in public/ with the name of one with secrets, or in a folder with such a name. */
+function secretIn({ file }: FoundFile): Fault[] {
+  if (!file.split('/').some(isSecret)) return []
+  const folder = build.folders.public
+  const problem = 'has the name of a file with secrets, and a build would publish it'
+  return [{ file: `${folder}/${file}`, problem, remedy: `move it out of ${folder}/, or rename it` }]
+}
+
 function routeOfSource(file: string, addressing: Addressing): string | Fault {
   if (file.endsWith('.md')) return routeOf(file, addressing)
   return {
@@ -121,19 +137,7 @@ function routeOfSource(file: string, addressing: Addressing): string | Fault {
   }
 }
 
-/** Reads sizes only if a page shows an image, because loading the library takes longer than reading the sizes. */
-async function measure(files: readonly FoundFile[], isNeeded: boolean): Promise<ReadonlyMap<string, ImageSize>> {
-  const images = files.filter(({ file }) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file))
-  const sizes = new Map<string, ImageSize>(files.map(({ file }) => [`/${file}`, null]))
-  if (images.length === 0 || !isNeeded) return sizes
-  const { imageSize } = await import('image-size')
-  for (const { file, bytes } of images) {
-    try {
-      const { width, height } = imageSize(bytes)
-      sizes.set(`/${file}`, { width, height })
-    } catch {
-      // The file is not an image despite its name. A page that shows it gets a fault.
-    }
-  }
-  return sizes
+/** The same bytes with the methods of a buffer. */
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

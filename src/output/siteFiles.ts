@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { Site } from '../siteConfig'
-import type { Claim, LazyContents, OutputFile, Page, PageData, SidebarNode } from '../types'
+import type { Claim, LazyContents, OutputFile, PageData, SidebarNode } from '../types'
 import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
@@ -9,13 +9,15 @@ import { feedOf, feedPath } from './crawlers/feed'
 import { llmsFullOf, llmsOf } from './crawlers/llms'
 import { robotsOf } from './crawlers/robots'
 import { sitemapOf } from './crawlers/sitemap'
+import type { LightPage, LightSamples } from './parseAll'
 import type { PageToRender } from './renderer'
 
 /** A page with all of its files in dist. */
 export interface FinishedPage {
-  readonly page: Omit<Page, 'html'>
+  readonly page: LightPage
   readonly data: Omit<PageData, 'html'>
   readonly markdown: LazyContents
+  readonly samples: LightSamples | undefined
   readonly files: readonly OutputFile[]
   readonly chunk: PageChunk
 }

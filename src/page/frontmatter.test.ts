@@ -230,6 +230,17 @@ meta:
     )
   })
 
+  test.each([
+    ['!!binary ZHJhZnQ=: true', '2:1', 'binary data is not supported => write it as text'],
+    ['lang: en\n? !!binary ZHJhZnQ=\n: true', '3:2', 'binary data is not supported => write it as text'],
+    ['{ !!binary ZHJhZnQ=: true }', '2:3', 'binary data is not supported => write it as text'],
+    ['lang: !!binary ZW4=', '2:6', 'binary data is not supported => write it as text'],
+    ['? [draft]\n: true', '2:2', 'a key is not plain text => write the key as plain text'],
+    ['? { draft: 1 }\n: true', '2:2', 'a key is not plain text => write the key as plain text'],
+  ])('a key that is not plain text is a fault: %j', (yaml, place, message) => {
+    expect(faultOf(`---\n${yaml}\n---\n`)).toBe(`${place} the frontmatter is not valid YAML: ${message}`)
+  })
+
   test('a duplicate key is a fault', () => {
     expect(faultOf('---\ntitle: A\ntitle: B\n---\n')).toMatch(
       /^3:\d+ the frontmatter is not valid YAML: duplicated mapping key/,

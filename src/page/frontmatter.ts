@@ -1,7 +1,7 @@
-import { closest, distance } from 'fastest-levenshtein'
 import matter from 'gray-matter'
 import { build } from '../config'
 import { type Fault, Faults } from '../errors'
+import { nameLike } from '../similar.js'
 import type { Frontmatter } from '../types'
 import { unshowableIn } from './decode'
 import { headEnd } from './headEnd'
@@ -151,8 +151,8 @@ function faultIn(
   // A head on one line, `{ title: A }`, has no places.
   const place = places ?? { key: { line: 2, column: 1 }, value: { line: 2, column: 1 } }
   if (!Object.hasOwn(checks, key)) {
-    const near = closest(key, frontmatterKeys)
-    const suggestion = distance(key, near) <= near.length / 2 ? `did you mean ${near} ? ` : ''
+    const meant = nameLike(key, frontmatterKeys)
+    const suggestion = meant === undefined ? '' : `did you mean ${meant} ? `
     const remedy = `${suggestion}the keys are ${frontmatterKeys.join(', ')}`
     const problem = `"${key}" is not a frontmatter key`
     return { key, fault: { file, ...place.key, problem, remedy } }

@@ -18,14 +18,17 @@ interface Reading {
 /** Frontmatter needs four levels. js-yaml recurses into each level, so thousands of them overflow the stack. */
 const maxDepth = 20
 
+const plainKeys = 'write the key as plain text'
+
 const secondDocument = 'remove the line with the mark, or indent it if it belongs to a value'
 
 /**
  * Follows js-yaml as it reads a head. Pass `listener` in the options; afterwards `places` holds the top-level keys of a
  * block mapping. gray-matter hands js-yaml everything after the opening `---`, so the lines are those of the file.
  *
- * The listener throws an error with js-yaml's own `reason` and `mark` when values are nested too deeply, and at a second
- * document, which js-yaml itself reports without a place.
+ * The listener throws an error with js-yaml's own `reason` and `mark` when values are nested too deeply, at a second
+ * document, which js-yaml itself reports without a place, at binary data, and at a key that is a list or the like. js-yaml
+ * makes a text of such a key, which authors do not recognize: `!!binary ZHJhZnQ=: true` is `draft: true`.
  */
 export function followYaml(): {
   readonly places: ReadonlyMap<string, KeyPlaces>
@@ -47,9 +50,15 @@ export function followYaml(): {
       return
     }
     const from = open.pop()
-    if (open.length !== 1 || from === undefined) return
+    if (from === undefined) return
+    if (result instanceof Uint8Array)
+      fail('binary data is not supported', from.line - 1, from.column - 1, 'write it as text')
+    if (open.length !== 1) return
     if (last === undefined) {
-      if (/^\s*:/.test(input.slice(position))) last = { name: String(result), place: placeAfter(from, '') }
+      if (!/^\s*:/.test(input.slice(position))) return
+      if (typeof result === 'object' && result !== null)
+        fail('a key is not plain text', from.line - 1, from.column - 1, plainKeys)
+      last = { name: String(result), place: placeAfter(from, '') }
       return
     }
     const [gap = ''] = (result === null ? /^[ \t]*/ : /^(?:\s|#.*)*/).exec(input.slice(from.position)) ?? []

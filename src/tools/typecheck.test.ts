@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { formatFault } from '../errors'
 import { typecheck } from './typecheck'
 
 /** A folder with these files. */
@@ -27,34 +28,36 @@ const files = {
 /** Checks a folder, and returns the files that it has worked on, too. */
 async function check(folder: string) {
   const worked: string[] = []
-  const report = await typecheck(folder, {
-    onProgress: (done, total, file) => worked.push(`${done} of ${total}, ${file.split('/').slice(-2).join('/')}`),
-    isTerminal: false,
-  })
-  return { ...report, worked }
+  const faults = await typecheck(folder, (done, total, file) => worked.push(`${done} of ${total}, ${file}`))
+  return { faults: faults.map(formatFault), worked }
 }
 
 test('checks every project, reports each file, and skips what has not changed', async () => {
   const folder = await folderWith(files)
-  expect(await check(folder)).toEqual({
-    isGood: true,
-    text: '',
-    worked: ['0 of 1, lake/depth.ts', '0 of 1, stone/sink.ts'],
-  })
-  expect(await check(folder)).toEqual({ isGood: true, text: '', worked: [] })
+  expect(await check(folder)).toEqual({ faults: [], worked: ['0 of 1, lake/depth.ts', '0 of 1, stone/sink.ts'] })
+  expect(await check(folder)).toEqual({ faults: [], worked: [] })
 })
 
 test('says what is wrong, each time', async () => {
   const folder = await folderWith({ ...files, 'lake/depth.ts': "export const depth = 'deep'\n" })
   for (let time = 0; time < 2; time++) {
-    const { isGood, text } = await check(folder)
-    expect(isGood).toBe(false)
-    expect(text).toMatch(/stone\/sink\.ts\(2,14\): error TS2322: Type 'string' is not assignable to type 'number'\.\n$/)
-    expect(text.match(/TS2322/g)).toHaveLength(1)
+    const { faults } = await check(folder)
+    expect(faults).toEqual([
+      "stone/sink.ts:2:14  Type 'string' is not assignable to type 'number' (TS2322)\n  correct this source",
+    ])
   }
+})
+
+test('the reasons are the remedy', async () => {
+  const sink = "import { depth } from '../lake/depth'\nexport const sunk: { at: { x: 1 } } = depth\n"
+  const depth = "export const depth = { at: { x: 'deep' } }\n"
+  const folder = await folderWith({ ...files, 'lake/depth.ts': depth, 'stone/sink.ts': sink })
+  expect((await check(folder)).faults).toEqual([
+    "stone/sink.ts:2:14  Type '{ at: { x: string; }; }' is not assignable to type '{ at: { x: 1; }; }' (TS2322)\n  The types of 'at.x' are incompatible between these types: Type 'string' is not assignable to type '1'",
+  ])
 })
 
 test('a broken configuration is wrong', async () => {
   const folder = await folderWith({ ...files, 'lake/tsconfig.json': { compilerOptions: { ...options, strict: 1 } } })
-  expect((await check(folder)).isGood).toBe(false)
+  expect((await check(folder)).faults).toHaveLength(1)
 })

@@ -1,46 +1,52 @@
+import { relative } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import ts from 'typescript'
+import type { Fault } from '../errors'
 import type { OnProgress } from '../types'
 
-/** The result of checking projects. */
-export interface TypecheckReport {
-  readonly isGood: boolean
-  /** What is wrong, as the compiler words it, with colors for a terminal. */
-  readonly text: string
-}
-
-/** Checks the types of the project in `folder` and of all that it references. Skips those that have not changed. */
-export async function typecheck(
-  folder: string,
-  { onProgress, isTerminal }: { readonly onProgress: OnProgress; readonly isTerminal: boolean },
-): Promise<TypecheckReport> {
-  const texts: string[] = []
-  const words: ts.FormatDiagnosticsHost = {
-    getCurrentDirectory: () => process.cwd(),
-    getCanonicalFileName: (name) => name,
-    getNewLine: () => '\n',
-  }
-  const format = isTerminal ? ts.formatDiagnosticsWithColorAndContext : ts.formatDiagnostics
+/**
+ * Checks the types of the project in `folder` and of all that it references, and returns their faults. Skips the projects
+ * that have not changed.
+ */
+export async function typecheck(folder: string, onProgress: OnProgress): Promise<readonly Fault[]> {
+  const faults: Fault[] = []
   const host = ts.createSolutionBuilderHost(
     ts.sys,
     undefined,
-    (diagnostic) => texts.push(format([diagnostic], words)),
+    (diagnostic) => faults.push(faultOf(diagnostic, folder)),
     () => {},
   )
   const builder = ts.createSolutionBuilder(host, [folder], {})
   let isGood = true
   for (;;) {
     const project = builder.getNextInvalidatedProject()
-    if (project === undefined) return { isGood: isGood && texts.length === 0, text: texts.join('') }
+    if (project === undefined) break
     // The compiler would check all files in one call, which could not report progress. It remembers these results.
     const files = project.kind === ts.InvalidatedProjectKind.Build ? project.getSourceFiles() : []
     const own = files.filter(({ isDeclarationFile }) => !isDeclarationFile)
     for (const [done, file] of own.entries()) {
-      onProgress(done, own.length, file.fileName)
+      onProgress(done, own.length, relative(folder, file.fileName))
       // Lets the progress appear.
       await setImmediate()
       if (project.kind === ts.InvalidatedProjectKind.Build) project.getSemanticDiagnostics(file)
     }
     isGood = project.done() === ts.ExitStatus.Success && isGood
+  }
+  if (isGood || faults.length > 0) return faults
+  return [{ file: 'tsconfig.json', problem: 'the compiler does not say what is wrong', remedy: 'run npx tsc -b' }]
+}
+
+/** What the compiler says as a fault. Its reasons, if it has any, say what to change. */
+function faultOf({ code, file, start, messageText }: ts.Diagnostic, folder: string): Fault {
+  const [problem = '', ...reasons] = ts
+    .flattenDiagnosticMessageText(messageText, '\n')
+    .split('\n')
+    .map((line) => line.trim().replace(/\.$/, ''))
+  const place = file === undefined || start === undefined ? undefined : file.getLineAndCharacterOfPosition(start)
+  return {
+    file: file === undefined ? 'tsconfig.json' : relative(folder, file.fileName),
+    ...(place && { line: place.line + 1, column: place.character + 1 }),
+    problem: `${problem} (TS${code})`,
+    remedy: reasons.length === 0 ? 'correct this source' : reasons.join(': '),
   }
 }

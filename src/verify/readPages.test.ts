@@ -56,7 +56,7 @@ test('every path that is not a page is a fault, with the nearest page', async ()
   )
   expect(faultsOf(error, root)?.map(formatFault)).toEqual([
     'docs/REDME.md  there is no such page\n  did you mean docs/README.md ?',
-    'docs/b.md  there is no such page\n  did you mean docs/a.md ?',
+    'docs/b.md  there is no such page\n  name a page in docs/',
     'docs/notes.txt  is not a Markdown file\n  move it to public/, or remove it',
   ])
 })

@@ -1,10 +1,10 @@
 import { relative, resolve, sep } from 'node:path'
-import { closest } from 'fastest-levenshtein'
 import { build } from '../config'
 import { idsOf } from '../content/page'
 import { type Fault, Faults } from '../errors'
 import { readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
+import { addressLike } from '../similar.js'
 import type { Addressing } from '../siteConfig'
 import type { SourceFile } from '../types'
 
@@ -77,7 +77,8 @@ function pagesAt(root: string, paths: readonly string[], input: SiteInput): Read
 }
 
 function remedyFor(file: string, known: readonly string[]): string {
-  return known.length === 0 ? `write a page in ${build.folders.docs}/` : `did you mean ${closest(file, known)} ?`
+  const meant = addressLike(file, known)
+  return meant === undefined ? `name a page in ${build.folders.docs}/` : `did you mean ${meant} ?`
 }
 
 function fileOf({ file }: SourceFile): string {

@@ -23,7 +23,10 @@ function live(url: string, openUrl: string): void {
   events.addEventListener('reload', () => location.reload())
   events.addEventListener('styles', () => void restyle().catch(() => location.reload()))
   events.addEventListener('faults', ({ data }) => show(JSON.parse(String(data)) as Shown[]))
-  events.addEventListener('problems', ({ data }) => list(JSON.parse(String(data)) as Shown[]))
+  events.addEventListener('problems', ({ data }) => {
+    const { problems, isOld } = JSON.parse(String(data)) as { problems: Shown[]; isOld: boolean }
+    list(problems, isOld)
+  })
   addEventListener('pagehide', () => events.close())
 
   const read = async (address: string) => {
@@ -32,9 +35,12 @@ function live(url: string, openUrl: string): void {
   }
   /** Replaces the styles by those of the page's new file, in their order. */
   const restyle = async () => {
-    const fresh = new DOMParser().parseFromString(await read(location.href), 'text/html')
+    const html = await read(location.href)
+    // The parser would apply the element, and the policy of this page refuses styles with a hash that it does not have.
+    const [element = '', inline = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? []
+    const fresh = new DOMParser().parseFromString(html.replace(element, ''), 'text/html')
     const linked = fresh.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href ?? ''
-    const texts = [fresh.querySelector('style')?.textContent ?? '', await read(linked)]
+    const texts = [inline, await read(linked)]
     const sheets = texts.map((text) => {
       const sheet = new CSSStyleSheet({ baseURL: linked })
       sheet.replaceSync(text)
@@ -72,7 +78,7 @@ function live(url: string, openUrl: string): void {
     parent.append(button)
   }
   let panel: HTMLDetailsElement | undefined
-  const list = (problems: Shown[]) => {
+  const list = (problems: Shown[], isOld: boolean) => {
     const wasOpen = panel?.open ?? false
     panel?.remove()
     panel = undefined
@@ -93,11 +99,16 @@ function live(url: string, openUrl: string): void {
       background: '#2b2412',
       borderRadius: '0.5rem',
     })
-    add(panel, 'summary', problems.length === 1 ? '1 problem' : `${problems.length} problems`, { cursor: 'pointer' })
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+    add(panel, 'summary', isOld ? `${count} before this edit, checking again …` : count, { cursor: 'pointer' })
+    const entries = document.createElement('div')
+    // An edit may have fixed some of them.
+    entries.style.opacity = isOld ? '0.6' : '1'
     for (const problem of problems) {
-      addPlace(panel, problem, '#f6efe9')
-      add(panel, 'p', problem.remedy, { margin: '0 0 0.5rem', color: '#b5e078' })
+      addPlace(entries, problem, '#f6efe9')
+      add(entries, 'p', problem.remedy, { margin: '0 0 0.5rem', color: '#b5e078' })
     }
+    panel.append(entries)
     document.body.append(panel)
   }
   const show = (faults: Shown[]) => {

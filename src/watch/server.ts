@@ -19,8 +19,11 @@ export interface LiveServer {
   readonly restyle: () => void
   /** Shows faults over every open page, and over those opened later. An empty list clears them. */
   readonly showFaults: (faults: readonly ShownFault[]) => void
-  /** Lists problems of the site in a corner of every open page, and of those opened later. */
-  readonly showProblems: (problems: readonly ShownFault[]) => void
+  /**
+   * Lists problems of the site in a corner of every open page, and of those opened later. They are old while a check after
+   * an edit runs.
+   */
+  readonly showProblems: (problems: readonly ShownFault[], isOld?: boolean) => void
   readonly close: () => Promise<void>
 }
 
@@ -54,7 +57,7 @@ export async function startLiveServer(options: {
   const { read, base, port, onNetwork, untilBuilt, openEditor, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
-  let problems: readonly ShownFault[] = []
+  let listed: { readonly problems: readonly ShownFault[]; readonly isOld: boolean } = { problems: [], isOld: false }
   const send = (response: ServerResponse, event: keyof typeof serverEvents, data: unknown) => {
     // A suspended tab doesn't read. When it resumes, its browser opens another stream.
     if (response.writableLength > maxWaiting) response.destroy()
@@ -65,7 +68,7 @@ export async function startLiveServer(options: {
     open.add(response)
     response.on('close', () => open.delete(response))
     send(response, 'faults', faults)
-    send(response, 'problems', problems)
+    send(response, 'problems', listed)
   }
 
   const handler: Handler = async ({ method, headers, url = '/' }, response) => {
@@ -106,9 +109,9 @@ export async function startLiveServer(options: {
       faults = shown
       open.forEach((response) => send(response, 'faults', faults))
     },
-    showProblems: (shown) => {
-      problems = shown
-      open.forEach((response) => send(response, 'problems', problems))
+    showProblems: (problems, isOld = false) => {
+      listed = { problems, isOld }
+      open.forEach((response) => send(response, 'problems', listed))
     },
     close: server.close,
   }

@@ -4,7 +4,7 @@ import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
 import type { Deployment } from '../deployment'
-import { Faults, faultsOf, type Fault } from '../errors'
+import { Faults, faultsOf, firstOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { takeLock } from '../output/disk/lock'
@@ -18,14 +18,13 @@ import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 
-/** Faults that are shown over a page. The terminal has all of them. */
-const mostShown = 100
-
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
   /** Receives the address on this machine, and those for other devices. */
   readonly started: (address: string, networkAddresses: readonly string[]) => void
   readonly built: (result: Rebuilt & { readonly ms: number }) => void
+  /** Receives the problems of a check that the one before has not found. */
+  readonly found: (problems: readonly Fault[]) => void
   readonly failed: (error: unknown) => void
 }
 
@@ -102,15 +101,24 @@ export async function watchSite(options: {
     ends.push(() => rebuilder.save())
 
     let checking = new AbortController()
+    let problems: readonly Fault[] = []
+    let shown: readonly ShownFault[] = []
     const checkLater = () => {
       checking.abort()
       checking = new AbortController()
       const { signal } = checking
       if (findProblems === undefined) return
+      server.showProblems(shown, true)
       const check = async () => {
         await setTimeout(build.watchRest, undefined, { signal, ref: false })
         const found = await findProblems(signal)
-        if (!signal.aborted) server.showProblems(await withExcerpts(root, found))
+        if (signal.aborted) return
+        const known = new Set(problems.map(formatFault))
+        log.found(found.filter((problem) => !known.has(formatFault(problem))))
+        problems = found
+        shown = await withExcerpts(root, found)
+        // Another check may have begun meanwhile, and it says when it ends.
+        server.showProblems(shown, signal.aborted)
       }
       check().catch((error: unknown) => {
         if (!signal.aborted) log.failed(error)
@@ -235,7 +243,7 @@ async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> 
   return [{ file: '', place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
 }
 
-/** The first faults, with their lines. A page can have thousands, and each excerpt takes as long as its file is. */
+/** The first faults, as in the terminal, with their lines. Each excerpt takes as long as its file is. */
 function withExcerpts(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
-  return Promise.all(faults.slice(0, mostShown).map((fault) => excerptOf(root, fault)))
+  return Promise.all(firstOf(faults).map((fault) => excerptOf(root, fault)))
 }

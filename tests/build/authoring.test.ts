@@ -85,7 +85,7 @@ describe('rename', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/^\/guide\/install\.html is now \/start\/set-up\.html, with a redirect/)
     expect(await read('docs/changes/README.md')).toBe(
-      '# Changes\n\n[a](/start/set-up), ![b][b], [c](../start/set-up.md "t"), [d][d].\n\n[b]: /stone.svg\n[d]: ../start/set-up.md?x#configure-it\n',
+      '# Changes\n\n[a](/start/set-up.html), ![b][b], [c](../start/set-up.md "t"), [d][d].\n\n[b]: /stone.svg\n[d]: ../start/set-up.md?x#configure-it\n',
     )
     const site = await read('src/site/site.ts')
     expect(site).toContain("'/start/set-up.html', '/guide/choose.html'")

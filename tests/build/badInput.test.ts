@@ -48,6 +48,7 @@ function clash(owner: string, problem: string): string {
 /** One page, docs/a.md, and its faults: place in the file, problem, remedy. */
 type PageCase = [name: string, page: string | Uint8Array, ...faults: [string, string, string][]]
 
+const nameIt = 'write the file of a page, such as ./page.md, or an address that begins with https://'
 const keys =
   'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, draft, meta'
 const languages =
@@ -234,12 +235,12 @@ describe('a page', () => {
       'with links out of docs',
       '# A\n\nSee [one](../../secret.md) and [two](/../secret.html).\n',
       ['3:11', '"../../secret.md" leads out of docs/', 'link to a page in docs/ or to a file in public/'],
-      ['3:38', 'no page at /../secret.html', 'did you mean /guide.html ?'],
+      ['3:38', 'no page at /../secret.html', nameIt],
     ],
     [
       'with links that are not encoded as UTF-8',
       '# A\n\n[page](/gu%E0%A4de.html)\n\n[anchor](./guide.md#%E0%A4)\n\n![image](/%E0%A4.svg)\n',
-      ['3:8', 'no page at /gu%E0%A4de.html', 'did you mean /guide.html ?'],
+      ['3:8', 'no page at /gu%E0%A4de.html', nameIt],
       [
         '5:10',
         'no heading #%E0%A4 in /guide.html',
@@ -262,9 +263,9 @@ describe('a page', () => {
     }
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual([
       fault('docs/a.md:3:4', '"rust" is not a language of this site', languages),
-      fault('docs/a.md:6:8', 'no page at /gone.html', 'did you mean ./guide.md ?'),
+      fault('docs/a.md:6:8', 'no page at /gone.html', nameIt),
       fault('docs/b.md:1:1', 'the page has no title', noTitle),
-      fault('docs/b.md:1:24', 'no page at /gone.html', 'did you mean ./guide.md ?'),
+      fault('docs/b.md:1:24', 'no page at /gone.html', nameIt),
       fault('docs/notes.txt', 'is not a Markdown file', 'move it to public/, or remove it'),
       fault('docs/z.md:2:8', 'title must be text, not a number', 'quote it: title: "…"'),
     ])
@@ -318,6 +319,26 @@ describe('two files for one address', () => {
       clash('public/a.png', 'makes a.png, which public/A.png also makes'),
     ],
     [
+      'two public files that differ by their form of Unicode',
+      { 'public/\u00e9.png': 'one', 'public/e\u0301.png': 'two' },
+      clash('public/\u00e9.png', 'makes \u00e9.png, which public/e\u0301.png also makes in another form of Unicode'),
+    ],
+    [
+      'two pages whose files differ by case',
+      { 'docs/readme.md': '# Another\n' },
+      clash('docs/readme.md', 'has the same name as docs/README.md on systems that ignore case'),
+    ],
+    [
+      'two folders of public files that differ by case',
+      { 'public/A/one.png': 'one', 'public/a/two.png': 'two', 'public/a/three.png': 'three' },
+      clash('public/a/three.png', 'needs the folder a, and public/A/one.png the folder A'),
+    ],
+    [
+      'a folder of public files and that of the scripts',
+      { 'public/Assets/logo.png': 'mine' },
+      clash('public/Assets/logo.png', 'needs the folder Assets, and the chunk manifest the folder assets'),
+    ],
+    [
       'a public file where a page needs a folder',
       { 'public/guide': 'file' },
       clash('public/guide', 'makes the file guide, where docs/guide.md needs a folder'),
@@ -337,7 +358,36 @@ describe('two files for one address', () => {
   })
 })
 
+test('a public folder where the compressed copy of a file would be', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n', 'public/a.txt': '', 'public/a.txt.gz/b.bin': '' })
+  const error: unknown = await site.build({ compress: true }).catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, site.root)?.map(formatFault)).toEqual([
+    clash('public/a.txt', 'makes the file a.txt.gz, where public/a.txt.gz/b.bin needs a folder'),
+  ])
+  await site.build()
+})
+
 describe('files that are not sources', () => {
+  test.each(['.env', '.env.production', '.aws/credentials', 'deep/.npmrc'])(
+    'the file %s in public/, which would publish its secrets',
+    async (name) => {
+      expect(await faultsAfter((site) => site.write(`public/${name}`, 'TOKEN=1'))).toEqual([
+        fault(
+          `public/${name}`,
+          'has the name of a file with secrets, and a build would publish it',
+          'move it out of public/, or rename it',
+        ),
+      ])
+    },
+  )
+
+  test('a draft with a key that is not plain text', async () => {
+    const draft = '---\n!!binary ZHJhZnQ=: true\n---\n# Secret\n'
+    const [found, ...others] = await faultsAfter((site) => site.write('docs/secret.md', draft))
+    expect(others).toEqual([])
+    expect(found).toContain('docs/secret.md:2:1  the frontmatter is not valid YAML: binary data is not supported')
+  })
+
   test('a file of another kind in docs', async () => {
     expect(await faultsAfter((site) => site.write('docs/guide.pdf', 'pdf'))).toEqual([
       fault('docs/guide.pdf', 'is not a Markdown file', 'move it to public/, or remove it'),

@@ -1,7 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -140,6 +140,12 @@ describe('build', () => {
     ],
     ['src/config.ts', 'segment: ', '= ', 'Expected identifier but found "="\n  correct this source'],
     ['src/site/brand.ts', "id: 'pebble-docs'", '= 7', 'Expected identifier but found "="\n  correct this source'],
+    [
+      'src/site/Counter.tsx',
+      'setCount(0)',
+      'setCuont(0)',
+      '"setCuont" is not defined\n  did you mean setCount ? If not, import or declare it',
+    ],
     ['src/site/brand.ts', "id: 'pebble-docs'", 'id: 7', 'the setting "brand.id" must be text\n  change it;'],
   ])('reports a slip in %s, and so does watch mode: %s', async (file, from, to, fault) => {
     const copy = await makeProject()
@@ -166,6 +172,53 @@ describe('build', () => {
     const error = (await command.catch((thrown: unknown) => thrown)) as { code: number; stderr: string }
     expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`${place}  ${fault}`) as string })
   })
+
+  test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    await writeFile(join(copy, 'src/site/site.ts'), `export const site: any = ${value}\n`)
+    const command = promisify(execFile)(process.execPath, [join(copy, 'scripts/run.js'), 'build'], { cwd: copy })
+    const error = (await command.catch((thrown: unknown) => thrown)) as { code: number; stderr: string }
+    expect(error).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^src\/site\/site\.ts {2}does not export a site\n {2}.+\n1 fault\n$/) as string,
+    })
+  })
+
+  test('prints the first of many faults, and how many more there are', async () => {
+    const { root } = await makeSite({ 'docs/README.md': `# Home\n${'\n#A '.repeat(1000)}\n` })
+    const { code, errors } = await run(root, ['build'])
+    expect(code).toBe(1)
+    const lines = errors.trimEnd().split('\n')
+    expect(lines.filter((line) => line.startsWith('docs/README.md:'))).toHaveLength(20)
+    expect(lines.at(-2)).toMatch(/^and \d+ more$/)
+    expect(lines.at(-1)).toMatch(/^\d+ faults$/)
+  })
+
+  test('watch mode reports wrong types when nothing changes for a moment', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    // The types of all modules would take long.
+    const { compilerOptions } = JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8')) as Record<
+      string,
+      object
+    >
+    await writeFile(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['src/site/Counter.tsx'] }))
+    const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    const counter = join(copy, 'src/site/Counter.tsx')
+    await writeFile(counter, (await readFile(counter, 'utf8')).replace('setCount(0)', "setCount('0')"))
+    await expect
+      .poll(() => output, { timeout: 60_000 })
+      .toMatch(/warning: src\/site\/Counter\.tsx:12:\d+ {2}Argument of type 'string' .* \(TS2345\)\n/)
+    watch.kill()
+    await once(watch, 'exit')
+  }, 120_000)
 
   test('exits 1 on an error of the operating system, with the path', async () => {
     const { root } = await makeSite({ '.cache': '' })
@@ -214,6 +267,37 @@ describe('check', () => {
     const { code, output, errors } = await run(site.root, ['check'])
     expect({ code, output }).toEqual({ code: 1, output: '' })
     expect(errors).toMatch(/^dist\/stray\.txt {2}is unaccounted for: .+\n {2}.+\n1 fault\n$/)
+  })
+
+  test('names a file of dist that is too large to be read', async () => {
+    const site = await makeBuilt()
+    await site.write(join('dist', 'large.html'), '')
+    await truncate(join(site.root, 'dist/large.html'), 600e6)
+    const { code, errors } = await run(site.root, ['check'])
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^dist\/large\.html {2}is larger than 400 MB\n {2}.+\n1 fault\n$/)
+  })
+
+  test('ends with the process that has started it with a channel, as watch mode does', async () => {
+    const { root } = await makeWhole()
+    const child = fork(join(project, 'scripts/run.js'), ['check'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    child.disconnect()
+    expect(await ended).toEqual([130, null])
+  })
+
+  test('does not wait for that process', async () => {
+    const { root } = await makeBuilt()
+    const child = fork(join(project, 'scripts/run.js'), ['check'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('names the Markdown file of a page that has a fault in dist', async () => {

@@ -76,7 +76,8 @@ describe('the same input gives the same bytes', () => {
     await rm(join(site.root, build.folders.dist), { recursive: true })
     await site.build()
     expect(await site.dist()).toEqual(before)
-    expect((await readFile(path)).length).toBe(sound.length)
+    // An entry with a damaged key stays in the file, unused, until half of the file is like that.
+    expect((await readFile(path)).length).toBeLessThan(2 * sound.length)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../../src/output/build'
 import { redirectScript } from '../../src/output/html/redirectPages'
+import type { Site } from '../../src/siteConfig'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../../src/verify/dist/distFiles'
 import { elementsOf } from '../elements'
@@ -86,23 +87,11 @@ describe.each(servers)('%s at %s', (name, base) => {
   })
 
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'hosted-'))
-    for (const folder of ['docs', 'public'])
-      await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
-    await writeFile(join(root, 'public/site.webmanifest'), '{ "name": "Pebble Handbook" }\n')
-    await buildSite({
-      root,
-      site: { ...site, library: pebbleLibrary, webManifest: '/site.webmanifest', redirects },
-      deployment: { url: 'https://pebble.example', base },
-      host: name,
-      compress: true,
-      useCache: false,
-    })
+    root = await buildFor(name, base, { redirects })
     dist = await readDist(join(root, 'dist'))
     // The server compresses a file without copies itself.
     for (const ending of ['br', 'gz']) await rm(join(root, `dist/guide/api/toss.md.${ending}`))
-    const configuration = join(root, '.cache/hosting', { nginx: 'nginx.conf', caddy: 'Caddyfile' }[name])
-    server = await startWebServer(name, join(root, 'dist'), configuration)
+    server = await startIn(root, name)
   }, 60_000)
   afterAll(async () => {
     await server.stop()
@@ -218,21 +207,104 @@ describe.each(servers)('%s at %s', (name, base) => {
   })
 
   test('a crawl finds no broken link, style, script or image', async () => {
-    const found = new Set([base])
-    for (const path of found) {
-      const { status, headers, body } = await request(server.address + path)
-      expect(status, path).toBe(200)
-      if (headers['content-type']?.startsWith('text/html') !== true) continue
-      for (const { attributes } of elementsOf(String(body))) {
-        for (const text of ['href', 'src', 'data-entry', 'data-react'].flatMap((key) => attributes[key] ?? [])) {
-          const url = new URL(text, server.address + path)
-          if (url.origin === server.address) found.add(url.pathname)
-        }
+    const found = await crawl(server.address, base)
+    expect(found.filter((path) => !path.startsWith(base))).toEqual([])
+    expect(checkDist(dist)).toEqual([])
+  })
+})
+
+/** Builds the site for a server, in a new folder. */
+async function buildFor(host: ServerName, base: string, settings: Partial<Site>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'hosted-'))
+  for (const folder of ['docs', 'public'])
+    await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
+  await writeFile(join(root, 'public/site.webmanifest'), '{ "name": "Pebble Handbook" }\n')
+  await buildSite({
+    root,
+    site: { ...site, library: pebbleLibrary, webManifest: '/site.webmanifest', ...settings },
+    deployment: { url: 'https://pebble.example', base },
+    host,
+    compress: true,
+    useCache: false,
+  })
+  return root
+}
+
+/** Starts the server on what has been built for it. */
+function startIn(root: string, name: ServerName): Promise<WebServer> {
+  const configuration = join(root, '.cache/hosting', { nginx: 'nginx.conf', caddy: 'Caddyfile' }[name])
+  return startWebServer(name, join(root, 'dist'), configuration)
+}
+
+/** Requests everything that the home page leads to, and returns its paths. */
+async function crawl(address: string, base: string): Promise<readonly string[]> {
+  const found = new Set([base])
+  for (const path of found) {
+    const { status, headers, body } = await request(address + path)
+    expect(status, path).toBe(200)
+    if (headers['content-type']?.startsWith('text/html') !== true) continue
+    for (const { attributes } of elementsOf(String(body))) {
+      for (const text of ['href', 'src', 'data-entry', 'data-react'].flatMap((key) => attributes[key] ?? [])) {
+        const url = new URL(text, address + path)
+        if (url.origin === address) found.add(url.pathname)
       }
     }
-    expect(found.size).toBeGreaterThan(15)
-    expect([...found].filter((path) => !path.startsWith(base))).toEqual([])
-    expect(checkDist(dist)).toEqual([])
+  }
+  expect(found.size).toBeGreaterThan(15)
+  return [...found]
+}
+
+/** Settings whose addresses have no endings. */
+const withoutEndings = <T>(settings: T): T => JSON.parse(JSON.stringify(settings).replaceAll('.html', '')) as T
+
+describe.each(servers)('%s at %s with clean addresses', (name, base) => {
+  if (!isInstalled(name)) {
+    test.skip(`is not tested, because ${name} is not installed`, () => {})
+    return
+  }
+  let root: string
+  let server: WebServer
+  const answer = (path: string) => request(`${server.address}${base}${path}`)
+
+  beforeAll(async () => {
+    const { navigation, search } = site
+    root = await buildFor(name, base, {
+      ...withoutEndings({ navigation, search, redirects }),
+      cleanAddresses: true,
+    })
+    server = await startIn(root, name)
+  }, 60_000)
+  afterAll(async () => {
+    await server.stop()
+    await rm(root, { recursive: true })
+  })
+
+  test('each page answers at each of its addresses, and its own one has no ending', async () => {
+    const { status, body } = await answer('guide/install')
+    expect(status).toBe(200)
+    expect(String(body)).toContain(`<link rel="canonical" href="https://pebble.example${base}guide/install"`)
+    for (const address of ['guide/install/', 'guide/install.html', 'guide/install/index.html', 'guide/install?a=1']) {
+      const other = await answer(address)
+      expect([other.status, String(other.body)], address).toEqual([200, String(body)])
+    }
+    const sitemap = String((await answer('sitemap.xml')).body)
+    expect(sitemap).toContain(`<loc>https://pebble.example${base}guide/install</loc>`)
+    expect((await answer('nowhere')).status).toBe(404)
+  })
+
+  test('a page that has moved is redirected at each of its addresses', async () => {
+    for (const address of ['guide/setup', 'guide/setup/', 'guide/setup.html']) {
+      const { status, headers } = await answer(address)
+      expect([status, headers.location], address).toEqual([301, `${base}guide/install`])
+    }
+    expect((await answer('guide/shapes?a=1')).headers.location).toBe(`${base}guide/choose?a=1#shape`)
+  })
+
+  test('a crawl finds no broken link, and no address with an ending', async () => {
+    const found = await crawl(server.address, base)
+    expect(found).toContain(`${base}guide/install`)
+    expect(found.filter((path) => path.endsWith('.html'))).toEqual([])
+    expect(checkDist(await readDist(join(root, 'dist')))).toEqual([])
   })
 })
 
@@ -248,6 +320,17 @@ test('a build without a host or compression has no files for them', async () => 
   expect(configuration).toEqual([])
   const names = [...(await plain.dist()).keys()]
   expect(names.filter((name) => /^_|\.(?:br|gz)$|vercel/.test(name))).toEqual([])
+})
+
+test('the folder for the operator has only the files of the last build', async () => {
+  const own = await makeSite({ 'docs/README.md': '# Home\n' })
+  const names = async () => (await readdir(join(own.root, '.cache/hosting'), { recursive: true })).sort()
+  await own.build({ host: 's3' })
+  expect(await names()).toEqual(['s3', 's3/response-headers.json', 's3/upload.sh', 's3/viewer-request.js'])
+  await own.build({ host: 'nginx' })
+  expect(await names()).toEqual(['nginx.conf'])
+  await own.build()
+  expect(await names()).toEqual([])
 })
 
 test('compressed copies contain the same as their files, and those of public/ stay', async () => {

@@ -86,18 +86,33 @@ test.each(['.', 'src'])('a folder that has other files is refused, and stays as 
   expect(faultsOf(error, site.root)).toMatchObject([
     {
       file: keep,
-      problem: expect.stringMatching(/^has other files than kept assets, such as \w/) as string,
-      remedy: 'keep assets in another folder, such as .kept',
+      problem: expect.stringMatching(/^has other files than kept assets, such as \S/) as string,
+      remedy: 'keep assets in a new or empty folder, such as .kept',
     },
   ])
   expect(await readFolder(site.root)).toEqual(before)
 })
 
-test.each(['.gitignore', 'assets/js/0.00000000.js'])('a folder with %s may be used', async (file) => {
-  const site = await makeSite({ 'docs/README.md': '# Home\n', [`.kept/${file}`]: '' })
-  await deploy(site, 1)
-  expect((await readFolder(join(site.root, '.kept'))).has(file)).toBe(true)
-})
+test.each(['.bashrc', '.config/settings', 'assets/logo.svg', 'assets/.env', 'assets/js/app.js'])(
+  'a folder that only has %s is refused, and stays as it is',
+  async (file) => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n', [`mine/${file}`]: 'mine' })
+    const error: unknown = await site.build({ keep: 'mine' }).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)).toMatchObject([
+      { file: 'mine', problem: expect.stringContaining('such as') as string },
+    ])
+    expect([...(await readFolder(join(site.root, 'mine')))]).toEqual([[file, 'mine']])
+  },
+)
+
+test.each(['.gitignore', 'assets/js/0.00000000.js', 'assets/js/0.00000000.js.new'])(
+  'a folder with %s may be used',
+  async (file) => {
+    const site = await makeSite({ 'docs/README.md': '# Home\n', [`.kept/${file}`]: '' })
+    await deploy(site, 1)
+    expect((await readFolder(join(site.root, '.kept'))).has(file)).toBe(true)
+  },
+)
 
 test('a record with other paths is refused, so that nothing outside the folder is read or removed', async () => {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })

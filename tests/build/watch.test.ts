@@ -17,18 +17,21 @@ import { site as pebble } from '../sites/pebbleSite'
  * Starts watch mode. `built` resolves after the next build without a fault, and `failed` after the next with one. A
  * half-written page is a fault.
  */
-async function startWatch() {
+async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readonly Fault[]>) {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   let onBuilt: () => void = () => {}
   let onFailed: (error: unknown) => void = () => {}
   const warnings: Fault[] = []
+  const found: (readonly Fault[])[] = []
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
+    ...(findProblems && { findProblems }),
     log: {
       started: () => {},
+      found: (problems) => found.push(problems),
       built: (result) => {
         warnings.push(...result.warnings)
         onBuilt()
@@ -40,7 +43,7 @@ async function startWatch() {
   const { address } = watch
   const built = () => new Promise<void>((resolve) => (onBuilt = resolve))
   const failed = () => new Promise<unknown>((resolve) => (onFailed = resolve))
-  return { site, address, built, failed, warnings }
+  return { site, address, built, failed, warnings, found }
 }
 
 setFlagsFromString('--expose-gc')
@@ -58,7 +61,7 @@ async function measure(root: string) {
 
 test('releases its lock when the server cannot start', async () => {
   const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
-  const log = { started: () => {}, built: () => {}, failed: () => {} }
+  const log = { started: () => {}, built: () => {}, found: () => {}, failed: () => {} }
   await expect(watchSite({ root, site: pebble, deployment, port: 65_536, log })).rejects.toThrow('65536')
   const lock = await takeLock(root)
   await lock.release()
@@ -71,7 +74,7 @@ test('leaves nothing behind when it cannot start after its server has', async ()
     address = own
     throw new Error('the terminal is closed')
   }
-  const log = { started, built: () => {}, failed: () => {} }
+  const log = { started, built: () => {}, found: () => {}, failed: () => {} }
   await expect(watchSite({ root, site: pebble, deployment, log })).rejects.toThrow('the terminal is closed')
   await expect(fetch(address)).rejects.toThrow('fetch failed')
   const lock = await takeLock(root)
@@ -180,8 +183,54 @@ test('shows the first of very many faults, and still answers', async () => {
     text += decoder.decode(chunk, { stream: true })
     if (text.includes('event: problems')) break
   }
-  expect(text.split('"problem":')).toHaveLength(101)
+  // As many as the terminal shows of one page.
+  expect(text.split('"problem":')).toHaveLength(21)
 })
+
+test('problems are old from an edit until the next check, and the terminal gets each of them once', async () => {
+  const problem = (file: string): Fault => ({ file, line: 1, problem: 'is wrong', remedy: 'correct it' })
+  const checks = [[problem('docs/a.md')], [problem('docs/a.md'), problem('src/site/b.tsx')], []]
+  let proceed = () => {}
+  const { site, address, built, found } = await startWatch(async () => {
+    await new Promise<void>((resolve) => (proceed = resolve))
+    return checks[found.length] ?? []
+  })
+  const reading = new AbortController()
+  onTestFinished(() => reading.abort())
+  const { body } = await fetch(`${address}__live`, { signal: reading.signal })
+  const states = problemStates(body ?? new ReadableStream())
+  const state = async () => (await states.next()).value
+  expect(await state()).toBe(' old')
+  for (const [index, after] of ['docs/a.md', 'docs/a.md src/site/b.tsx', ''].entries()) {
+    await vi.waitFor(() => {
+      proceed()
+      expect(found).toHaveLength(index + 1)
+    }, 10_000)
+    expect(await state()).toBe(after)
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\nAfter ${after}.\n`)
+    await done
+    expect(await state()).toBe(`${after} old`)
+  }
+  expect(found.map((problems) => problems.map(({ file }) => file))).toEqual([['docs/a.md'], ['src/site/b.tsx'], []])
+})
+
+/** The files with problems in each event of a stream, and whether they are old. */
+async function* problemStates(stream: ReadableStream<Uint8Array>) {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk, { stream: true })
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const [, data = ''] = /^event: problems\ndata: (.*)$/.exec(event) ?? []
+      if (data === '') continue
+      const { problems, isOld } = JSON.parse(data) as { problems: readonly Fault[]; isOld: boolean }
+      yield `${problems.map(({ file }) => file).join(' ')}${isOld ? ' old' : ''}`
+    }
+  }
+}
 
 test('publishes the last of many quick saves', async () => {
   const { site, built } = await startWatch()

@@ -12,6 +12,7 @@ import {
   rename,
   rm,
   symlink,
+  truncate,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -265,6 +266,65 @@ describe('dist', () => {
     expect((await site.dist()).get('notes.txt')).toBe('mine')
   })
 
+  test('remains if it has a file with a name that an earlier build made, and the last one did not', async () => {
+    const site = await makeSite({ ...oldPages, 'public/CNAME': 'example.com' })
+    await site.build()
+    await rm(join(site.root, 'public/CNAME'))
+    await site.build()
+    await site.write('dist/CNAME', 'mine.example.com')
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)).toMatchObject([
+      { file: 'dist/CNAME', problem: 'is not from a build, which would delete it' },
+    ])
+    expect((await site.dist()).get('CNAME')).toBe('mine.example.com')
+  })
+
+  test('remains if someone has replaced a file that this build no longer makes', async () => {
+    const site = await makeSite({ ...oldPages, 'public/CNAME': 'example.com' })
+    await site.build()
+    await rm(join(site.root, 'public/CNAME'))
+    await site.write('dist/CNAME', 'example.org')
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist/CNAME' }] })
+    expect((await site.dist()).get('CNAME')).toBe('example.org')
+  })
+
+  test('is replaced after a build was killed before it could do so, even if the next one makes fewer files', async () => {
+    const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
+    await site.build()
+    const before = await site.dist()
+    await site.write('public/notes.txt', 'edited')
+    await site.write('public/more.txt', 'more')
+    const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.endsWith('/dist'))
+    await expect(site.build()).rejects.toThrow('EIO')
+    stop()
+    expect(await site.dist()).toEqual(before)
+    for (const file of ['notes.txt', 'more.txt']) await rm(join(site.root, 'public', file))
+    await site.build()
+    expect((await site.dist()).has('notes.txt')).toBe(false)
+  })
+
+  test('loses the files that a site no longer has, even if it is a copy from another machine', async () => {
+    const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
+    await site.build()
+    const [dist, copy] = [join(site.root, 'dist'), join(site.root, 'copy')]
+    await promisify(execFile)('cp', ['-Rp', dist, copy])
+    await rm(dist, { recursive: true })
+    await rename(copy, dist)
+    await rm(join(site.root, 'public/notes.txt'))
+    await site.build()
+    expect((await site.dist()).has('notes.txt')).toBe(false)
+  })
+
+  test('remains if it has a page from elsewhere that is too large to be a text', async () => {
+    const site = await builtSite()
+    await site.write('dist/mine.html', '')
+    await truncate(join(site.root, 'dist/mine.html'), 600e6)
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)).toMatchObject([
+      { file: 'dist/mine.html', problem: 'is not from a build, which would delete it' },
+    ])
+  })
+
   test('is replaced if it was made with another cache', async () => {
     const site = await builtSite()
     const record = await readFile(join(site.root, '.cache/published'), 'utf8')
@@ -302,6 +362,32 @@ describe('dist', () => {
     expect((await site.dist()).get('index.html')).toContain('New')
   })
 
+  test.runIf(canMount && process.platform === 'linux')(
+    'remains if a folder or a file of the same file system is mounted in it',
+    async () => {
+      const site = await builtSite()
+      // Spaces are escaped in the list of mounts.
+      await site.write('public/a b/c.txt', 'same')
+      await site.build()
+      await cp(join(site.root, 'dist'), join(site.root, 'elsewhere'), { recursive: true })
+      for (const path of ['a b', 'robots.txt']) {
+        const mount = join(site.root, 'dist', path)
+        await promisify(execFile)('mount', ['--bind', join(site.root, 'elsewhere', path), mount])
+        try {
+          await site.write('docs/README.md', `# ${path}\n`)
+          const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+          expect(faultsOf(error, site.root)).toMatchObject([
+            { file: `dist/${path}`, problem: 'is a mount point, which a build cannot replace' },
+          ])
+        } finally {
+          await promisify(execFile)('umount', [mount])
+        }
+      }
+      expect((await readFolder(join(site.root, 'elsewhere'))).get('a b/c.txt')).toBe('same')
+      await site.build()
+    },
+  )
+
   test.each(['.dist-old', '.dist-next'])(
     'is built next to a folder, link or file that someone has named %s, which stays',
     async (name) => {
@@ -329,20 +415,23 @@ describe('dist', () => {
     },
   )
 
-  test.each(['[[]]', '[[1]]', '[null]', '[["a",1]]', '[["a","key"]]', '[["a","key",1,2,3,"4"]]'])(
-    'is replaced if the record of the last build is %s',
-    async (damaged) => {
-      const site = await builtSite()
-      const record = join(site.root, '.cache/published')
-      const sound = await readFile(record, 'utf8')
-      await writeFile(record, damaged)
-      // Its files are new, but have the same contents.
-      await site.build()
-      expect(await site.dist()).toEqual(site.before)
-      const keysIn = (text: string) => (JSON.parse(text) as unknown[][]).map(([path, key]) => [path, key])
-      expect(keysIn(await readFile(record, 'utf8'))).toEqual(keysIn(sound))
-    },
-  )
+  test.each([
+    ...['[]', 'null', '{"files":[]}', '{"files":[],"before":[["a"]]}'],
+    ...['[]', '[1]', '["a",1]', '["a","key"]', '["a","key",1,2,3,"4"]'].map(
+      (entry) => `{"files":[${entry}],"before":[]}`,
+    ),
+  ])('is replaced if the record of the last build is %s', async (damaged) => {
+    const site = await builtSite()
+    const record = join(site.root, '.cache/published')
+    const sound = await readFile(record, 'utf8')
+    await writeFile(record, damaged)
+    // Its files are new, but have the same contents.
+    await site.build()
+    expect(await site.dist()).toEqual(site.before)
+    const keysIn = (text: string) =>
+      (JSON.parse(text) as { files: unknown[][] }).files.map(([path, key]) => [path, key])
+    expect(keysIn(await readFile(record, 'utf8'))).toEqual(keysIn(sound))
+  })
 
   test('is recognized without a record: pages, their Markdown, compressed copies, pages that have moved, and assets that are gone', async () => {
     const site = await makeSite(oldPages)
@@ -528,10 +617,9 @@ describe('an update in watch mode', () => {
 
   test('removes the file of another build', async () => {
     const { site } = await published([fileOf('a.html', 'same')])
-    const record = join(site.root, '.cache/published')
-    await writeFile(record, (await readFile(record, 'utf8')).replace('[[', '[["other"],['))
-    await site.write('dist/other', '')
-    await openPublisher(site.root)([fileOf('a.html', 'same')])
+    const update = openPublisher(site.root)
+    await publish(site.root, [fileOf('a.html', 'same'), fileOf('other', '')])
+    await update([fileOf('a.html', 'same')])
     expect([...(await site.dist()).keys()]).toEqual(['a.html'])
   })
 

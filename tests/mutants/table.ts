@@ -34,6 +34,8 @@ export const mutants: readonly Mutant[] = [
   beside('resolvePath.ts', "address.replace(/\\/index\\.html$/, '/')", 'address'),
   beside('resolvePath.ts', 'exactCandidatesOf(address.toLowerCase())', 'exactCandidatesOf(address)'),
   beside('pageOutput.ts', "if (route === '/') return ['index.html']", ''),
+  beside('similar.js', ' || isSwapped(one, two)', ''),
+  beside('similar.js', '.filter((_, index) => shared[index] === Math.max(...shared))', ''),
   near('errors.ts', '(a.line ?? 0) - (b.line ?? 0)', '(b.line ?? 0) - (a.line ?? 0)', 'src/errors.test.ts'),
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
@@ -97,6 +99,7 @@ export const mutants: readonly Mutant[] = [
   near('content/lineDiff.ts', 'const context = 3', 'const context = 2', 'src/content/lineDiff.test.ts'),
   beside('content/lineDiff.ts', 'if (from > end + 1 ||', 'if (from > end ||'),
   beside('content/links.ts', "anchor === '' ||", ''),
+  beside('content/redirects.ts', 'if (isPassed) return way', 'if (isPassed) return []'),
   beside('content/navigation.ts', '...navigation.outside, ', ''),
   beside('content/navigation.ts', '!listed.has(path)', 'listed.has(path)'),
   beside('content/sections.ts', "open?.tag === 'h2' || open?.tag === 'h3'", "open?.tag === 'h2'"),
@@ -130,8 +133,8 @@ export const mutants: readonly Mutant[] = [
   near('theme/navigation/bar/readTopLinks.ts', "...(link.closest('details') && { isVersion: true }),", '', frame),
   near(
     'theme/navigation/page/Breadcrumbs.tsx',
-    ' || group.path === path ?',
-    ' ?',
+    '[...trail, node]',
+    '[node, ...trail]',
     'src/theme/navigation/page/Breadcrumbs.test.tsx',
   ),
 
@@ -233,13 +236,20 @@ export const mutants: readonly Mutant[] = [
   ),
   near('output/disk/ownership.ts', ': isFile && isOwn(path)', ': isOwn(path)', faults),
   near('output/disk/ownership.ts', "isMarked(join(folder, '404.html')) ? files", 'true ? files', faults),
-  near('output/disk/ownership.ts', ' || (files.has(path) && isKept(path))', '', faults),
+  near('output/disk/ownership.ts', '(files.has(path) && isKept(path))', 'false', faults),
   near('output/disk/ownership.ts', '? folders.has(path)', '? true', faults),
   near('output/disk/ownership.ts', 'return isRecognized(folder, original, made)', 'return false', faults),
   near('output/hosting/hosts.ts', 'const staged = temporaryFor(folder)', 'const staged = folder', faults),
   near('output/keptAssets.ts', '`${real}${sep}`', '`${folder}${sep}`', 'tests/build/keep.test.ts'),
-  near('output/keptAssets.ts', 'if (foreign === undefined || names', 'if (true || names', 'tests/build/keep.test.ts'),
+  near('output/keptAssets.ts', 'if (foreign === undefined) return', 'return', 'tests/build/keep.test.ts'),
   near('page/readPage.ts', 'if (source.length <= maxLength) return', 'return', 'src/content/bounds.test.ts'),
+  near('output/disk/ownership.ts', ' && found.mtimeMs === modified', '', faults),
+  near('output/disk/ownership.ts', '(files.has(path) && madeLast.has(path))', 'madeLast.has(path)', faults),
+  near('output/checkClaims.ts', ".normalize('NFC').toLowerCase()", '.toLowerCase()', 'tests/build/badInput.test.ts'),
+  near('output/checkClaims.ts', 'if (twin.owner !== owner)', 'if (false)', 'tests/build/badInput.test.ts'),
+  near('outsideFaults.js', 'count <= mostShown.ofFile', 'true', 'src/errors.test.ts'),
+  beside('content/walk.ts', 'expectReadable(bytes.length, path)', ''),
+  near('page/yamlPlaces.ts', 'if (result instanceof Uint8Array)', 'if (false)', 'src/page/frontmatter.test.ts'),
   near('output/disk/ownership.ts', 'if (foreign.length > 0)', 'if (false)', faults),
   near('output/disk/ownership.ts', 'return [ino, size, mtimeMs, mode]', 'return [ino, size, mtimeMs, 0]', faults),
   near('output/disk/publish.ts', "['EXDEV',", "['',", faults),
@@ -260,6 +270,7 @@ export const mutants: readonly Mutant[] = [
 
   // bundling/, scripts/
   beside('bundling/sources.js', 'readNames(dirname(target))', ''),
+  beside('bundling/names.js', 'name in globalThis || ', ''),
   beside('bundling/sources.js', 'bytes !== undefined && hashOf(bytes) === hash', 'bytes !== undefined'),
   near(
     'bundling/processes.js',

@@ -81,7 +81,7 @@ describe('faults of containers', () => {
       ],
     ],
     ['::: Tip\nb\n:::\n', [`1:5 "Tip" is not a container => did you mean tip ? ${containers}`]],
-    ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => did you mean info ? ${containers}`]],
+    ['::: constructor\nb\n:::\n', [`1:5 "constructor" is not a container => ${containers}`]],
     ['::: tip\nb\n', ['1:5 this container has no end => close it with a line that is exactly :::']],
     [
       '- ::: tip\n  b\n::: info\nc\n:::\n',

@@ -37,10 +37,6 @@ describe('headings', () => {
     expect(pageOf(`## ${source}\n`).record.headers).toEqual([{ level: 2, title, slug }])
   })
 
-  test('the slug of an underlined heading separates its lines', () => {
-    expect(pageOf('one\ntwo\n---\n').record.headers).toEqual([{ level: 2, title: 'one two', slug: 'one-two' }])
-  })
-
   test('quotes and tags in a title are escaped in its link', () => {
     expect(htmlOf('## "a" \\</script>\n')).toBe(
       '<div class="heading">\n<h2 id="a-script">&quot;a&quot; &lt;/script&gt;</h2>\n' +

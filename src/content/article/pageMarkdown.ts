@@ -18,8 +18,8 @@ interface Lines {
 
 /**
  * A page as plain Markdown, for readers and programs that don't have the site: a head with its title, description and
- * address, then its text. Code is as readers see it, in TypeScript and then in JavaScript where that differs. Tabs follow each other, and all links are absolute. Notes for the
- * project and interactive parts are left out.
+ * address, then its text. Code is as readers see it, in TypeScript and then in JavaScript where that differs. Tabs follow
+ * each other, and all links are absolute. Notes for the project and interactive parts are left out.
  */
 export function pageMarkdown(
   page: SourcePage,

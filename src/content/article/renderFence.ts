@@ -1,16 +1,15 @@
 import type { Token } from 'markdown-it'
 import type { Fence } from '../../page/fence/fence'
-import { highlightFence, linesOf, tokensOf } from '../highlight'
-import { deriveJavaScript, javascriptTitle } from '../javascript/javascriptOf'
+import { javascriptTitle } from '../javascript/javascriptOf'
 import { asLeft } from './asLeft'
 import { inBothLanguages, oneCaption, ownCaption } from './bothLanguages'
 import type { PageSamples } from '../../types'
 import { codeBlock, noteBlock, type CodeBlock } from './codeBlock'
-import { javascriptListing, javascriptMarks } from './javascriptListing'
+import { listingOf } from './listings'
 import { renderPackageCommand } from './packageCommand'
-import type { ArticleEnv, FenceListing } from './articleEnv'
+import type { ArticleEnv } from './articleEnv'
 import { runnableSamples, type Runnables } from './runnable'
-import { asShown, editableCode } from './shownCode'
+import { editableCode } from './shownCode'
 import { renderTabs, type Tab } from './tabs'
 import { verifiedMark, type Verified } from './verified'
 
@@ -148,34 +147,4 @@ export function inJavaScript(env: ArticleEnv, fence: Fence): Fence | undefined {
   const { title } = shown.info
   const info = { ...shown.info, title: title === undefined ? undefined : javascriptTitle(title) }
   return { ...shown, info, language: shown.language === 'tsx' ? 'jsx' : 'js', code, comments, marks }
-}
-
-/** The code of a fence, highlighted, and its JavaScript, which may depend on earlier fences of the page. */
-function listingOf(env: ArticleEnv, fence: Fence): FenceListing {
-  const known = env.listings.get(fence)
-  if (known !== undefined) return known
-  const listing = makeListing(env, fence)
-  env.listings.set(fence, listing)
-  return listing
-}
-
-function makeListing({ library, typedHooks }: ArticleEnv, fence: Fence): FenceListing {
-  const shown = asShown(fence)
-  const { language, code, comments, marks, info, files } = shown
-  if (language !== 'ts' && language !== 'tsx') {
-    return {
-      own: { code, comments, lines: highlightFence(shown) },
-      marks,
-      javascript: undefined,
-      javascriptMarks: marks,
-    }
-  }
-  const tokens = tokensOf(shown)
-  const own = { code, comments, lines: linesOf(code, tokens) }
-  const name = info.title ?? `sample.${language}`
-  const left = new Map([...files].map(([title, file]) => [title, asLeft(file)]))
-  const derived = deriveJavaScript(shown, { name, files: left, known: typedHooks, library })
-  if (derived === undefined) return { own, marks, javascript: undefined, javascriptMarks: marks }
-  const javascript = derived.code === code ? own : javascriptListing(shown, tokens, derived)
-  return { own, marks, javascript, javascriptMarks: javascriptMarks(code, marks, derived) }
 }

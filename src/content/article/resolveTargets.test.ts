@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { faultsIn, htmlOf, pageOf } from '../testPage'
 
+const nameIt = 'write the file of a page, such as ./page.md, or an address that begins with https://'
+
 describe('links', () => {
   test.each([
     ['./fling.md', '/docs/api/fling.html'],
@@ -9,14 +11,10 @@ describe('links', () => {
     ['./fling.md?tab=1#a', '/docs/api/fling.html?tab=1#a'],
     ['./README.md', '/docs/api/'],
     ['../../README.md', '/'],
-    ['./fling', '/docs/api/fling.html'],
     ['./fling.html', '/docs/api/fling.html'],
-    ['./fling/', '/docs/api/fling.html'],
+    ['/docs/api/fling.html', '/docs/api/fling.html'],
     ['./', '/docs/api/'],
     ['.', '/docs/api/'],
-    ['/docs/api', '/docs/api/'],
-    ['/docs/api/index.html', '/docs/api/'],
-    ['/docs/API/Fling', '/docs/api/fling.html'],
     ['#a', '#a'],
     ['?tab=1#a', '?tab=1#a'],
     ['/files/notes.zip', '/files/notes.zip'],
@@ -68,15 +66,12 @@ describe('links', () => {
     ])
   })
 
-  test.each([['https://example.com/?a=1'], ['http://example.com/'], ['//example.com/a']])(
-    '%s is external',
-    (target) => {
-      expect(htmlOf(`[x](${target})`)).toBe(
-        `<p><a href="${target}" class="external" target="_blank" rel="noopener noreferrer">x</a></p>`,
-      )
-      expect(pageOf(`[x](${target})`).links).toEqual([])
-    },
-  )
+  test.each([['https://example.com/?a=1'], ['http://example.com/']])('%s is external', (target) => {
+    expect(htmlOf(`[x](${target})`)).toBe(
+      `<p><a href="${target}" class="external" target="_blank" rel="noopener noreferrer">x</a></p>`,
+    )
+    expect(pageOf(`[x](${target})`).links).toEqual([])
+  })
 
   test('an address in angle brackets is external', () => {
     expect(htmlOf('<https://example.com>')).toContain('class="external"')
@@ -85,6 +80,23 @@ describe('links', () => {
   test.each([
     ['[x](./flng.md)', '1:5 no page at /docs/api/flng.html => did you mean ./fling.md ?'],
     ['[x](./flng)', '1:5 no page at /docs/api/flng => did you mean ./fling.md ?'],
+    ['[x](../api/fling)', '1:5 no page has exactly the address /docs/api/fling => did you mean ./fling.md ?'],
+    ['[x](./fling/)', '1:5 no page has exactly the address /docs/api/fling/ => did you mean ./fling.md ?'],
+    [
+      '[x](/docs/api/fling#a)',
+      '1:5 no page has exactly the address /docs/api/fling => did you mean /docs/api/fling.html ?',
+    ],
+    ['[x](/docs/api)', '1:5 no page has exactly the address /docs/api => did you mean /docs/api/ ?'],
+    [
+      '[x](/docs/api/index.html)',
+      '1:5 no page has exactly the address /docs/api/index.html => did you mean /docs/api/ ?',
+    ],
+    [
+      '[x](/docs/API/Fling)',
+      '1:5 no page has exactly the address /docs/API/Fling => did you mean /docs/api/fling.html ?',
+    ],
+    ['[x](//example.com/a)', '1:5 the address //example.com/a is not complete => did you mean https://example.com/a ?'],
+    ['[x](./flow.md)', `1:5 no page at /docs/api/flow.html => ${nameIt}`],
     ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],
     [
       '[x](../../../../a.md)',
@@ -95,7 +107,7 @@ describe('links', () => {
     ['[x](../../a/b/flinng.md)', '1:5 no page at /a/b/flinng.html => did you mean ./fling.md ?'],
     ['[x](pebble.dev/docs#a)', '1:5 no page at /docs/api/pebble.dev/docs => did you mean https://pebble.dev/docs#a ?'],
     ['[x](pebble.com)', '1:5 no page at /docs/api/pebble.com => did you mean https://pebble.com ?'],
-    ['[x](./a%20b)', '1:5 no page at /docs/api/a b => did you mean ./fling.md ?'],
+    ['[x](./a%20b)', `1:5 no page at /docs/api/a b => ${nameIt}`],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])
   })

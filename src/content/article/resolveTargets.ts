@@ -1,6 +1,4 @@
 import { posix } from 'node:path'
-import { closest, distance } from 'fastest-levenshtein'
-import { nearest, suggestionFor } from '../nearest'
 import type { RanWith, SampleRuns } from '../sampleRuns'
 import type { Runnables } from './runnable'
 import type { Token } from 'markdown-it'
@@ -10,6 +8,7 @@ import type { SourcePage } from '../../page/readPage'
 import { routeOf } from '../../page/route'
 import type { Redirect } from '../../redirects'
 import { resolvePath } from '../../resolvePath'
+import { addressLike, nameLike, suggestionFor } from '../../similar.js'
 import type { Addressing } from '../../siteConfig'
 import type { Documented } from '../../libraryPages'
 import type { InternalLink } from '../../types'
@@ -90,8 +89,16 @@ const schemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto', 'tel'])
 /** An address that begins with the name of a host. Without a slash behind it, `store.md` would also be one. */
 const hostFirst = /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}\/|(?:com|org|net|dev|io|app)(?![\w.-]))/i
 
-/** What the address of each scheme needs. `//` has the scheme of the page. */
-const complete = /^(?:(?:https?:)?\/\/[^\s/?#:@]|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/i
+/** What the address of each scheme needs. */
+const complete = /^(?:https?:\/\/[^\s/?#:@]|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/i
+
+/** The remedy for a target that is similar to none. */
+const named = 'write the file of a page, such as ./page.md, or an address that begins with https://'
+
+/** Whether an address has the ending of a page, or none, which other files don't. */
+function isPage(address: string): boolean {
+  return /\.html$|(?:^|\/)[^./]*$/.test(address)
+}
 
 /** A mail address that lacks `mailto:`. */
 const mail = /^[^\s@/#?]+@[^\s@/#?]+\.[a-z]+$/i
@@ -103,27 +110,34 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
   }
   const [isAbsolute, scheme = 'https'] = absolute.exec(target) ?? []
   if (!schemes.has(scheme.toLowerCase())) {
-    const near = closest(scheme.toLowerCase(), [...schemes])
-    const suggestion = distance(scheme.toLowerCase(), near) <= 2 ? `did you mean ${near}: ? If not, ` : ''
+    const meant = nameLike(scheme, [...schemes])
+    const suggestion = meant === undefined ? '' : `did you mean ${meant}: ? If not, `
     const remedy = `${suggestion}link to a page, to a file in public/, or to an address with ${[...schemes].join(', ')}`
     return { fault: { problem: `links with "${scheme}:" are not allowed`, remedy } }
   }
   if (isAbsolute !== undefined) {
-    if (complete.test(target) && URL.canParse(target, site.url)) return { attributes: externalAttributes(target) }
-    const remedy = 'write all of it: https://example.com/page, mailto:name@example.com or tel:+15550100'
+    if (complete.test(target) && URL.canParse(target)) return { attributes: externalAttributes(target) }
+    const whole = `https:${target}`
+    const remedy =
+      target.startsWith('//') && complete.test(whole)
+        ? `did you mean ${whole} ?`
+        : 'write all of it: https://example.com/page, mailto:name@example.com or tel:+15550100'
     return { fault: { problem: `the address ${target} is not complete`, remedy } }
   }
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
   const path = address === '' ? { path: page.route } : pathOf(page, site, sourceForm(address))
   if (path.path === undefined) return path
-  const route = resolvePath(path.path, site.routes)
-  if (route === undefined && !site.assets.has(path.path)) {
-    const found = nearest(path.path, [...site.routes, ...site.assets.keys()])
+  const to = path.path
+  if (!site.routes.has(to) && !site.assets.has(to)) {
+    const route = resolvePath(to, site.routes)
     const whole = mail.test(target) ? `mailto:${target}` : hostFirst.test(target) ? `https://${target}` : undefined
-    const remedy = `did you mean ${whole ?? asWritten(page, site, address, found)} ?`
-    return { fault: { problem: `no page at ${path.path}`, remedy } }
+    const found = route ?? addressLike(to, isPage(to) ? [...site.routes] : [...site.assets.keys()])
+    const meant = whole ?? (found && asWritten(page, site, address, found))
+    const remedy = meant === undefined ? named : `did you mean ${meant} ?`
+    // Hosts also answer at other addresses of a page, but its own one is the same on all of them.
+    const problem = route === undefined ? `no page at ${to}` : `no page has exactly the address ${to}`
+    return { fault: { problem, remedy } }
   }
-  const to = route ?? path.path
   if (site.drafts.has(to) && page.frontmatter.draft !== true) {
     const remedy = 'publish that page by removing `draft: true`, or remove the link'
     return { fault: { problem: `${to} is a draft, which readers do not get`, remedy } }
@@ -134,7 +148,7 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
 
 /** Opens a link in a new tab without giving it access to this one. Mail and telephone links do not open a tab. */
 function externalAttributes(target: string): Attributes {
-  if (!/^(?:https?:|\/\/)/i.test(target)) return [['href', target]]
+  if (!/^https?:/i.test(target)) return [['href', target]]
   return [
     ['href', target],
     ['class', 'external'],
@@ -191,7 +205,8 @@ export function pathOf(
   if (!file.endsWith('.md')) return { path: sourceForm(new URL(target, `http://site${page.route}`).pathname) }
   const route = routeOf(file, site.addressing)
   if (typeof route === 'string') return { path: route }
-  const remedy = `did you mean ${asWritten(page, site, target, nearest(`/${file}`, [...site.routes]))} ?`
+  const meant = addressLike(`/${file}`, [...site.routes])
+  const remedy = meant === undefined ? named : `did you mean ${asWritten(page, site, target, meant)} ?`
   return { fault: { problem: `no page at ${file}`, remedy } }
 }
 

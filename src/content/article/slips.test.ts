@@ -58,6 +58,9 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['####### Seven', '1:1', 'use at most six #'],
     ['##\u00a0Title', '1:1', 'replace the no-break space'],
     ['A sentence.\n---', '2:1', 'this line makes the text above it a heading'],
+    ['A sentence without a period \n--- ', '2:1', 'this line makes the text above it a heading'],
+    ['Two\nlines\n---', '3:1', 'leave the line above it empty for a rule; write ## in front of a heading'],
+    ['**Is it so?**\n---', '2:1', 'this line makes the text above it a heading'],
   ],
   emphasis: [
     ['_text', '1:1', 'readers see _text as text, not as italic text'],
@@ -198,7 +201,7 @@ test.each([
   '## _main\n\n[+1](./fling.md) and +1, x+y',
   '> [!NOTE]\n> a\n\n> **Note** a',
   'a\n\n---\n\nb: c\n\n***',
-  'Title\n---\n\nAnother\n===',
+  'Title\n===',
   '- a\n\n  ---\n\n- b',
   'a  \nb\\\nc',
   '``npm install`` and ``` `` ```\n`` ` `` and ```a```',
@@ -207,7 +210,7 @@ test.each([
   '1. a\n\n```text\nb\n```\n\n2. c\n\nText.\n\n1. d',
   '- a\n  b\nc\n\n> - d\n>   - e\n>\n> f',
   'a **b**, **c**: d **e**. *f*! ***g*** (**h**) **`i`** [**j**](./fling.md)',
-  '[a](mailto:?subject=b), [c](tel:+1555) and [d](//example.com/e)',
+  '[a](mailto:?subject=b) and [c](tel:+1555)',
 ])('%j has no fault', (text) => {
   expect(faultsIn(text)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { build as config } from '../../config'
 import { Faults } from '../../errors'
 import { sourceFault } from '../../outsideFaults.js'
 import type { Site } from '../../siteConfig'
-import type { OutputFile } from '../../types'
+import type { TextFile } from '../../types'
 import { readUtf8 } from '../disk/disk'
 import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
@@ -27,7 +27,7 @@ export interface PageAssets {
 /** The scripts and styles that all pages share. */
 export interface Bundle {
   readonly assets: PageAssets
-  readonly files: readonly OutputFile[]
+  readonly files: readonly TextFile[]
   readonly fonts: readonly Font[]
   /** Scripts that are loaded on demand. They are numbered after the pages. */
   readonly lazy: Readonly<Record<'islands' | 'search' | 'types', Chunk>> & { readonly playground: Chunk | undefined }
@@ -166,7 +166,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
   }
 }
 
-function file(folder: 'js' | 'css', name: string, contents: string): OutputFile {
+function file(folder: 'js' | 'css', name: string, contents: string): TextFile {
   return { path: `assets/${folder}/${name}`, contents, owner }
 }
 

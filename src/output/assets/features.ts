@@ -19,12 +19,12 @@ const owner = 'the lazy features'
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
-  pages: readonly Pick<FinishedPage, 'page' | 'data'>[],
+  pages: readonly Pick<FinishedPage, 'page' | 'data' | 'samples'>[],
   pageChunks: number,
   types: TypesFiles | undefined,
 ): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {
   const hasIslands = pages.some(({ page }) => page.islands.length > 0)
-  const samples = pages.flatMap(({ page }) => page.samples ?? [])
+  const samples = pages.flatMap((page) => page.samples ?? [])
   const scripts: readonly (readonly [feature: string, chunk: Chunk])[] = [
     ...(hasIslands ? [['islands', lazy.islands] as const] : []),
     ['search', lazy.search],

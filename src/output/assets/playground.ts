@@ -1,15 +1,16 @@
 import { dirname, join } from 'node:path'
-import { transform, type BuildOptions, type Plugin } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import { build } from '../../config'
 import type { Playground } from '../../siteConfig'
-import type { OutputFile } from '../../types'
+import type { OutputFile, TextFile } from '../../types'
 import { readUtf8 } from '../disk/disk'
 import { shortHash } from '../hash'
 import { hashOf } from '../html/contentSecurityPolicy'
+import type { LightSamples } from '../parseAll'
 
 /** The files of the panel in which readers run samples, and the script that adds its buttons to a page. */
 export interface PlaygroundBundle {
-  readonly files: readonly OutputFile[]
+  readonly files: readonly TextFile[]
   readonly buttons: string
 }
 
@@ -81,9 +82,9 @@ export async function bundlePlayground(
     { plugins: [...plugins, filesOfFolder, smallSucrase] },
   )
   const panelFile = named('panel', 'js', panel)
-  const besideScripts = ({ path }: OutputFile) => `../run/${path.replace(folder, '')}`
-  const addressOf = (file: OutputFile) => `new URL('${besideScripts(file)}', import.meta.url).href`
-  const frameOf = (packages: OutputFile) =>
+  const besideScripts = ({ path }: TextFile) => `../run/${path.replace(folder, '')}`
+  const addressOf = (file: TextFile) => `new URL('${besideScripts(file)}', import.meta.url).href`
+  const frameOf = (packages: TextFile) =>
     `{ page: ${addressOf(pageFile)}, scripts: [${addressOf(packages)}, ${addressOf(runtimeFile)}] }`
   const buttons = await bundled(
     `import { startPlayground } from './src/browser/playground/buttons'
@@ -186,15 +187,15 @@ type Mode = 'production' | 'development'
 const folder = build.runFolder
 
 /** The address of a file for one in the same folder. */
-const nextTo = ({ path }: OutputFile) => `./${path.replace(folder, '')}`
+const nextTo = ({ path }: TextFile) => `./${path.replace(folder, '')}`
 
-function named(name: string, ending: string, contents: string): OutputFile {
+function named(name: string, ending: string, contents: string): TextFile {
   return { path: `${folder}${name}.${shortHash(contents)}.${ending}`, contents, owner: 'the playground' }
 }
 
 /** The samples of a page as a file, whose name is in the marks of these samples. */
-export function samplesFile({ hash, text }: { readonly hash: string; readonly text: string }): OutputFile {
-  return { path: `${folder}${hash}.json`, contents: text, owner: 'the playground' }
+export function samplesFile({ hash, make }: LightSamples): OutputFile {
+  return { path: `${folder}${hash}.json`, contents: { key: hash, make }, owner: 'the playground' }
 }
 
 /** The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. */
@@ -232,7 +233,7 @@ const keptNames: Plugin = {
   setup(build) {
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
       if (/[\\/](?:react|react-dom|scheduler)[\\/]/.test(path)) return undefined
-      return { contents: (await transform(await readUtf8(path), { keepNames: true })).code }
+      return { contents: (await build.esbuild.transform(await readUtf8(path), { keepNames: true })).code }
     })
   },
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,6 +10,19 @@ import { createCache } from '../cache'
 import { makeTypes } from './types'
 
 const other = 'does not have the types of a page'
+
+test('a file of types that is too large to be a text is named', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'types-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const { record } = pageOf('# Home\n')
+  const file = `types/${typesFileOf(record.relativePath)}`
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), '')
+  await truncate(join(root, file), 600e6)
+  const made = makeTypes(root, { ...site, sampleTypes: 'types' }, [record], createCache())
+  const error: unknown = await made.catch((error: unknown) => error)
+  expect(faultsOf(error, root)).toMatchObject([{ file, problem: 'is larger than 400 MB' }])
+})
 
 test.each([
   ['{', 'is not JSON'],

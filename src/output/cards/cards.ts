@@ -3,7 +3,7 @@ import { build } from '../../config'
 import type { Deployment } from '../../deployment'
 import { Faults, type Fault } from '../../errors'
 import type { Brand, Cards, Site } from '../../siteConfig'
-import { trailOf } from '../../theme/navigation/page/Breadcrumbs'
+import { trailsOf } from '../../theme/navigation/page/Breadcrumbs'
 import type { LazyContents, PageRecord, SidebarNode } from '../../types'
 import type { Cache } from '../cache'
 import { readIfThere } from '../disk/disk'
@@ -61,7 +61,8 @@ export async function prepareCards(given: {
   let painter: Promise<Painter> | undefined
   const open = () => (painter ??= import('./painter').then(({ openPainter }) => openPainter(material, colors)))
 
-  const texts = records.map((record) => ({ record, text: textOf(record, site.brand, sidebar, deployment) }))
+  const trails = trailsOf(sidebar)
+  const texts = records.map((record) => ({ record, text: textOf(record, site.brand, trails, deployment) }))
   const letters = [...new Set(texts.flatMap(({ text }) => lettersOf(text)))].sort().join('')
   const lacking = await cache.use(fullHash('letters', styleKey, letters), async () => (await open()).lackedOf(letters))
   const missingIn = (text: CardText) => lettersOf(text).find((letter) => lacking.includes(letter))
@@ -86,7 +87,7 @@ export async function prepareCards(given: {
 function textOf(
   { title, path, frontmatter }: PageRecord,
   brand: Brand,
-  sidebar: readonly SidebarNode[],
+  trails: ReturnType<typeof trailsOf>,
   { url }: Deployment,
 ): CardText {
   const { host } = new URL(url)
@@ -98,9 +99,7 @@ function textOf(
       description: frontmatter.description ?? brand.description,
       host,
     }
-  const section = trailOf(sidebar, path)
-    .map((group) => group.title)
-    .join(' · ')
+  const section = (trails.get(path) ?? []).map((group) => group.title).join(' · ')
   return { site: brand.title, section, title, description: '', host }
 }
 

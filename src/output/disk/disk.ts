@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, type BigIntStats } from 'node:fs'
 import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { notAFile } from '../../bundling/sources.js'
-import { withPath } from '../../outsideFaults.js'
+import { expectReadable, withPath } from '../../outsideFaults.js'
 
 /** Removes a file, a link, or a folder with everything in it, if there is one. */
 export async function remove(path: string): Promise<void> {
@@ -31,8 +31,14 @@ export async function unless<T>(code: string, operation: Promise<T>): Promise<T 
 /** Reads a file. Errors have the path. Reading a pipe would wait for its writer forever, so it is an error. */
 export async function readBytes(path: string): Promise<Buffer> {
   const found = await named(path, stat(path, { bigint: true }))
-  if (!found.isFile() && !found.isDirectory()) throw notAFile(path)
+  expectContents(found, path)
   return named(path, readFile(path))
+}
+
+/** Throws an error for something that cannot be read: a pipe or a device, or a file that is too large. */
+function expectContents(found: BigIntStats, path: string): void {
+  if (!found.isFile() && !found.isDirectory()) throw notAFile(path)
+  expectReadable(Number(found.size), path)
 }
 
 /** Reads a text. Errors have the path. */
@@ -44,7 +50,7 @@ export async function readUtf8(path: string): Promise<string> {
 export function readBytesSync(path: string): Buffer {
   try {
     const found = statSync(path, { bigint: true })
-    if (!found.isFile() && !found.isDirectory()) throw notAFile(path)
+    expectContents(found, path)
     return readFileSync(path)
   } catch (error) {
     throw withPath(error, path)

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
@@ -24,8 +24,14 @@ export interface Published {
   readonly state: FileState
 }
 
-/** A line of the record. A file that was in dist before, and is no longer made, only has a path. */
-type Entry = readonly [path: string] | readonly [path: string, key: string, ...state: FileState]
+/** A file of the record: what `Published` has, in a list. */
+type Entry = readonly [path: string, key: string, ...state: FileState]
+
+/** The record. Until dist has been replaced, it still has the files of `before` where those of `files` differ. */
+interface Recorded {
+  readonly files: readonly Entry[]
+  readonly before: readonly Entry[]
+}
 
 /** The state of the file at `path`. */
 export function stateOf(path: string): FileState {
@@ -35,17 +41,16 @@ export function stateOf(path: string): FileState {
 
 /** The files that the last build has published in `root`. */
 export function readPublished(root: string): ReadonlyMap<string, Published> {
-  const published = new Map<string, Published>()
-  for (const [path, key, ...state] of readRecord(root) ?? []) {
-    if (key !== undefined && state.length === 4) published.set(path, { key, state })
-  }
-  return published
+  return new Map(readRecord(root)?.files.map(([path, key, ...state]) => [path, { key, state }]))
 }
 
 /**
  * Makes sure that dist may be replaced with `files`: everything in it is from a build. Records which files are in dist
  * now and which will be, so that this is known even if the process is killed before it has replaced dist. Returns those
  * that are there now. `isKept` says whether the contents of a file will not be lost because the new one has the same.
+ *
+ * A file that the last build has made may have been edited, and is made again. One that is no longer made has to be as a
+ * build has left it, because someone may have put another one in its place.
  *
  * @throws Faults when dist is not a folder, or when something in it is not from a build
  */
@@ -63,25 +68,42 @@ export async function claimDist(
   }
   const all = found === undefined ? [] : await entriesIn(folder)
   const present = all.filter(({ isEmptyFolder }) => !isEmptyFolder).map(({ path }) => path)
-  const before = readRecord(root)
-  const recorded = before && new Set(before.map(([path]) => path))
-  const folders = new Set([...files.keys(), ...(recorded ?? [])].flatMap(prefixesOf))
+  const recorded = readRecord(root)
+  const left = [...(recorded?.files ?? []), ...(recorded?.before ?? [])]
+  const madeLast = new Set(recorded?.files.map(([path]) => path))
+  const folders = new Set([...files.keys(), ...left.map(([path]) => path)].flatMap(prefixesOf))
+  const differing = left.filter(([path, , ...state]) => files.get(path)?.state.join() !== state.join())
+  const isPresent = new Set(all.filter(({ isFile }) => isFile).map(({ path }) => path))
+  const before = differing.filter((entry) => isPresent.has(entry[0]) && isAsLeft(folder, entry))
+  const isLeft = new Set(before.map(([path]) => path))
   // Without a record, a build has made dist if its not-found page has the mark. Then it has also made what it makes again.
   const made = recorded === undefined && isMarked(join(folder, '404.html')) ? files : new Map<string, unknown>()
   const isOwn = (path: string) =>
-    recorded?.has(path) === true || isRecognized(folder, path, made) || (files.has(path) && isKept(path))
+    (files.has(path) && madeLast.has(path)) ||
+    isLeft.has(path) ||
+    isRecognized(folder, path, made) ||
+    (files.has(path) && isKept(path))
   const isFromBuild = ({ path, isFile, isEmptyFolder }: Present) =>
     isEmptyFolder ? folders.has(path) : isFile && isOwn(path)
   const foreign = all.filter((entry) => !isFromBuild(entry))
   if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, all.filter(isFromBuild)))
 
-  const entries: Entry[] = [
-    ...[...files].map(([path, { key, state }]): Entry => [path, key, ...state]),
-    ...present.filter((path) => !files.has(path)).map((path): Entry => [path]),
-  ]
-  const text = JSON.stringify(entries)
-  if (JSON.stringify(before) !== text) writeCacheFile(join(root, record), text)
+  const recording: Recorded = {
+    files: [...files].map(([path, { key, state }]): Entry => [path, key, ...state]),
+    before,
+  }
+  const text = JSON.stringify(recording)
+  if (JSON.stringify(recorded) !== text) writeCacheFile(join(root, record), text)
   return present
+}
+
+/**
+ * Whether a file has the size and the time that the record says. A copy of dist, as from the cache of a server, has other
+ * inodes, and may have other permissions.
+ */
+function isAsLeft(folder: string, [path, , , size, modified]: Entry): boolean {
+  const found = lstatSync(join(folder, path))
+  return found.size === size && found.mtimeMs === modified
 }
 
 /** Something in dist: a file, a folder without files, or something that no build makes, such as a link. */
@@ -94,20 +116,35 @@ interface Present {
 /**
  * Everything in a folder and below, except folders with files, and the files that macOS leaves in every folder.
  *
- * @throws Faults when another file system is mounted there, which cannot be removed together with the folder
+ * @throws Faults when something is mounted there, which cannot be removed together with the folder
  */
 async function entriesIn(folder: string): Promise<Present[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(({ name }) => name !== '.DS_Store')
     .map((entry) => ({ entry, path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/') }))
   const folders = entries.filter(({ entry }) => entry.isDirectory()).map(({ path }) => path)
-  const { dev } = lstatSync(folder)
-  const mounts = folders.filter((path) => lstatSync(join(folder, path)).dev !== dev)
+  const mounts = mountsIn(folder, folders)
   if (mounts.length > 0) throw new Faults(mounts.map(faultOfMount))
   const filled = new Set(entries.filter(({ entry }) => !entry.isDirectory()).flatMap(({ path }) => prefixesOf(path)))
   return entries
     .filter(({ entry, path }) => !entry.isDirectory() || !filled.has(path))
     .map(({ entry, path }) => ({ path, isFile: entry.isFile(), isEmptyFolder: entry.isDirectory() }))
+}
+
+/**
+ * The paths in `folder` where something is mounted. One of the `folders` in it may be in another file system. A folder or
+ * file of the same one can also be mounted, which only Linux lists.
+ */
+function mountsIn(folder: string, folders: readonly string[]): string[] {
+  const { dev } = lstatSync(folder)
+  const others = folders.filter((path) => lstatSync(join(folder, path)).dev !== dev)
+  const inside = `${realpathSync(folder)}${sep}`
+  const lines = String(tryToRead('/proc/self/mountinfo') ?? '').split('\n')
+  // Spaces and the like are octal: `\040`.
+  const charOf = (_: string, code: string) => String.fromCharCode(parseInt(code, 8))
+  const listed = lines.map((line) => (line.split(' ')[4] ?? '').replace(/\\([0-7]{3})/g, charOf))
+  const within = listed.filter((path) => path.startsWith(inside)).map((path) => path.slice(inside.length))
+  return [...new Set([...others, ...within])]
 }
 
 function faultOfMount(path: string): Fault {
@@ -118,22 +155,25 @@ function faultOfMount(path: string): Fault {
   }
 }
 
-/** The entries of the record, or undefined when there is none to read. */
-function readRecord(root: string): readonly Entry[] | undefined {
+/** The record, or undefined when there is none to read. */
+function readRecord(root: string): Recorded | undefined {
   try {
-    const entries: unknown = JSON.parse(String(tryToRead(join(root, record))))
-    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined
+    const { files, before } = JSON.parse(String(tryToRead(join(root, record)))) as Partial<Record<string, unknown>>
+    return areEntries(files) && areEntries(before) ? { files, before } : undefined
   } catch {
     return undefined
   }
 }
 
+function areEntries(value: unknown): value is readonly Entry[] {
+  return Array.isArray(value) && value.every(isEntry)
+}
+
 function isEntry(value: unknown): value is Entry {
   if (!Array.isArray(value)) return false
   const [path, key, ...state] = value as unknown[]
-  if (typeof path !== 'string') return false
   const hasState = state.length === 4 && state.every((part) => typeof part === 'number')
-  return value.length === 1 || (typeof key === 'string' && hasState)
+  return typeof path === 'string' && typeof key === 'string' && hasState
 }
 
 /** A hashed asset, or the list of kept ones. */
@@ -154,7 +194,7 @@ function isRecognized(folder: string, path: string, made: ReadonlyMap<string, un
 /** Whether a file is HTML that the builder has marked. */
 function isMarked(path: string): boolean {
   const [name = ''] = generatorOf(findBuilderRoot()).split(' ')
-  return String(tryToRead(path)).includes(`<meta name="generator" content="${name} `)
+  return tryToRead(path)?.includes(`<meta name="generator" content="${name} `) === true
 }
 
 /** One fault for each file that is not from a build. Those in folders that no build made count as one. */

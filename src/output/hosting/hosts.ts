@@ -1,5 +1,5 @@
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { temporaryFor } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import type { Deployment } from '../../deployment'
@@ -17,7 +17,7 @@ import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
-import { remove, write } from '../disk/disk'
+import { ifThere, remove, write } from '../disk/disk'
 
 /** The hosts that builds can write files for. */
 export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
@@ -110,7 +110,7 @@ export function hostFiles(host: HostName | undefined): Readonly<Record<'publishe
 export interface StagedConfiguration {
   /** Where they will be, relative to the site's root. */
   readonly paths: readonly string[]
-  /** Moves them there. Call it after publishing. */
+  /** Moves them there, and removes those of earlier builds, which describe another dist. Call it after publishing. */
   readonly save: () => Promise<void>
   /** Removes what has not been moved. */
   readonly discard: () => Promise<void>
@@ -142,6 +142,10 @@ export async function stageConfiguration(root: string, files: readonly OutputFil
       for (const { path } of files) {
         await mkdir(dirname(join(folder, path)), { recursive: true })
         await rename(join(staged, path), join(folder, path))
+      }
+      for (const name of (await ifThere(readdir(folder, { recursive: true }))) ?? []) {
+        const path = name.replaceAll(sep, '/')
+        if (!files.some((file) => `${file.path}/`.startsWith(`${path}/`))) await remove(join(folder, name))
       }
     },
     discard,

@@ -1,6 +1,6 @@
 import { addressOf, type Deployment } from '../../deployment'
 import type { Brand } from '../../siteConfig'
-import { trailOf } from '../../theme/navigation/page/Breadcrumbs'
+import { trailsOf } from '../../theme/navigation/page/Breadcrumbs'
 import type { PageData, SidebarNode } from '../../types'
 import { isListed } from '../crawlers/isListed'
 
@@ -34,7 +34,7 @@ export function structuredDataOf({ record, lastUpdated }: Pick<PageData, 'record
     isPartOf: website,
   } as const
   // Search engines require an address for each item, so groups that are not a page are left out.
-  const above = trailOf(sidebar, path).flatMap((group) =>
+  const above = (trailsOf(sidebar).get(path) ?? []).flatMap((group) =>
     group.path === undefined || group.path === path
       ? []
       : [{ name: group.title, item: addressOf(group.path, deployment) }],

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { nameLike } from '../../similar.js'
 import { addFault, envOf } from './environment'
 
 /** GitHub's alerts, each with the opening words of the container that it becomes. */
@@ -42,8 +42,9 @@ function readAlert(state: StateCore, quote: Token, text: Token): boolean {
   if (name === undefined) return false
   const container = alertContainers.get(name.toUpperCase())
   if (container === undefined) {
-    const names = [...alertContainers.keys()]
-    const remedy = `did you mean [!${closest(name.toUpperCase(), names)}] ? The alerts are ${names.join(', ')}`
+    const meant = alertLike(name)
+    const suggestion = meant === undefined ? '' : `did you mean [!${meant}] ? `
+    const remedy = `${suggestion}The alerts are ${[...alertContainers.keys()].join(', ')}`
     addFault(envOf(state), text.map ?? [0, 1], name, `"${name}" is not an alert`, remedy)
     return false
   }
@@ -53,4 +54,10 @@ function readAlert(state: StateCore, quote: Token, text: Token): boolean {
   Object.assign(quote, { type: 'container_block_open', info: container })
   text.content = text.content.slice(line.length)
   return true
+}
+
+/** The alert that an author may have meant by an unknown one. The names of containers are known to authors, too. */
+function alertLike(name: string): string | undefined {
+  const [byContainer] = [...alertContainers].find(([, container]) => container === name.toLowerCase()) ?? []
+  return byContainer ?? nameLike(name, [...alertContainers.keys()])
 }

@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import container from 'markdown-it-container'
+import { nameLike } from '../../similar.js'
 import { parseFenceInfo } from '../fence/fenceInfo'
 import { placeOf, type LineRange, type Place } from '../place'
 import { alertContainers } from './alerts'
@@ -108,7 +108,7 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
     return
   }
   if (kindOf(kind) === undefined) {
-    add(`"${kind}" is not a container`, `${remedyFor(kind)} The containers are ${containerNames.join(', ')}`)
+    add(`"${kind}" is not a container`, `${remedyFor(kind)}The containers are ${containerNames.join(', ')}`)
   }
   if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
   // An alert is a quotation, which ends without a mark.
@@ -121,15 +121,16 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
 function remedyFor(kind: string): string {
   const [, name, mark = ''] = /^([\w-]+)([[{(:])/.exec(kind) ?? []
   if (name !== undefined) {
-    const known = alertContainers.get(name.toUpperCase()) ?? closest(name, containerNames)
-    return `write the title after a space, without ${mark}: "::: ${known.split(' ')[0]} Title".`
+    const known = alertContainers.get(name.toUpperCase()) ?? nameLike(name, containerNames) ?? 'tip'
+    return `write the title after a space, without ${mark}: "::: ${known.split(' ')[0]} Title". `
   }
   const alert = kind.toUpperCase()
   const container = alertContainers.get(alert)
   if (container === undefined || kindOf(kind.toLowerCase()) !== undefined) {
-    return `did you mean ${closest(kind, containerNames)} ?`
+    const meant = nameLike(kind, containerNames)
+    return meant === undefined ? '' : `did you mean ${meant} ? `
   }
-  return `write "::: ${container}", or "> [!${alert}]" as on GitHub.`
+  return `write "::: ${container}", or "> [!${alert}]" as on GitHub. `
 }
 
 function titleOf(state: StateCore, token: Token): Token[] {

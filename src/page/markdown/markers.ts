@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it'
+import { isSimilar } from '../../similar.js'
 import type { LineRange } from '../place'
 import { addFault, envOf } from './environment'
 
@@ -86,9 +86,9 @@ const example = '[//]: # (asked: undo; ctrl z)'
 /** The marker that an author may have meant with a note, such as `askd: undo` or `tabel of LakeConfig`. */
 function markerMeant(note: string, isAboveTable: boolean): string | undefined {
   const [, word = '', sign = ''] = /^(\w+)(:|.*;| of )?/.exec(note) ?? []
-  const isLike = (name: string) => distance(word.toLowerCase(), name) <= 2
-  if (isLike('table') && (isAboveTable || word.toLowerCase() === 'table')) return 'table, as in [//]: # (table of NAME)'
-  return (isLike('asked') && sign !== '') || /^[a-z]+:/.test(note) ? `asked, as in ${example}` : undefined
+  if (isSimilar(word, 'table') && (isAboveTable || word.toLowerCase() === 'table'))
+    return 'table, as in [//]: # (table of NAME)'
+  return (isSimilar(word, 'asked') && sign !== '') || /^[a-z]+:/.test(note) ? `asked, as in ${example}` : undefined
 }
 
 function isMarker(token: Token | undefined, kind: 'table' | 'asked'): boolean {

@@ -6,8 +6,8 @@ import { addFault, envOf } from './environment'
 const entry = new RegExp(`^(?:${frontmatterKeys.join('|')}):(?:\\s|$)`, 'm')
 
 /**
- * Finds text that a line of dashes makes a heading although its author means another thing: sentences above a rule, and
- * frontmatter that is not at the beginning of the file.
+ * Finds text that a line of dashes makes a heading: sentences above a rule, and frontmatter that is not at the beginning of
+ * the file. Headings begin with #, so that no text becomes one by accident.
  */
 export function underlines(md: MarkdownIt): void {
   md.core.ruler.after('block', 'underlines', findAccidents)
@@ -24,9 +24,9 @@ function findAccidents(state: StateCore): void {
       const remedy = 'put its first --- into line 1 of the file, without spaces in front'
       const range = (isBelowRule ? rule.map : map) ?? [0, 1]
       addFault(env, range, '', 'readers see this frontmatter, because the file does not begin with it', remedy)
-    } else if (isUnderlined && /[.:,;]$/.test(content)) {
+    } else if (isUnderlined) {
       const last = (open.map?.[1] ?? 1) - 1
-      const remedy = 'leave the line above it empty for a rule; a heading begins with ##'
+      const remedy = 'leave the line above it empty for a rule; write ## in front of a heading'
       addFault(env, [last, last + 1], '-', 'this line makes the text above it a heading', remedy)
     }
   })

@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../../errors'
 import { derivedPageOf, pageOf, type Documented as DocumentedLibrary } from '../../libraryPages'
+import { addressLike } from '../../similar.js'
 import type { PublishedName } from './declared/declarations'
 import { titleOf, type SourcePage } from '../../page/readPage'
 
@@ -125,7 +125,9 @@ function staleLines(
         return fault(`library.pages maps "${name}" to its default page`, remove)
       if (isKnown(route) || moved.has(name)) return []
       const routes = all.map((page) => page.route)
-      const remedy = isKnown(derivedPageOf(name, library)) ? remove : `did you mean ${closest(route, routes)} ?`
+      const [, renamed] = [...moved].find(([other]) => pageOf(other, library) === route) ?? []
+      const meant = isKnown(derivedPageOf(name, library)) ? undefined : (renamed?.route ?? addressLike(route, routes))
+      const remedy = meant === undefined ? remove : `did you mean ${meant} ?`
       return fault(`library.pages maps "${name}" to ${route}, which is not a page`, remedy)
     }),
     ...Object.entries(exempt).flatMap(([name, reason]) => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { closest } from 'fastest-levenshtein'
 import ts from 'typescript'
 import { build } from '../../config'
+import { nameLike } from '../../similar.js'
 import type { Library } from '../../siteConfig'
 import { exportsOf, type Declarations } from './declared/declarations'
 import type { PageFault } from '../../page/markdown/environment'
@@ -31,7 +31,9 @@ export function checkLinkNames(page: SourcePage, names: ReadonlySet<string>, lib
     const name = piece === undefined || others.length > 0 ? undefined : nameIn(piece.text, piece.kind === 'code')
     if (name === undefined || names.has(name) || !isReference(page.file, target, library)) return []
     const problem = `${library.package} has no "${name}"`
-    return { line, column, problem, remedy: `did you mean ${closest(name, [...names])} ?` }
+    const meant = nameLike(name, [...names])
+    const remedy = meant === undefined ? 'write a name that the package declares' : `did you mean ${meant} ?`
+    return { line, column, problem, remedy }
   })
 }
 

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein'
 import type ts from 'typescript'
+import { nameLike } from '../../similar.js'
 import type { PageFault } from '../../page/markdown/environment'
 import type { Place } from '../../page/place'
 import { wordsOf, type Block } from '../../page/blocks'
@@ -34,7 +34,8 @@ export function checkRow(row: Row, path: string, items: readonly Declared[]): Pa
   const declared = items.find(({ name }) => name === row.name)
   if (declared !== undefined) return [...checkType(row, declared), ...checkDefault(row, declared)]
   const names = items.map(({ name }) => name)
-  const remedy = names.length === 0 ? 'remove the row' : `did you mean ${closest(row.name, names)} ?`
+  const meant = nameLike(row.name, names)
+  const remedy = meant === undefined ? 'remove the row' : `did you mean ${meant} ?`
   return [fault(row.place, `${path} has no "${row.name}"`, remedy)]
 }
 

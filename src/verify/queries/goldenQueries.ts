@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../../errors'
 import type { Search } from '../../search/search'
+import { addressLike } from '../../similar.js'
 import { linesOf } from './lines'
 
 /** A reader's query, and the route of the page that answers it. */
@@ -41,7 +41,8 @@ export function parseQueries(
       return []
     }
     if (!routes.has(route)) {
-      const remedy = `did you mean ${closest(route, [...routes])} ?`
+      const meant = addressLike(route, [...routes])
+      const remedy = meant === undefined ? 'write the route of a page' : `did you mean ${meant} ?`
       faults.push({ file, line, column: query.length + 2, problem: `no page at ${route}`, remedy })
       return []
     }

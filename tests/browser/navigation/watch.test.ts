@@ -18,13 +18,14 @@ async function startWatch() {
   const site = await makeSite(pages)
   const failed = vi.fn<(error: unknown) => void>()
   const built = vi.fn<(result: { changed: readonly string[] }) => void>()
+  const found = vi.fn<(problems: readonly unknown[]) => void>()
   const onProgress = vi.fn<OnProgress>()
   const watch = await watchSite({
     root: site.root,
     site: pebble,
     deployment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
-    log: { started: () => {}, built, failed },
+    log: { started: () => {}, built, found, failed },
     onProgress,
   })
   onTestFinished(watch.close)
@@ -65,17 +66,18 @@ test('an edit reloads the page where the reader was, and rewrites only what chan
 test('new styles are applied in their order without a reload', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'styles-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const inline = 'p { color: black; margin: 7px }'
-  const hash = createHash('sha256').update(inline).digest('base64')
-  const policy = `default-src 'self'; style-src 'self' 'sha256-${hash}'`
-  const write = async (color: string, name: string) => {
+  const write = async (color: string, name: string, margin: number) => {
+    // The policy of the open page refuses the next one's styles.
+    const inline = `p { color: black; margin: ${margin}px }`
+    const hash = createHash('sha256').update(inline).digest('base64')
+    const policy = `default-src 'self'; style-src 'self' 'sha256-${hash}'`
     await writeFile(join(folder, `${name}.css`), `p { color: ${color}; background: url(${name}.svg) }`)
     await writeFile(join(folder, `${name}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${inline}</style>`
     const text = `<head>${head}<link rel="stylesheet" href="${name}.css"></head><body><p>Text</p></body>`
     await writeFile(join(folder, 'index.html'), text)
   }
-  await write('red', 'a')
+  await write('red', 'a', 7)
   const server = await serveLive(folder)
   const page = await openPage()
   await page.goto(server.address)
@@ -85,14 +87,14 @@ test('new styles are applied in their order without a reload', async () => {
       const { color, margin, backgroundImage } = getComputedStyle(element)
       return [color, margin, backgroundImage.replace(/.*\//, '').replace('")', '')]
     })
-  await write('blue', 'b')
+  await write('blue', 'b', 8)
   server.restyle()
-  await expect.poll(look).toEqual(['rgb(0, 0, 255)', '7px', 'b.svg'])
+  await expect.poll(look).toEqual(['rgb(0, 0, 255)', '8px', 'b.svg'])
   expect(await page.evaluate(() => Object.hasOwn(window, 'isSame'))).toBe(true)
   // Also the second time, when there is no element with styles left.
-  await write('lime', 'c')
+  await write('lime', 'c', 9)
   server.restyle()
-  await expect.poll(look).toEqual(['rgb(0, 255, 0)', '7px', 'c.svg'])
+  await expect.poll(look).toEqual(['rgb(0, 255, 0)', '9px', 'c.svg'])
 })
 
 test('a fault appears over the last good page and disappears when it is fixed', async () => {
@@ -158,6 +160,12 @@ test('the problems of the site are listed in a corner, and open in the editor', 
   server.showProblems([problem])
   await page.getByText('1 problem').waitFor()
   expect(await page.getByText('describe it').isVisible()).toBe(true)
+  // An edit may have fixed some of them.
+  server.showProblems([problem], true)
+  await page.getByText('1 problem before this edit, checking again …').waitFor()
+  expect(await page.getByText('describe it').isVisible()).toBe(true)
+  server.showProblems([problem])
+  await page.getByText('1 problem', { exact: true }).waitFor()
   server.showProblems([])
   await expect.poll(() => page.locator('[data-live-problems]').count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SidebarNode } from '../../../types'
-import { trailOf } from './Breadcrumbs'
+import { trailsOf } from './Breadcrumbs'
 
 const page = (title: string): SidebarNode => ({ title, path: `/${title}`, items: [] })
 
@@ -9,14 +9,18 @@ const sidebar: readonly SidebarNode[] = [
   page('c'),
 ]
 
-describe('trailOf', () => {
+describe('trailsOf', () => {
   test.each([
     ['/a', ['group']],
     ['/b', ['group', 'inner']],
     ['/group', []],
     ['/c', []],
-    ['/elsewhere', []],
+    ['/elsewhere', undefined],
   ])('%s is in %j', (path, titles) => {
-    expect(trailOf(sidebar, path).map(({ title }) => title)).toEqual(titles)
+    expect(
+      trailsOf(sidebar)
+        .get(path)
+        ?.map(({ title }) => title),
+    ).toEqual(titles)
   })
 })

@@ -1,0 +1,38 @@
+import type { ImageSize } from '../content/article/resolveTargets'
+import type { FoundFile } from '../content/walk'
+import type { Cache } from './cache'
+import { fingerprintOf } from './fingerprint'
+import { fullHash } from './hash'
+
+/**
+ * The sizes of the images among files, in pixels, by path. An image without a size is left out: it is not what its name
+ * says, and a page that shows it gets a fault. They are cached because loading the library takes longer than reading them.
+ */
+export async function imageSizesOf(
+  files: readonly FoundFile[],
+  cache: Pick<Cache, 'use'>,
+): Promise<ReadonlyMap<string, ImageSize>> {
+  const images = files.filter(({ file }) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file))
+  if (images.length === 0) return new Map()
+  const sizes = await cache.use(
+    fullHash(
+      'image sizes',
+      fingerprintOf('src/output/imageSizes.ts'),
+      ...images.flatMap(({ file, bytes }) => [file, bytes]),
+    ),
+    () => measure(images),
+  )
+  return new Map(sizes)
+}
+
+async function measure(images: readonly FoundFile[]): Promise<[path: string, size: ImageSize][]> {
+  const { imageSize } = await import('image-size')
+  return images.flatMap(({ file, bytes }): [string, ImageSize][] => {
+    try {
+      const { width, height } = imageSize(bytes)
+      return [[file, { width, height }]]
+    } catch {
+      return []
+    }
+  })
+}
