@@ -6,6 +6,7 @@ import { fontFiles } from '../browser/look/pictureFonts'
 import { testPictures } from '../browser/look/takePictures'
 import { navigation, pagesWith, playground } from '../browser/look/templates'
 import { deployment, makeSite } from '../fixture'
+import { pebbleLibrary } from '../sites/pebbleLibrary'
 
 const { folder, brand, islands, url, base, themeColors, prose } = site
 
@@ -35,6 +36,7 @@ testPictures({
       site: {
         ...{ folder, islands, url, base, themeColors, prose, navigation, playground },
         brand: { ...brand, docs: '/guide/' },
+        library: pebbleLibrary,
         search: { synonyms: {}, folders: [] },
         icons: [],
         redirects: {},

@@ -166,6 +166,7 @@ A sample that runs here.
 export default function Skips() {
   return <p>The stone skips seven times.</p>
 }
+// shows: The stone skips seven times.
 \`\`\`
 
 What the sample renders is below it.
