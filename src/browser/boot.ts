@@ -7,9 +7,10 @@ import { copyOnClick } from './page/copyOnClick'
 import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
 import { printOrigin } from './page/printOrigin'
-import { showFonts } from './page/showFonts'
+import { loadFontsEarly, showFonts } from './page/fonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
+import { followTabStops } from './page/tabStops'
 import { tell } from './page/tell'
 import { whenIdle } from './page/whenIdle'
 
@@ -37,6 +38,7 @@ export function bootPage(site: string): void {
   }
 
   root.dataset['script'] = ''
+  loadFontsEarly()
   const theme = stored('theme')
   if (theme !== null) showTheme(theme)
 
@@ -65,6 +67,7 @@ export function bootPage(site: string): void {
     if (isStarted) return
     isStarted = true
     rest.show()
+    followTabStops()
     // Evaluates React in a separate task, before the entry hydrates.
     if (react === undefined || entry === undefined) return
     import(react)

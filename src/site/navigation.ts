@@ -37,7 +37,7 @@ export const navigation: Navigation = {
       link: '/docs/api/',
       groups: [
         {
-          title: 'Creating Stores',
+          title: 'Creating stores',
           pages: [
             '/docs/api/create-store.html',
             '/docs/api/store-config.html',
@@ -48,7 +48,7 @@ export const navigation: Navigation = {
           ],
         },
         {
-          title: 'Defining Store Models',
+          title: 'Defining store models',
           pages: [
             '/docs/api/action-on.html',
             '/docs/api/action.html',
@@ -63,7 +63,7 @@ export const navigation: Navigation = {
           ],
         },
         {
-          title: 'Using Stores via Hooks',
+          title: 'Using stores via hooks',
           pages: [
             '/docs/api/use-store-actions.html',
             '/docs/api/use-store-dispatch.html',
@@ -74,7 +74,7 @@ export const navigation: Navigation = {
         },
         { title: 'Utils', pages: ['/docs/api/create-transform.html', '/docs/api/debug.html'] },
         {
-          title: 'TypeScript Types',
+          title: 'TypeScript types',
           link: '/docs/typescript-api/',
           pages: [
             '/docs/typescript-api/action-on.html',
@@ -92,7 +92,7 @@ export const navigation: Navigation = {
         },
       ],
     },
-    { title: 'Community Extensions', link: '/docs/community-extensions/' },
+    { title: 'Community extensions', link: '/docs/community-extensions/' },
     {
       title: 'Recipes',
       link: '/docs/recipes/',
@@ -106,7 +106,7 @@ export const navigation: Navigation = {
       ],
     },
     {
-      title: 'Known Issues',
+      title: 'Known issues',
       link: '/docs/known-issues/',
       pages: [
         '/docs/known-issues/typescript-optional-computed-properties.html',

@@ -90,17 +90,26 @@ function startAnswering(): (event: Event) => void {
     })
   }
   const enter = ({ target }: Event) => {
-    const block = blockOf(target)
+    const [block, button] = [blockOf(target), buttonOf(target)]
     if (block !== null) void ask(block)
+    if (button === null) return
+    void ask(button.block).then(({ length }) => {
+      if (length > 0) button.element.ariaDescription = 'The right arrow leads to the names of the code and their types.'
+    })
   }
-  /** The keys of a block: they move from name to name and show the type of one. */
+  /**
+   * The keys of a block: they move from name to name and show the type of one. Tab skips code that fits, so
+   * an arrow leads there from its buttons.
+   */
   const press = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
-    const places = known.get(target as Element)
-    if (places === undefined || ctrlKey || metaKey || altKey || shiftKey) return
+    const block = blockOf(target) ?? (key === 'ArrowRight' ? buttonOf(target)?.block : undefined)
+    const places = block == null ? undefined : known.get(block)
+    if (block == null || places === undefined || ctrlKey || metaKey || altKey || shiftKey) return
     const own = current !== undefined && places.includes(current) ? current : undefined
     const next = /^Arrow/.test(key) ? placeBeside(places, own, key) : undefined
     if (next !== undefined) {
+      block.focus({ preventScroll: true })
       popover.hide()
       choose(next)
       mark.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -141,6 +150,14 @@ function startAnswering(): (event: Event) => void {
 /** The block of TypeScript that an element is in. */
 function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('.code[data-language^=ts] pre') : null
+}
+
+/** A button of a block of TypeScript, and the first code there that the reader sees. */
+function buttonOf(target: EventTarget | null): { readonly element: Element; readonly block: HTMLElement } | null {
+  const element = target instanceof Element ? target.closest('.code[data-language^=ts] .tools button') : null
+  const blocks = element?.closest('.code')?.querySelectorAll('pre') ?? []
+  const block = [...blocks].find((each) => each.checkVisibility())
+  return element === null || block === undefined ? null : { element, block }
 }
 
 /** Announces a name and its type to screen readers, or clears the announcement. */

@@ -34,7 +34,8 @@ export function createTypePopover(): TypePopover {
     const { width, height } = element.getBoundingClientRect()
     const isBelow = bottom + gap + height <= innerHeight || top - gap - height < 0
     element.style.left = `${Math.max(gap, Math.min(left, document.documentElement.clientWidth - width - gap))}px`
-    element.style.top = `${isBelow ? bottom + gap : top - gap - height}px`
+    const highest = isBelow ? bottom + gap : top - gap - height
+    element.style.top = `${Math.max(gap, Math.min(highest, innerHeight - height - gap))}px`
   }
   addEventListener('scroll', ({ target }) => target !== element && follow(), { capture: true, passive: true })
   addEventListener('resize', follow)

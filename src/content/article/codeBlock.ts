@@ -27,11 +27,11 @@ export function commandBlock(code: string): string {
 
 /** Highlighted code in its frame. `caption` is HTML. */
 export function codeBlock(block: CodeBlock, caption = captionOf(block)): string {
-  const { before, title } = block
+  const { before } = block
   const inner =
     before === undefined || before.code === ''
       ? wholeCode(block)
-      : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${escapeHtml(title ?? '')}</summary>${wholeCode(block)}</details>`
+      : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${caption}</summary>${wholeCode(block)}</details>`
   return frame(block, caption, tools(block) + inner)
 }
 
@@ -115,7 +115,7 @@ function unfolded(listing: Listing): Pick<Listing, 'code' | 'lines'> {
   return { code, lines: compilerMarks(listing).filter(isKept) }
 }
 
-/** The tab stop allows scrolling by keyboard. */
+/** The tab stop allows scrolling by keyboard. A script removes it where nothing scrolls. */
 function preformatted(lines: readonly string[]): string {
   return `<pre tabindex="0"><code>${lines.join('')}</code></pre>`
 }

@@ -202,6 +202,10 @@ describe('JavaScript or TypeScript', () => {
     )
   })
 
+  test('signatures are shown without semicolons at the ends of lines', () => {
+    expect(textIn('ts', fence('signature', 'type A = {\n  b: string;\n};'))).toBe('type A = {\n  b: string\n}')
+  })
+
   test('regions are folded in both', () => {
     const code = 'const a: A = 1\n// #region B\nb(a as A)\n// #endregion'
     expect(textIn('js', fence('ts', code))).toBe('[JavaScript]\nconst a = 1\n(B)\nb(a)')
@@ -222,6 +226,12 @@ describe('JavaScript or TypeScript', () => {
         '[a.js]\n-const a = 1\n+const a = 2\nb()\n(The whole a.js)\nconst a = 2\nb()\n\n' +
         '[a.js]\nNo change in JavaScript.(The whole a.js)\nconst a = 2\nb()',
     )
+  })
+
+  test('the same changes in both name the whole file of each', () => {
+    const text = fence('ts [a.ts]', 'a()') + fence('ts [a.ts] changes', 'a()\nb()')
+    expect(textIn('ts', text)).toContain('(The whole a.ts)')
+    expect(textIn('js', text)).toContain('(The whole a.js)')
   })
 
   test('the hooks of a file of the page are known, the files of another are not', () => {

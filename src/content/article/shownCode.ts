@@ -13,8 +13,14 @@ interface ShownLine {
   readonly index: number
 }
 
+/** A published signature without semicolons at the ends of lines, like the other code of a page. */
+export function signatureAsShown(code: string): string {
+  return code.replace(/;$/gm, '')
+}
+
 /** A fence without the comments that only its run needs, and without the blank lines that they would leave behind. */
 export function asShown(fence: Fence): Fence {
+  if (fence.language === 'signature') return { ...fence, code: signatureAsShown(fence.code) }
   if (unseenIn(fence.comments).length === 0) return fence
   const lines = shownLines(fence)
   const code = lines.map(({ text }) => text).join('\n')

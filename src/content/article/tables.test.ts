@@ -30,7 +30,7 @@ describe('tables', () => {
     const html = htmlOf(`| a |\n| - |\n| \`${'x'.repeat(30)}\` |\n| \`${'x'.repeat(31)}\` |\n`)
     expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
     expect(htmlOf('| a |\n| - |\n| `createLakeHooks` |\n| `disableQuiet` |\n| `Water<Model, A>.use` |\n')).toMatch(
-      /<code><span>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code>Water&lt;Model, A&gt;\.use</s,
+      /<code class="name"><span>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code>Water&lt;Model, A&gt;\.use</s,
     )
   })
 

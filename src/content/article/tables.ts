@@ -94,11 +94,13 @@ function showRows(table: readonly Token[]): void {
     })
 }
 
-/** Lets long code break where a reader expects it. */
+/** Lets long code break where a reader expects it. A name in one piece first moves to the next line. */
 function breakName(code: Token): void {
   if (code.type !== 'code_inline' || code.content.length <= build.longName) return
+  const html = breakable(code.content, build.longName)
+  const isName = html.includes('<wbr>') && !code.content.includes(' ')
   code.type = 'html_inline'
-  code.content = `<code>${breakable(code.content, build.longName)}</code>`
+  code.content = `<code${isName ? ' class="name"' : ''}>${html}</code>`
 }
 
 function textOf({ children }: Token): string {

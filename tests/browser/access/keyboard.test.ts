@@ -152,7 +152,7 @@ test('the skip link leads past the navigation', async () => {
 
 test('Space toggles the theme', async () => {
   const page = await openAt(toss, wide, { colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Switch between light and dark' }).focus()
+  await page.getByRole('button', { name: /^Theme/ }).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
@@ -216,6 +216,44 @@ test('arrow keys choose a tab, and all tabs are one tab stop', async () => {
   expect(await tabs.locator('.tab:visible').innerText()).toContain('pnpm add pebble')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('.tab')?.textContent)).toContain('pnpm add')
+})
+
+describe('code and tables', () => {
+  /** The boxes whose stop is wrong: only those that scroll have one. Runs in the page. */
+  const wrongStops = () =>
+    [...document.querySelectorAll<HTMLElement>('article pre, article .table')]
+      .filter((box) => box.checkVisibility())
+      .filter((box) => (box.tabIndex === 0) !== box.scrollWidth > box.clientWidth)
+      .map(({ textContent }) => textContent.slice(0, 40))
+
+  test('are stops only where they scroll, on each screen and with each choice', async () => {
+    const page = await openAt(toss, narrow)
+    const isRight = () => expect.poll(() => page.evaluate(wrongStops)).toEqual([])
+    await isRight()
+    await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
+    await isRight()
+    await page.setViewportSize(wide)
+    await isRight()
+    await page.evaluate(() => document.documentElement.setAttribute('data-language', 'js'))
+    await isRight()
+    const scrolls = () =>
+      page.evaluate(
+        () => [...document.querySelectorAll('pre')].filter((box) => box.scrollWidth > box.clientWidth).length,
+      )
+    await page.setViewportSize(narrow)
+    await isRight()
+    expect(await scrolls()).toBeGreaterThan(0)
+    await page.locator('.wrap input:visible').first().check()
+    await isRight()
+  })
+
+  test('are all stops without scripts, because nothing measures them', async () => {
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(urlOf(toss))
+    const code = page.locator('article pre')
+    expect(await code.count()).toBeGreaterThan(0)
+    expect(await code.evaluateAll((all) => all.every((box) => box.getAttribute('tabindex') === '0'))).toBe(true)
+  })
 })
 
 test('arrow keys scroll code that is too wide', async () => {

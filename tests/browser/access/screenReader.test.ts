@@ -137,7 +137,7 @@ describe('a screen reader finds', () => {
               - link "v4 (opens in a new tab)":
                 - /url: https://v4.example.com/
         - button "Search": Search /
-        - button "Switch between light and dark""
+        - 'button "Theme: light (system). Switch to dark"'"
     `)
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`
       "- navigation "Documentation":
@@ -204,7 +204,7 @@ describe('a screen reader finds', () => {
         - link "Pebble":
           - /url: /
         - button "Search"
-        - button "Switch between light and dark""
+        - 'button "Theme: light (system). Switch to dark"'"
     `)
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`

@@ -34,7 +34,7 @@ describe('the choice of the reader', () => {
     })
     await page.goto(urlOf('/pebble/guide/install.html'))
     await untilHydrated(page)
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await page.getByRole('button', { name: /^Theme/ }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toMatch(/light|dark/)
     await page.locator('.tabs').first().locator('label', { hasText: 'bun' }).click()
     expect(await page.locator('.tabs').first().locator('.tab:visible').innerText()).toContain('bun add pebble')

@@ -98,7 +98,7 @@ describe('JavaScript or TypeScript', () => {
     await label.click()
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect((await label.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
-    expect(await page.locator('.tabs .tab:visible').count()).toBe(1)
+    expect(await page.locator('.tabs .tab > :visible').count()).toBe(1)
     expect(await page.locator('.tabs').innerText()).toContain("store = { name: 'b', size: 2 }")
   })
 

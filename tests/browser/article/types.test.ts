@@ -141,6 +141,19 @@ describe('a name in a TypeScript sample shows its type', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true)
   })
 
+  test('by keyboard where the code fits: the right arrow leads from its button to the first name', async () => {
+    const { page } = await openTypes()
+    await expect.poll(() => block(page).evaluate(({ tabIndex }) => tabIndex)).toBe(-1)
+    const button = page.getByRole('button', { name: 'Copy skip.ts' }).first()
+    await button.focus()
+    await expect.poll(() => button.getAttribute('aria-description')).toContain('right arrow')
+    await page.keyboard.press('ArrowRight')
+    expect(await notice(page)).toMatch(/^toss: function toss\(/)
+    await page.keyboard.press('Shift+Tab')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('.name-mark').count()).toBe(0)
+  })
+
   test.each(['light', 'dark'] as const)('on a tap, inside of a phone, in the %s theme', async (colorScheme) => {
     const { page } = await openTypes({
       colorScheme,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPage, untilHydrated, urlOf } from '../support/page'
+import { arrived, follow, openPage, untilHydrated, urlOf } from '../support/page'
 import { servePebble } from '../support/server'
 import { colorsOf } from '../support/themeColor'
 
@@ -8,16 +8,35 @@ describe('the theme', () => {
     const page = await openPage({ colorScheme: 'light' })
     await page.goto(urlOf('/pebble/'))
     await untilHydrated(page)
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await page.getByRole('button', { name: /^Theme/ }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await page.goto(urlOf('/pebble/guide/api/toss.html'), { waitUntil: 'commit' })
     await page.waitForSelector('body')
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await untilHydrated(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await page.getByRole('button', { name: /^Theme/ }).click()
     const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('theme')))
     await expect.poll(stored).toEqual([])
+  })
+
+  test('is named on its switch, with the one that follows and that of the system', async () => {
+    const page = await openPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(urlOf('/pebble/'))
+    await untilHydrated(page)
+    const button = page.locator('.theme-switch')
+    const names = () => button.evaluate((element: HTMLElement) => [element.ariaLabel, element.title])
+    const isNamed = (name: string) => expect.poll(names).toEqual([name, name])
+    await isNamed('Theme: light (system). Switch to dark')
+    await button.click()
+    await isNamed('Theme: dark. Switch to light (system)')
+    await follow(page, '/pebble/guide/')
+    await arrived(page, 'Guide')
+    await isNamed('Theme: dark. Switch to light (system)')
+    await button.click()
+    await isNamed('Theme: light (system). Switch to dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await isNamed('Theme: dark (system). Switch to light')
   })
 
   test('is back after two clicks in one frame', async () => {
@@ -78,12 +97,12 @@ describe('the theme', () => {
         expect(colors.bar).toEqual([colors.page])
       }
       await expectSameColor()
-      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await page.getByRole('button', { name: /^Theme/ }).click()
       await expectSameColor()
       await page.reload()
       expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(system)
       await expectSameColor()
-      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await page.getByRole('button', { name: /^Theme/ }).click()
       await expectSameColor()
     },
   )

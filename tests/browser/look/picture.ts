@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 import { findChromium, findPackagedChromium, runsPackaged } from '../../../src/tools/findChromium'
 
 /** The folders of the approved pictures and of those that differ from them. */
-const approved = 'tests/screenshots/templates'
+const approved = 'tests/screenshots'
 const differing = '.cache/screenshots'
 
 /** How much two colors may differ, from 0 to 1: enough for the rounding of colors, too little for another surface. */

@@ -11,6 +11,8 @@ const read = (file: string) => readFile(resolve(file))
 export const fontFiles: Readonly<Record<string, Uint8Array>> = {
   'public/fonts/sans.woff2': await read('@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2'),
   'public/fonts/mono.woff2': await read('@fontsource/dejavu-mono/files/dejavu-mono-latin-400-normal.woff2'),
+  // For characters that the fonts of a site leave to the machine.
+  'public/fonts/rest.woff2': await read('@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2'),
 }
 
 /**
@@ -21,8 +23,9 @@ export const stylesWithFonts: Answer = {
   headers: { 'Content-Type': 'text/css' },
   body: (css) => `${css}
 @font-face { font-family: 'Picture Sans'; src: url(/fonts/sans.woff2); font-weight: 300 800 }
-@font-face { font-family: 'Picture Mono'; src: url(/fonts/mono.woff2) }
-:root { --sans: 'Picture Sans'; --rounded: 'Picture Sans'; --mono: 'Picture Mono' }
+@font-face { font-family: 'Picture Mono'; src: url(/fonts/mono.woff2); font-weight: 400 700 }
+@font-face { font-family: 'Picture Rest'; src: url(/fonts/rest.woff2); font-weight: 300 800 }
+:root { --sans: 'Picture Sans', 'Picture Mono', 'Picture Rest'; --rounded: var(--sans); --mono: 'Picture Mono', 'Picture Rest' }
 * { text-rendering: geometricPrecision }
 `,
 }

@@ -1,33 +1,57 @@
 import type { Page } from 'playwright-core'
+import { openParts } from './openParts'
 
-/** Where a page is looked at: phones, tablets and desks, which are also zooms of 400 and 200 %, and paper. */
-export const views = [
-  { width: 320, media: 'screen' },
-  { width: 360, media: 'screen' },
-  { width: 640, media: 'screen' },
-  { width: 768, media: 'screen' },
-  { width: 1280, media: 'screen' },
-  { width: 760, media: 'print' },
-] as const
+/** A screen, or paper. */
+interface View {
+  readonly width: number
+  readonly height: number
+  readonly media?: 'print'
+  readonly forcedColors?: 'active'
+}
 
 /**
- * Opens every fold and every tab of a page, and returns what looks wrong: empty panels, clipped controls, headings and
- * controls under a fixed part, broken words and names, contents outside of the view, and sideways scrolling.
+ * Where a page is looked at: a small phone, which is also a desk at a zoom of 400 %, a phone, a desk at 200 %, a tablet, a
+ * desk, one with the reader's own colors, and paper.
  */
-export async function layoutFaults(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
+const views: readonly View[] = [
+  { width: 320, height: 256 },
+  { width: 360, height: 740 },
+  { width: 640, height: 512 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1280, height: 800, forcedColors: 'active' },
+  { width: 760, height: 800, media: 'print' },
+]
+
+/**
+ * Opens every fold and every tab of a page, and then, one after another, the other parts that open: the menu, the contents,
+ * the search, a sample that runs, the type of a name. Returns what looks wrong: empty panels, clipped and invisible
+ * controls, headings and controls under another part, broken words and names, parts outside of the view, and sideways
+ * scrolling.
+ */
+export async function layoutFaults(
+  page: Page & { readonly errors: string[] },
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const faults: Record<string, readonly string[]> = {}
-  for (const { width, media } of views) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ media, reducedMotion: 'reduce' })
-    const found = await page.evaluate(lookClosely)
-    if (found.length > 0) faults[`${width} ${media}`] = found
+  for (const { width, height, media = 'screen', forcedColors = 'none' } of views) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media, forcedColors, reducedMotion: 'reduce' })
+    const found = await page.evaluate(lookClosely, '')
+    if (media === 'screen') {
+      for await (const { name, selector } of openParts(page))
+        found.push(...(await page.evaluate(lookClosely, selector)).map((fault) => `${name}: ${fault}`))
+    }
+    if (found.length > 0) faults[`${width} × ${height} ${media} ${forcedColors}`] = found
   }
   return faults
 }
 
-/** Runs in the page. */
-function lookClosely(): string[] {
+/** Looks at the element that `part` selects, which has just been opened, or else at the whole page. Runs in the page. */
+function lookClosely(part: string): string[] {
   const faults = new Set<string>()
+  const host = [...document.querySelectorAll(part || 'html')].find((element) => element.checkVisibility())
+  if (host === undefined) return ['it is not visible']
+  const root = host.shadowRoot ?? host
   const isPrint = matchMedia('print').matches
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -37,27 +61,45 @@ function lookClosely(): string[] {
   const addAll = (problem: string, elements: Iterable<Element>) => {
     for (const element of elements) faults.add(`${problem}: ${nameOf(element)}`)
   }
-  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const all = (selector: string) => [...root.querySelectorAll(selector)]
 
-  document.querySelectorAll('details').forEach((fold) => (fold.open = true))
-  document.querySelectorAll<HTMLInputElement>('.all-pages input').forEach((fold) => (fold.checked = true))
+  root.querySelectorAll('details').forEach((fold) => (fold.open = true))
+  root.querySelectorAll<HTMLInputElement>('.all-pages input').forEach((fold) => (fold.checked = true))
   const contentsOf = (fold: Element) => [...fold.children].filter(({ localName }) => localName !== 'summary')
   const isEmpty = (element: Element) =>
-    (element as HTMLElement).innerText.trim() === '' && element.querySelector('img, svg, input') === null
+    (element as HTMLElement).innerText.trim() === '' && element.querySelector('img, svg, input, slot, iframe') === null
   addAll(
     'an empty fold',
     all('details').filter((fold) => isVisible(fold) && contentsOf(fold).every(isEmpty)),
   )
 
+  const controls = () => all('button, summary, label, a, select, input').filter(isVisible)
   const check = () => {
     addAll(
       'an empty panel',
-      all('.tab').filter((panel) => isVisible(panel) && isEmpty(panel)),
+      all('.tabs').filter((group) => {
+        const panels = [...group.querySelectorAll(':scope > fieldset > .tab')]
+        return isVisible(group) && !panels.some((panel) => [...panel.children].some(isVisible) && !isEmpty(panel))
+      }),
     )
-    addAll(
-      'a clipped control',
-      all('button, summary, label, a, select, input').filter((control) => isVisible(control) && isClipped(control)),
-    )
+    addAll('a clipped control', controls().filter(isClipped))
+    addAll('an invisible control', controls().filter(isUnseen))
+  }
+  const isTransparent = (color: string) => /^rgba\(.*, 0\)$/.test(color)
+  /** The color behind an element. */
+  const groundOf = (element: Element | null): string => {
+    if (element === null) return 'rgb(255, 255, 255)'
+    const { backgroundColor } = getComputedStyle(element)
+    const around = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
+    return isTransparent(backgroundColor) ? groundOf(around) : backgroundColor
+  }
+  /** Whether the words or the icon of a control have the color of the ground. The reader's own colors replace those of a site. */
+  const isUnseen = (control: Element) => {
+    const ground = groundOf(control)
+    const { maskImage, backgroundColor } = getComputedStyle(control, '::before')
+    const isIcon = maskImage !== 'none' && isVisible(control)
+    const hasWords = (control as HTMLElement).innerText.trim() !== ''
+    return (hasWords && getComputedStyle(control).color === ground) || (isIcon && backgroundColor === ground)
   }
   /** Whether a part of an element is neither in the view nor where a reader can scroll it. */
   const isClipped = (element: Element) => {
@@ -78,14 +120,21 @@ function lookClosely(): string[] {
     check()
   }
 
-  const words = document.createTreeWalker(document.querySelector('article') ?? document.body, NodeFilter.SHOW_TEXT)
+  /** Code, which breaks anywhere, and what no reader sees. */
+  const unbroken = 'pre, code, svg, style, .announcer, .editor, .console, .store, .different'
+  const words = document.createTreeWalker(
+    part === '' ? (root.querySelector('article') ?? root) : root,
+    NodeFilter.SHOW_TEXT,
+  )
   const range = document.createRange()
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
     const around = node.parentElement
-    if (around === null || around.closest('pre, code, svg, .shiki') !== null || !isVisible(around)) continue
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
-      // Encoded data is not a word.
-      if (word.length > 30) continue
+    if (around === null || around.closest(unbroken) !== null || !isVisible(around)) continue
+    const text = node.textContent ?? ''
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{2,}/gu)) {
+      // Encoded data, and a name with its type arguments, may be wider than a line.
+      const start = text.slice(0, index).search(/\S*$/)
+      if (text.slice(start).search(/\s|$/) > 30) continue
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
@@ -123,6 +172,24 @@ function lookClosely(): string[] {
       all('body *').filter((element) => element.getBoundingClientRect().right > innerWidth),
     )
   if (isPrint) return [...faults]
+  if (part !== '') {
+    const edges = host.getBoundingClientRect()
+    const { position } = getComputedStyle(host)
+    const isOver = position === 'fixed' || host.matches(':popover-open, dialog')
+    const isOutside = edges.left < -1 || edges.right > innerWidth + 1
+    if (isOutside || (isOver && (edges.top < -1 || edges.bottom > innerHeight + 1))) faults.add('outside of the view')
+    if (isEmpty(host) && host.shadowRoot === null) faults.add('empty')
+    if (host.scrollWidth > host.clientWidth + 1) faults.add('scrolls sideways')
+    for (const control of controls()) {
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const middle = top + Math.min(height, innerHeight) / 2
+      const hit = (host.shadowRoot ?? document).elementFromPoint(left + Math.min(width / 2, 20), middle)
+      const isHit = hit !== null && (control.contains(hit) || hit.contains(control))
+      if (!isHit) faults.add(`under ${hit === null ? 'nothing' : nameOf(hit)}: ${nameOf(control)}`)
+    }
+    return [...faults]
+  }
 
   // An open menu covers the page until the reader leaves it.
   document.querySelectorAll<HTMLDetailsElement>('.navbar details').forEach((menu) => (menu.open = false))

@@ -1,4 +1,7 @@
-/** Switches between light and dark. The style sheet shows the matching icon, so the markup is the same in both themes. */
+/**
+ * Switches between light and dark. The style sheet shows the matching icon, and the boot script says which theme is shown,
+ * so the markup is the same in both themes.
+ */
 export function ThemeSwitch() {
-  return <button type="button" className="theme-switch needs-entry" aria-label="Switch between light and dark" />
+  return <button type="button" className="theme-switch needs-entry" aria-label="Theme" />
 }

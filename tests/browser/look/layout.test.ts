@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { layoutFaults } from '../support/layout'
+import { openPage, untilHydrated, urlOf } from '../support/page'
+
+/** Each spoils one thing, and the sweep has to find it in the part that it concerns. */
+const spoiled: readonly (readonly [fault: RegExp, styles: string])[] = [
+  [/^an empty panel/, '.tab > * { display: none !important }'],
+  [/^a clipped control/, 'article { overflow: clip } .page-meta a { position: relative; left: -100vw }'],
+  [/^a broken word/, 'article p { word-break: break-all }'],
+  [
+    /^an invisible control: button\.copy/,
+    '@media (forced-colors: active) { .copy::before { background: Canvas !important } }',
+  ],
+  [/^the menu: under button/, '.drawer > .menu-button { position: absolute; inset: 0; width: auto; height: auto }'],
+  [/^the contents: outside of the view/, '.toc:popover-open { top: 90vh !important; max-height: none !important }'],
+  [/^the empty search: scrolls sideways/, '.search-close { position: relative; left: 100vw }'],
+  [/^the search: outside of the view/, '.search { margin-top: -2rem !important }'],
+  [/^the search without a result: a broken word/, '.search-note { word-break: break-all }'],
+]
+
+test('the sweep finds what is wrong with each part of a page', async () => {
+  const page = await openPage({ bypassCSP: true })
+  await page.goto(urlOf('/pebble/guide/install.html'))
+  await untilHydrated(page)
+  expect(await layoutFaults(page)).toEqual({})
+  await page.addStyleTag({ content: spoiled.map(([, styles]) => styles).join('\n') })
+  const faults = Object.values(await layoutFaults(page)).flat()
+  expect(spoiled.filter(([fault]) => !faults.some((text) => fault.test(text)))).toEqual([])
+})
