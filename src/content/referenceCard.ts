@@ -14,7 +14,11 @@ export function referenceCardOf({ fences }: SourcePage, library: Library | undef
   const [, name, source] = importLine.exec(line) ?? []
   const signature = fences.find(({ info }) => info.language === 'signature')?.code.trim()
   if (name === undefined || source !== library?.package || signature === undefined) return null
-  return { kind: kindOf(name, line), signature: signatureAsShown(signature).replace(/^export (?:default )?/, ''), importLine: line }
+  return {
+    kind: kindOf(name, line),
+    signature: signatureAsShown(signature).replace(/^export (?:default )?/, ''),
+    importLine: line,
+  }
 }
 
 function kindOf(name: string, line: string): ReferenceCard['kind'] {
