@@ -60,8 +60,12 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     plugins: [sources.plugin],
   })
   const hashes = JSON.stringify(moduleHashes(metafile, sources.hash, groundHash))
+  // esbuild may write a lazy file before the entry.
+  /** @param {import('esbuild').OutputFile} file */
+  const isEntry = ({ path }) => basename(path) === entryFile
+  const ordered = [...outputFiles.filter(isEntry), ...outputFiles.filter((file) => !isEntry(file))]
   return {
-    files: outputFiles.map(({ path, text }) => [basename(path), text.replaceAll(placeholder, () => hashes)]),
+    files: ordered.map(({ path, text }) => [basename(path), text.replaceAll(placeholder, () => hashes)]),
     sources: sources.all(),
   }
 }

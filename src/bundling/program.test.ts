@@ -28,3 +28,8 @@ test('a build loads what parses, bundles, measures and renders only when there i
     'react/jsx-runtime',
   ])
 })
+
+test('the entry is first, because a bundle is not sound without it', async () => {
+  const { files } = await bundleProgram(process.cwd(), `import './scripts/build'`, { splitting: true })
+  expect(files[0]?.[0]).toBe(entryFile)
+})
