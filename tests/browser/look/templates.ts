@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { writeComment } from '../../../src/page/fence/commentGrammar'
 import type { Navigation } from '../../../src/siteConfig'
 
 /**
@@ -166,7 +167,7 @@ A sample that runs here.
 export default function Skips() {
   return <p>The stone skips seven times.</p>
 }
-// shows: The stone skips seven times.
+${writeComment('shows', 'The stone skips seven times.')}
 \`\`\`
 
 What the sample renders is below it.
