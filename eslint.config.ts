@@ -179,7 +179,7 @@ const entries = [
   'output/disk/{disk,lock,publish,publisher}',
   'output/html/{contentSecurityPolicy,redirectPages}',
   'page/{readPage,route}',
-  'page/fence/{answers,fence,languages}',
+  'page/fence/{answers,commentGrammar,fence,languages}',
   'search/searchData',
   'serve/contentTypes',
   'site/site',
