@@ -34,8 +34,6 @@ export const mutants: readonly Mutant[] = [
   beside('resolvePath.ts', "address.replace(/\\/index\\.html$/, '/')", 'address'),
   beside('resolvePath.ts', 'exactCandidatesOf(address.toLowerCase())', 'exactCandidatesOf(address)'),
   beside('pageOutput.ts', "if (route === '/') return ['index.html']", ''),
-  beside('similar.js', ' || isSwapped(one, two)', ''),
-  beside('similar.js', '.filter((_, index) => shared[index] === Math.max(...shared))', ''),
   near('errors.ts', '(a.line ?? 0) - (b.line ?? 0)', '(b.line ?? 0) - (a.line ?? 0)', 'src/errors.test.ts'),
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
@@ -99,7 +97,6 @@ export const mutants: readonly Mutant[] = [
   near('content/lineDiff.ts', 'const context = 3', 'const context = 2', 'src/content/lineDiff.test.ts'),
   beside('content/lineDiff.ts', 'if (from > end + 1 ||', 'if (from > end ||'),
   beside('content/links.ts', "anchor === '' ||", ''),
-  beside('content/redirects.ts', 'if (isPassed) return way', 'if (isPassed) return []'),
   beside('content/navigation.ts', '...navigation.outside, ', ''),
   beside('content/navigation.ts', '!listed.has(path)', 'listed.has(path)'),
   beside('content/sections.ts', "open?.tag === 'h2' || open?.tag === 'h3'", "open?.tag === 'h2'"),
@@ -263,7 +260,6 @@ export const mutants: readonly Mutant[] = [
 
   // bundling/, scripts/
   beside('bundling/sources.js', 'readNames(dirname(target))', ''),
-  beside('bundling/names.js', 'name in globalThis || ', ''),
   beside('bundling/sources.js', 'bytes !== undefined && hashOf(bytes) === hash', 'bytes !== undefined'),
   near(
     'bundling/processes.js',
