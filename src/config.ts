@@ -64,8 +64,6 @@ export const progress = {
 export const boot = {
   /** Milliseconds in which a new page appears. */
   pageMotion: 150,
-  /** Milliseconds between the request for a page and its first byte on a line that is fast enough for fonts at once. */
-  soonAnswer: 80,
   /**
    * The choices that readers make for the whole site, by the `data-choice` of the buttons. The value is in
    * `data-<choice>` of the root element, and in localStorage under the choice's name. An unchecked box stores nothing.

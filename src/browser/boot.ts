@@ -7,10 +7,9 @@ import { copyOnClick } from './page/copyOnClick'
 import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
 import { printOrigin } from './page/printOrigin'
-import { loadFontsEarly, showFonts } from './page/fonts'
+import { showFonts } from './page/showFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
-import { followTabStops } from './page/tabStops'
 import { tell } from './page/tell'
 import { whenIdle } from './page/whenIdle'
 
@@ -38,7 +37,6 @@ export function bootPage(site: string): void {
   }
 
   root.dataset['script'] = ''
-  loadFontsEarly()
   const theme = stored('theme')
   if (theme !== null) showTheme(theme)
 
@@ -67,7 +65,6 @@ export function bootPage(site: string): void {
     if (isStarted) return
     isStarted = true
     rest.show()
-    followTabStops()
     // Evaluates React in a separate task, before the entry hydrates.
     if (react === undefined || entry === undefined) return
     import(react)

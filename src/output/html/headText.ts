@@ -56,9 +56,8 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
   return [
     ...tags.map(textOf),
     data === undefined ? '' : `<script type="application/ld+json" data-head="">${scriptJson(data)}</script>`,
-    `<style>${styles}</style>`,
-    // After the styles, because it loads their fonts.
     `<script${attributesText(script)}>${assets.boot}</script>`,
+    `<style>${styles}</style>`,
   ].join('')
 }
 
