@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findWords, isSlip, singularOf, termsOf, withoutName } from './words'
+import { findWords, isSlip, singularOf, stemOf, termsOf, withoutName } from './words'
 
 describe('termsOf', () => {
   test.each([
@@ -63,4 +63,16 @@ test.each([
   ['saga', undefined],
 ])('the singular of %s is %s', (term, singular) => {
   expect(singularOf(term)).toBe(singular)
+})
+
+test.each([
+  ['caching', 'cach'],
+  ['validation', 'valid'],
+  ['cancelled', 'cancel'],
+  ['debugging', 'debug'],
+  ['calling', 'call'],
+  ['processing', 'process'],
+  ['used', undefined],
+])('%s begins with %s', (term, stem) => {
+  expect(stemOf(term)).toBe(stem)
 })

@@ -47,9 +47,12 @@ export function singularOf(term: string): string | undefined {
   return term.replace(/(?<=ss|x|ch|sh)es$|(?<!(?:ss|x|ch|sh)e)s$/, '')
 }
 
-/** What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `valid`. Short beginnings say nothing. */
+/**
+ * What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `valid`, `cancelled` -> `cancel`. Short
+ * beginnings say nothing.
+ */
 export function stemOf(term: string): string | undefined {
-  return /^(.{4,})(?:ing|ed|ation)$/.exec(term)?.[1]
+  return /^(.{4,})(?:ing|ed|ation)$/.exec(term)?.[1]?.replace(/(?<=.{4})([^s])\1$/, '$1')
 }
 
 /**
