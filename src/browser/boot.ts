@@ -10,6 +10,7 @@ import { printOrigin } from './page/printOrigin'
 import { showFonts } from './page/showFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
+import { followTabStops } from './page/tabStops'
 import { tell } from './page/tell'
 import { whenIdle } from './page/whenIdle'
 
@@ -65,6 +66,7 @@ export function bootPage(site: string): void {
     if (isStarted) return
     isStarted = true
     rest.show()
+    followTabStops()
     // Evaluates React in a separate task, before the entry hydrates.
     if (react === undefined || entry === undefined) return
     import(react)
