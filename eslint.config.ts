@@ -92,8 +92,8 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [
-    ['search', 'tools', 'verify/dist'],
-    [node, 'parse5', 'playwright-core', 'sirv'],
+    ['content', 'search', 'tools', 'verify/dist'],
+    [node, 'diff', 'parse5', 'playwright-core', 'sirv'],
   ],
   scripts: [
     [

@@ -6,6 +6,7 @@ const page = (part: Partial<ReadPage>): ReadPage => ({
   title: 'A page',
   description: 'About it.',
   headings: [{ level: 2, id: 'use', title: 'Use' }],
+  lines: [],
   words: 100,
   bytes: 20_480,
   article: 'same',
@@ -30,9 +31,46 @@ test('added, removed and changed pages, with their headings, words and bytes', (
     'changed /a.html: 120 words (+20), 19.0 kB (−1.0)',
     '  - ## Use  #use',
     '  + ### How  #how',
+    '  the text is the same, its markup is not',
     'added /new.html: 300 words, 20.0 kB',
     'removed /old.html: 1 word, 20.0 kB',
     '1 page changed, 1 added, 1 removed',
+  ])
+})
+
+const article = (body: string): ReadPage => ({
+  ...readArticle(`<!doctype html><title>T</title><article data-article="">${body}</article>`),
+  bytes: 1024,
+})
+
+const described = (before: string, after: string) =>
+  describeChanges(compareSites(new Map([['/', article(before)]]), new Map([['/', article(after)]]))).slice(1, -1)
+
+test('changed passages are shown under their headings', () => {
+  const body = (word: string, log: string) =>
+    `<p>${word} text.</p><h2 id="use">Use <code>it</code></h2><p>The <b>same</b>.</p><ul><li>An item</li><li>An ${word}</li></ul><pre><code>a()\n<span>${log}</span>(a)\nb()\n</code></pre>`
+  expect(described(body('Old', 'log'), body('New', 'warn'))).toEqual([
+    '  at the top:',
+    '    [-Old-] {+New+} text.',
+    '  below "Use it":',
+    '    An [-Old-] {+New+}',
+    '    [-log(a)-] {+warn(a)+}',
+  ])
+})
+
+test('long and many passages are shown in part', () => {
+  const items = (word: string) => `<p>T</p>`.concat(...Array.from({ length: 11 }, () => `<p>${word}</p><p>T</p>`))
+  const lines = described(items('a'), items(Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')))
+  expect(lines).toHaveLength(10)
+  expect(lines[1]).toBe(
+    '    [-a-] {+w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11 … w18 w19 w20 w21 w22 w23 w24 w25 w26 w27 w28 w29+}',
+  )
+  expect(lines[9]).toBe('  and 3 passages more')
+})
+
+test('a page whose links lead elsewhere has the same text', () => {
+  expect(described('<p><a href="/a">A</a></p>', '<p><a href="/b">A</a></p>')).toEqual([
+    '  the text is the same, its markup is not',
   ])
 })
 

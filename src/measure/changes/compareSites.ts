@@ -1,4 +1,5 @@
 import { counted } from '../../plural'
+import { passagesOf, shorten, type Passage, type TextLine, type Words } from './passages'
 
 /** A heading of an article. */
 export interface ArticleHeading {
@@ -14,6 +15,8 @@ export interface ReadPage {
   /** What search engines and shared links show. */
   readonly description: string
   readonly headings: readonly ArticleHeading[]
+  /** The text of the article. */
+  readonly lines: readonly TextLine[]
   readonly words: number
   /** Of its HTML file. */
   readonly bytes: number
@@ -28,6 +31,8 @@ export interface PageChange {
   readonly before: ReadPage | undefined
   /** Undefined for a page that was removed. */
   readonly after: ReadPage | undefined
+  /** The places in which the text of a changed page differs. */
+  readonly passages: readonly Passage[]
 }
 
 /** The pages that differ between two sites, by their routes. */
@@ -37,8 +42,13 @@ export function compareSites(
 ): readonly PageChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .sort()
-    .map((route) => ({ route, before: before.get(route), after: after.get(route) }))
+    .map((route) => changeOf(route, before.get(route), after.get(route)))
     .filter(({ before, after }) => compared.some((part) => before?.[part] !== after?.[part]))
+}
+
+function changeOf(route: string, before: ReadPage | undefined, after: ReadPage | undefined): PageChange {
+  const passages = before === undefined || after === undefined ? [] : passagesOf(before.lines, after.lines)
+  return { route, before, after, passages }
 }
 
 /** The parts of a page whose change is one for its readers. */
@@ -71,7 +81,36 @@ function describe(change: PageChange): string[] {
     `${kind} ${route}: ${sizes}`,
     ...texts.flatMap((part) => [`  - ${part}: ${before[part]}`, `  + ${part}: ${after[part]}`]),
     ...headingChanges(before.headings, after.headings),
+    ...describePassages(change.passages),
+    ...(before.article !== after.article && change.passages.length === 0 ? ['  the text is the same, its markup is not'] : []),
   ]
+}
+
+/** The limits of what the terminal shows of a page. The page with the pictures shows everything. */
+const shown = { passages: 8, words: 24 }
+
+function describePassages(passages: readonly Passage[]): string[] {
+  const more = passages.length - shown.passages
+  return [
+    ...passages.slice(0, shown.passages).flatMap(({ section, words }, index) => [
+      ...(section === passages[index - 1]?.section ? [] : [`  ${sectionName(section)}:`]),
+      `    ${words.map(describeWords).join(' ')}`,
+    ]),
+    ...(more > 0 ? [`  and ${counted(more, 'passage')} more`] : []),
+  ]
+}
+
+/** `below "Usage"`, for the heading that a passage belongs to. */
+export function sectionName(section: string): string {
+  return section === '' ? 'at the top' : `below "${section}"`
+}
+
+/** Marks words as `git diff --word-diff` does. */
+function describeWords({ kind, text }: Words): string {
+  if (kind === undefined) return text
+  const half = shown.words / 2
+  const short = shorten(text.split(' '), half, half)
+  return kind === 'add' ? `{+${short}+}` : `[-${short}-]`
 }
 
 /** `300 words`, or of a changed page `300 words (+20)`. */

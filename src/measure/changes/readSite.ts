@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { ArticleHeading, ReadPage } from './compareSites'
+import type { TextLine } from './passages'
 
 /** Reads the pages of a finished dist, by their routes. */
 export async function readSite(dist: string): Promise<ReadonlyMap<string, ReadPage>> {
@@ -28,21 +29,18 @@ export function readArticle(html: string): Omit<ReadPage, 'bytes'> {
   const [title] = find(document, ({ tagName }) => tagName === 'title')
   const [description] = find(document, (element) => attributeOf(element, 'name') === 'description')
   const parts = find(document, isPart)
-  const inside = (matches: (element: Tree.Element) => boolean) => parts.flatMap((part) => find(part, matches))
-  const headings = inside(({ tagName }) => /^h[1-3]$/.test(tagName)).map((element): ArticleHeading => ({
+  const lines = linesOf(parts)
+  const headings = parts.flatMap((part) => find(part, isHeading)).map((element): ArticleHeading => ({
     level: Number(element.tagName.slice(1)),
     id: attributeOf(element, 'id') ?? '',
-    title: textOf(element).trim(),
+    title: textOf(element),
   }))
   return {
-    title: title === undefined ? '' : textOf(title).trim(),
+    title: title === undefined ? '' : textOf(title),
     description: description === undefined ? '' : (attributeOf(description, 'content') ?? ''),
     headings,
-    words: parts
-      .map(textOf)
-      .join(' ')
-      .split(/\s+/)
-      .filter((word) => word !== '').length,
+    lines,
+    words: lines.flatMap(({ text }) => text.split(' ')).length,
     article: parts
       .map((part) => serialize(part))
       .join('')
@@ -64,10 +62,50 @@ function attributeOf({ attrs }: Tree.Element, name: string): string | undefined 
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
-/** The text of an element. Blocks are apart, so that their words are. */
-function textOf(node: Tree.Node): string {
-  if ('value' in node) return node.value
-  if (!('childNodes' in node)) return ''
-  const text = node.childNodes.map(textOf).join('')
-  return 'tagName' in node && !/^(?:a|b|code|em|i|s|span|strong|sup|wbr)$/.test(node.tagName) ? ` ${text} ` : text
+function isHeading({ tagName }: Tree.Element): boolean {
+  return /^h[1-3]$/.test(tagName)
+}
+
+function textOf(element: Tree.Element): string {
+  return linesOf([element])
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** The text of elements, a line for each block and for each line of code. */
+function linesOf(parts: readonly Tree.Element[]): TextLine[] {
+  const lines: TextLine[] = []
+  let text = ''
+  let section = ''
+  let count = 0
+  const end = (element: number) => {
+    const line = text.replace(/\s+/g, ' ').trim()
+    if (line !== '') lines.push({ section, text: line, element })
+    text = ''
+  }
+  const visit = (node: Tree.Node, block: number, isCode: boolean) => {
+    if ('value' in node) {
+      for (const [index, line] of (isCode ? node.value.split('\n') : [node.value]).entries()) {
+        if (index > 0) end(block)
+        text += line
+      }
+    }
+    if (!('tagName' in node)) return
+    const number = count++
+    if (isInline(node)) return node.childNodes.forEach((child) => visit(child, block, isCode))
+    end(block)
+    node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
+    end(number)
+    if (isHeading(node)) section = lines.at(-1)?.text ?? section
+  }
+  // The elements are numbered as a browser numbers those inside of the parts.
+  for (const part of parts) {
+    part.childNodes.forEach((child) => visit(child, count, false))
+    end(count)
+  }
+  return lines
+}
+
+function isInline({ tagName }: Tree.Element): boolean {
+  return /^(?:a|b|code|del|em|i|kbd|s|small|span|strong|sup|time|wbr)$/.test(tagName)
 }
