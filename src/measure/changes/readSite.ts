@@ -1,22 +1,45 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import type { ArticleHeading, ReadPage } from './compareSites'
+import type { ArticleHeading, FramePart, ReadPage, ReadSite } from './compareSites'
 import type { TextLine } from './passages'
 
-/** Reads the pages of a finished dist, by their routes. */
-export async function readSite(dist: string): Promise<ReadonlyMap<string, ReadPage>> {
+/** Reads a finished dist. */
+export async function readSite(dist: string): Promise<ReadSite> {
   const sitemap = await readFile(join(dist, 'sitemap.xml'), 'utf8')
   const home = await readFile(join(dist, 'index.html'), 'utf8')
   const [, root = ''] = /<link rel="canonical" href="([^"]+)"/.exec(home) ?? []
   const routes = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => `/${address.slice(root.length)}`,
   )
-  const read = routes.map(async (route): Promise<[string, ReadPage]> => {
-    const html = await readFile(join(dist, fileOf(route)), 'utf8')
-    return [route, { ...readArticle(html), bytes: Buffer.byteLength(html) }]
-  })
-  return new Map(await Promise.all(read))
+  const pages = await Promise.all(
+    routes.map(async (route) => ({ route, html: await readFile(join(dist, fileOf(route)), 'utf8') })),
+  )
+  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css'))
+  const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
+  return {
+    pages: new Map(pages.map(({ route, html }) => [route, { ...readArticle(html), bytes: Buffer.byteLength(html) }])),
+    frame: readFrame(pages.map(({ html }) => html)),
+    styles: readStyles(home, sheets),
+  }
+}
+
+/** Reads what pages have around their articles. A line that only some pages show is a part of it as well. */
+export function readFrame(pages: readonly string[]): Record<FramePart, readonly string[]> {
+  const documents = pages.map((html) => parse(html))
+  const linesWith = (attribute: string) => {
+    const parts = documents.map((document) =>
+      find(document, (element) => attributeOf(element, attribute) !== undefined),
+    )
+    return [...new Set(parts.flatMap((part) => linesOf(part).map(({ text }) => text)))]
+  }
+  return { 'the top of all pages': linesWith('data-top-links'), 'the sidebar': linesWith('data-sidebar') }
+}
+
+/** The styles in the head of a page, and those in files. */
+export function readStyles(html: string, sheets: readonly string[]): string {
+  const inline = find(parse(html), ({ tagName }) => tagName === 'style').map((style) => serialize(style))
+  return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8}(?=\.)/g, '')
 }
 
 function fileOf(route: string): string {
@@ -30,11 +53,13 @@ export function readArticle(html: string): Omit<ReadPage, 'bytes'> {
   const [description] = find(document, (element) => attributeOf(element, 'name') === 'description')
   const parts = find(document, isPart)
   const lines = linesOf(parts)
-  const headings = parts.flatMap((part) => find(part, isHeading)).map((element): ArticleHeading => ({
-    level: Number(element.tagName.slice(1)),
-    id: attributeOf(element, 'id') ?? '',
-    title: textOf(element),
-  }))
+  const headings = parts
+    .flatMap((part) => find(part, isHeading))
+    .map((element): ArticleHeading => ({
+      level: Number(element.tagName.slice(1)),
+      id: attributeOf(element, 'id') ?? '',
+      title: textOf(element),
+    }))
   return {
     title: title === undefined ? '' : textOf(title),
     description: description === undefined ? '' : (attributeOf(description, 'content') ?? ''),

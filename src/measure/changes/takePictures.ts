@@ -6,20 +6,18 @@ import { chromium, type Browser } from 'playwright-core'
 import sirv from 'sirv'
 import { findChromium } from '../../tools/findChromium'
 import type { OnProgress } from '../../types'
-import type { PageChange } from './compareSites'
-
-/** The sites to take pictures of. */
-interface Sides {
-  readonly before: string
-  readonly after: string
-}
+import type { PageChange, SiteChanges } from './compareSites'
+import { pairsOf, picturedPages, pictureOf, type Side } from './pairs'
 
 const width = 1280
 
+/** The room to show above and below a change. */
+const margin = 160
+
 /** Takes pictures of changed pages before and after, and writes them into a folder with a page that shows them in pairs. */
 export async function takePictures(
-  changes: readonly PageChange[],
-  dists: Sides,
+  changes: SiteChanges,
+  dists: Readonly<Record<Side, string>>,
   base: string,
   folder: string,
   onProgress: OnProgress,
@@ -29,8 +27,7 @@ export async function takePictures(
   const browser = await chromium.launch(await findChromium())
   try {
     for (const side of ['before', 'after'] as const) {
-      const shown = changes.filter((change) => change[side] !== undefined)
-      await takeAll(browser, shown, dists[side], base, (route) => join(folder, pictureOf(route, side)), onProgress)
+      await takeAll(browser, picturedPages(changes), side, dists[side], base, folder, onProgress)
     }
   } finally {
     await browser.close()
@@ -41,9 +38,10 @@ export async function takePictures(
 async function takeAll(
   browser: Browser,
   changes: readonly PageChange[],
+  side: Side,
   dist: string,
   base: string,
-  pathOf: (route: string) => string,
+  folder: string,
   onProgress: OnProgress,
 ): Promise<void> {
   const files = sirv(dist, { dev: true })
@@ -62,10 +60,20 @@ async function takeAll(
       reducedMotion: 'reduce',
       javaScriptEnabled: false,
     })
-    for (const [index, { route }] of changes.entries()) {
+    for (const [index, change] of changes.entries()) {
+      const { route } = change
+      if (change[side] === undefined) continue
       onProgress(index, changes.length, route)
       await page.goto(`http://127.0.0.1:${port}${base}${route.slice(1)}`, { waitUntil: 'load' })
-      await page.screenshot({ path: pathOf(route), fullPage: true })
+      const places = change.passages.flatMap((passage) => passage[side])
+      const [top, bottom] = await page.evaluate(markPlaces, places)
+      const clip = { x: 0, y: Math.max(0, top - margin), width, height: 0 }
+      clip.height = bottom + margin - clip.y
+      await page.screenshot({
+        path: join(folder, pictureOf(route, side)),
+        fullPage: true,
+        ...(top < bottom && { clip }),
+      })
     }
   } finally {
     server.closeAllConnections()
@@ -73,20 +81,19 @@ async function takeAll(
   }
 }
 
-/** `/docs/guide.html` -> `docs-guide.before.png`, and `/` -> `home.before.png` */
-function pictureOf(route: string, side: keyof Sides): string {
-  const name = route
-    .replace(/\.html$/, '')
-    .replace(/^\/|\/$/g, '')
-    .replaceAll('/', '-')
-  return `${name === '' ? 'home' : name}.${side}.png`
-}
-
-function pairsOf(changes: readonly PageChange[]): string {
-  const cell = ({ route, ...change }: PageChange, side: keyof Sides) =>
-    change[side] === undefined ? '<td>–' : `<td><img src="${pictureOf(route, side)}" alt="${side}" width="100%">`
-  const rows = changes.map(
-    (change) => `<tr><th colspan="2">${change.route}<tr>${cell(change, 'before')}${cell(change, 'after')}`,
-  )
-  return `<!doctype html><meta charset="utf-8"><title>Changes</title><table><tr><th>Before<th>After${rows.join('')}</table>`
+/**
+ * Runs in the page: unfolds and outlines elements of its article by their numbers. Returns the top of the first one and
+ * the bottom of the last one.
+ */
+function markPlaces(places: readonly number[]): [number, number] {
+  const elements = document.querySelectorAll<HTMLElement>('[data-article] *, [class="hero"] *')
+  const marked = places.flatMap((place) => elements[place] ?? [])
+  for (const element of marked) {
+    for (let at = element.closest('details'); at !== null; at = at.parentElement?.closest('details') ?? null)
+      at.open = true
+    element.style.outline = '2px solid red'
+  }
+  // Those in a tab that is not chosen have no size.
+  const boxes = marked.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0)
+  return [Math.min(...boxes.map(({ top }) => top + scrollY)), Math.max(...boxes.map(({ bottom }) => bottom + scrollY))]
 }
