@@ -9,7 +9,7 @@ import type { OnProgress } from '../../types'
 import type { PageChange, SiteChanges } from './compareSites'
 import { pairsOf, picturedPages, pictureOf, type Side } from './pairs'
 
-const width = 1280
+const screen = { width: 1280, height: 800 }
 
 /** The room to show above and below a change. */
 const margin = 160
@@ -56,7 +56,7 @@ async function takeAll(
   try {
     // Scripts paint what is below the screen later, and a picture would be taken before.
     const page = await browser.newPage({
-      viewport: { width, height: 800 },
+      viewport: screen,
       reducedMotion: 'reduce',
       javaScriptEnabled: false,
     })
@@ -64,16 +64,19 @@ async function takeAll(
       const { route } = change
       if (change[side] === undefined) continue
       onProgress(index, changes.length, route)
+      await page.setViewportSize(screen)
       await page.goto(`http://127.0.0.1:${port}${base}${route.slice(1)}`, { waitUntil: 'load' })
-      const places = change.passages.flatMap((passage) => passage[side])
-      const [top, bottom] = await page.evaluate(markPlaces, places)
-      const clip = { x: 0, y: Math.max(0, top - margin), width, height: 0 }
-      clip.height = bottom + margin - clip.y
-      await page.screenshot({
-        path: join(folder, pictureOf(route, side)),
-        fullPage: true,
-        ...(top < bottom && { clip }),
-      })
+      const path = join(folder, pictureOf(route, side))
+      const height = await page.evaluate(
+        markPlaces,
+        change.passages.flatMap((passage) => passage[side]),
+      )
+      if (height === 0) await page.screenshot({ path, fullPage: true })
+      else {
+        await page.setViewportSize({ ...screen, height: height + 2 * margin })
+        await page.evaluate(scrollToPlaces, margin)
+        await page.screenshot({ path })
+      }
     }
   } finally {
     server.closeAllConnections()
@@ -81,19 +84,28 @@ async function takeAll(
   }
 }
 
-/**
- * Runs in the page: unfolds and outlines elements of its article by their numbers. Returns the top of the first one and
- * the bottom of the last one.
- */
-function markPlaces(places: readonly number[]): [number, number] {
+/** Runs in the page: unfolds and outlines elements of its article by their numbers. Returns their height in all. */
+function markPlaces(places: readonly number[]): number {
   const elements = document.querySelectorAll<HTMLElement>('[data-article] *, [class="hero"] *')
   const marked = places.flatMap((place) => elements[place] ?? [])
   for (const element of marked) {
-    for (let at = element.closest('details'); at !== null; at = at.parentElement?.closest('details') ?? null)
-      at.open = true
+    let folded = element.closest('details')
+    while (folded !== null) {
+      folded.open = true
+      folded = folded.parentElement?.closest('details') ?? null
+    }
     element.style.outline = '2px solid red'
+    element.dataset.changed = ''
   }
-  // Those in a tab that is not chosen have no size.
+  // Elements in a tab that is not chosen have no size.
   const boxes = marked.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0)
-  return [Math.min(...boxes.map(({ top }) => top + scrollY)), Math.max(...boxes.map(({ bottom }) => bottom + scrollY))]
+  if (boxes.length === 0) return 0
+  return Math.ceil(Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)))
+}
+
+/** Runs in the page: shows the first outlined element below some room. */
+function scrollToPlaces(room: number): void {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-changed]')]
+  const tops = marked.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0)
+  scrollBy({ top: Math.min(...tops.map(({ top }) => top)) - room, behavior: 'instant' })
 }
