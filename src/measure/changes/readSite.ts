@@ -13,20 +13,26 @@ export async function readSite(dist: string): Promise<ReadSite> {
     ([, address = '']) => `/${address.slice(root.length)}`,
   )
   const pages = await Promise.all(
-    routes.map(async (route) => ({ route, html: await readFile(join(dist, fileOf(route)), 'utf8') })),
+    routes.map(async (route) => {
+      const html = await readFile(join(dist, fileOf(route)), 'utf8')
+      return { route, document: parse(html), bytes: Buffer.byteLength(html) }
+    }),
   )
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css'))
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
   return {
-    pages: new Map(pages.map(({ route, html }) => [route, { ...readArticle(html), bytes: Buffer.byteLength(html) }])),
-    frame: readFrame(pages.map(({ html }) => html)),
+    pages: new Map(pages.map(({ route, document, bytes }) => [route, { ...articleOf(document), bytes }])),
+    frame: frameOf(pages.map(({ document }) => document)),
     styles: readStyles(home, sheets),
   }
 }
 
 /** Reads what pages have around their articles. A line that only some pages show is a part of it as well. */
-export function readFrame(pages: readonly string[]): Record<FramePart, readonly string[]> {
-  const documents = pages.map((html) => parse(html))
+export function readFrame(pages: readonly string[]): ReadSite['frame'] {
+  return frameOf(pages.map((html) => parse(html)))
+}
+
+function frameOf(documents: readonly Tree.Document[]): Record<FramePart, readonly string[]> {
   const linesWith = (attribute: string) => {
     const parts = documents.map((document) =>
       find(document, (element) => attributeOf(element, attribute) !== undefined),
@@ -48,7 +54,10 @@ function fileOf(route: string): string {
 
 /** Reads a page from its HTML: its title, its description, and its article with the hero above that. */
 export function readArticle(html: string): Omit<ReadPage, 'bytes'> {
-  const document = parse(html)
+  return articleOf(parse(html))
+}
+
+function articleOf(document: Tree.Document): Omit<ReadPage, 'bytes'> {
   const [title] = find(document, ({ tagName }) => tagName === 'title')
   const [description] = find(document, (element) => attributeOf(element, 'name') === 'description')
   const parts = find(document, isPart)
