@@ -101,7 +101,7 @@ describe('what all pages share', () => {
   test('a changed title in the sidebar, with pictures of a few pages', () => {
     const changes = compareSites(site(pages, { frame: frame('Recipes') }), site(pages, { frame: frame('Cooking') }))
     expect(describeChanges(changes)).toEqual([
-      'the sidebar has changed: Recipes → Cooking',
+      'the sidebar has changed: [-Recipes-] {+Cooking+}',
       '0 pages changed, 0 added, 0 removed',
     ])
     expect(changes.examples.map(({ route }) => route)).toEqual(['/', '/b.html', '/c.html'])
@@ -110,15 +110,15 @@ describe('what all pages share', () => {
   test('an added and a removed line, and a link at the top', () => {
     const changed = frame('</a><li><a href="/n">New', 'Start')
     expect(compareSites(site(pages, { frame: frame('R') }), site(pages, { frame: changed })).everywhere).toEqual([
-      'the top of all pages has changed: Home → Start',
-      'the sidebar has changed: R → New',
+      'the top of all pages has changed: [-Home-] {+Start+}',
+      'the sidebar has changed: [-R-] {+New+}',
     ])
     const more = frame('R</a><li><a href="/n">New')
     expect(compareSites(site(pages, { frame: frame('R') }), site(pages, { frame: more })).everywhere).toEqual([
-      'the sidebar has changed: + New',
+      'the sidebar has changed: {+New+}',
     ])
     expect(compareSites(site(pages, { frame: more }), site(pages, { frame: frame('R') })).everywhere).toEqual([
-      'the sidebar has changed: − New',
+      'the sidebar has changed: [-New-]',
     ])
   })
 

@@ -74,20 +74,12 @@ export function compareSites(before: ReadSite, after: ReadSite): SiteChanges {
 
 const frameParts: readonly FramePart[] = ['the top of all pages', 'the sidebar']
 
-/** `the sidebar has changed: Recipes → Cooking` */
+/** `the sidebar has changed: [-Recipes-] {+Cooking+}` */
 function describeFrame(part: FramePart, before: readonly string[], after: readonly string[]): string[] {
-  const changes: string[] = []
-  let removed: readonly string[] = []
-  for (const { value, ...kind } of [
-    ...diffArrays([...before], [...after]),
-    { value: [], added: false, removed: false },
-  ]) {
-    if (kind.added)
-      changes.push(removed.length === 0 ? `+ ${value.join(', ')}` : `${removed.join(', ')} → ${value.join(', ')}`)
-    else if (removed.length > 0) changes.push(`− ${removed.join(', ')}`)
-    removed = kind.removed ? value : []
-  }
-  return changes.length === 0 ? [] : [`${part} has changed: ${changes.join('; ')}`]
+  const changes = diffArrays([...before], [...after])
+    .filter(({ added, removed }) => added || removed)
+    .map(({ added, value }) => describeWords({ kind: added ? 'add' : 'remove', text: value.join(', ') }))
+  return changes.length === 0 ? [] : [`${part} has changed: ${changes.join(' ')}`]
 }
 
 function examplesOf(pages: readonly PageChange[]): PageChange[] {

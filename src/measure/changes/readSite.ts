@@ -126,7 +126,10 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
     }
     if (!('tagName' in node)) return
     const number = count++
-    if (isInline(node)) return node.childNodes.forEach((child) => visit(child, block, isCode))
+    if (isInline(node)) {
+      node.childNodes.forEach((child) => visit(child, block, isCode))
+      return
+    }
     end(block)
     node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
     end(number)

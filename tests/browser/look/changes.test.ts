@@ -51,7 +51,7 @@ test('pictures show the changed passage, outlined at the same height on both sid
   const after = await writeSite('after', { word: 'new', size: 17, link: 'Start' })
   const changes = compareSites(await readSite(before), await readSite(after))
   expect(describeChanges(changes)).toEqual([
-    'the sidebar has changed: Home → Start',
+    'the sidebar has changed: [-Home-] {+Start+}',
     'the styles of all pages have changed',
     expect.stringMatching(/^changed \/long\.html: /),
     '  at the top:',
