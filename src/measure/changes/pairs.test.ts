@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareSites, type ReadSite } from './compareSites'
-import { pairsOf, pictureOf } from './pairs'
+import { pairsOf, picturedPages, pictureOf } from './pairs'
 import { readArticle, readFrame } from './readSite'
 
 const site = (text: string, styles = ''): ReadSite => ({
@@ -25,6 +25,12 @@ test('pages that have not changed themselves show what has changed everywhere', 
   const html = pairsOf(compareSites(site('A', 'a{}'), site('A', 'b{}')))
   expect(html).toContain('<p>the styles of all pages have changed<table>')
   expect(html).toContain('<img src="docs-guide.after.png"')
+})
+
+test('changed pages come before the examples of what has changed everywhere', () => {
+  const { pages } = compareSites(site('A'), site('B'))
+  const { examples } = compareSites(site('A', 'a{}'), site('A', 'b{}'))
+  expect(picturedPages({ everywhere: [], pages, examples })).toEqual([...pages, ...examples])
 })
 
 test('the pictures of a pair begin at the same height', () => {

@@ -14,9 +14,9 @@ export function pictureOf(route: string, side: Side): string {
   return `${name === '' ? 'home' : name}.${side}.png`
 }
 
-/** The pages of which pictures show the changes. */
+/** The pages of which pictures show the changes. Examples are long, so they come last. */
 export function picturedPages({ pages, examples }: SiteChanges): readonly PageChange[] {
-  return [...examples, ...pages]
+  return [...pages, ...examples]
 }
 
 /** A page that shows pictures of pages in pairs, each below the passages that have changed. */
