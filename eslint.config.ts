@@ -92,8 +92,8 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   ],
   tools: [[], [node, 'playwright-core', 'typescript']],
   measure: [
-    ['search', 'tools', 'verify/dist'],
-    [node, 'parse5', 'playwright-core', 'sirv'],
+    ['content', 'search', 'tools', 'verify/dist'],
+    [node, 'diff', 'parse5', 'playwright-core', 'sirv'],
   ],
   scripts: [
     [
@@ -174,6 +174,7 @@ const entries = [
   'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
   'measure/{budgets,figures,sizes}',
+  'measure/changes/{compareSites,readSite,takePictures}',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish,publisher}',

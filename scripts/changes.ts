@@ -6,6 +6,7 @@ import { UsageError } from '../src/cli/report'
 import { build } from '../src/config'
 import { buildAt, buildIn } from '../src/measure/changes/buildAt'
 import { compareSites, describeChanges } from '../src/measure/changes/compareSites'
+import { picturedPages } from '../src/measure/changes/pairs'
 import { readSite } from '../src/measure/changes/readSite'
 import { takePictures } from '../src/measure/changes/takePictures'
 import { readDeployment } from '../src/output/deploymentOf'
@@ -17,7 +18,8 @@ const pictures = join(build.cacheFolder, 'changes/pictures')
 await runCommand({
   name: 'changes',
   about: `Builds the site, and the site of a commit, such as main. Lists the pages and headings that readers get, and that were
-added, removed or changed, with words and bytes. Writes pictures of them, before and after, into ${pictures}/.`,
+added, removed or changed, with words, bytes and the changed passages, and what has changed on all pages: sidebar, links
+at the top, styles. Writes pictures, before and after, into ${pictures}/.`,
   operands: 'commit',
   options: { 'no-pictures': 'only list the changes, which needs no browser' },
   site,
@@ -32,13 +34,14 @@ added, removed or changed, with words and bytes. Writes pictures of them, before
       progress.update(2, 2, 'comparing the sites')
       const after = join(root, build.folders.dist)
       const changes = compareSites(await readSite(before), await readSite(after))
-      if (changes.length > 0 && !flags.has('no-pictures')) {
+      const hasPictures = picturedPages(changes).length > 0 && !flags.has('no-pictures')
+      if (hasPictures) {
         const { base } = await readDeployment(process.cwd(), site, process.env)
         await takePictures(changes, { before, after }, base, join(root, pictures), progress.update)
       }
       progress.end()
       for (const line of describeChanges(changes)) console.log(line)
-      if (changes.length > 0 && !flags.has('no-pictures')) console.log(`pictures: ${pictures}/index.html`)
+      if (hasPictures) console.log(`pictures: ${pictures}/index.html`)
     } finally {
       progress.end()
     }

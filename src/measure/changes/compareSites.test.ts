@@ -1,14 +1,22 @@
-import { expect, test } from 'vitest'
-import { compareSites, describeChanges, type ReadPage } from './compareSites'
-import { readArticle } from './readSite'
+import { describe, expect, test } from 'vitest'
+import { compareSites, describeChanges, type ReadPage, type ReadSite } from './compareSites'
+import { readArticle, readFrame, readStyles } from './readSite'
 
 const page = (part: Partial<ReadPage>): ReadPage => ({
   title: 'A page',
   description: 'About it.',
   headings: [{ level: 2, id: 'use', title: 'Use' }],
+  lines: [],
   words: 100,
   bytes: 20_480,
   article: 'same',
+  ...part,
+})
+
+const site = (pages: ReadSite['pages'], part: Partial<ReadSite> = {}): ReadSite => ({
+  pages,
+  frame: readFrame([]),
+  styles: '',
   ...part,
 })
 
@@ -26,20 +34,109 @@ test('added, removed and changed pages, with their headings, words and bytes', (
     ],
     ['/new.html', page({ words: 300 })],
   ])
-  expect(describeChanges(compareSites(before, after))).toEqual([
+  expect(describeChanges(compareSites(site(before), site(after)))).toEqual([
     'changed /a.html: 120 words (+20), 19.0 kB (−1.0)',
     '  - ## Use  #use',
     '  + ### How  #how',
+    '  the text is the same, its markup is not',
     'added /new.html: 300 words, 20.0 kB',
     'removed /old.html: 1 word, 20.0 kB',
     '1 page changed, 1 added, 1 removed',
   ])
 })
 
+const article = (body: string): ReadPage => ({
+  ...readArticle(`<!doctype html><title>T</title><article data-article="">${body}</article>`),
+  bytes: 1024,
+})
+
+const described = (before: string, after: string) =>
+  describeChanges(compareSites(site(new Map([['/', article(before)]])), site(new Map([['/', article(after)]])))).slice(
+    1,
+    -1,
+  )
+
+test('changed passages are shown under their headings', () => {
+  const body = (word: string, log: string) =>
+    `<p>${word} text.</p><h2 id="use">Use <code>it</code></h2><p>The <b>same</b>.</p><ul><li>An item</li><li>An ${word}</li></ul><pre><code>a()\n<span>${log}</span>(a)\nb()\n</code></pre>`
+  expect(described(body('Old', 'log'), body('New', 'warn'))).toEqual([
+    '  at the top:',
+    '    [-Old-] {+New+} text.',
+    '  below "Use it":',
+    '    An [-Old-] {+New+}',
+    '    [-log(a)-] {+warn(a)+}',
+  ])
+})
+
+test('long and many passages are shown in part', () => {
+  const items = (word: string) => `<p>T</p>`.concat(...Array.from({ length: 11 }, () => `<p>${word}</p><p>T</p>`))
+  const lines = described(items('a'), items(Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')))
+  expect(lines).toHaveLength(10)
+  expect(lines[1]).toBe(
+    '    [-a-] {+w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11 … w18 w19 w20 w21 w22 w23 w24 w25 w26 w27 w28 w29+}',
+  )
+  expect(lines[9]).toBe('  and 3 passages more')
+})
+
+test('a page whose links lead elsewhere has the same text', () => {
+  expect(described('<p><a href="/a">A</a></p>', '<p><a href="/b">A</a></p>')).toEqual([
+    '  the text is the same, its markup is not',
+  ])
+})
+
+describe('what all pages share', () => {
+  const pages = new Map([
+    ['/', page({ words: 10 })],
+    ['/a.html', page({ words: 20 })],
+    ['/b.html', page({ words: 900 })],
+    ['/c.html', page({ words: 30 })],
+    ['/d.html', page({ words: 40 })],
+  ])
+  const frame = (sidebar: string, top = 'Home') =>
+    readFrame([
+      `<!doctype html><ul data-top-links=""><li><a href="/">${top}</a></ul><nav data-sidebar=""><ul><li><a href="/a">A</a><li><a href="/r">${sidebar}</a></ul></nav>`,
+      '<!doctype html><nav data-sidebar=""><ul><li><a href="/a">A</a><li>Only here</ul></nav>',
+    ])
+
+  test('a changed title in the sidebar, with pictures of a few pages', () => {
+    const changes = compareSites(site(pages, { frame: frame('Recipes') }), site(pages, { frame: frame('Cooking') }))
+    expect(describeChanges(changes)).toEqual([
+      'the sidebar has changed: [-Recipes-] {+Cooking+}',
+      '0 pages changed, 0 added, 0 removed',
+    ])
+    expect(changes.examples.map(({ route }) => route)).toEqual(['/', '/b.html', '/c.html'])
+  })
+
+  test('an added and a removed line, and a link at the top', () => {
+    const changed = frame('</a><li><a href="/n">New', 'Start')
+    expect(compareSites(site(pages, { frame: frame('R') }), site(pages, { frame: changed })).everywhere).toEqual([
+      'the top of all pages has changed: [-Home-] {+Start+}',
+      'the sidebar has changed: [-R-] {+New+}',
+    ])
+    const more = frame('R</a><li><a href="/n">New')
+    expect(compareSites(site(pages, { frame: frame('R') }), site(pages, { frame: more })).everywhere).toEqual([
+      'the sidebar has changed: {+New+}',
+    ])
+    expect(compareSites(site(pages, { frame: more }), site(pages, { frame: frame('R') })).everywhere).toEqual([
+      'the sidebar has changed: [-New-]',
+    ])
+  })
+
+  test('changed styles, in the head and in files, but not the names of fonts', () => {
+    const styles = (size: number, hash: string) =>
+      readStyles(`<!doctype html><style>body{font-size:${size}px}</style>`, [`@font-face{src:url(a.${hash}.woff2)}`])
+    const compare = (after: string) =>
+      compareSites(site(pages, { styles: styles(16, '01234567') }), site(pages, { styles: after }))
+    expect(compare(styles(40, '01234567')).everywhere).toEqual(['the styles of all pages have changed'])
+    expect(compare(styles(16, '89abcdef'))).toEqual({ everywhere: [], pages: [], examples: [] })
+    expect(readStyles('', ['a{}'])).not.toBe(readStyles('', ['b{}']))
+  })
+})
+
 test('a changed title or description is a change of the page, with both texts', () => {
   const before = new Map([['/', page({})]])
   const after = new Map([['/', page({ title: 'Another page', description: 'Of it.' })]])
-  expect(describeChanges(compareSites(before, after)).slice(1, -1)).toEqual([
+  expect(describeChanges(compareSites(site(before), site(after))).slice(1, -1)).toEqual([
     '  - title: A page',
     '  + title: Another page',
     '  - description: About it.',

@@ -1,4 +1,6 @@
+import { diffArrays } from 'diff/lib/diff/array.js'
 import { counted } from '../../plural'
+import { passagesOf, shorten, type Passage, type TextLine, type Words } from './passages'
 
 /** A heading of an article. */
 export interface ArticleHeading {
@@ -14,11 +16,35 @@ export interface ReadPage {
   /** What search engines and shared links show. */
   readonly description: string
   readonly headings: readonly ArticleHeading[]
+  /** The text of the article. */
+  readonly lines: readonly TextLine[]
   readonly words: number
   /** Of its HTML file. */
   readonly bytes: number
   /** The article, below the hero on the home page, without what a build names by its contents. */
   readonly article: string
+}
+
+/** A site as its readers get it. */
+export interface ReadSite {
+  /** By their routes. */
+  readonly pages: ReadonlyMap<string, ReadPage>
+  /** The lines of what all pages have around their articles. */
+  readonly frame: Readonly<Record<FramePart, readonly string[]>>
+  /** All style sheets, without what a build names by its contents. */
+  readonly styles: string
+}
+
+/** The parts of a frame, in words for a reviewer. */
+export type FramePart = 'the sidebar' | 'the top of all pages'
+
+/** How two sites differ. */
+export interface SiteChanges {
+  /** A sentence for each part of all pages that differs. */
+  readonly everywhere: readonly string[]
+  readonly pages: readonly PageChange[]
+  /** Pages that are the same apart from what differs everywhere, to show that: the first, the longest and a middling one. */
+  readonly examples: readonly PageChange[]
 }
 
 /** A page of two sites that is not the same in both. */
@@ -28,27 +54,55 @@ export interface PageChange {
   readonly before: ReadPage | undefined
   /** Undefined for a page that was removed. */
   readonly after: ReadPage | undefined
+  /** The places in which the text of a changed page differs. */
+  readonly passages: readonly Passage[]
 }
 
-/** The pages that differ between two sites, by their routes. */
-export function compareSites(
-  before: ReadonlyMap<string, ReadPage>,
-  after: ReadonlyMap<string, ReadPage>,
-): readonly PageChange[] {
-  return [...new Set([...before.keys(), ...after.keys()])]
+/** The differences between two sites. */
+export function compareSites(before: ReadSite, after: ReadSite): SiteChanges {
+  const all = [...new Set([...before.pages.keys(), ...after.pages.keys()])]
     .sort()
-    .map((route) => ({ route, before: before.get(route), after: after.get(route) }))
-    .filter(({ before, after }) => compared.some((part) => before?.[part] !== after?.[part]))
+    .map((route) => changeOf(route, before.pages.get(route), after.pages.get(route)))
+  const isChanged = ({ before, after }: PageChange) => compared.some((part) => before?.[part] !== after?.[part])
+  const everywhere = [
+    ...frameParts.flatMap((part) => describeFrame(part, before.frame[part], after.frame[part])),
+    ...(before.styles === after.styles ? [] : ['the styles of all pages have changed']),
+  ]
+  const same = all.filter((page) => !isChanged(page))
+  return { everywhere, pages: all.filter(isChanged), examples: everywhere.length === 0 ? [] : examplesOf(same) }
+}
+
+const frameParts: readonly FramePart[] = ['the top of all pages', 'the sidebar']
+
+/** `the sidebar has changed: [-Recipes-] {+Cooking+}` */
+function describeFrame(part: FramePart, before: readonly string[], after: readonly string[]): string[] {
+  const changes = diffArrays([...before], [...after])
+    .filter(({ added, removed }) => added || removed)
+    .map(({ added, value }) => describeWords({ kind: added ? 'add' : 'remove', text: value.join(', ') }))
+  return changes.length === 0 ? [] : [`${part} has changed: ${changes.join(' ')}`]
+}
+
+function examplesOf(pages: readonly PageChange[]): PageChange[] {
+  const byLength = [...pages].sort((one, other) => (other.after?.words ?? 0) - (one.after?.words ?? 0))
+  const [first] = pages
+  const chosen = [first, byLength[0], byLength[Math.floor(byLength.length / 2)]]
+  return [...new Set(chosen.filter((page) => page !== undefined))]
+}
+
+function changeOf(route: string, before: ReadPage | undefined, after: ReadPage | undefined): PageChange {
+  const passages = before === undefined || after === undefined ? [] : passagesOf(before.lines, after.lines)
+  return { route, before, after, passages }
 }
 
 /** The parts of a page whose change is one for its readers. */
 const compared = ['article', 'title', 'description'] as const
 
 /** The lines that describe changes to a reviewer, with a summary at the end. */
-export function describeChanges(changes: readonly PageChange[]): string[] {
-  const amount = (kind: string) => changes.filter((change) => kindOf(change) === kind).length
+export function describeChanges({ everywhere, pages }: SiteChanges): string[] {
+  const amount = (kind: string) => pages.filter((change) => kindOf(change) === kind).length
   return [
-    ...changes.flatMap(describe),
+    ...everywhere,
+    ...pages.flatMap(describe),
     `${counted(amount('changed'), 'page')} changed, ${amount('added')} added, ${amount('removed')} removed`,
   ]
 }
@@ -66,12 +120,50 @@ function describe(change: PageChange): string[] {
     difference(before?.bytes, after?.bytes, (value) => `${(value / 1024).toFixed(1)} kB`),
   ].join(', ')
   if (before === undefined || after === undefined) return [`${kind} ${route}: ${sizes}`]
-  const texts = (['title', 'description'] as const).filter((part) => before[part] !== after[part])
   return [
     `${kind} ${route}: ${sizes}`,
-    ...texts.flatMap((part) => [`  - ${part}: ${before[part]}`, `  + ${part}: ${after[part]}`]),
-    ...headingChanges(before.headings, after.headings),
+    ...[...describeTexts(change), ...describePassages(change.passages)].map((line) => `  ${line}`),
   ]
+}
+
+/** What has changed about a page apart from its passages: its title, description, headings, and markup. */
+export function describeTexts({ before, after, passages }: PageChange): string[] {
+  if (before === undefined || after === undefined) return []
+  const texts = (['title', 'description'] as const).filter((part) => before[part] !== after[part])
+  return [
+    ...texts.flatMap((part) => [`- ${part}: ${before[part]}`, `+ ${part}: ${after[part]}`]),
+    ...headingChanges(before.headings, after.headings),
+    ...(before.article !== after.article && passages.length === 0 ? ['the text is the same, its markup is not'] : []),
+  ]
+}
+
+/** The limits of what the terminal shows of a page. The page with the pictures shows everything. */
+const shown = { passages: 8, words: 24 }
+
+function describePassages(passages: readonly Passage[]): string[] {
+  const more = passages.length - shown.passages
+  return [
+    ...passages
+      .slice(0, shown.passages)
+      .flatMap(({ section, words }, index) => [
+        ...(section === passages[index - 1]?.section ? [] : [`${sectionName(section)}:`]),
+        `  ${words.map(describeWords).join(' ')}`,
+      ]),
+    ...(more > 0 ? [`and ${counted(more, 'passage')} more`] : []),
+  ]
+}
+
+/** `below "Usage"`, for the heading that a passage belongs to. */
+export function sectionName(section: string): string {
+  return section === '' ? 'at the top' : `below "${section}"`
+}
+
+/** Marks words as `git diff --word-diff` does. */
+function describeWords({ kind, text }: Words): string {
+  if (kind === undefined) return text
+  const half = shown.words / 2
+  const short = shorten(text.split(' '), half, half)
+  return kind === 'add' ? `{+${short}+}` : `[-${short}-]`
 }
 
 /** `300 words`, or of a changed page `300 words (+20)`. */
@@ -87,7 +179,7 @@ function headingChanges(before: readonly ArticleHeading[], after: readonly Artic
   const old = before.map(lineOf)
   const now = after.map(lineOf)
   return [
-    ...old.filter((line) => !now.includes(line)).map((line) => `  - ${line}`),
-    ...now.filter((line) => !old.includes(line)).map((line) => `  + ${line}`),
+    ...old.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
   ]
 }

@@ -1,21 +1,51 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import type { ArticleHeading, ReadPage } from './compareSites'
+import type { ArticleHeading, FramePart, ReadPage, ReadSite } from './compareSites'
+import type { TextLine } from './passages'
 
-/** Reads the pages of a finished dist, by their routes. */
-export async function readSite(dist: string): Promise<ReadonlyMap<string, ReadPage>> {
+/** Reads a finished dist. */
+export async function readSite(dist: string): Promise<ReadSite> {
   const sitemap = await readFile(join(dist, 'sitemap.xml'), 'utf8')
   const home = await readFile(join(dist, 'index.html'), 'utf8')
   const [, root = ''] = /<link rel="canonical" href="([^"]+)"/.exec(home) ?? []
   const routes = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => `/${address.slice(root.length)}`,
   )
-  const read = routes.map(async (route): Promise<[string, ReadPage]> => {
-    const html = await readFile(join(dist, fileOf(route)), 'utf8')
-    return [route, { ...readArticle(html), bytes: Buffer.byteLength(html) }]
-  })
-  return new Map(await Promise.all(read))
+  const pages = await Promise.all(
+    routes.map(async (route) => {
+      const html = await readFile(join(dist, fileOf(route)), 'utf8')
+      return { route, document: parse(html), bytes: Buffer.byteLength(html) }
+    }),
+  )
+  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css'))
+  const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
+  return {
+    pages: new Map(pages.map(({ route, document, bytes }) => [route, { ...articleOf(document), bytes }])),
+    frame: frameOf(pages.map(({ document }) => document)),
+    styles: readStyles(home, sheets),
+  }
+}
+
+/** Reads what pages have around their articles. A line that only some pages show is a part of it as well. */
+export function readFrame(pages: readonly string[]): ReadSite['frame'] {
+  return frameOf(pages.map((html) => parse(html)))
+}
+
+function frameOf(documents: readonly Tree.Document[]): Record<FramePart, readonly string[]> {
+  const linesWith = (attribute: string) => {
+    const parts = documents.map((document) =>
+      find(document, (element) => attributeOf(element, attribute) !== undefined),
+    )
+    return [...new Set(parts.flatMap((part) => linesOf(part).map(({ text }) => text)))]
+  }
+  return { 'the top of all pages': linesWith('data-top-links'), 'the sidebar': linesWith('data-sidebar') }
+}
+
+/** The styles in the head of a page, and those in files. */
+export function readStyles(html: string, sheets: readonly string[]): string {
+  const inline = find(parse(html), ({ tagName }) => tagName === 'style').map((style) => serialize(style))
+  return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8}(?=\.)/g, '')
 }
 
 function fileOf(route: string): string {
@@ -24,25 +54,27 @@ function fileOf(route: string): string {
 
 /** Reads a page from its HTML: its title, its description, and its article with the hero above that. */
 export function readArticle(html: string): Omit<ReadPage, 'bytes'> {
-  const document = parse(html)
+  return articleOf(parse(html))
+}
+
+function articleOf(document: Tree.Document): Omit<ReadPage, 'bytes'> {
   const [title] = find(document, ({ tagName }) => tagName === 'title')
   const [description] = find(document, (element) => attributeOf(element, 'name') === 'description')
   const parts = find(document, isPart)
-  const inside = (matches: (element: Tree.Element) => boolean) => parts.flatMap((part) => find(part, matches))
-  const headings = inside(({ tagName }) => /^h[1-3]$/.test(tagName)).map((element): ArticleHeading => ({
-    level: Number(element.tagName.slice(1)),
-    id: attributeOf(element, 'id') ?? '',
-    title: textOf(element).trim(),
-  }))
+  const lines = linesOf(parts)
+  const headings = parts
+    .flatMap((part) => find(part, isHeading))
+    .map((element): ArticleHeading => ({
+      level: Number(element.tagName.slice(1)),
+      id: attributeOf(element, 'id') ?? '',
+      title: textOf(element),
+    }))
   return {
-    title: title === undefined ? '' : textOf(title).trim(),
+    title: title === undefined ? '' : textOf(title),
     description: description === undefined ? '' : (attributeOf(description, 'content') ?? ''),
     headings,
-    words: parts
-      .map(textOf)
-      .join(' ')
-      .split(/\s+/)
-      .filter((word) => word !== '').length,
+    lines,
+    words: lines.flatMap(({ text }) => text.split(' ')).length,
     article: parts
       .map((part) => serialize(part))
       .join('')
@@ -64,10 +96,53 @@ function attributeOf({ attrs }: Tree.Element, name: string): string | undefined 
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
-/** The text of an element. Blocks are apart, so that their words are. */
-function textOf(node: Tree.Node): string {
-  if ('value' in node) return node.value
-  if (!('childNodes' in node)) return ''
-  const text = node.childNodes.map(textOf).join('')
-  return 'tagName' in node && !/^(?:a|b|code|em|i|s|span|strong|sup|wbr)$/.test(node.tagName) ? ` ${text} ` : text
+function isHeading({ tagName }: Tree.Element): boolean {
+  return /^h[1-3]$/.test(tagName)
+}
+
+function textOf(element: Tree.Element): string {
+  return linesOf([element])
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** The text of elements, a line for each block and for each line of code. */
+function linesOf(parts: readonly Tree.Element[]): TextLine[] {
+  const lines: TextLine[] = []
+  let text = ''
+  let section = ''
+  let count = 0
+  const end = (element: number) => {
+    const line = text.replace(/\s+/g, ' ').trim()
+    if (line !== '') lines.push({ section, text: line, element })
+    text = ''
+  }
+  const visit = (node: Tree.Node, block: number, isCode: boolean) => {
+    if ('value' in node) {
+      for (const [index, line] of (isCode ? node.value.split('\n') : [node.value]).entries()) {
+        if (index > 0) end(block)
+        text += line
+      }
+    }
+    if (!('tagName' in node)) return
+    const number = count++
+    if (isInline(node)) {
+      node.childNodes.forEach((child) => visit(child, block, isCode))
+      return
+    }
+    end(block)
+    node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
+    end(number)
+    if (isHeading(node)) section = lines.at(-1)?.text ?? section
+  }
+  // The elements are numbered as a browser numbers those inside of the parts.
+  for (const part of parts) {
+    part.childNodes.forEach((child) => visit(child, count, false))
+    end(count)
+  }
+  return lines
+}
+
+function isInline({ tagName }: Tree.Element): boolean {
+  return /^(?:a|b|code|del|em|i|kbd|s|small|span|strong|sup|time|wbr)$/.test(tagName)
 }

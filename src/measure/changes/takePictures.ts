@@ -6,20 +6,18 @@ import { chromium, type Browser } from 'playwright-core'
 import sirv from 'sirv'
 import { findChromium } from '../../tools/findChromium'
 import type { OnProgress } from '../../types'
-import type { PageChange } from './compareSites'
+import type { PageChange, SiteChanges } from './compareSites'
+import { pairsOf, picturedPages, pictureOf, type Side } from './pairs'
 
-/** The sites to take pictures of. */
-interface Sides {
-  readonly before: string
-  readonly after: string
-}
+const screen = { width: 1280, height: 800 }
 
-const width = 1280
+/** The room to show above and below a change. */
+const margin = 160
 
 /** Takes pictures of changed pages before and after, and writes them into a folder with a page that shows them in pairs. */
 export async function takePictures(
-  changes: readonly PageChange[],
-  dists: Sides,
+  changes: SiteChanges,
+  dists: Readonly<Record<Side, string>>,
   base: string,
   folder: string,
   onProgress: OnProgress,
@@ -29,8 +27,7 @@ export async function takePictures(
   const browser = await chromium.launch(await findChromium())
   try {
     for (const side of ['before', 'after'] as const) {
-      const shown = changes.filter((change) => change[side] !== undefined)
-      await takeAll(browser, shown, dists[side], base, (route) => join(folder, pictureOf(route, side)), onProgress)
+      await takeAll(browser, picturedPages(changes), side, dists[side], base, folder, onProgress)
     }
   } finally {
     await browser.close()
@@ -41,9 +38,10 @@ export async function takePictures(
 async function takeAll(
   browser: Browser,
   changes: readonly PageChange[],
+  side: Side,
   dist: string,
   base: string,
-  pathOf: (route: string) => string,
+  folder: string,
   onProgress: OnProgress,
 ): Promise<void> {
   const files = sirv(dist, { dev: true })
@@ -58,14 +56,27 @@ async function takeAll(
   try {
     // Scripts paint what is below the screen later, and a picture would be taken before.
     const page = await browser.newPage({
-      viewport: { width, height: 800 },
+      viewport: screen,
       reducedMotion: 'reduce',
       javaScriptEnabled: false,
     })
-    for (const [index, { route }] of changes.entries()) {
+    for (const [index, change] of changes.entries()) {
+      const { route } = change
+      if (change[side] === undefined) continue
       onProgress(index, changes.length, route)
+      await page.setViewportSize(screen)
       await page.goto(`http://127.0.0.1:${port}${base}${route.slice(1)}`, { waitUntil: 'load' })
-      await page.screenshot({ path: pathOf(route), fullPage: true })
+      const path = join(folder, pictureOf(route, side))
+      const height = await page.evaluate(
+        markPlaces,
+        change.passages.flatMap((passage) => passage[side]),
+      )
+      if (height === 0) await page.screenshot({ path, fullPage: true })
+      else {
+        await page.setViewportSize({ ...screen, height: height + 2 * margin })
+        await page.evaluate(scrollToPlaces, margin)
+        await page.screenshot({ path })
+      }
     }
   } finally {
     server.closeAllConnections()
@@ -73,20 +84,28 @@ async function takeAll(
   }
 }
 
-/** `/docs/guide.html` -> `docs-guide.before.png`, and `/` -> `home.before.png` */
-function pictureOf(route: string, side: keyof Sides): string {
-  const name = route
-    .replace(/\.html$/, '')
-    .replace(/^\/|\/$/g, '')
-    .replaceAll('/', '-')
-  return `${name === '' ? 'home' : name}.${side}.png`
+/** Runs in the page: unfolds and outlines elements of its article by their numbers. Returns their height in all. */
+function markPlaces(places: readonly number[]): number {
+  const elements = document.querySelectorAll<HTMLElement>('[data-article] *, [class="hero"] *')
+  const marked = places.flatMap((place) => elements[place] ?? [])
+  for (const element of marked) {
+    let folded = element.closest('details')
+    while (folded !== null) {
+      folded.open = true
+      folded = folded.parentElement?.closest('details') ?? null
+    }
+    element.style.outline = '2px solid red'
+    element.dataset.changed = ''
+  }
+  // Elements in a tab that is not chosen have no size.
+  const boxes = marked.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0)
+  if (boxes.length === 0) return 0
+  return Math.ceil(Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)))
 }
 
-function pairsOf(changes: readonly PageChange[]): string {
-  const cell = ({ route, ...change }: PageChange, side: keyof Sides) =>
-    change[side] === undefined ? '<td>–' : `<td><img src="${pictureOf(route, side)}" alt="${side}" width="100%">`
-  const rows = changes.map(
-    (change) => `<tr><th colspan="2">${change.route}<tr>${cell(change, 'before')}${cell(change, 'after')}`,
-  )
-  return `<!doctype html><meta charset="utf-8"><title>Changes</title><table><tr><th>Before<th>After${rows.join('')}</table>`
+/** Runs in the page: shows the first outlined element below some room. */
+function scrollToPlaces(room: number): void {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-changed]')]
+  const tops = marked.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0)
+  scrollBy({ top: Math.min(...tops.map(({ top }) => top)) - room, behavior: 'instant' })
 }

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareSites, describeChanges } from '../../../src/measure/changes/compareSites'
+import { readSite } from '../../../src/measure/changes/readSite'
+import { takePictures } from '../../../src/measure/changes/takePictures'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'changes-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Writes a site with a home page and a long page, on which a folded word is far below. */
+async function writeSite(name: string, part: { readonly word: string; readonly size: number; readonly link: string }) {
+  const dist = join(folder, name)
+  const page = (article: string) =>
+    `<!doctype html><title>T</title><link rel="canonical" href="https://a.dev/"><link rel="stylesheet" href="/a.css">
+    <nav data-sidebar=""><a href="/">${part.link}</a></nav><article data-article="">${article}</article>`
+  const far = '<p>Far.</p>'.repeat(300)
+  await mkdir(dist)
+  await writeFile(join(dist, 'a.css'), `body{font-size:${part.size}px}`)
+  await writeFile(join(dist, 'index.html'), page('<p>Home.</p>'))
+  await writeFile(
+    join(dist, 'long.html'),
+    page(
+      `<svg><path d="M0 0"/></svg>${far}<details><summary>More</summary><p>One ${part.word} here.</p></details>${far}`,
+    ),
+  )
+  await writeFile(
+    join(dist, 'sitemap.xml'),
+    '<urlset><url><loc>https://a.dev/</loc></url><url><loc>https://a.dev/long.html</loc></url></urlset>',
+  )
+  return dist
+}
+
+/** The first row of a picture that contains a red pixel. */
+function firstRedRow({ data, width, height }: PNG): number {
+  const isRed = (pixel: number) => data[4 * pixel] === 255 && data[4 * pixel + 1] === 0 && data[4 * pixel + 2] === 0
+  return Array.from({ length: height }, (_, row) => row).findIndex((row) =>
+    Array.from({ length: width }, (_, column) => row * width + column).some(isRed),
+  )
+}
+
+test('pictures show the changed passage, outlined at the same height on both sides', async () => {
+  const before = await writeSite('before', { word: 'old', size: 16, link: 'Home' })
+  const after = await writeSite('after', { word: 'new', size: 17, link: 'Start' })
+  const changes = compareSites(await readSite(before), await readSite(after))
+  expect(describeChanges(changes)).toEqual([
+    'the sidebar has changed: [-Home-] {+Start+}',
+    'the styles of all pages have changed',
+    expect.stringMatching(/^changed \/long\.html: /),
+    '  at the top:',
+    '    One [-old-] {+new+} here.',
+    '1 page changed, 0 added, 0 removed',
+  ])
+  const pictures = join(folder, 'pictures')
+  await takePictures(changes, { before, after }, '/', pictures, () => undefined)
+  const read = async (name: string) => PNG.sync.read(await readFile(join(pictures, name)))
+  const [old, now] = [await read('long.before.png'), await read('long.after.png')]
+  expect(old.height).toBeLessThan(400)
+  expect(firstRedRow(old)).toBeGreaterThan(100)
+  expect(Math.abs(firstRedRow(now) - firstRedRow(old))).toBeLessThan(2)
+  expect((await read('home.after.png')).height).toBeGreaterThan(0)
+})
