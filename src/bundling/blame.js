@@ -10,7 +10,7 @@ const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
 /**
  * Finds the fault behind an error that a module of the site or the theme threw while a bundle of `entry` ran: its place
  * in the source. The bundle is made once more with a source map, because only a failure needs one. Returns undefined for
- * an error from elsewhere.
+ * an error from elsewhere, and when no bundle can be made anymore.
  *
  * @param {unknown} error
  * @param {string} root The project's folder
@@ -22,7 +22,7 @@ export async function blameSource(error, root, entry, { splitting }) {
   if (!(error instanceof Error) || error.stack === undefined) return undefined
   const frames = [...error.stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)]
   if (frames.length === 0) return undefined
-  const { files } = await bundleProgram(root, entry, { splitting, sourcemap: true })
+  const { files } = await bundleProgram(root, entry, { splitting, sourcemap: true }).catch(() => ({ files: [] }))
   for (const [, url = '', line, column] of frames) {
     const place = placeIn(files, textOf(url), Number(line), Number(column))
     if (place === undefined) continue

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { isLeftover, isSecret, walk } from './walk'
+import { isLeftover, walk } from './walk'
 
 let root: string
 
@@ -138,21 +138,4 @@ test.each([
   ['logo.swp', false],
 ])('%s is a leftover: %s', (name, expected) => {
   expect(isLeftover(name)).toBe(expected)
-})
-
-test.each([
-  ['.env', true],
-  ['.env.production', true],
-  ['.npmrc', true],
-  ['.htpasswd', true],
-  ['.ssh', true],
-  ['.bash_history', true],
-  ['.nojekyll', false],
-  ['.well-known', false],
-  ['.htaccess', false],
-  ['.domains', false],
-  ['.environment', false],
-  ['env', false],
-])('%s is a secret: %s', (name, expected) => {
-  expect(isSecret(name)).toBe(expected)
 })

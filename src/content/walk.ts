@@ -17,28 +17,11 @@ function isHidden(name: string): boolean {
 
 /**
  * Whether a file or folder belongs to an operating system, an editor or version control: `.DS_Store`, `._logo.svg`,
- * `.git` and `.gitignore`, `.hg`, `.svn`, `.idea`, `.vscode`, Vim's `.page.html.swp`, Emacs's `.#page.html`. Other
- * names that begin with a dot, such as `.nojekyll` and `.well-known`, are meant for the host.
+ * `.git` and `.gitignore`, `.hg`, `.svn`, `.idea`, `.vscode`, Vim's `.page.html.swp`, Emacs's `.#page.html`.
  */
 export function isLeftover(name: string): boolean {
   return /^\.(?:DS_Store$|_|git|hg$|svn$|idea$|vscode$|#|.*\.sw[a-p]$)/.test(name)
 }
-
-/**
- * Whether a file or folder has the name of one with passwords, keys or tokens, or with commands that may contain them.
- * Some hosts leave out `.env` or don't serve `.htpasswd`, but most publish each file that they get.
- */
-export function isSecret(name: string): boolean {
-  return secrets.test(name)
-}
-
-const secrets = new RegExp(
-  `^\\.(?:${[
-    'env|env\\..+|envrc|flaskenv|dev\\.vars',
-    'npmrc|yarnrc|yarnrc\\.yml|netrc|pypirc|dockercfg|boto|s3cfg|my\\.cnf|pgpass|htpasswd|vault-token',
-    'aws|azure|docker|gnupg|kube|ssh|.+_history',
-  ].join('|')})$`,
-)
 
 /**
  * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable

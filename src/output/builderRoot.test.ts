@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { library } from '../../tests/sites/testLibrary'
 import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
-import { ranWith, versionWarnings } from './builderRoot'
+import { faultsOf } from '../errors'
+import { generatorOf, ranWith, versionWarnings } from './builderRoot'
 
 test('samples run with the installed versions of the library, React and TypeScript', () => {
   const installed = { ...library, package: 'esbuild' }
@@ -33,4 +37,23 @@ test('another installed version than that of the pages is a warning', async () =
   expect(await warned(installed)).toEqual([])
   expect(await warned(undefined)).toEqual([])
   expect(await warned('0.0.1', 'not-installed')).toEqual([])
+})
+
+test.each([
+  [undefined, /^cannot be .+: no such file or directory \(ENOENT\)$/],
+  ['<<<<<<< HEAD\n', /^is not valid JSON: [^\n]+$/],
+])('a package.json that is broken is a fault: %s', async (text, problem) => {
+  const root = await mkdtemp(join(tmpdir(), 'package-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  if (text !== undefined) await writeFile(join(root, 'package.json'), text)
+  let thrown: unknown
+  try {
+    generatorOf(root)
+  } catch (error) {
+    thrown = error
+  }
+  const [fault, ...others] = faultsOf(thrown, root) ?? []
+  expect(fault?.file).toMatch(/package\.json$/)
+  expect(fault?.problem).toMatch(problem)
+  expect(others).toEqual([])
 })

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
 import type { RanWith } from '../content/sampleRuns'
 import type { Library, Site } from '../siteConfig'
 import { readUtf8Sync } from './disk/disk'
 import { placeInSite } from './placeInSite'
 
 /**
- * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has a
- * package.json. This module runs from src/ in tests, and otherwise from a bundle in the cache folder.
+ * The folder of the builder's own package, which contains src/. It is the nearest folder above this module that has
+ * the file which starts the commands. A package.json may be missing, and other folders above may have one. This module
+ * runs from src/ in tests, and otherwise from a bundle in the cache folder.
  *
- * @throws Error when no folder above belongs to a package
+ * @throws Error when no folder above is that of a builder
  */
 export function findBuilderRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) {
+  while (!existsSync(join(folder, 'scripts/run.js'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error(`there is no package above ${import.meta.url}`)
+    if (parent === folder) throw new Error(`there is no builder above ${import.meta.url}`)
     folder = parent
   }
   return folder
@@ -60,5 +61,13 @@ export async function versionWarnings({ library, folder }: Pick<Site, 'library' 
 }
 
 function packageIn(folder: string): { readonly name: string; readonly version: string } {
-  return JSON.parse(readUtf8Sync(join(folder, 'package.json'))) as ReturnType<typeof packageIn>
+  const path = join(folder, 'package.json')
+  const text = readUtf8Sync(path)
+  try {
+    return JSON.parse(text) as ReturnType<typeof packageIn>
+  } catch (error) {
+    const problem = `is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`
+    const remedy = 'correct it, or put back the last version of it'
+    throw new Faults([{ file: relative(findBuilderRoot(), path), problem, remedy }])
+  }
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build } from '../config'
 import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
-import { isLeftover, isSecret, walk, type FoundFile } from '../content/walk'
+import { secretIn } from '../content/secrets'
+import { isLeftover, walk, type FoundFile } from '../content/walk'
 import type { Deployment } from '../deployment'
 import type { Fault } from '../errors'
 import { libraryOf } from '../libraryPages'
@@ -44,7 +45,7 @@ export async function readSite(
     walk(join(root, docs), docs),
     walk(join(root, publicFolder), publicFolder, isLeftover),
   ])
-  const faults = [...found.faults, ...publicFound.faults, ...publicFound.files.flatMap(secretIn)]
+  const faults = [...found.faults, ...publicFound.faults, ...publicFound.files.flatMap(refuseSecret)]
   const sources = found.files.flatMap((source) => {
     const route = routeOfSource(source.file, addressing)
     if (typeof route === 'string') return [{ source, route }]
@@ -120,12 +121,13 @@ export function contextOf(
   }
 }
 
-/** The fault of a file in public/ with the name of one with secrets, or in a folder with such a name. */
-function secretIn({ file }: FoundFile): Fault[] {
-  if (!file.split('/').some(isSecret)) return []
+/** The fault of a file in public/ that may have secrets. */
+function refuseSecret(found: FoundFile): Fault[] {
+  const problem = secretIn(found)
+  if (problem === undefined) return []
   const folder = build.folders.public
-  const problem = 'has the name of a file with secrets, and a build would publish it'
-  return [{ file: `${folder}/${file}`, problem, remedy: `move it out of ${folder}/, or rename it` }]
+  const remedy = `move it out of ${folder}/, because a build would publish it`
+  return [{ file: `${folder}/${found.file}`, problem, remedy }]
 }
 
 function routeOfSource(file: string, addressing: Addressing): string | Fault {

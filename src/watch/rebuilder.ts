@@ -69,10 +69,18 @@ export function openRebuilder(options: {
   let endWarmUp = () => {}
   let { onProgress } = options
 
+  const load = (): Promise<Builder> => {
+    const loading = (builder ??= loadBuilder(builderRoot, siteFolder))
+    // What it failed on may be outside the sources, such as packages that are not installed.
+    loading.catch(() => {
+      if (builder === loading) builder = undefined
+    })
+    return loading
+  }
   const assemble = async (from: Cache): Promise<AssembledSite> => {
     const reported = onProgress
     onProgress = () => {}
-    const { assembleSite, site } = await (builder ??= loadBuilder(builderRoot, siteFolder))
+    const { assembleSite, site } = await load()
     return assembleSite({
       root,
       site: { ...site, folder: siteFolder, ...settings },

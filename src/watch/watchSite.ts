@@ -156,6 +156,10 @@ export async function watchSite(options: {
       }
     }, build.watchSettle)
 
+    /** Requests a rebuild. A bug in reporting its fault must not end the process. */
+    const rebuildSoon = () => {
+      queue.ask().catch(log.failed)
+    }
     const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
     const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
     // A folder that is moved away or replaced is only noticed in the folder that contains it.
@@ -175,7 +179,7 @@ export async function watchSite(options: {
       if (!folders.some((folder) => isIn(folder, path))) return
       if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
       edited.add(path)
-      void queue.ask()
+      rebuildSoon()
     }
     watcher.on('all', (_event, path) => onChange(path))
     // The events above leave out a change that follows another one of the same file within 50 ms.
@@ -183,7 +187,7 @@ export async function watchSite(options: {
     // The build usually reports these paths too, because it cannot read them.
     watcher.on('error', (error) => {
       log.failed(error)
-      void queue.ask()
+      rebuildSoon()
     })
     // chokidar is never ready if it cannot read a folder at first.
     await new Promise<void>((resolve) => {

@@ -368,18 +368,18 @@ test('a public folder where the compressed copy of a file would be', async () =>
 })
 
 describe('files that are not sources', () => {
-  test.each(['.env', '.env.production', '.aws/credentials', 'deep/.npmrc'])(
-    'the file %s in public/, which would publish its secrets',
-    async (name) => {
-      expect(await faultsAfter((site) => site.write(`public/${name}`, 'TOKEN=1'))).toEqual([
-        fault(
-          `public/${name}`,
-          'has the name of a file with secrets, and a build would publish it',
-          'move it out of public/, or rename it',
-        ),
-      ])
-    },
-  )
+  test.each([
+    ['.env~', 'may have secrets, because .env~ begins with a dot'],
+    ['.aws/credentials', 'may have secrets, because .aws begins with a dot'],
+    ['id_rsa', 'has the name of a private key'],
+    ['keys/server.pem', 'is or contains a private key'],
+  ])('the file %s in public/, which would publish its secrets', async (name, problem) => {
+    const secret = '-----BEGIN PRIVATE KEY-----\n'
+    const [found, ...others] = await faultsAfter((site) => site.write(`public/${name}`, secret))
+    expect(others).toEqual([])
+    expect(found).toContain(`public/${name}  ${problem}`)
+    expect(found).toContain('\n  move it out of public/, because a build would publish it')
+  })
 
   test('a draft with a key that is not plain text', async () => {
     const draft = '---\n!!binary ZHJhZnQ=: true\n---\n# Secret\n'
