@@ -23,7 +23,7 @@ export async function unrunPages(
 
 /**
  * Finds pages whose samples have not passed. Readers see no marks on such a page. This compares hashes, and runs nothing.
- * If only the version of the library has changed, one fault stands for all pages.
+ * Pages for which only the version of the library has changed have one fault together.
  */
 export async function staleRuns(root: string, site: RunSettings, pages: readonly SourcePage[]): Promise<Fault[]> {
   const runs = await readSampleRuns(root, site)
