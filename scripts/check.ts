@@ -22,7 +22,7 @@ import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { checkExternalLinks, linksOfPages, linksOfSite } from '../src/verify/externalLinks'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
-import { staleRuns } from '../src/verify/staleRuns'
+import { staleRuns, unrunPages } from '../src/verify/staleRuns'
 import { strayRecords } from '../src/verify/strayRecords'
 import { versionPlaces } from '../src/verify/versionPlaces'
 
@@ -81,7 +81,7 @@ async function listVersion(read: SitePages, progress: Progress): Promise<void> {
   const pages = read.asked.map(({ page }) => page)
   const places = versionPlaces(pages, version)
   for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
-  const unrun = await staleRuns(root, site, pages)
+  const unrun = await unrunPages(root, site, pages)
   for (const { file } of unrun) console.log(`${file}  the samples have not passed with the installed packages`)
   const toRun = unrun.length === 0 ? '' : `, and ${counted(unrun.length, 'page')} with samples to run: npm run samples`
   console.log(`${counted(places.length, 'line')} with ${version}${toRun}`)

@@ -4,9 +4,6 @@
  */
 import { closest, distance } from 'fastest-levenshtein'
 
-/** The known name with the fewest differences, even if none is similar: for a line that its author reads before adding it. */
-export { closest }
-
 /** The share of the longer name that may differ: one letter in three, two in five. */
 export const tolerance = 0.4
 

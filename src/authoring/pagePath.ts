@@ -25,21 +25,26 @@ export interface NewPlace {
 
 /**
  * A path on the command line -> the file of a page that it names, relative to the project. It is the path of the file, or
- * the address of the page: `docs/guide/a` and `/guide/a.html` are docs/guide/a.md. The ending may be left out. `isLikely`
- * decides between the two, because the pages may have a folder that is named like theirs; it receives a path relative to
- * docs/.
+ * the address of the page: `docs/guide/a` and `/guide/a.html` are docs/guide/a.md. The ending may be left out, and the slash
+ * of an address unless it is in a new folder at the top. `isThere` decides between the two, because the pages may have a
+ * folder that is named like theirs; it receives a path relative to docs/. In a new folder, the folder at the top decides.
  */
 export async function fileAt(
   root: string,
   path: string,
-  isLikely: (relativePath: string) => boolean | Promise<boolean>,
+  isThere: (relativePath: string) => boolean | Promise<boolean>,
 ): Promise<string> {
   const withEnding = (file: string) => `${file.replace(/\.(?:md|html)$/, '')}.md`
   const file = withEnding(relative(root, resolve(root, path.trim())).replaceAll(sep, '/'))
   const inner = `${build.folders.docs}/`
   const atAddress = withEnding(posix.join(inner, path.trim()))
-  for (const candidate of [file, atAddress]) {
-    if (candidate.startsWith(inner) && (await isLikely(candidate.slice(inner.length)))) return candidate
+  // A slash may also begin a path in the system, which is an address only if it leads out of the project.
+  if (path.trim().startsWith('/') && file.startsWith('../') && atAddress.startsWith(inner)) return atAddress
+  const candidates = [file, atAddress].filter((candidate) => candidate.startsWith(inner))
+  for (const candidate of candidates) if (await isThere(candidate.slice(inner.length))) return candidate
+  for (const candidate of candidates) {
+    const [top = '', ...rest] = candidate.slice(inner.length).split('/')
+    if (rest.length > 0 && (await isFolder(join(root, inner, top)))) return candidate
   }
   return file
 }

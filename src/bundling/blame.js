@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { faultsOf } from '../outsideFaults.js'
+import { blameImport } from './imports.js'
 import { bundleProgram } from './program.js'
 import { isWritten } from './sources.js'
 
@@ -10,7 +12,7 @@ const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
 /**
  * Finds the fault behind an error that a module of the site or the theme threw while a bundle of `entry` ran: its place
  * in the source. The bundle is made once more with a source map, because only a failure needs one. Returns undefined for
- * an error from elsewhere, and when no bundle can be made anymore.
+ * an error from elsewhere, for one that `faultsOf` reads, and when no bundle can be made anymore.
  *
  * @param {unknown} error
  * @param {string} root The project's folder
@@ -19,7 +21,10 @@ const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
  * @returns {Promise<import('../errors').Fault | undefined>}
  */
 export async function blameSource(error, root, entry, { splitting }) {
-  if (!(error instanceof Error) || error.stack === undefined) return undefined
+  // Node's error for an import has the place in the bundle of another module, or none.
+  const imported = await blameImport(error, root)
+  if (imported !== undefined) return imported
+  if (!(error instanceof Error) || error.stack === undefined || faultsOf(error, root) !== undefined) return undefined
   const frames = [...error.stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)]
   if (frames.length === 0) return undefined
   const { files } = await bundleProgram(root, entry, { splitting, sourcemap: true }).catch(() => ({ files: [] }))

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:f
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { faultsOf, formatFaults } from '../outsideFaults.js'
+import { blameSource } from './blame.js'
 import { tryToRead, writeCacheFile } from './cacheFiles.js'
 import { bundleProgram, entryFile } from './program.js'
 import { areUnchanged, hashOf } from './sources.js'
@@ -35,7 +36,8 @@ export async function runScript(root, name, words) {
     process.argv = [process.argv[0] ?? '', entry, ...words]
     await import(pathToFileURL(entry).href)
   } catch (error) {
-    const faults = faultsOf(error, root) ?? (await blamed(error, root, program))
+    const blamed = await blameSource(error, root, program, { splitting: true })
+    const faults = blamed ? [blamed] : faultsOf(error, root)
     if (faults === undefined) throw error
     for (const lines of formatFaults(faults)) console.error(lines)
     process.exitCode = 1
@@ -56,20 +58,6 @@ function expectInside(root, folders) {
   const problem = `is a link out of the project, to ${realpathSync(join(root, file))}; from there, Node doesn't find the packages`
   const remedy = 'replace it with a folder, on which you can mount another one'
   throw Object.assign(new Error(problem), { name: 'Faults', faults: [{ file, problem, remedy }] })
-}
-
-/**
- * The fault of a module of the site, which can fail before the command begins.
- *
- * @param {unknown} error
- * @param {string} root
- * @param {string} program
- * @returns {Promise<readonly import('../errors').Fault[] | undefined>}
- */
-async function blamed(error, root, program) {
-  const { blameSource } = await import('./blame.js')
-  const fault = await blameSource(error, root, program, { splitting: true })
-  return fault && [fault]
 }
 
 /**

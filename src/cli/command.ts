@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { blameSource } from '../bundling/blame.js'
-import { Faults, faultsOf } from '../errors'
+import { Faults } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { checkSettings } from '../output/checkSettings'
 import type { Site } from '../siteConfig'
@@ -52,7 +52,7 @@ export async function runCommand(command: Command): Promise<void> {
 
 /** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
 async function explain(error: unknown, entry: string): Promise<unknown> {
-  if (error instanceof UsageError || faultsOf(error, process.cwd()) !== undefined) return error
+  if (error instanceof UsageError) return error
   const fault = await blameSource(error, findBuilderRoot(), entry, { splitting: true })
   return fault === undefined ? error : new Faults([fault])
 }

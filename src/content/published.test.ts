@@ -20,9 +20,13 @@ test('the addresses of a site are its pages and headings in order, without footn
 function faultsOf(listed: readonly string[], redirects: Record<string, string> = {}): string[] {
   const given = { listed, pages, redirects: redirectsOf({ redirects }), list: 'list.txt', siteFile: 'src/site/site.ts' }
   return checkPublished(given).map(({ line, problem, remedy }) => {
-    const start = 'put it back, or add this line to redirects in src/site/site.ts: '
-    expect(remedy.startsWith(start)).toBe(true)
-    return `${line}: ${problem} => ${remedy.slice(start.length)}`
+    const [start, target = ''] = remedy.split(/ redirects in src\/site\/site\.ts: /)
+    expect(start).toBe(
+      target.endsWith("'…',")
+        ? 'put it back, or add a redirect to the place that has its contents now to'
+        : 'put it back, or add this line to',
+    )
+    return `${line}: ${problem} => ${target}`
   })
 }
 
@@ -41,7 +45,27 @@ describe('checkPublished', () => {
     expect(faultsOf(['/guide/install.html#stepping', '/guide/install.html#steps'])).toEqual([
       "1: /guide/install.html#stepping is gone, so links to it break => '/guide/install.html#stepping': '/guide/install.html#types',",
     ])
-    expect(faultsOf(['/guide/#gone'])[0]).toContain("'/guide/#gone': '/guide/',")
+  })
+
+  test('suggests no heading that was there before', () => {
+    const listed = ['/guide/install.html#step', '/guide/install.html#steps', '/guide/install.html#types']
+    expect(faultsOf(listed)[0]).toContain("'/guide/install.html#step': '…',")
+    expect(faultsOf(['/guide/#gone'])[0]).toContain("'/guide/#gone': '…',")
+  })
+
+  test('suggests a heading with another name only if it must have replaced the one that is gone', () => {
+    const steps = '/guide/install.html#steps'
+    expect(faultsOf([steps, '/guide/install.html#related'])[0]).toContain(": '/guide/install.html#types',")
+    const several = faultsOf([steps, '/guide/install.html#related', '/guide/install.html#typos'])
+    expect(several[0]).toContain("'/guide/install.html#related': '…',")
+    expect(several[1]).toContain("'/guide/install.html#typos': '/guide/install.html#types',")
+  })
+
+  test('suggests no page with another name that was there before', () => {
+    const [fault] = faultsOf(['/guide/', '/guide/hot-reloading.html', '/guide/install.html'])
+    expect(fault).toContain("'/guide/hot-reloading.html': '…',")
+    const [similar] = faultsOf(['/guide/', '/guide/instal.html', '/guide/install.html'])
+    expect(similar).toContain("'/guide/instal.html': '/guide/install.html',")
   })
 
   test('is content with redirects', () => {

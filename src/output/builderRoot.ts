@@ -30,33 +30,39 @@ export function generatorOf(builderRoot: string): string {
   return `${name} ${version}`
 }
 
-/** The installed packages that samples run with. A library that is not installed is left out. */
-export function ranWith(library: Library | undefined): RanWith {
+/** The version of the documented package that is installed, if it is. */
+function installedVersionOf(library: Pick<Library, 'package'> | undefined): string | undefined {
+  if (library === undefined) return undefined
+  const folder = join(findBuilderRoot(), 'node_modules', library.package)
+  return existsSync(folder) ? packageIn(folder).version : undefined
+}
+
+/**
+ * The installed packages that samples run with, or would run with another version of the library. A library without a
+ * version is left out.
+ */
+export function ranWith(library: Library | undefined, version = installedVersionOf(library)): RanWith {
   const folder = join(findBuilderRoot(), 'node_modules')
-  const versionOf = (name: string, parts: number) =>
-    packageIn(join(folder, name)).version.split('.').slice(0, parts).join('.')
-  const own = library !== undefined && existsSync(join(folder, library.package)) ? [library.package] : []
-  const long = [...own.map((name) => `${name} ${versionOf(name, 3)}`), `React ${versionOf('react', 2)}`]
+  const first = (text: string, parts: number) => text.split('.').slice(0, parts).join('.')
+  const versionOf = (name: string, parts: number) => first(packageIn(join(folder, name)).version, parts)
+  const own = library === undefined || version === undefined ? [] : [first(version, 3)]
   return {
-    short: [
-      ...own.map((name) => versionOf(name, 3)),
-      `React ${versionOf('react', 1)}`,
-      `TypeScript ${versionOf('typescript', 1)}`,
-    ].join(', '),
-    long: `${long.join(', ')} and TypeScript ${versionOf('typescript', 2)}`,
+    short: [...own, `React ${versionOf('react', 1)}`, `TypeScript ${versionOf('typescript', 1)}`].join(', '),
+    long: [
+      ...own.map((number) => `${library?.package} ${number}, `),
+      `React ${versionOf('react', 2)} and TypeScript ${versionOf('typescript', 2)}`,
+    ].join(''),
   }
 }
 
 /** The warning that the installed version of the documented package is not the one that the pages describe, if so. */
 export async function versionWarnings({ library, folder }: Pick<Site, 'library' | 'folder'>): Promise<Fault[]> {
   if (library?.version === undefined) return []
-  const root = findBuilderRoot()
-  const path = join(root, 'node_modules', library.package)
-  const installed = existsSync(path) ? packageIn(path).version : undefined
+  const installed = installedVersionOf(library)
   if (installed === undefined || installed === library.version) return []
   const problem = `${library.package} ${installed} is installed, the pages say ${library.version}`
   const remedy = 'npm run check -- --version lists what to look at; then set "version" of the library'
-  const placeOf = await placeInSite(root, folder)
+  const placeOf = await placeInSite(findBuilderRoot(), folder)
   return [{ ...placeOf(['library', 'version']), problem, remedy }]
 }
 

@@ -7,26 +7,50 @@ import { isSample } from '../page/fence/runs'
 import type { SourcePage } from '../page/readPage'
 import type { Site } from '../siteConfig'
 
-const remedy = 'run npm run samples -- --update'
+type RunSettings = Pick<Site, 'sampleRuns' | 'library'>
 
-/**
- * Finds pages whose samples have not passed as they are now with the installed packages, according to the file of runs.
- * Readers see no marks on such a page. This compares hashes, and runs nothing.
- */
-export async function staleRuns(
+/** The pages whose samples have not passed as they are now with the installed packages, according to the file of runs. */
+export async function unrunPages(
   root: string,
-  site: Pick<Site, 'sampleRuns' | 'library'>,
+  site: RunSettings,
   pages: readonly SourcePage[],
-): Promise<Fault[]> {
+): Promise<readonly SourcePage[]> {
   const runs = await readSampleRuns(root, site)
   if (runs === undefined) return []
   const installed = ranWith(site.library)
-  return pages
-    .filter((page) => dayOf(runs, page, installed) === undefined)
-    .flatMap((page) => {
-      const first = page.fences.find(isSample)
-      return first === undefined ? [] : [faultAt(first, undefined, problemOf(runs, page), remedy)]
-    })
+  return pages.filter((page) => page.fences.some(isSample) && dayOf(runs, page, installed) === undefined)
+}
+
+/**
+ * Finds pages whose samples have not passed. Readers see no marks on such a page. This compares hashes, and runs nothing.
+ * Pages for which only the version of the library has changed have one fault together.
+ */
+export async function staleRuns(root: string, site: RunSettings, pages: readonly SourcePage[]): Promise<Fault[]> {
+  const runs = await readSampleRuns(root, site)
+  if (runs === undefined) return []
+  const { library } = site
+  const documented = ranWith(library, library?.version)
+  const unrun = await unrunPages(root, site, pages)
+  const outdated = unrun.filter((page) => dayOf(runs, page, documented) !== undefined)
+  const edited = unrun.filter((page) => !outdated.includes(page))
+  return [
+    ...edited.map((page) => faultOf(page, problemOf(runs, page), 'run npm run samples -- --update')),
+    ...faultsOfVersion(outdated, library?.package),
+  ]
+}
+
+/** The fault of pages whose samples have only passed with another version, with the place of the first page. */
+function faultsOfVersion(pages: readonly SourcePage[], library = ''): Fault[] {
+  const remedy = 'run npm run samples, which compares them'
+  return pages.slice(0, 1).map((first) => {
+    const subject = pages.length === 1 ? 'its samples' : `the samples of ${pages.length} pages, from this one on,`
+    return faultOf(first, `${subject} have not passed with the installed version of ${library}`, remedy)
+  })
+}
+
+function faultOf({ file, fences }: SourcePage, problem: string, remedy: string): Fault {
+  const first = fences.find(isSample)
+  return first === undefined ? { file, problem, remedy } : faultAt(first, undefined, problem, remedy)
 }
 
 function problemOf(runs: SampleRuns, { file }: SourcePage): string {

@@ -236,7 +236,6 @@ function isIn(folder: string, path: string): boolean {
 
 /** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
 async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
-  if (faultsOf(error, builderRoot) !== undefined) return error
   const fault = await blameSource(error, builderRoot, watchEntry(siteFolder), { splitting: false })
   return fault === undefined ? error : new Faults([fault])
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { makeSite } from '../fixture'
 import { thisProject } from '../project'
 import { pebbleLibrary } from '../sites/pebbleLibrary'
 import { site } from '../sites/pebbleSite'
-import { isInstalled, startWebServer, type ServerName, type WebServer } from './webServers'
+import { isInstalled, otherSite, startWebServer, type ServerName, type WebServer } from './webServers'
 
 /** With a page that is now a section of another one. */
 const redirects = { ...site.redirects, '/guide/shapes.html': '/guide/choose.html#shape' }
@@ -91,7 +91,7 @@ describe.each(servers)('%s at %s', (name, base) => {
     dist = await readDist(join(root, 'dist'))
     // The server compresses a file without copies itself.
     for (const ending of ['br', 'gz']) await rm(join(root, `dist/guide/api/toss.md.${ending}`))
-    server = await startIn(root, name)
+    server = await startIn(root, name, base)
   }, 60_000)
   afterAll(async () => {
     await server.stop()
@@ -115,19 +115,20 @@ describe.each(servers)('%s at %s', (name, base) => {
     expect((await request(`${at('').slice(0, -1)}?a=1`)).headers.location).toBe(`${base}?a=1`)
   })
 
-  test.runIf(base !== '/').each(['', 'index.html', 'guide/install.html', 'robots.txt', 'nowhere', 'pebble.html'])(
-    'the address /%s outside of the base gets the not-found page with its status',
-    async (path) => {
-      const { status, headers, body } = await request(`${server.address}/${path}`)
-      expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([
-        404,
-        'no-cache',
-        'nosniff',
-      ])
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      expect(String(body)).toBe(String(dist.get('404.html')))
-    },
-  )
+  test.runIf(base !== '/').each([
+    ['', 200],
+    ['index.html', 200],
+    ['nowhere', 404],
+    ['robots.txt', 404],
+    ['pebble.html', 404],
+    ['guide/install.html', 404],
+  ])('the address /%s outside of the base is left to another site', async (path, expected) => {
+    const { status, headers, body } = await request(`${server.address}/${path}`)
+    expect([status, headers[otherSite.name]]).toEqual([expected, otherSite.value])
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(String(body)).not.toBe(String(dist.get('404.html')))
+    if (status === 200) expect(String(body)).toBe('Another site')
+  })
 
   test('pages have the policy that they carry, and are revalidated', async () => {
     for (const path of ['', 'guide/', 'guide/install', 'guide/install.html', 'nowhere', '404.html']) {
@@ -230,10 +231,16 @@ async function buildFor(host: ServerName, base: string, settings: Partial<Site>)
   return root
 }
 
-/** Starts the server on what has been built for it. */
-function startIn(root: string, name: ServerName): Promise<WebServer> {
+/** Starts the server on what has been built for it. Below a base, another site is around it. */
+async function startIn(root: string, name: ServerName, base: string): Promise<WebServer> {
   const configuration = join(root, '.cache/hosting', { nginx: 'nginx.conf', caddy: 'Caddyfile' }[name])
-  return startWebServer(name, join(root, 'dist'), configuration)
+  const dist = join(root, 'dist')
+  if (base === '/') return startWebServer(name, dist, configuration, false)
+  const served = join(root, 'served')
+  await mkdir(served)
+  await writeFile(join(served, 'index.html'), 'Another site')
+  await symlink(dist, join(served, base.slice(0, -1)))
+  return startWebServer(name, served, configuration, true)
 }
 
 /** Requests everything that the home page leads to, and returns its paths. */
@@ -272,7 +279,7 @@ describe.each(servers)('%s at %s with clean addresses', (name, base) => {
       ...withoutEndings({ navigation, search, redirects }),
       cleanAddresses: true,
     })
-    server = await startIn(root, name)
+    server = await startIn(root, name, base)
   }, 60_000)
   afterAll(async () => {
     await server.stop()

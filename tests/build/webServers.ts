@@ -25,14 +25,23 @@ export function isInstalled(name: ServerName): boolean {
 /** Debian installs nginx where only the administrator looks for programs. */
 process.env['PATH'] = `${process.env['PATH'] ?? ''}:/usr/sbin`
 
+/** The header with which the rest of a server answers. */
+export const otherSite = { name: 'x-site', value: 'other' } as const
+
 /**
- * Starts a server whose configuration has nothing but the folder to serve and the file that a build has written for it.
+ * Starts a server whose configuration has the folder to serve, the file that a build has written for it and, if there are
+ * `others`, the rules of another site with the same folder.
  */
-export async function startWebServer(name: ServerName, folder: string, configuration: string): Promise<WebServer> {
+export async function startWebServer(
+  name: ServerName,
+  folder: string,
+  configuration: string,
+  others: boolean,
+): Promise<WebServer> {
   const own = await mkdtemp(join(tmpdir(), `${name}-`))
   const port = await freePort()
   const file = join(own, 'configuration')
-  await writeFile(file, { nginx: nginxAround, caddy: caddyAround }[name](port, folder, configuration))
+  await writeFile(file, { nginx: nginxAround, caddy: caddyAround }[name](port, folder, configuration, others))
   const args = {
     nginx: ['-p', own, '-e', 'stderr', '-c', file],
     caddy: ['run', '--adapter', 'caddyfile', '--config', file],
@@ -59,23 +68,30 @@ export async function startWebServer(name: ServerName, folder: string, configura
   }
 }
 
-function nginxAround(port: number, folder: string, configuration: string): string {
+function nginxAround(port: number, folder: string, configuration: string, others: boolean): string {
+  const header = `add_header ${otherSite.name} ${otherSite.value} always;`
+  const rules = others ? `location / { ${header} } location ~ \\.(?:html|svg|json)$ { ${header} }` : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path temp;`)
   return `daemon off; master_process off; pid nginx.pid; events {}
 http {
   include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}; include ${configuration}; }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${configuration}; ${rules} }
 }
 `
 }
 
-function caddyAround(port: number, folder: string, configuration: string): string {
+function caddyAround(port: number, folder: string, configuration: string, others: boolean): string {
+  const rules = `handle {
+		header ${otherSite.name} ${otherSite.value}
+		file_server
+	}`
   return `{
 	admin off
 }
 http://127.0.0.1:${port} {
 	root * ${folder}
 	import ${configuration}
+	${others ? rules : ''}
 }
 `
 }

@@ -1,26 +1,25 @@
 import { caching, hashedFiles, otherTypes, pageAddresses, withQuery, type Headers, type Hosted } from './hosted'
 
-/** A file for Caddy to import in a site block whose `root` is dist, at any base. */
+/**
+ * A file for Caddy to import in a site block, whose `root` has dist at the base. It only answers requests below the base, so
+ * other sites can be in the same block.
+ */
 export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
-  const isAtRoot = base === '/'
-  const redirects = [...(isAtRoot ? [] : [[base.slice(0, -1), base] as const]), ...moved]
+  const redirects = [...(base === '/' ? [] : [[base.slice(0, -1), base] as const]), ...moved]
   return [
-    `# Import this file in a site block whose root is the built folder. It serves that folder at ${base}`,
+    `# Import this file in a site block. The root of that block must have the built folder at ${base}`,
     ...(redirects.length === 0
       ? []
       : [
           ...block('map {query} {moved_query}', ['~(.+) "?${1}"', 'default ""']),
           ...redirects.map(([from, to]) => `redir ${from} ${withQuery(to, '{moved_query}')} 301`),
         ]),
-    ...block(isAtRoot ? 'route' : `handle_path ${base}*`, [
-      ...(isAtRoot ? inside({ headers, policy }) : block('route', inside({ headers, policy }))),
-    ]),
-    ...(isAtRoot ? [] : block('handle', ['error 404'])),
+    ...block(`handle ${base}*`, block('route', inside(base, headers, policy))),
     ...block('handle_errors', [
-      '@missing expression {err.status_code} == 404',
+      ...block('@missing', [`path ${base}*`, 'expression {err.status_code} == 404']),
       ...block('handle @missing', [
         'encode gzip',
-        'rewrite * /404.html',
+        `rewrite * ${base}404.html`,
         ...set('', {
           ...headers,
           'Content-Security-Policy': policy.pages,
@@ -35,11 +34,11 @@ export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted
 }
 
 /** Within `route`, Caddy keeps the order of the lines, so later headers replace earlier ones. */
-function inside({ headers, policy }: Pick<Hosted, 'headers' | 'policy'>): string[] {
+function inside(base: string, headers: Headers, policy: Hosted['policy']): string[] {
   return [
     'encode gzip',
-    `@pages path_regexp ^/${pageAddresses}$`,
-    `@hashed path_regexp ^/${hashedFiles}$`,
+    `@pages path_regexp ^${base}${pageAddresses}$`,
+    `@hashed path_regexp ^${base}${hashedFiles}$`,
     ...set('', { ...headers, 'Content-Security-Policy': policy.others, 'Cache-Control': caching.others }),
     ...set('@pages ', { 'Content-Security-Policy': policy.pages }),
     ...set('@hashed ', { 'Cache-Control': caching.hashed }),

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import matter from 'gray-matter'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
+import { caddyOf } from './caddy'
 import { cloudflareRedirectsOf, headersFileOf } from './headersFile'
 import { githubPagesOf } from './githubPages'
 import { caching, hashedFiles, hostedOf } from './hosted'
@@ -212,7 +213,12 @@ test('CloudFront keeps security headers apart from others', () => {
   expect([Quantity, Items.length]).toEqual([2, Object.keys(headers).length - 2])
 })
 
-test('at the root, nginx has nothing to remove from addresses', () => {
-  expect(nginxOf(hosted)).toContain('rewrite ^/pebble/(.*)$ /$1 break;')
-  expect(nginxOf(hostedOf({ ...built, deployment: { ...deployment, base: '/' } }))).not.toContain('rewrite')
+test.each(['/', '/pebble/'])('at %s, nginx and Caddy only answer there', (base) => {
+  const there = hostedOf({ ...built, deployment: { ...deployment, base } })
+  const matchers = [
+    ...nginxOf(there).matchAll(/^location (?:\S+ )?(\S+) \{|^(?!location |#|\})(\S.*)/gm),
+    ...caddyOf(there).matchAll(/^(?:handle|redir)\b(?!_) ?(\S*)/gm),
+  ].map(([line, path = line]) => path)
+  expect(matchers.filter((path) => !`${path}/`.startsWith(base))).toEqual([])
+  expect(matchers.length).toBeGreaterThan(4)
 })

@@ -43,9 +43,10 @@ test('a search that finds everything has no faults', async () => {
 })
 
 test('a common task must lead to a page or heading', async () => {
-  await write('src/site/search.ts', "const tasks = [\n  ['Float a stone', '/float.html'],\n]\n")
+  await write('src/site/site.ts', 'export const site = { search }\n')
+  await write('src/site/search.ts', "export const search = { tasks: [\n  ['Float a stone', '/float.html'],\n] }\n")
   const [first] = await faultsOf(pages, [['Float a stone', '/float.html']])
-  expect(first).toContain('src/site/search.ts:2:21 ')
+  expect(first).toContain('src/site/search.ts:2:3 ')
   expect(first).toContain('"Float a stone" leads to /float.html, which is not a page or heading')
 })
 
@@ -106,11 +107,20 @@ test('a query that does not find its section is named', async () => {
 
 test('addresses that are not on the site are found without a build', async () => {
   await write('tasks.txt', 'heavy stone\tstone sinks\t/sink.html#fast\n')
-  const given = { search: { ...search, tasks: [['Float', '/float.html']] as const }, folder: 'src/site' }
+  const tasks = [
+    ['Skip', '/skip.html'],
+    ['Float', '/float.html'],
+  ] as const
+  const given = { search: { ...search, tasks }, folder: 'own' }
+  await write('own/site.ts', "import { search } from './hints'\nexport const site = {\n  search,\n}\n")
+  await write(
+    'own/hints.ts',
+    "const at = '/float.html'\nexport const search = {\n  tasks: [['Skip', '/skip.html'],\n    ['Float', at]],\n}\n",
+  )
   const faults = await checkAddresses(root, { ...given, searchQuality: demand }, new Set(['/skip.html', '/sink.html']))
   expect(faults.map((each) => formatFault(each).split('\n')[0])).toEqual([
     'tasks.txt:1:25  no section at /sink.html#fast',
-    'src/site/site.ts  the task "Float" leads to /float.html, which is not a page or heading',
+    'own/hints.ts:4:5  the task "Float" leads to /float.html, which is not a page or heading',
   ])
-  expect(await checkAddresses(root, given, new Set(['/float.html']))).toEqual([])
+  expect(await checkAddresses(root, given, new Set(['/skip.html', '/float.html']))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
-import { placeFaults } from '../../output/placeFaults'
+import { placeInSite } from '../../output/placeInSite'
 import type { SearchHints, SearchQuality as Demand, Site } from '../../siteConfig'
 import type { ExplainedMessage, OnProgress } from '../../types'
 import { explanationsFrom } from '../../search/explanation'
@@ -41,9 +41,9 @@ export async function checkSearch(options: {
     ...golden.faults,
     ...asked.faults,
     ...checkOwnWords(demand.tasks, asked.tasks, sections),
-    ...checkCommonTasks(site.search, places, site.folder),
+    ...(await checkCommonTasks(root, site.search, places, site.folder)),
   ]
-  if (wrong.length > 0) throw new Faults(await placeFaults(root, site.folder, wrong))
+  if (wrong.length > 0) throw new Faults(wrong)
   const pasted = explained.flatMap(({ messages }) => messages)
   const total = 7 * golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
   const search = reporting(
@@ -73,7 +73,7 @@ export async function checkAddresses(
   { search, searchQuality: demand, folder }: Pick<Site, 'search' | 'searchQuality' | 'folder'>,
   places: ReadonlySet<string>,
 ): Promise<Fault[]> {
-  const common = checkCommonTasks(search, places, folder)
+  const common = await checkCommonTasks(root, search, places, folder)
   if (demand === undefined) return common
   const read = (file: string) => readUtf8(join(root, file))
   return [
@@ -83,15 +83,24 @@ export async function checkAddresses(
   ]
 }
 
-/** The common tasks of an empty search whose address is not on the site. */
-function checkCommonTasks({ tasks = [] }: SearchHints, places: ReadonlySet<string>, folder: string): Fault[] {
-  return tasks
-    .filter(([, address]) => !places.has(address))
-    .map(([task, address]) => ({
-      file: `${folder}/site.ts`,
-      problem: `the task "${task}" leads to ${address}, which is not a page or heading`,
+/** The common tasks of an empty search whose address is not on the site, each with its place in a module of the site. */
+async function checkCommonTasks(
+  root: string,
+  { tasks = [] }: SearchHints,
+  places: ReadonlySet<string>,
+  folder: string,
+): Promise<Fault[]> {
+  if (tasks.every(([, address]) => places.has(address))) return []
+  const placeOfSetting = await placeInSite(root, folder)
+  return tasks.flatMap(([task, address], index) => {
+    if (places.has(address)) return []
+    const problem = `the task "${task}" leads to ${address}, which is not a page or heading`
+    return {
+      ...placeOfSetting(['search', 'tasks', index]),
+      problem,
       remedy: 'correct the address in the tasks of the search',
-    }))
+    }
+  })
 }
 
 /** The place of a line in the error index. */
