@@ -1,5 +1,5 @@
 /** The contents of the boxes that may be wider than their box: code and tables. */
-const contents = 'article pre > code, article .table > table'
+const contents = 'article pre > code, article .table[tabindex] > table'
 
 /**
  * Removes the tab stops of boxes whose contents fit, and adds them again when that changes. The HTML has all of them,
