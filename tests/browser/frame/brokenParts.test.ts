@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { withoutTabStops } from '../support/markup'
 import { arrived, follow, isMarked, mark, openPage, untilHydrated, urlOf } from '../support/page'
 import { servePebble } from '../support/server'
 
@@ -67,9 +68,10 @@ describe('an error outside every part', () => {
 
   test('at the start leaves the static page, with links as plain links', async () => {
     const { server, page } = await openBroken(attribute)
-    const html = await page.locator('[data-app]').innerHTML()
+    const shown = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
+    const html = await shown()
     await untilErrors(page)
-    await expect.poll(() => page.locator('[data-app]').innerHTML()).toBe(html)
+    await expect.poll(shown).toBe(html)
     takeErrors(page)
     await page.locator(`[data-sidebar] a[href="${spin}"]`).click()
     await arrived(page, 'spin')
@@ -123,13 +125,14 @@ describe('an error outside every part', () => {
       Object.defineProperty(window, 'IntersectionObserver', { value: undefined })
     })
     await page.goto(urlOf(toss))
-    const html = await page.locator('[data-app]').innerHTML()
+    const shown = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
+    const html = await shown()
     const takeError = () =>
       expect
         .poll(() => page.errors.splice(0))
         .toEqual([expect.stringContaining('IntersectionObserver is not a constructor')])
     await takeError()
-    expect(await page.locator('[data-app]').innerHTML()).toBe(html)
+    expect(await shown()).toBe(html)
     await page.locator(`[data-sidebar] a[href="${spin}"]`).click()
     await arrived(page, 'spin')
     await takeError()

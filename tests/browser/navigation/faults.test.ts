@@ -15,6 +15,7 @@ import {
   spareData,
   untilHydrated,
 } from '../support/page'
+import { withoutTabStops } from '../support/markup'
 import { serveFolder, servePebble, type Answer, type TestServer } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
@@ -320,12 +321,7 @@ describe('without its scripts the page remains readable, and links are plain lin
     const server = await servePebble()
     server.answer(matches, answer)
     const page = await openReader()
-    // The boot script removes the tab stops of code that fits.
-    const html = async () =>
-      (await page.locator('[data-app]').innerHTML()).replace(
-        /<(pre|div class="table[^"]*") tabindex="-1"/g,
-        '<$1 tabindex="0"',
-      )
+    const html = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
     await page.goto(server.urlOf(toss))
     const before = await html()
     await expect.poll(() => server.requests.some((url) => matches.test(url))).toBe(true)

@@ -33,3 +33,8 @@ export async function markupFaultsOf(html: string): Promise<string[]> {
     .flatMap(({ messages }) => messages)
     .map(({ line, column, message, ruleId, selector }) => `${line}:${column} ${message} (${ruleId}) ${selector ?? ''}`)
 }
+
+/** HTML without the tab stops of code and tables, which scripts remove where there is nothing to scroll. */
+export function withoutTabStops(html: string): string {
+  return html.replace(/(<(?:pre|div class="table[^"]*")) tabindex="(?:0|-1)"/g, '$1')
+}
