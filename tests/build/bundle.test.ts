@@ -74,3 +74,13 @@ test.each([
   expect(second.assets.styles).not.toBe(first.assets.styles)
   expect(second.assets.entry).toBe(first.assets.entry)
 })
+
+test('a name that a module of the browser does not have is a fault, even after the command is bundled', async () => {
+  const root = await makeProject()
+  onTestFinished(() => removeProject(root))
+  await bundleOnce(root, moved)
+  const file = 'src/theme/navigation/bar/readTopLinks.ts'
+  await appendFile(join(root, file), 'export const open = () => unknownName()\n')
+  const error = await bundleOnce(root, moved).catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, root)).toMatchObject([{ file, problem: expect.stringContaining('unknownName') as string }])
+})

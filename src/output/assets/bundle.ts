@@ -1,5 +1,7 @@
 import type { BuildOptions, Plugin } from 'esbuild'
+import { expectConstants } from '../../bundling/constants.js'
 import { loadEsbuild } from '../../bundling/loadEsbuild.js'
+import { expectNames } from '../../bundling/names.js'
 import { areUnchanged, noTypescriptSettings, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import { Faults } from '../../errors'
@@ -70,6 +72,9 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
   await checkTargets(builderRoot, config.targets)
+  // The program of a command is made without the modules that only browsers run.
+  await expectConstants(builderRoot)
+  await expectNames(builderRoot)
   const esbuild = await loadEsbuild()
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()
