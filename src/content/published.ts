@@ -74,10 +74,10 @@ export function checkPublished(given: {
     return page.anchor === '' && !isThere({ ...page, anchor: place.anchor }, ids)
   }
 
-  /** The new page that must have replaced another one, or a page with a similar name. */
+  /** The new page that must have replaced another one. */
   function pageFor({ path }: Place): string | undefined {
     const gonePages = gone.filter(({ anchor }) => anchor === '')
-    return addressLike(path, newRoutes) ?? onlyPair(gonePages, newRoutes) ?? addressLike(path, [...ids.keys()])
+    return addressLike(path, newRoutes) ?? onlyPair(gonePages, newRoutes)
   }
 
   /** The new heading of the page that must have replaced another one. */
