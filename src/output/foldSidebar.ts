@@ -40,12 +40,14 @@ function waysTo(sidebar: readonly SidebarNode[]): ReadonlyMap<string, readonly S
 function openAlong(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarNode>): readonly SidebarNode[] {
   const from = nodes.findIndex((node) => open.has(node))
   const to = nodes.findLastIndex((node) => open.has(node))
-  const shown = nodes.flatMap((node, index) => {
-    const reach = node.items.length > 0 ? build.sidebarReach.groups : build.sidebarReach.pages
-    if (index < from - reach || index > to + reach) return []
-    if (open.has(node)) return [{ ...node, items: openAlong(node.items, open) }]
-    const next = nodes[index + 1]
-    return [fold(node, next !== undefined && open.has(next))]
+  const isNear = ({ items }: SidebarNode, index: number) => {
+    const reach = items.length > 0 ? build.sidebarReach.groups : build.sidebarReach.pages
+    return index >= from - reach && index <= to + reach
+  }
+  const shown = nodes.filter(isNear).map((node, index, near) => {
+    if (open.has(node)) return { ...node, items: openAlong(node.items, open) }
+    const next = near[index + 1]
+    return fold(node, next !== undefined && open.has(next))
   })
   return shown.length < nodes.length ? [...shown, allPages] : shown
 }
@@ -59,8 +61,9 @@ function outline(nodes: readonly SidebarNode[]): readonly SidebarNode[] {
 
 /** Removes the pages of a group. Keeps the last one where the next group's previous link leads to it. */
 function fold(node: SidebarNode, isBeforeOpen: boolean): SidebarNode {
+  if (node.items.length === 0) return node
   const [first, last] = [firstPage([node]), lastPage([node])]
-  if (node.items.length === 0 || first?.path === undefined || last?.path === undefined) return node
+  if (first?.path === undefined || last?.path === undefined) return node
   const folded = { title: node.title, path: first.path, items: [] }
   return isBeforeOpen ? { ...folded, last: { title: last.title, path: last.path } } : folded
 }

@@ -1,8 +1,10 @@
 import type { Frame } from '../theme/frame'
 import type { LazyContents, PageData } from '../types'
+import { stylesAt } from './assets/fonts'
 import type { Cache } from './cache'
 import { fingerprintOf } from './fingerprint'
 import { fullHash } from './hash'
+import { policyOf } from './html/contentSecurityPolicy'
 import type { DocumentContext } from './html/headText'
 
 /** A page, and the cache key that represents it. */
@@ -13,7 +15,7 @@ export interface PageToRender {
 }
 
 /** The data that the HTML of every page depends on besides the page. */
-export interface RenderContext extends DocumentContext {
+export interface RenderContext extends Omit<DocumentContext, 'styles' | 'policy'> {
   /** Represents the site in cache keys. */
   readonly siteKey: string
   readonly frame: Omit<Frame, 'sidebar'>
@@ -31,6 +33,9 @@ export function createRenderer(context: RenderContext): (page: PageToRender) => 
     siteKey,
     JSON.stringify([generator, frame, assets, deployment]),
   )
+  const styles = stylesAt(assets.styles, deployment.base)
+  const policy = policyOf({ scripts: [assets.boot], styles }, deployment.analytics)
+  const document = { ...context, styles, policy }
   return ({ key: pageKey, path, readData }) => {
     const sidebar = sidebarAt(path)
     const key = fullHash(contextKey, JSON.stringify(sidebar), pageKey, JSON.stringify(context.cards.get(path) ?? null))
@@ -39,7 +44,7 @@ export function createRenderer(context: RenderContext): (page: PageToRender) => 
       const data = await readData()
       const around = await cache.useOnce(key, async () => {
         const { renderAround } = await import('./html/render')
-        return renderAround(data, { ...frame, sidebar }, context)
+        return renderAround(data, { ...frame, sidebar }, document)
       })
       return around.join(data.html)
     }

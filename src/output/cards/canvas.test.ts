@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCanvas, drawPicture, fillOutline, mix, type Canvas } from './canvas'
+import { createCanvas, drawPicture, fillShape, mix, shapeOf, type Canvas } from './canvas'
 
 /** The colors of all pixels. */
 const colorsOf = ({ pixels, palette }: Canvas) => Array.from(pixels, (index) => palette[index] ?? -1)
@@ -15,7 +15,7 @@ function coverageOf({ width, height, pixels, palette }: Canvas): number[][] {
 
 test('a square covers its pixels, and half of those at half a pixel', () => {
   const canvas = createCanvas(4, 3, 0)
-  fillOutline(canvas, [[0.5, 1, 3, 1, 3, 2.5, 0.5, 2.5, 0.5, 1]], 0xffffff)
+  fillShape(canvas, shapeOf([[0.5, 1, 3, 1, 3, 2.5, 0.5, 2.5, 0.5, 1]]), 0xffffff)
   expect(coverageOf(canvas)).toEqual([
     [0, 0, 0, 0],
     [8, 16, 16, 0],
@@ -25,20 +25,17 @@ test('a square covers its pixels, and half of those at half a pixel', () => {
 
 test('a flat diagonal covers each pixel by the area below it', () => {
   const canvas = createCanvas(4, 1, 0)
-  fillOutline(canvas, [[0, 1, 4, 0, 4, 1, 0, 1]], 0xffffff)
+  fillShape(canvas, shapeOf([[0, 1, 4, 0, 4, 1, 0, 1]]), 0xffffff)
   expect(coverageOf(canvas)).toEqual([[2, 6, 10, 14]])
 })
 
 test('a hole runs in the other direction', () => {
   const canvas = createCanvas(3, 3, 0)
-  fillOutline(
-    canvas,
-    [
-      [0, 0, 3, 0, 3, 3, 0, 3, 0, 0],
-      [1, 1, 1, 2, 2, 2, 2, 1, 1, 1],
-    ],
-    0xffffff,
-  )
+  const outline = [
+    [0, 0, 3, 0, 3, 3, 0, 3, 0, 0],
+    [1, 1, 1, 2, 2, 2, 2, 1, 1, 1],
+  ]
+  fillShape(canvas, shapeOf(outline), 0xffffff)
   expect(coverageOf(canvas)).toEqual([
     [16, 16, 16],
     [16, 0, 16],
@@ -48,8 +45,24 @@ test('a hole runs in the other direction', () => {
 
 test('an outline beyond the edges is cut off', () => {
   const canvas = createCanvas(2, 1, 0)
-  fillOutline(canvas, [[-5, -5, 1, -5, 1, 9, -5, 9, -5, -5]], 0xffffff)
+  fillShape(canvas, shapeOf([[-5, -5, 1, -5, 1, 9, -5, 9, -5, -5]]), 0xffffff)
   expect(coverageOf(canvas)).toEqual([[16, 0]])
+})
+
+test('a shape is moved by whole pixels, and cut off on every side', () => {
+  const canvas = createCanvas(3, 2, 0)
+  const square = shapeOf([[0, 0, 1.5, 0, 1.5, 1, 0, 1, 0, 0]])
+  for (const moved of [
+    [-1, 0],
+    [2, 1],
+    [1, -1],
+    [0, 2],
+  ] as const)
+    fillShape(canvas, square, 0xffffff, moved)
+  expect(coverageOf(canvas)).toEqual([
+    [8, 0, 0],
+    [0, 0, 16],
+  ])
 })
 
 test('a smaller picture has the average of its pixels, without the color of those that are transparent', () => {
@@ -76,7 +89,7 @@ test('a picture with too many colors keeps the frequent ones, and the others are
 
 test('outlines add their colors to the palette until it is full', () => {
   const canvas = createCanvas(300, 1, 0)
-  for (let x = 0; x < 300; x++) fillOutline(canvas, [[x, 0, x + 1, 0, x + 1, 1, x, 1, x, 0]], 1000 + x)
+  for (let x = 0; x < 300; x++) fillShape(canvas, shapeOf([[x, 0, x + 1, 0, x + 1, 1, x, 1, x, 0]]), 1000 + x)
   expect(canvas.palette).toHaveLength(256)
   expect(colorsOf(canvas).slice(0, 255)).toEqual(Array.from({ length: 255 }, (_value, x) => 1000 + x))
   expect(Math.max(...colorsOf(canvas).slice(255))).toBeLessThanOrEqual(1254)

@@ -10,6 +10,8 @@ export interface Canvas {
 /** The greatest number of colors in a palette. */
 const maxColors = 256
 
+type Point = readonly [x: number, y: number]
+
 /** A closed line through points: `[x, y, x, y, …]`. */
 export type Contour = readonly number[]
 
@@ -42,12 +44,22 @@ export function mix(from: number, to: number, amount: number): number {
   return channel(16) | channel(8) | channel(0)
 }
 
+/** How much of each pixel an outline covers, in steps. `left` and `top` are the place of the first pixel. */
+export interface Shape {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** The rows from the top. */
+  readonly amounts: Uint8Array
+}
+
 /**
- * Fills an outline with smooth edges. Each line adds to every pixel of its rows how much of the pixel is to its right,
- * downwards as positive and upwards as negative area. The sum from the left is then what the outline covers. This is
- * the method of font-rs and of the rasterizers that followed it.
+ * Finds the pixels that an outline covers. Each line adds to every pixel of its rows how much of the pixel is to its
+ * right, downwards as positive and upwards as negative area. The sum from the left is then what the outline covers. This
+ * is the method of font-rs and of the rasterizers that followed it.
  */
-export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: number): void {
+export function shapeOf(outline: readonly Contour[]): Shape {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of outline) {
     for (let index = 0; index < contour.length; index += 2) {
@@ -58,7 +70,7 @@ export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: 
       maxY = Math.max(maxY, y)
     }
   }
-  if (minX > maxX) return
+  if (minX > maxX) return { left: 0, top: 0, width: 0, height: 0, amounts: new Uint8Array() }
   const left = Math.floor(minX)
   const top = Math.floor(minY)
   const width = Math.ceil(maxX) - left + 2
@@ -71,14 +83,26 @@ export function fillOutline(canvas: Canvas, outline: readonly Contour[], color: 
       addLine(areas, width, [x0 - left, y0 - top], [x1 - left, y1 - top])
     }
   }
-  /** Index of the color below and steps of coverage -> index of the mixed color, if the outline already has it. */
-  const mixed: number[] = []
-  for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y++) {
+  const amounts = new Uint8Array(areas.length)
+  for (let row = 0; row < areas.length; row += width) {
     let sum = 0
-    for (let x = 0; x < width; x++) {
-      sum += areas[y * width + x] ?? 0
-      const amount = Math.round(Math.min(1, Math.abs(sum)) * steps)
-      if (amount === 0 || left + x < 0 || left + x >= canvas.width) continue
+    for (let at = row; at < row + width; at++) {
+      sum += areas[at] ?? 0
+      amounts[at] = Math.round(Math.min(1, Math.abs(sum)) * steps)
+    }
+  }
+  return { left, top, width, height, amounts }
+}
+
+/** Fills a shape, moved by whole pixels to the right and down, with smooth edges. */
+export function fillShape(canvas: Canvas, shape: Shape, color: number, moved: Point = [0, 0]): void {
+  const [left, top] = [shape.left + moved[0], shape.top + moved[1]]
+  /** Index of the color below and steps of coverage -> index of the mixed color, if the shape already has it. */
+  const mixed: number[] = []
+  for (let y = Math.max(0, -top); y < Math.min(shape.height, canvas.height - top); y++) {
+    for (let x = Math.max(0, -left); x < Math.min(shape.width, canvas.width - left); x++) {
+      const amount = shape.amounts[y * shape.width + x] ?? 0
+      if (amount === 0) continue
       const at = (top + y) * canvas.width + left + x
       const below = canvas.pixels[at] ?? 0
       canvas.pixels[at] = mixed[below * (steps + 1) + amount] ??= indexOf(
@@ -169,8 +193,6 @@ function averageOf({ width, data }: Picture, columns: Span, rows: Span): { color
   const part = (sum: number) => (opacity === 0 ? 0 : Math.round(sum / opacity))
   return { color: (part(red) << 16) | (part(green) << 8) | part(blue), alpha: opacity / 255 }
 }
-
-type Point = readonly [x: number, y: number]
 
 function addLine(areas: Float32Array, width: number, from: Point, to: Point): void {
   if (from[1] === to[1]) return

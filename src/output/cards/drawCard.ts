@@ -1,5 +1,5 @@
 import type { CardColors } from '../../siteConfig'
-import { copyOf, createCanvas, drawPicture, fillOutline, mix, type Picture } from './canvas'
+import { copyOf, createCanvas, drawPicture, fillShape, mix, type Picture } from './canvas'
 import { cardSize, type CardText } from './card'
 import { encodePng } from './encodePng'
 import { fitText } from './fitText'
@@ -30,7 +30,9 @@ export function createPainter(style: CardStyle): (text: CardText) => Promise<Buf
   return ({ site, section, title, description, host }) => {
     const canvas = copyOf(empty)
     const write = (typeface: Typeface, line: string, size: number, baseline: number, color: number) => {
-      for (const outline of typeface.outlinesOf(line, size, margin, baseline)) fillOutline(canvas, outline, color)
+      for (const { shape, x } of typeface.shapesOf(line, size)) {
+        fillShape(canvas, shape, color, [margin + x, Math.round(baseline)])
+      }
     }
     write(bold, site, 36, 112, colors.text)
     write(regular, host, 28, cardSize.height - 70, soft)

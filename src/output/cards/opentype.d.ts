@@ -8,7 +8,8 @@ declare module 'opentype.js' {
     readonly getKerningValue: (left: Glyph, right: Glyph) => number
   }
 
-  interface Glyph {
+  export interface Glyph {
+    readonly index: number
     readonly advanceWidth?: number
     readonly getPath: (x: number, y: number, size: number) => { readonly commands: readonly PathCommand[] }
   }

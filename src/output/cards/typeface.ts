@@ -1,14 +1,20 @@
-import type { Font, PathCommand } from 'opentype.js'
-import type { Contour } from './canvas'
+import type { Font, Glyph, PathCommand } from 'opentype.js'
+import { shapeOf, type Contour, type Shape } from './canvas'
 
 /** A font, for measuring and drawing. Sizes are in pixels. */
 export interface Typeface {
   /** Returns whether it has a letter. */
   readonly has: (letter: string) => boolean
   readonly widthOf: (text: string, size: number) => number
-  /** The outline of each letter of a line of text that begins at a point of its baseline. */
-  readonly outlinesOf: (text: string, size: number, left: number, baseline: number) => Contour[][]
+  /** The shape of each letter of a line of text on its baseline, and by how many pixels it is to be moved to the right. */
+  readonly shapesOf: (text: string, size: number) => { readonly shape: Shape; readonly x: number }[]
 }
+
+/**
+ * Places between two pixels where a letter can begin, so that its shape can be used again. The eye doesn't see an eighth
+ * of a pixel.
+ */
+const placesInPixel = 4
 
 /** Straight lines that stand in for a curve. At the sizes of cards, more are not visible. */
 const linesOfCurve = 8
@@ -17,20 +23,31 @@ const linesOfCurve = 8
 export async function readTypeface(bytes: Uint8Array): Promise<Typeface> {
   const { default: opentype } = await import('opentype.js')
   const font = opentype.parse(bytes.slice().buffer)
+  const shapes = new Map<string, Shape>()
+  const shapeAt = (glyph: Glyph, size: number, left: number) => {
+    const key = `${glyph.index} ${size} ${left}`
+    const known = shapes.get(key)
+    if (known !== undefined) return known
+    const shape = shapeOf(contoursOf(glyph.getPath(left, 0, size).commands))
+    shapes.set(key, shape)
+    return shape
+  }
   return {
     has: (letter) => font.charToGlyphIndex(letter) > 0,
     widthOf: (text, size) => placeGlyphs(font, text, size).width,
-    outlinesOf: (text, size, left, baseline) =>
-      placeGlyphs(font, text, size).glyphs.map(({ glyph, x }) =>
-        contoursOf(glyph.getPath(left + x, baseline, size).commands),
-      ),
+    shapesOf: (text, size) =>
+      placeGlyphs(font, text, size).glyphs.map(({ glyph, x }) => {
+        const rounded = Math.round(x * placesInPixel) / placesInPixel
+        const whole = Math.floor(rounded)
+        return { shape: shapeAt(glyph, size, rounded - whole), x: whole }
+      }),
   }
 }
 
 /** Places each glyph after the one before it, with kerning. */
 function placeGlyphs(font: Font, text: string, size: number) {
   const scale = size / font.unitsPerEm
-  const glyphs: { readonly glyph: ReturnType<Font['charToGlyph']>; readonly x: number }[] = []
+  const glyphs: { readonly glyph: Glyph; readonly x: number }[] = []
   let width = 0
   for (const letter of text) {
     const glyph = font.charToGlyph(letter)

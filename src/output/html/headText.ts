@@ -5,9 +5,7 @@ import type { Site } from '../../siteConfig'
 import type { PageData, SidebarNode } from '../../types'
 import { feedPath } from '../crawlers/feed'
 import type { Card } from '../cards/cards'
-import { policyOf } from './contentSecurityPolicy'
 import type { PageAssets } from '../assets/bundle'
-import { stylesAt } from '../assets/fonts'
 import { scriptJson } from './scriptJson'
 import { socialTagsOf } from './socialTags'
 import { structuredDataOf } from './structuredData'
@@ -18,6 +16,10 @@ export interface DocumentContext {
   /** Name and version of the builder. */
   readonly generator: string
   readonly assets: PageAssets
+  /** The styles that every page contains, for this deployment. */
+  readonly styles: string
+  /** The content security policy of every page. */
+  readonly policy: string
   readonly deployment: Deployment
   /** The cards of pages, by their routes. */
   readonly cards: ReadonlyMap<string, Card>
@@ -28,14 +30,12 @@ export interface DocumentContext {
  * the viewport before the policy, which must come right after the charset.
  */
 export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
-  const { site, generator, assets, deployment, cards } = context
+  const { site, generator, assets, styles, policy, deployment, cards } = context
   const { base } = deployment
   const head = { brand: site.brand, deployment }
-  const styles = stylesAt(assets.styles, base)
-  const inline = { scripts: [assets.boot], styles }
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
-    meta({ 'http-equiv': 'Content-Security-Policy', content: policyOf(inline, deployment.analytics) }),
+    meta({ 'http-equiv': 'Content-Security-Policy', content: policy }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
