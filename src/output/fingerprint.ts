@@ -4,6 +4,9 @@ import { fullHash } from './hash'
 /** Path of a module -> the hash of its code and everything it imports. `bundleProgram` writes it into every bundle. */
 declare const MODULE_HASHES: Readonly<Record<string, string>> | undefined
 
+/** Module -> its fingerprint, once it is known. Some are needed for every page. */
+const known = new Map<string, string>()
+
 /** Sources that run without being bundled, as in tests, may be different in the next process. */
 const unbundled = randomUUID()
 
@@ -16,7 +19,11 @@ const unbundled = randomUUID()
  * @throws Error when the running program does not contain the module
  */
 export function fingerprintOf(module: string): string {
+  const before = known.get(module)
+  if (before !== undefined) return before
   const hash = typeof MODULE_HASHES === 'undefined' ? unbundled : MODULE_HASHES[module]
   if (hash === undefined) throw new Error(`${module} is not a module of this program`)
-  return fullHash(process.version, hash)
+  const fingerprint = fullHash(process.version, hash)
+  known.set(module, fingerprint)
+  return fingerprint
 }

@@ -63,6 +63,15 @@ describe('a page of a large site shows', () => {
   })
 })
 
+test('the pages of a group are given the same sidebar, unless they show different parts of it', () => {
+  const folding = createFolding([...groups, groupOf('/large', 100), { title: 'twice', items: [page('/50/7')] }])
+  expect(folding?.(['/3/0'])).toBe(folding?.(['/3/29']))
+  expect(folding?.(['/3/0'])).not.toEqual(folding?.(['/4/0']))
+  expect(folding?.(['/large/0'])).not.toEqual(folding?.(['/large/99']))
+  expect(folding?.(['/50/7'])).not.toEqual(folding?.(['/50/8']))
+  expect(folding?.(['/3/0', '/5/0'])).not.toEqual(folding?.(['/3/0']))
+})
+
 test('the home page of a large site shows every group, even those inside others', () => {
   expect(shownAt(groups, '/')).toEqual(range(0, 99))
   expect(shownAt([{ title: 'all', items: groups }, page('/end')], '/')).toEqual(['all: 100', '/end'])

@@ -19,8 +19,28 @@ const allPages: SidebarNode = { title: 'All pages', path: `/#${allPagesId}`, ite
 export function createFolding(sidebar: readonly SidebarNode[]): Folding | undefined {
   if (flatten(sidebar).length <= build.maxSidebarLinks) return undefined
   const ways = waysTo(sidebar)
-  return (paths) =>
-    paths.includes('/') ? outline(sidebar) : openAlong(sidebar, new Set(paths.flatMap((path) => ways.get(path) ?? [])))
+  const shared = new Map<SidebarNode, readonly SidebarNode[]>()
+  return (paths) => {
+    if (paths.includes('/')) return outline(sidebar)
+    const way = paths.flatMap((path) => ways.get(path) ?? [])
+    const group = sharedGroup(way)
+    const known = group && shared.get(group)
+    if (known !== undefined) return known
+    const folded = openAlong(sidebar, new Set(way))
+    if (group !== undefined) shared.set(group, folded)
+    return folded
+  }
+}
+
+/**
+ * The group of the only page on a way, if every page of the group shows all of it, and so the same sidebar. In a large
+ * site, most pages are in such a group.
+ */
+function sharedGroup(way: readonly SidebarNode[]): SidebarNode | undefined {
+  const group = way.at(-2)
+  if (group === undefined || group.items.length > build.sidebarReach.pages) return undefined
+  const isOneWay = way.every((node, index) => index === 0 || way[index - 1]?.items.includes(node))
+  return isOneWay && group.items.every(({ items }) => items.length === 0) ? group : undefined
 }
 
 /** Each page of a sidebar -> the nodes on the way to it, and its own. */

@@ -122,7 +122,7 @@ async function parseOne(
     return { html, markdown, samples, page: light, faults: [...read.faults, ...faults] }
   }
   const partOf = <T>(name: string, pick: (parsed: Parsed) => T) => {
-    const key = fullHash(name, pageKey)
+    const key = `${name}.${pageKey}`
     const make = () => cache.useOnce(key, async () => pick(await parse()))
     return { key, make, keep: (parsed: Parsed) => cache.useOnce(key, () => pick(parsed)) }
   }
@@ -140,13 +140,14 @@ async function parseOne(
     return { page: parsed.page, samples: parsed.samples?.hash, faults: parsed.faults }
   })
   const lastUpdated = (await commitDates).get(source.file) ?? null
-  const key = fullHash(pageKey, lastUpdated ?? '')
+  const key = `${pageKey}${lastUpdated ?? ''}`
   if (page === undefined) return { source, route, key, faults, result: undefined }
   const { record, islands } = page
   const samples = samplesHash === undefined ? undefined : { hash: samplesHash, make: samplesText.make }
-  const islandsKey = fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey)
+  const islandsKey =
+    islands.length > 0 ? fullHash('islands', fingerprintOf('src/output/fillIslands.tsx'), siteKey, pageKey) : undefined
   const readHtml = async () =>
-    islands.length === 0
+    islandsKey === undefined
       ? (await article.make()).join('')
       : cache.useOnce(islandsKey, async () => {
           const { fillIslands } = await import('./fillIslands')
@@ -158,9 +159,9 @@ async function parseOne(
   const data = { record, lastUpdated, features }
   const readData = async (): Promise<PageData> => ({ ...data, html: await readHtml() })
   const readCode = async () => chunkOf(await readData())
-  const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key, islands.length > 0 ? islandsKey : '')
+  const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key, islandsKey ?? '')
   const chunkHash = await cache.use(chunkKey, async () => shortHash(await readCode()))
-  cache.keep(...parts.map((part) => part.key), islandsKey)
+  cache.keep(...parts.map((part) => part.key), ...(islandsKey === undefined ? [] : [islandsKey]))
   const result = { page, data, readData, markdown, samples, chunkHash, readCode }
   return { source, route, key, faults, result }
 }

@@ -36,9 +36,16 @@ export function createRenderer(context: RenderContext): (page: PageToRender) => 
   const styles = stylesAt(assets.styles, deployment.base)
   const policy = policyOf({ scripts: [assets.boot], styles }, deployment.analytics)
   const document = { ...context, styles, policy }
+  // In a large site, neighbors show the same sidebar, and hashing it for each page takes longer than the rest.
+  const sidebarKeys = new WeakMap<Frame['sidebar'], string>()
+  const sidebarKeyOf = (sidebar: Frame['sidebar']) => {
+    const known = sidebarKeys.get(sidebar) ?? fullHash(JSON.stringify(sidebar))
+    sidebarKeys.set(sidebar, known)
+    return known
+  }
   return ({ key: pageKey, path, readData }) => {
     const sidebar = sidebarAt(path)
-    const key = fullHash(contextKey, JSON.stringify(sidebar), pageKey, JSON.stringify(context.cards.get(path) ?? null))
+    const key = fullHash(contextKey, sidebarKeyOf(sidebar), pageKey, JSON.stringify(context.cards.get(path) ?? null))
     cache.keep(key)
     const make = async () => {
       const data = await readData()

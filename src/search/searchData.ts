@@ -44,7 +44,7 @@ export interface SearchSection extends Omit<Section, 'level' | 'rows'> {
 }
 
 /** The parts of a finished page that the search uses. */
-interface SearchablePage {
+export interface SearchablePage {
   readonly page: Pick<Page, 'sections' | 'card' | 'explained'>
   readonly data: Pick<PageData, 'record'>
 }
@@ -61,18 +61,21 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
 }
 
 export function packText(pages: readonly SearchablePage[]): SearchText {
-  return inOrder(pages).map(({ page, data }) => {
-    const sections = page.sections.map(({ level, title, slug, text, asked, samples, rows }): PackedSection => {
-      if (rows.length > 0) return [level, title, slug, text, asked, samples, rows]
-      if (samples !== '') return [level, title, slug, text, asked, samples]
-      return asked === '' ? [level, title, slug, text] : [level, title, slug, text, asked]
-    })
-    const facts: PageFacts = {
-      ...(page.card !== null && { card: page.card }),
-      ...(page.explained.length > 0 && { explained: page.explained }),
-    }
-    return Object.keys(facts).length === 0 ? [data.record.path, sections] : [data.record.path, sections, facts]
+  return inOrder(pages).map(packTextOf)
+}
+
+/** The part of the text that is about one page. */
+export function packTextOf({ page, data }: SearchablePage): SearchText[number] {
+  const sections = page.sections.map(({ level, title, slug, text, asked, samples, rows }): PackedSection => {
+    if (rows.length > 0) return [level, title, slug, text, asked, samples, rows]
+    if (samples !== '') return [level, title, slug, text, asked, samples]
+    return asked === '' ? [level, title, slug, text] : [level, title, slug, text, asked]
   })
+  const facts: PageFacts = {
+    ...(page.card !== null && { card: page.card }),
+    ...(page.explained.length > 0 && { explained: page.explained }),
+  }
+  return Object.keys(facts).length === 0 ? [data.record.path, sections] : [data.record.path, sections, facts]
 }
 
 /** Titles -> sections without text. */
@@ -118,6 +121,7 @@ export function factsOf(text: SearchText): ReadonlyMap<string, PageFacts> {
   return new Map(text.map(([path, , facts = {}]) => [path, facts]))
 }
 
-function inOrder(pages: readonly SearchablePage[]): SearchablePage[] {
+/** Pages in the order of their routes. */
+export function inOrder(pages: readonly SearchablePage[]): SearchablePage[] {
   return [...pages].sort((a, b) => (a.data.record.path < b.data.record.path ? -1 : 1))
 }

@@ -1,7 +1,7 @@
 import { build } from '../../config'
-import { packText, packTitles } from '../../search/searchData'
+import { inOrder, packText, packTextOf, packTitles, type SearchablePage } from '../../search/searchData'
 import type { OutputFile } from '../../types'
-import { shortHash } from '../hash'
+import { fullHash, shortHash } from '../hash'
 import type { Bundle } from './bundle'
 import type { FinishedPage } from '../siteFiles'
 import type { Chunk } from './chunks'
@@ -14,8 +14,8 @@ const owner = 'the lazy features'
 /**
  * The files that load on demand: the script of the islands, if a page has one, the script of the search and its data,
  * those of the types of names, if the site has them, and those of samples, if readers can run one. The data of the search
- * is in two files, so that titles can be found before the text has loaded. Scripts are numbered after the chunks of the
- * pages, of which there are `pageChunks`.
+ * is in two files, so that titles can be found before the text has loaded. The text of a large site is large, so it
+ * is made only when it is written. Scripts are numbered after the chunks of the pages, of which there are `pageChunks`.
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
@@ -31,14 +31,15 @@ export function makeFeatures(
     ...(types === undefined ? [] : [['types', lazy.types] as const]),
     ...(samples.length > 0 && lazy.playground ? [['playground', lazy.playground] as const] : []),
   ]
+  const titles = JSON.stringify(packTitles(pages))
+  const textKey = fullHash(inOrder(pages).map(textHashOf).join())
+  const text = { key: textKey, make: () => Promise.resolve(JSON.stringify(packText(pages))) }
   const made = [
     ...scripts.map(([feature, { code, hash }], index) => {
       return { feature, name: `${build.firstPageChunk + pageChunks + index}.${hash}`, ending: 'js', contents: code }
     }),
-    ...Object.entries({ titles: packTitles(pages), text: packText(pages) }).map(([data, value]) => {
-      const contents = JSON.stringify(value)
-      return { feature: `search/${data}`, name: `search/${data}.${shortHash(contents)}`, ending: 'json', contents }
-    }),
+    { feature: 'search/titles', name: `search/titles.${shortHash(titles)}`, ending: 'json', contents: titles },
+    { feature: 'search/text', name: `search/text.${shortHash(textKey)}`, ending: 'json', contents: text },
     ...(types === undefined ? [] : [{ feature: 'types/names', ending: 'json', ...types.shared }]),
   ]
   const ofPages = (types?.pages ?? []).map((page) => ({ ending: 'json', ...page }))
@@ -53,4 +54,15 @@ export function makeFeatures(
     ],
     names: Object.fromEntries(made.map(({ feature, name }) => [feature, name])),
   }
+}
+
+/** Hashes of the text of pages. In watch mode, most pages are the same each time. */
+const textHashes = new WeakMap<SearchablePage['page'], string>()
+
+function textHashOf(page: SearchablePage): string {
+  const known = textHashes.get(page.page)
+  if (known !== undefined) return known
+  const hash = fullHash(JSON.stringify(packTextOf(page)))
+  textHashes.set(page.page, hash)
+  return hash
 }

@@ -62,10 +62,11 @@ export async function prepareCards(given: {
   const open = () => (painter ??= import('./painter').then(({ openPainter }) => openPainter(material, colors)))
 
   const trails = trailsOf(sidebar)
-  const texts = records.map((record) => ({ record, text: textOf(record, site.brand, trails, deployment) }))
-  const letters = [...new Set(texts.flatMap(({ text }) => lettersOf(text)))].sort().join('')
+  const { host } = new URL(deployment.url)
+  const texts = records.map((record) => ({ record, text: textOf(record, site.brand, trails, host) }))
+  const letters = [...new Set(texts.map(({ text }) => lettersOf(text)).join(''))].sort().join('')
   const lacking = await cache.use(fullHash('letters', styleKey, letters), async () => (await open()).lackedOf(letters))
-  const missingIn = (text: CardText) => lettersOf(text).find((letter) => lacking.includes(letter))
+  const missingIn = (text: CardText) => Array.from(lacking).find((letter) => lettersOf(text).includes(letter))
   const drawable = texts.filter(({ text }) => missingIn(text) === undefined)
   const cards = drawable.map(({ record, text }): [string, Card] => {
     const key = fullHash(styleKey, JSON.stringify(text))
@@ -88,9 +89,8 @@ function textOf(
   { title, path, frontmatter }: PageRecord,
   brand: Brand,
   trails: ReturnType<typeof trailsOf>,
-  { url }: Deployment,
+  host: string,
 ): CardText {
-  const { host } = new URL(url)
   if (path === '/')
     return {
       site: '',
@@ -103,8 +103,8 @@ function textOf(
   return { site: brand.title, section, title, description: '', host }
 }
 
-function lettersOf(text: CardText): string[] {
-  return Array.from(Object.values(text).join(''))
+function lettersOf(text: CardText): string {
+  return Object.values(text).join('')
 }
 
 function altOf({ site, section, title, description }: CardText): string {
