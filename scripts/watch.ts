@@ -9,7 +9,6 @@ import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { endWithNpm } from '../src/cli/endWithNpm'
-import { readDeployment } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
 import { portOf, portOption } from '../src/serve/port'
 import { site } from '../src/site/site'
@@ -31,7 +30,7 @@ await runCommand({
     const watching = watchSite({
       root: process.cwd(),
       site,
-      deployment: await readDeployment(process.cwd(), site, process.env),
+      environment: process.env,
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
       findProblems,

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
-import type { Deployment } from '../deployment'
 import { Faults, faultsOf, firstOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
+import { readDeployment, type Environment } from '../output/deploymentOf'
 import { takeLock } from '../output/disk/lock'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
@@ -45,7 +45,8 @@ export interface Watch {
 export async function watchSite(options: {
   readonly root: string
   readonly site: Site
-  readonly deployment: Deployment
+  /** The variables that replace settings of the site. */
+  readonly environment: Environment
   /** The port, or the next free one when it is in use. When left out, any free one. */
   readonly port?: number
   /** Whether other devices in the network may open the site. */
@@ -61,9 +62,10 @@ export async function watchSite(options: {
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
+  const { root, site, environment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const { findProblems } = options
   const builderRoot = findBuilderRoot()
+  const { base } = await readDeployment(builderRoot, { ...site, ...settings }, environment)
   const lock = await takeLock(root)
   /** Ends what has been started, the last first, even if some of it cannot be ended. */
   const ends: (() => Promise<void> | void)[] = [lock.release]
@@ -81,7 +83,7 @@ export async function watchSite(options: {
   try {
     const server = await startLiveServer({
       read: (path) => served(path),
-      base: deployment.base,
+      base,
       port,
       onNetwork,
       untilBuilt: () => queue.settled(),
@@ -94,7 +96,8 @@ export async function watchSite(options: {
       builderRoot,
       lock,
       siteFolder: site.folder,
-      deployment,
+      environment,
+      base,
       settings,
       onProgress,
     })

@@ -173,6 +173,43 @@ describe('build', () => {
     expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`${place}  ${fault}`) as string })
   })
 
+  test('watch mode applies a new address and analytics, and says to restart for a new base', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    const file = join(copy, 'src/site/site.ts')
+    const text = await readFile(file, 'utf8')
+    const home = () => readFile(join(copy, 'dist/index.html'), 'utf8').catch(() => '')
+    const published = (words: string) => expect.poll(home, { timeout: 20_000 }).toContain(words)
+
+    const moved = text.replace('https://pebble.example', 'https://stone.example')
+    await writeFile(file, moved)
+    await published('"https://stone.example/pebble/"')
+    await writeFile(file, moved.replace('  base:', "  analytics: 'plausible:stone.example',\n  base:"))
+    await published('https://plausible.io')
+    // The address of the service is in another module.
+    const config = join(copy, 'src/config.ts')
+    await writeFile(
+      config,
+      (await readFile(config, 'utf8')).replace('https://plausible.io', 'https://plausible.example'),
+    )
+    await published('https://plausible.example')
+    await writeFile(file, text.replace("'/pebble/'", "'/stone/'"))
+    const line = text.slice(0, text.indexOf('  base:')).split('\n').length
+    const fault = `src/site/site.ts:${line}:9  the base was "/pebble/" when watch mode started\n  restart npm run watch`
+    await expect.poll(() => output, { timeout: 20_000 }).toContain(fault)
+    await writeFile(file, text)
+    await published('"https://pebble.example/pebble/"')
+    watch.kill()
+    await once(watch, 'exit')
+  }, 120_000)
+
   test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))

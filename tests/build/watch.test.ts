@@ -10,7 +10,7 @@ import { build } from '../../src/config'
 import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
-import { deployment, makeSite, routesIn } from '../fixture'
+import { environment, makeSite, routesIn } from '../fixture'
 import { site as pebble } from '../sites/pebbleSite'
 
 /**
@@ -26,7 +26,7 @@ async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readon
   const watch = await watchSite({
     root: site.root,
     site: pebble,
-    deployment,
+    environment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
     ...(findProblems && { findProblems }),
     log: {
@@ -62,7 +62,7 @@ async function measure(root: string) {
 test('releases its lock when the server cannot start', async () => {
   const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
   const log = { started: () => {}, built: () => {}, found: () => {}, failed: () => {} }
-  await expect(watchSite({ root, site: pebble, deployment, port: 65_536, log })).rejects.toThrow('65536')
+  await expect(watchSite({ root, site: pebble, environment, port: 65_536, log })).rejects.toThrow('65536')
   const lock = await takeLock(root)
   await lock.release()
 })
@@ -75,7 +75,7 @@ test('leaves nothing behind when it cannot start after its server has', async ()
     throw new Error('the terminal is closed')
   }
   const log = { started, built: () => {}, found: () => {}, failed: () => {} }
-  await expect(watchSite({ root, site: pebble, deployment, log })).rejects.toThrow('the terminal is closed')
+  await expect(watchSite({ root, site: pebble, environment, log })).rejects.toThrow('the terminal is closed')
   await expect(fetch(address)).rejects.toThrow('fetch failed')
   const lock = await takeLock(root)
   await lock.release()
