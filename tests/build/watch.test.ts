@@ -127,6 +127,35 @@ test('says once that an old dist cannot be removed', async () => {
   }
 })
 
+test('publishes without another save once the cause of a failure is gone, which it says once', async () => {
+  const { site, built, failed } = await startWatch()
+  const { mkdir: make } = fs.promises
+  let attempts = 0
+  const counting = vi.spyOn(fs.promises, 'mkdir').mockImplementation((...args: Parameters<typeof make>) => {
+    if (/\.dist-next\.[^/]+$/.test(String(args[0]))) attempts++
+    return make(...args)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    counting.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const foreign = (file: string) => ({ faults: [{ file: `dist/${file}`, problem: expect.any(String) as string }] })
+  const refused = failed()
+  await writeFile(join(site.root, 'dist/CNAME'), 'example.com\n')
+  await site.write('docs/README.md', '# Home\n\nBlocked.\n')
+  expect(await refused).toMatchObject(foreign('CNAME'))
+  // It would be this one if another attempt with the same fault were reported.
+  const refusedAgain = failed()
+  await expect.poll(() => attempts, { timeout: 60_000 }).toBeGreaterThan(2)
+  await rename(join(site.root, 'dist/CNAME'), join(site.root, 'dist/moved'))
+  expect(await refusedAgain).toMatchObject(foreign('moved'))
+  const done = built()
+  await rm(join(site.root, 'dist/moved'))
+  await done
+  expect((await site.dist()).get('index.html')).toContain('Blocked.')
+}, 120_000)
+
 test('serves an edited page before it is in dist', async () => {
   const { site, address, built } = await startWatch()
   const { rename: move } = fs.promises

@@ -70,7 +70,7 @@ describe('a failing disk', () => {
     const error: unknown = await publish(site.root, newFiles).catch((thrown: unknown) => thrown)
     expect(faultsOf(error, site.root)).toEqual([
       {
-        file: expect.stringMatching(/^\.dist-next\.[^/]+\.tmp\/index\.html$/) as string,
+        file: 'dist/index.html',
         problem: expect.stringMatching(`^cannot be written: .+ \\(${code}\\)$`) as string,
         remedy,
       },
@@ -83,7 +83,7 @@ describe('a failing disk', () => {
     const site = await builtSite()
     failing(site, 'ENOSPC', ({ call, path }) => call === 'write' && path.includes('.cache/lock'))
     const error: unknown = await takeLock(site.root).catch((thrown: unknown) => thrown)
-    expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual([expect.stringMatching(/^\.cache\/lock\./)])
+    expect(faultsOf(error, site.root)?.map(({ file }) => file)).toEqual(['.cache/lock'])
   })
 
   test('a dist that cannot be swapped back is named, and the next build restores it', async () => {
