@@ -222,6 +222,37 @@ describe('build', () => {
     })
   })
 
+  test.each([
+    ['src/site/site.ts', 'it describes the site and its navigation'],
+    ['src/config.ts', 'it has all constants of the builder'],
+  ])(
+    'says how to get back %s, in watch mode too',
+    async (file, purpose) => {
+      const copy = await makeProject()
+      onTestFinished(() => removeProject(copy))
+      for (const folder of ['docs', 'public'])
+        await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+      const script = join(copy, 'scripts/run.js')
+      const fault = `${file}  is missing; ${purpose}\n  restore it, as with git checkout ${file}\n`
+      const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
+      onTestFinished(() => void watch.kill())
+      let [output, errors] = ['', '']
+      watch.stdout.on('data', (data) => (output += String(data)))
+      watch.stderr.on('data', (data) => (errors += String(data)))
+      await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+      await rename(join(copy, file), join(copy, 'elsewhere'))
+      await expect.poll(() => errors, { timeout: 20_000 }).toBe(`${fault}1 fault\n`)
+      const build = promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
+      await expect(build).rejects.toMatchObject({ code: 1, stderr: fault })
+      const before = output
+      await rename(join(copy, 'elsewhere'), join(copy, file))
+      await expect.poll(() => output.slice(before.length), { timeout: 20_000 }).toMatch(/pages? in \d+ ms/)
+      watch.kill()
+      await once(watch, 'exit')
+    },
+    120_000,
+  )
+
   test('prints the first of many faults, and how many more there are', async () => {
     const { root } = await makeSite({ 'docs/README.md': `# Home\n${'\n#A '.repeat(1000)}\n` })
     const { code, errors } = await run(root, ['build'])
