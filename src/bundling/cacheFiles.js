@@ -168,7 +168,7 @@ export function leftoversOf(path) {
   const [folder, base] = [dirname(path), basename(path)]
   const names = readdirSync(folder).filter((name) => {
     const [suffix = '', owner = ''] = temporaryEnding.exec(name) ?? []
-    return suffix !== '' && name === base + suffix && (owner === thisProcess || !isRunning(owner))
+    return suffix !== '' && name === base + suffix && (owner === thisProcess || isRunning(owner) === false)
   })
   return names.map((name) => join(folder, name))
 }
@@ -181,7 +181,7 @@ export function leftoversOf(path) {
 export function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
     const [, owner] = temporaryEnding.exec(name) ?? []
-    if (owner !== undefined && !isRunning(owner)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (owner !== undefined && isRunning(owner) === false) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
