@@ -75,7 +75,10 @@ async function findProblems(signal: AbortSignal): Promise<Fault[]> {
   return found.flat()
 }
 
-/** Runs a command in another process with a lower priority, and reads its faults. */
+/**
+ * Runs a command in another process with a lower priority, and reads its faults. A command that fails without any has
+ * crashed.
+ */
 async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]> {
   const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), command], {
     signal,
@@ -87,8 +90,11 @@ async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
-  await once(child, 'close')
-  return readFaults(text)
+  const [code, ended] = (await once(child, 'close')) as [code: number | null, signal: NodeJS.Signals | null]
+  const faults = readFaults(text)
+  if (code === 0 || faults.length > 0) return faults
+  const problem = ended === null ? `has crashed with exit code ${code}` : `was ended by ${ended}`
+  return [{ file: `scripts/${command}.ts`, problem, remedy: `run npm run ${command} to see why` }]
 }
 
 /** Opens an address in the default browser. */

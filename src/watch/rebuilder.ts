@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from '../config'
-import { readCommitDates } from '../content/lastUpdated'
+import { openCommitDates } from '../content/lastUpdated'
 import { formatFault, type Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
@@ -60,9 +60,7 @@ export function openRebuilder(options: {
 }): Rebuilder {
   const { root, builderRoot, lock, siteFolder, environment, base, settings } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
-  // Dates are read once, because they change with commits, not with edits.
-  const history = readCommitDates(root)
-  const commitDates = history.then(({ dates }) => dates)
+  const readDates = openCommitDates(root)
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
@@ -91,7 +89,7 @@ export function openRebuilder(options: {
       cache: from,
       includeDrafts: true,
       builderRoot,
-      commitDates,
+      commitDates: readDates().then(({ dates }) => dates),
       onStage: () => {},
       onProgress: reported,
     })
@@ -112,7 +110,7 @@ export function openRebuilder(options: {
       const found = [...slips, ...unremoved]
       const fresh = found.filter((warning) => !known.has(formatFault(warning)))
       reported = [...found, ...leftovers]
-      const warnings = [...(isFirst ? (await history).warnings : []), ...fresh, ...leftovers]
+      const warnings = [...(isFirst ? (await readDates()).warnings : []), ...fresh, ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false

@@ -1,7 +1,7 @@
 import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -284,6 +284,37 @@ describe('build', () => {
     await expect
       .poll(() => output, { timeout: 60_000 })
       .toMatch(/warning: src\/site\/Counter\.tsx:12:\d+ {2}Argument of type 'string' .* \(TS2345\)\n/)
+    watch.kill()
+    await once(watch, 'exit')
+  }, 120_000)
+
+  test('watch mode reports a check that has crashed, and scripts that are gone', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await writeFile(join(copy, 'scripts/check.ts'), "process.kill(process.pid, 'SIGKILL')\n")
+    await writeFile(join(copy, 'scripts/typecheck.ts'), 'process.exit(70)\n')
+    const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    for (const [command, problem] of [
+      ['check', 'was ended by SIGKILL'],
+      ['typecheck', 'has crashed with exit code 70'],
+    ])
+      await expect
+        .poll(() => output, { timeout: 40_000 })
+        .toContain(`warning: scripts/${command}.ts  ${problem}\n  run npm run ${command} to see why\n`)
+    await rename(join(copy, 'scripts'), join(copy, 'elsewhere'))
+    await appendFile(join(copy, 'docs/README.md'), '\nBack again.\n')
+    const fault =
+      'scripts/run.js  is missing; every command starts with it\n  restore it, as with git checkout scripts\n'
+    await expect.poll(() => output, { timeout: 40_000 }).toContain(fault)
+    await rename(join(copy, 'elsewhere'), join(copy, 'scripts'))
+    const home = () => readFile(join(copy, 'dist/index.html'), 'utf8')
+    await expect.poll(home, { timeout: 40_000 }).toContain('Back again.')
+    expect(output).not.toContain('This is a bug')
     watch.kill()
     await once(watch, 'exit')
   }, 120_000)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -269,6 +270,28 @@ test('publishes the last of many quick saves', async () => {
     await done
   }
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Save 10.')
+})
+
+test('has the dates of a commit that was made meanwhile', async () => {
+  const { site, built } = await startWatch()
+  const git = (words: string, date = '') =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words.split(' ')], {
+      cwd: site.root,
+      env: { ...process.env, GIT_COMMITTER_DATE: date },
+    })
+  git('init -q')
+  for (const date of ['2020-01-02T03:04:05Z', '2021-01-02T03:04:05Z']) {
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\nBefore ${date}.\n`)
+    await done
+    git('add docs')
+    git('commit -qm Page', date)
+    const next = built()
+    await site.write('public/note.txt', date)
+    await next
+    const sitemap = () => readFile(join(site.root, 'dist/sitemap.xml'), 'utf8')
+    await expect.poll(sitemap).toContain(date.slice(0, 10))
+  }
 })
 
 test('shows drafts, and says that builds leave them out', async () => {
