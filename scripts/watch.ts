@@ -9,7 +9,6 @@ import { exitCodes, paint, reportError, reportWarnings } from '../src/cli/report
 import { runCommand } from '../src/cli/command'
 import { showProgress } from '../src/cli/progress'
 import { endWithNpm } from '../src/cli/endWithNpm'
-import { readDeployment } from '../src/output/deploymentOf'
 import { counted } from '../src/plural'
 import { portOf, portOption } from '../src/serve/port'
 import { site } from '../src/site/site'
@@ -31,7 +30,7 @@ await runCommand({
     const watching = watchSite({
       root: process.cwd(),
       site,
-      deployment: await readDeployment(process.cwd(), site, process.env),
+      environment: process.env,
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
       findProblems,
@@ -76,7 +75,10 @@ async function findProblems(signal: AbortSignal): Promise<Fault[]> {
   return found.flat()
 }
 
-/** Runs a command in another process with a lower priority, and reads its faults. */
+/**
+ * Runs a command in another process with a lower priority, and reads its faults. A command that fails without any has
+ * crashed.
+ */
 async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]> {
   const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), command], {
     signal,
@@ -88,8 +90,11 @@ async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
-  await once(child, 'close')
-  return readFaults(text)
+  const [code, ended] = (await once(child, 'close')) as [code: number | null, signal: NodeJS.Signals | null]
+  const faults = readFaults(text)
+  if (code === 0 || faults.length > 0) return faults
+  const problem = ended === null ? `has crashed with exit code ${code}` : `was ended by ${ended}`
+  return [{ file: `scripts/${command}.ts`, problem, remedy: `run npm run ${command} to see why` }]
 }
 
 /** Opens an address in the default browser. */

@@ -48,6 +48,12 @@ export const build = {
   lockExpiry: 60_000,
   /** Milliseconds that watch mode waits for a save to finish, because editors write a file in several steps. */
   watchSettle: 15,
+  /**
+   * Milliseconds after which watch mode tries again what has failed for a reason outside of docs/ and public/, and how many
+   * times longer than the attempt it waits at least, which limits its share of a processor.
+   */
+  watchRetry: 2000,
+  watchRetryRatio: 20,
   /** Milliseconds without a change after which watch mode checks the prose, which takes several seconds. */
   watchRest: 2000,
 } as const

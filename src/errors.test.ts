@@ -39,6 +39,7 @@ describe('Faults', () => {
 
 describe('faultsOf', () => {
   const one = fault('a')
+  const temporary = '.4711-93218.123e4567-e89b-12d3-a456-426614174000.tmp'
   const system = (code: string, call: object) =>
     Object.assign(new Error(`${code}: some reason, call`), { code, ...call })
   const message = { text: 'Unexpected "}"', location: { file: 'src/site/site.ts', line: 3, column: 4 } }
@@ -62,6 +63,32 @@ describe('faultsOf', () => {
           file: '/elsewhere/a',
           problem: 'cannot be used (fall): some reason (EUNHEARDOF)',
           remedy: 'correct this, then try again',
+        },
+      ],
+    ],
+    [
+      'a file that is being made',
+      system('EIO', { syscall: 'write', path: `/site/.dist-next${temporary}/a.html` }),
+      [{ file: '.dist-next/a.html', problem: 'cannot be written: some reason (EIO)', remedy: 'check the disk' }],
+    ],
+    [
+      'a file that cannot take its place',
+      system('EIO', { syscall: 'rename', path: `/site/.cache/lock${temporary}`, dest: '/site/.cache/lock' }),
+      [{ file: '.cache/lock', problem: 'cannot be written: some reason (EIO)', remedy: 'check the disk' }],
+    ],
+    [
+      'a folder that cannot be moved away',
+      system('EIO', { syscall: 'rename', path: '/site/dist', dest: `/site/.dist-old${temporary}` }),
+      [{ file: 'dist', problem: 'cannot be renamed to .dist-old: some reason (EIO)', remedy: 'check the disk' }],
+    ],
+    [
+      'a temporary file that a person has to remove',
+      system('EIO', { syscall: 'unlink', path: `/site/.dist-old${temporary}/a.html` }),
+      [
+        {
+          file: `.dist-old${temporary}/a.html`,
+          problem: 'cannot be removed: some reason (EIO)',
+          remedy: 'check the disk',
         },
       ],
     ],

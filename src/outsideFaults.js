@@ -76,6 +76,9 @@ const actions = new Map([
   ['spawn', 'be started'],
 ])
 
+/** What is added to the name of a file or folder while it is being made: the process that makes it, and a random id. */
+export const temporaryEnding = /\.(\d+-\d*)\.[0-9a-f-]{36}\.tmp(?=\/|$)/
+
 /**
  * Returns the faults that an error carries, or that an error of the operating system, of Node or of esbuild reports, or
  * undefined for any other error. Paths in `root` become relative to it.
@@ -135,12 +138,17 @@ function isMessage(value) {
 function systemFault({ message, code, syscall, path, dest }, root) {
   const [call = ''] = syscall.split(' ')
   const action = actions.get(call) ?? `be used (${call})`
-  const to = dest === undefined ? '' : ` to ${within(root, dest)}`
+  // A person who has to remove a temporary file needs its own name.
+  const nameOf = (/** @type {string} */ of) =>
+    within(root, action === 'be removed' ? of : of.replace(temporaryEnding, ''))
+  const file = path === undefined ? root : nameOf(path)
+  const target = dest === undefined ? undefined : nameOf(dest)
+  const done = target === file ? 'be written' : `${action}${target === undefined ? '' : ` to ${target}`}`
   // `EIO: i/o error, write` -> `i/o error`
   const [, reason = message] = /^[A-Z]\w*: (.*?)(?:,|$)/.exec(message) ?? []
   return {
-    file: path === undefined ? root : within(root, path),
-    problem: `cannot ${action}${to}: ${reason} (${code})`,
+    file,
+    problem: `cannot ${done}: ${reason} (${code})`,
     remedy: remediesOfCalls.get(`${call} ${code}`) ?? remedies.get(code) ?? 'correct this, then try again',
   }
 }

@@ -36,6 +36,9 @@ interface BuildOptions {
 
 export const deployment: Deployment = { url: 'https://example.com', base: '/' }
 
+/** The variables that give a site this deployment. */
+export const environment = { SITE_URL: deployment.url, SITE_BASE: deployment.base }
+
 /** The site in tests/sites/pebble, with the navigation of a test. */
 export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,

@@ -40,21 +40,28 @@ export async function replaceFiles(written: readonly NewText[], removed: readonl
       await expectWritable(path)
       await mkdir(dirname(path), { recursive: true })
       const beside = besideFor(path)
-      await write(beside, text)
+      await naming(path, write(beside, text))
       staged.push([beside, path])
     }
     for (const path of [...written.map((file) => file.path), ...removed]) {
       const old = besideFor(path)
-      const isMoved = await ifThere(rename(path, old).then(() => true))
+      const isMoved = await ifThere(naming(path, rename(path, old)).then(() => true))
       undo.push(() => (isMoved === true ? rename(old, path) : rm(path, { force: true })))
     }
-    for (const [beside, path] of staged) await rename(beside, path)
+    for (const [beside, path] of staged) await naming(path, rename(beside, path))
   } catch (error) {
     for (const restore of undo.reverse()) await restore()
     throw error
   } finally {
     for (const path of temporary) await rm(path, { force: true }).catch(() => {})
   }
+}
+
+/** Gives an error the path of the author's file instead of that of the file next to it. */
+async function naming(path: string, operation: Promise<void>): Promise<void> {
+  await operation.catch((error: unknown) => {
+    throw error instanceof Error ? Object.assign(error, { path, dest: path }) : error
+  })
 }
 
 /** Fails if there is a file that may not be written, or something else. */

@@ -15,11 +15,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { withPath } from '../outsideFaults.js'
+import { temporaryEnding, withPath } from '../outsideFaults.js'
 import { isRunning, thisProcess } from './processes.js'
-
-/** The name of a temporary file or folder, which contains the process that made it. */
-const temporary = /\.(\d+-\d*)\.[0-9a-f-]{36}\.tmp$/
 
 /** Reading a pipe would wait for its writer forever. Windows has neither such pipes nor this flag. */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
@@ -170,8 +167,8 @@ export function temporaryFor(path) {
 export function leftoversOf(path) {
   const [folder, base] = [dirname(path), basename(path)]
   const names = readdirSync(folder).filter((name) => {
-    const [suffix = '', owner = ''] = temporary.exec(name) ?? []
-    return suffix !== '' && name === base + suffix && (owner === thisProcess || !isRunning(owner))
+    const [suffix = '', owner = ''] = temporaryEnding.exec(name) ?? []
+    return suffix !== '' && name === base + suffix && (owner === thisProcess || isRunning(owner) === false)
   })
   return names.map((name) => join(folder, name))
 }
@@ -183,8 +180,8 @@ export function leftoversOf(path) {
  */
 export function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
-    const [, owner] = temporary.exec(name) ?? []
-    if (owner !== undefined && !isRunning(owner)) rmSync(join(folder, name), { recursive: true, force: true })
+    const [, owner] = temporaryEnding.exec(name) ?? []
+    if (owner !== undefined && isRunning(owner) === false) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 

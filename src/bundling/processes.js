@@ -16,14 +16,17 @@ export const thisHost = [
 
 /**
  * Returns whether the process with a name like `thisProcess` is running. Its number alone is not enough, because systems
- * use numbers again, in containers from the first start on.
+ * use numbers again, in containers from the first start on. Where the system does not tell when the process with that
+ * number started, it may be the one, so the result is `undefined`. That is so on systems without /proc, and for processes
+ * of other users where /proc hides those.
  *
  * @param {string} name
- * @returns {boolean}
+ * @returns {boolean | undefined}
  */
 export function isRunning(name) {
   const [, pid, start] = /^([1-9]\d*)-(\d*)$/.exec(name) ?? []
-  return pid !== undefined && startOf(Number(pid)) === start
+  const found = pid === undefined ? undefined : startOf(Number(pid))
+  return found === '' ? undefined : found !== undefined && found === start
 }
 
 /**
@@ -49,7 +52,7 @@ export function wordsOf(pid) {
 
 /**
  * Returns the time at which a process started, in ticks since the system did. Returns an empty string where the system
- * has no /proc, and undefined when there is no such process.
+ * does not tell, and undefined when there is no such process.
  *
  * @param {number} pid
  * @returns {string | undefined}

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expectConstants } from './constants.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
@@ -14,6 +15,17 @@ import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
 /** Files that affect every module besides its source: they define how it is bundled and which packages it runs with. */
 const ground = ['package.json', 'package-lock.json', 'src/bundling/program.js', 'src/bundling/sources.js']
+
+/**
+ * The modules that every program needs, with the imports of them in messages of esbuild and what they are for.
+ *
+ * @type {readonly { readonly file: string, readonly imports: RegExp, readonly purpose: string }[]}
+ */
+const neededModules = [
+  { file: 'src/config.ts', imports: /"[./]+\/config"/, purpose: 'it has all constants of the builder' },
+  // Without it, esbuild may find site.css.
+  { file: 'src/site/site.ts', imports: /\/site\/site\b/, purpose: 'it describes the site and its navigation' },
+]
 
 /** The file that starts a program. This is esbuild's name for an entry without a file. */
 export const entryFile = 'stdin.js'
@@ -58,6 +70,8 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     metafile: true,
     logLevel: 'silent',
     plugins: [sources.plugin],
+  }).catch((error) => {
+    throw explainMissing(error, root) ?? error
   })
   const hashes = JSON.stringify(moduleHashes(metafile, sources.hash, groundHash))
   // esbuild may write a lazy file before the entry.
@@ -68,6 +82,24 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     files: ordered.map(({ path, text }) => [basename(path), text.replaceAll(placeholder, () => hashes)]),
     sources: sources.all(),
   }
+}
+
+/**
+ * The error for modules that all others import and that are gone. esbuild would report each of their imports instead.
+ *
+ * @param {Partial<import('esbuild').BuildFailure>} error
+ * @param {string} root
+ * @returns {Error | undefined}
+ */
+function explainMissing({ errors = [] }, root) {
+  const faults = neededModules
+    .filter(({ file, imports }) => errors.some(({ text }) => imports.test(text)) && !existsSync(join(root, file)))
+    .map(({ file, purpose }) => ({
+      file,
+      problem: `is missing; ${purpose}`,
+      remedy: `restore it, as with git checkout ${file}`,
+    }))
+  return faults.length === 0 ? undefined : Object.assign(new Error('modules are missing'), { name: 'Faults', faults })
 }
 
 /**

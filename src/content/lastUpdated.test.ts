@@ -3,7 +3,7 @@ import { appendFile, chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseLog, readCommitDates } from './lastUpdated'
+import { openCommitDates, parseLog, readCommitDates } from './lastUpdated'
 
 const log = [
   '\x011775640600\0\ndocs/docs/api/bounce.md\0docs/README.md\0',
@@ -58,6 +58,7 @@ describe('readCommitDates', () => {
       'test "$LC_ALL" = C && echo "fatal: detected dubious ownership in repository" >&2; exit 128',
       'another user owns this repository, so git does not read it',
     ],
+    ['a machine that is out of memory', 'kill -9 $$', 'SIGKILL has ended git'],
   ])('%s has no dates, and the reason is reported', async (_name, script, reason) => {
     const folder = await folderWithGit(script)
     await writeFile(join(folder, '.git'), '')

@@ -24,24 +24,51 @@ const patience = 60_000
  * within `timeout` milliseconds. It never rejects, because a build that fails before doesn't wait for it.
  */
 export async function readCommitDates(root: string, timeout = patience): Promise<CommitDates> {
-  const options = { cwd: root, env: environment(), maxBuffer: 1 << 28, timeout, killSignal: 'SIGKILL' } as const
-  const git = async (...words: readonly string[]) => (await run('git', words, options)).stdout
+  const runGit = gitIn(root, timeout)
   try {
     const format = ['-c', 'core.quotePath=false', 'log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
     // Both start at once. A shallow clone needs no log, even if git cannot make one.
-    const log = git(...format, '--', build.folders.docs)
+    const log = runGit(...format, '--', build.folders.docs)
     log.catch(() => {})
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
+    if ((await runGit('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
     return { dates: parseLog(await log), warnings: [] }
   } catch (error) {
     return without(reasonOf(error as GitError, root))
   }
 }
 
+/** Returns a function that reads the dates of the commits in `root`, and reads them again only after another commit. */
+export function openCommitDates(root: string): () => Promise<CommitDates> {
+  let head = headOf(root)
+  let dates = readCommitDates(root)
+  return async () => {
+    // A git that cannot tell dates would fail again, or wait forever.
+    if ((await dates).warnings.length > 0) return dates
+    const current = headOf(root)
+    if ((await current) !== (await head)) dates = readCommitDates(root)
+    head = current
+    return dates
+  }
+}
+
+/** The commit that is checked out, or undefined without one. */
+async function headOf(root: string): Promise<string | undefined> {
+  return gitIn(root, patience)('rev-parse', 'HEAD').catch(() => undefined)
+}
+
+/** Returns a function that runs git in `root`, for at most `timeout` milliseconds. */
+function gitIn(root: string, timeout: number): (...words: readonly string[]) => Promise<string> {
+  const options = { cwd: root, env: environment(), maxBuffer: 1 << 28, timeout, killSignal: 'SIGKILL' } as const
+  return async (...words) => (await run('git', words, options)).stdout
+}
+
 /** Why git has ended without an answer. It has no code if it was killed, and no output if it was never started. */
 interface GitError extends Error {
   readonly code?: unknown
+  /** Whether it has taken too long. */
   readonly killed?: boolean
+  /** What has ended it, such as a system that is out of memory. */
+  readonly signal?: NodeJS.Signals | null
   readonly stderr?: string
 }
 
@@ -55,9 +82,10 @@ const reasons = {
 } satisfies Record<string, Reason>
 
 /** Returns why git has no dates. Undefined outside of a repository, and in one that has no commits to have dates. */
-function reasonOf({ code, killed, stderr = '', message }: GitError, root: string): Reason | undefined {
+function reasonOf({ code, killed, signal, stderr = '', message }: GitError, root: string): Reason | undefined {
   if (code === 'ENOENT') return reasons.absent
-  if (killed === true && code === null) return reasons.slow
+  if (killed === true) return reasons.slow
+  if (signal != null) return [`${signal} has ended git`, 'build again; if it happens again, run git log to see why']
   if (stderr.includes('does not have any commits yet') || !isInRepository(root)) return undefined
   if (stderr.includes('dubious ownership')) {
     const remedy = `allow it with git config --global --add safe.directory ${root}`

@@ -12,13 +12,16 @@ import { placeInSite } from './placeInSite'
  * the file which starts the commands. A package.json may be missing, and other folders above may have one. This module
  * runs from src/ in tests, and otherwise from a bundle in the cache folder.
  *
- * @throws Error when no folder above is that of a builder
+ * @throws Faults when no folder above is that of a builder, as after scripts/ was moved away
  */
 export function findBuilderRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'scripts/run.js'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error(`there is no builder above ${import.meta.url}`)
+    if (parent === folder) {
+      const problem = 'is missing; every command starts with it'
+      throw new Faults([{ file: 'scripts/run.js', problem, remedy: 'restore it, as with git checkout scripts' }])
+    }
     folder = parent
   }
   return folder

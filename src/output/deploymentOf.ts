@@ -12,16 +12,21 @@ type Refuse = (problem: string, remedy: string) => Faults
 /** The settings of a site that a deployer can replace. */
 type Settings = Pick<Site, 'folder' | 'url' | 'base' | 'analytics'>
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads where the site in `root` will be served.
+ * Reads where the site in `root` will be served. `served` is the base of a server that runs and cannot change it.
  *
  * @throws Faults that name the variable, or the place in the module of the site, and a legal value
  */
-export async function readDeployment(root: string, site: Settings, environment: Environment): Promise<Deployment> {
+export async function readDeployment(
+  root: string,
+  site: Settings,
+  environment: Environment,
+  served?: string,
+): Promise<Deployment> {
   const text = await readText(join(root, site.folder, 'site.ts'))
-  return deploymentOf(site, environment, text)
+  return deploymentOf(site, environment, text, served)
 }
 
 /**
@@ -30,7 +35,7 @@ export async function readDeployment(root: string, site: Settings, environment: 
  *
  * @throws Faults that name the variable, or the place in the module of the site, and a legal value
  */
-export function deploymentOf(site: Settings, environment: Environment, source = ''): Deployment {
+export function deploymentOf(site: Settings, environment: Environment, source = '', served?: string): Deployment {
   const setting = (variable: string, name: 'url' | 'base' | 'analytics'): [value: string, refuse: Refuse] => {
     const value = environment[variable]
     const own = { file: `${site.folder}/site.ts`, ...placeOf(source, new RegExp(`(?<=^\\s+${name}:\\s+)\\S`, 'm')) }
@@ -40,7 +45,7 @@ export function deploymentOf(site: Settings, environment: Environment, source = 
   const [analytics, refuse] = setting('ANALYTICS', 'analytics')
   return {
     url: urlOf(...setting('SITE_URL', 'url')),
-    base: baseOf(...setting('SITE_BASE', 'base')),
+    base: baseOf(...setting('SITE_BASE', 'base'), served),
     ...(analytics && { analytics: analyticsOf(analytics, refuse) }),
   }
 }
@@ -56,10 +61,11 @@ function urlOf(value: string, refuse: Refuse): string {
   return url.origin
 }
 
-function baseOf(value: string, refuse: Refuse): string {
+function baseOf(value: string, refuse: Refuse, served = value): string {
   if (!/^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/.test(value)) {
     throw refuse(`"${value}" is not a folder of a site`, 'use a path that begins and ends with a slash, such as /docs/')
   }
+  if (value !== served) throw refuse(`the base was "${served}" when watch mode started`, 'restart npm run watch')
   return value
 }
 

@@ -27,6 +27,7 @@ async function makeBuilder() {
      export const assembleSite = { text, hashes: MODULE_HASHES }
      writeFileSync(${JSON.stringify(text)}, "export const text = 'second'")`,
   )
+  await writeFile(join(root, 'src/output/deploymentOf.ts'), 'export const readDeployment = {}')
   await writeFile(join(root, 'site/site.ts'), 'export const site = {}')
   return root
 }

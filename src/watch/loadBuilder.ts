@@ -5,18 +5,27 @@ import { makeFolder, removeLeftovers, temporaryFor } from '../bundling/cacheFile
 import { bundleProgram } from '../bundling/program.js'
 import { build } from '../config'
 import type { assembleSite } from '../output/assemble'
+import type { readDeployment } from '../output/deploymentOf'
 import type { Site } from '../siteConfig'
 import { write } from '../output/disk/disk'
 
 /** The builder and the site, from their current sources. */
 export interface Builder {
   readonly assembleSite: typeof assembleSite
+  readonly readDeployment: typeof readDeployment
   readonly site: Site
 }
 
 /** The program that watch mode loads: the part of the builder that does not write dist, and the site in `folder`. */
 export function watchEntry(folder: string): string {
-  return `export { assembleSite } from './src/output/assemble'; export { site } from './${folder}/site'`
+  const modules = {
+    assembleSite: 'src/output/assemble',
+    readDeployment: 'src/output/deploymentOf',
+    site: `${folder}/site`,
+  }
+  return Object.entries(modules)
+    .map(([name, module]) => `export { ${name} } from './${module}'`)
+    .join('; ')
 }
 
 /**

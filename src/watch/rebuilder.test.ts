@@ -18,13 +18,15 @@ test('a failure to load the builder that has been repaired does not last', async
     'src/output/assemble.ts',
     `export const assembleSite = () => ({ files: [{ path: 'index.html', contents: '' }], pages: 1, warnings: [] })`,
   )
+  await write('src/output/deploymentOf.ts', 'export const readDeployment = () => ({})')
   await write('site/site.ts', `import { name } from 'pebble'\nexport const site = { name }`)
   const rebuilder = openRebuilder({
     root,
     builderRoot: root,
     lock: await takeLock(root),
     siteFolder: 'site',
-    deployment: { url: 'https://example.org', base: '/' },
+    environment: {},
+    base: '/',
     settings: {},
     onProgress: () => {},
   })

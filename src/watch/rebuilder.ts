@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { build } from '../config'
-import { readCommitDates } from '../content/lastUpdated'
-import type { Deployment } from '../deployment'
+import { openCommitDates } from '../content/lastUpdated'
 import { formatFault, type Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
+import type { Environment } from '../output/deploymentOf'
 import type { HeldLock } from '../output/disk/lock'
 import { recover } from '../output/disk/publish'
 import { openPublisher } from '../output/disk/publisher'
@@ -50,17 +50,17 @@ export function openRebuilder(options: {
   /** The lock of the site, which this process has. */
   readonly lock: HeldLock
   readonly siteFolder: string
-  readonly deployment: Deployment
+  readonly environment: Environment
+  /** The base that the site is served at. */
+  readonly base: string
   /** They replace those of the site. */
   readonly settings: Partial<Site>
   /** Receives the progress of the first build. */
   readonly onProgress: OnProgress
 }): Rebuilder {
-  const { root, builderRoot, lock, siteFolder, deployment, settings } = options
+  const { root, builderRoot, lock, siteFolder, environment, base, settings } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
-  // Dates are read once, because they change with commits, not with edits.
-  const history = readCommitDates(root)
-  const commitDates = history.then(({ dates }) => dates)
+  const readDates = openCommitDates(root)
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
@@ -80,15 +80,16 @@ export function openRebuilder(options: {
   const assemble = async (from: Cache): Promise<AssembledSite> => {
     const reported = onProgress
     onProgress = () => {}
-    const { assembleSite, site } = await load()
+    const { assembleSite, readDeployment, site: loaded } = await load()
+    const site = { ...loaded, folder: siteFolder, ...settings }
     return assembleSite({
       root,
-      site: { ...site, folder: siteFolder, ...settings },
-      deployment,
+      site,
+      deployment: await readDeployment(builderRoot, site, environment, base),
       cache: from,
       includeDrafts: true,
       builderRoot,
-      commitDates,
+      commitDates: readDates().then(({ dates }) => dates),
       onStage: () => {},
       onProgress: reported,
     })
@@ -109,7 +110,7 @@ export function openRebuilder(options: {
       const found = [...slips, ...unremoved]
       const fresh = found.filter((warning) => !known.has(formatFault(warning)))
       reported = [...found, ...leftovers]
-      const warnings = [...(isFirst ? (await history).warnings : []), ...fresh, ...leftovers]
+      const warnings = [...(isFirst ? (await readDates()).warnings : []), ...fresh, ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false

@@ -1,12 +1,13 @@
 import { extname, join, sep } from 'node:path'
+import { setTimeout as setTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
-import type { Deployment } from '../deployment'
 import { Faults, faultsOf, firstOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
+import { readDeployment, type Environment } from '../output/deploymentOf'
 import { takeLock } from '../output/disk/lock'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
@@ -45,7 +46,8 @@ export interface Watch {
 export async function watchSite(options: {
   readonly root: string
   readonly site: Site
-  readonly deployment: Deployment
+  /** The variables that replace settings of the site. */
+  readonly environment: Environment
   /** The port, or the next free one when it is in use. When left out, any free one. */
   readonly port?: number
   /** Whether other devices in the network may open the site. */
@@ -61,9 +63,10 @@ export async function watchSite(options: {
   /** Receives the progress of the first build. */
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
-  const { root, site, deployment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
+  const { root, site, environment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const { findProblems } = options
   const builderRoot = findBuilderRoot()
+  const { base } = await readDeployment(builderRoot, { ...site, ...settings }, environment)
   const lock = await takeLock(root)
   /** Ends what has been started, the last first, even if some of it cannot be ended. */
   const ends: (() => Promise<void> | void)[] = [lock.release]
@@ -81,7 +84,7 @@ export async function watchSite(options: {
   try {
     const server = await startLiveServer({
       read: (path) => served(path),
-      base: deployment.base,
+      base,
       port,
       onNetwork,
       untilBuilt: () => queue.settled(),
@@ -94,7 +97,8 @@ export async function watchSite(options: {
       builderRoot,
       lock,
       siteFolder: site.folder,
-      deployment,
+      environment,
+      base,
       settings,
       onProgress,
     })
@@ -127,23 +131,52 @@ export async function watchSite(options: {
 
     /** The changed files since the last build without a fault. */
     let edited = new Set<string>()
+    const content = [build.folders.docs, build.folders.public].map((folder) => join(root, folder))
+    /** A retry is silent as long as it fails with the same faults, and open pages stay until it has succeeded. */
+    let isRetry = false
+    let lastFailure = ''
+    let retry: NodeJS.Timeout | undefined
+    const retryAfter = (ms: number) => {
+      retry = setTimer(
+        () => {
+          isRetry = true
+          rebuildSoon()
+        },
+        Math.max(build.watchRetry, ms * build.watchRetryRatio),
+      ).unref()
+    }
     const queue: Queue = serialize(async () => {
       const started = performance.now()
       const before = edited
       edited = new Set()
+      clearTimeout(retry)
+      const isSilent = isRetry
+      isRetry = false
+      const show = (changed: readonly string[]) => {
+        server.showFaults([])
+        if (areStyles([...before], changed)) server.restyle()
+        else if (changed.length > 0) server.reload()
+      }
       try {
         const result = await rebuilder.rebuild((files, changed) => {
-          server.showFaults([])
+          if (isSilent) return
           // Writing takes as long as everything else, so open pages get the new files before they are in dist.
           if (changed.length > 0) served = filesAmong(files)
-          if (areStyles([...before], changed)) server.restyle()
-          else if (changed.length > 0) server.reload()
+          show(changed)
         })
+        if (isSilent) show(result.changed)
         checkLater()
         log.built({ ...result, ms: performance.now() - started })
       } catch (cause) {
         const error = await explain(cause, builderRoot, site.folder)
         edited = new Set([...before, ...edited])
+        const faults = faultsOf(error, root)
+        // A save would be noticed, but not that the disk has room again, or that dist no longer has a foreign file.
+        const isInContent = faults?.every(({ file }) => content.some((folder) => isIn(folder, join(root, file))))
+        if (isInContent !== true) retryAfter(performance.now() - started)
+        const failure = faults?.map(formatFault).join('\n') ?? String(error)
+        if (isSilent && failure === lastFailure) return
+        lastFailure = failure
         // Open pages have what could not be published.
         if (served !== published) {
           served = published
@@ -161,7 +194,7 @@ export async function watchSite(options: {
       queue.ask().catch(log.failed)
     }
     const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
-    const folders = [join(root, build.folders.docs), join(root, build.folders.public), ...sources]
+    const folders = [...content, ...sources]
     // A folder that is moved away or replaced is only noticed in the folder that contains it.
     const watcher = chokidar.watch([root, builderRoot], {
       ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
@@ -174,11 +207,13 @@ export async function watchSite(options: {
       checking.abort()
       await watcher.close()
       await queue.settled()
+      clearTimeout(retry)
     })
     const onChange = (path: string) => {
       if (!folders.some((folder) => isIn(folder, path))) return
       if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
       edited.add(path)
+      isRetry = false
       rebuildSoon()
     }
     watcher.on('all', (_event, path) => onChange(path))

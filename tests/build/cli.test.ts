@@ -1,7 +1,7 @@
 import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -173,6 +173,43 @@ describe('build', () => {
     expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`${place}  ${fault}`) as string })
   })
 
+  test('watch mode applies a new address and analytics, and says to restart for a new base', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    const file = join(copy, 'src/site/site.ts')
+    const text = await readFile(file, 'utf8')
+    const home = () => readFile(join(copy, 'dist/index.html'), 'utf8').catch(() => '')
+    const published = (words: string) => expect.poll(home, { timeout: 20_000 }).toContain(words)
+
+    const moved = text.replace('https://pebble.example', 'https://stone.example')
+    await writeFile(file, moved)
+    await published('"https://stone.example/pebble/"')
+    await writeFile(file, moved.replace('  base:', "  analytics: 'plausible:stone.example',\n  base:"))
+    await published('https://plausible.io')
+    // The address of the service is in another module.
+    const config = join(copy, 'src/config.ts')
+    await writeFile(
+      config,
+      (await readFile(config, 'utf8')).replace('https://plausible.io', 'https://plausible.example'),
+    )
+    await published('https://plausible.example')
+    await writeFile(file, text.replace("'/pebble/'", "'/stone/'"))
+    const line = text.slice(0, text.indexOf('  base:')).split('\n').length
+    const fault = `src/site/site.ts:${line}:9  the base was "/pebble/" when watch mode started\n  restart npm run watch`
+    await expect.poll(() => output, { timeout: 20_000 }).toContain(fault)
+    await writeFile(file, text)
+    await published('"https://pebble.example/pebble/"')
+    watch.kill()
+    await once(watch, 'exit')
+  }, 120_000)
+
   test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
@@ -184,6 +221,37 @@ describe('build', () => {
       stderr: expect.stringMatching(/^src\/site\/site\.ts {2}does not export a site\n {2}.+\n1 fault\n$/) as string,
     })
   })
+
+  test.each([
+    ['src/site/site.ts', 'it describes the site and its navigation'],
+    ['src/config.ts', 'it has all constants of the builder'],
+  ])(
+    'says how to get back %s, in watch mode too',
+    async (file, purpose) => {
+      const copy = await makeProject()
+      onTestFinished(() => removeProject(copy))
+      for (const folder of ['docs', 'public'])
+        await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+      const script = join(copy, 'scripts/run.js')
+      const fault = `${file}  is missing; ${purpose}\n  restore it, as with git checkout ${file}\n`
+      const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
+      onTestFinished(() => void watch.kill())
+      let [output, errors] = ['', '']
+      watch.stdout.on('data', (data) => (output += String(data)))
+      watch.stderr.on('data', (data) => (errors += String(data)))
+      await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+      await rename(join(copy, file), join(copy, 'elsewhere'))
+      await expect.poll(() => errors, { timeout: 20_000 }).toBe(`${fault}1 fault\n`)
+      const build = promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
+      await expect(build).rejects.toMatchObject({ code: 1, stderr: fault })
+      const before = output
+      await rename(join(copy, 'elsewhere'), join(copy, file))
+      await expect.poll(() => output.slice(before.length), { timeout: 20_000 }).toMatch(/pages? in \d+ ms/)
+      watch.kill()
+      await once(watch, 'exit')
+    },
+    120_000,
+  )
 
   test('prints the first of many faults, and how many more there are', async () => {
     const { root } = await makeSite({ 'docs/README.md': `# Home\n${'\n#A '.repeat(1000)}\n` })
@@ -216,6 +284,37 @@ describe('build', () => {
     await expect
       .poll(() => output, { timeout: 60_000 })
       .toMatch(/warning: src\/site\/Counter\.tsx:12:\d+ {2}Argument of type 'string' .* \(TS2345\)\n/)
+    watch.kill()
+    await once(watch, 'exit')
+  }, 120_000)
+
+  test('watch mode reports a check that has crashed, and scripts that are gone', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await writeFile(join(copy, 'scripts/check.ts'), "process.kill(process.pid, 'SIGKILL')\n")
+    await writeFile(join(copy, 'scripts/typecheck.ts'), 'process.exit(70)\n')
+    const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    for (const [command, problem] of [
+      ['check', 'was ended by SIGKILL'],
+      ['typecheck', 'has crashed with exit code 70'],
+    ])
+      await expect
+        .poll(() => output, { timeout: 40_000 })
+        .toContain(`warning: scripts/${command}.ts  ${problem}\n  run npm run ${command} to see why\n`)
+    await rename(join(copy, 'scripts'), join(copy, 'elsewhere'))
+    await appendFile(join(copy, 'docs/README.md'), '\nBack again.\n')
+    const fault =
+      'scripts/run.js  is missing; every command starts with it\n  restore it, as with git checkout scripts\n'
+    await expect.poll(() => output, { timeout: 40_000 }).toContain(fault)
+    await rename(join(copy, 'elsewhere'), join(copy, 'scripts'))
+    const home = () => readFile(join(copy, 'dist/index.html'), 'utf8')
+    await expect.poll(home, { timeout: 40_000 }).toContain('Back again.')
+    expect(output).not.toContain('This is a bug')
     watch.kill()
     await once(watch, 'exit')
   }, 120_000)

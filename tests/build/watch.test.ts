@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -10,7 +11,7 @@ import { build } from '../../src/config'
 import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
-import { deployment, makeSite, routesIn } from '../fixture'
+import { environment, makeSite, routesIn } from '../fixture'
 import { site as pebble } from '../sites/pebbleSite'
 
 /**
@@ -26,7 +27,7 @@ async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readon
   const watch = await watchSite({
     root: site.root,
     site: pebble,
-    deployment,
+    environment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
     ...(findProblems && { findProblems }),
     log: {
@@ -62,7 +63,7 @@ async function measure(root: string) {
 test('releases its lock when the server cannot start', async () => {
   const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
   const log = { started: () => {}, built: () => {}, found: () => {}, failed: () => {} }
-  await expect(watchSite({ root, site: pebble, deployment, port: 65_536, log })).rejects.toThrow('65536')
+  await expect(watchSite({ root, site: pebble, environment, port: 65_536, log })).rejects.toThrow('65536')
   const lock = await takeLock(root)
   await lock.release()
 })
@@ -75,7 +76,7 @@ test('leaves nothing behind when it cannot start after its server has', async ()
     throw new Error('the terminal is closed')
   }
   const log = { started, built: () => {}, found: () => {}, failed: () => {} }
-  await expect(watchSite({ root, site: pebble, deployment, log })).rejects.toThrow('the terminal is closed')
+  await expect(watchSite({ root, site: pebble, environment, log })).rejects.toThrow('the terminal is closed')
   await expect(fetch(address)).rejects.toThrow('fetch failed')
   const lock = await takeLock(root)
   await lock.release()
@@ -126,6 +127,35 @@ test('says once that an old dist cannot be removed', async () => {
     expect(warnings.map(({ file }) => join(site.root, file))).toEqual([old])
   }
 })
+
+test('publishes without another save once the cause of a failure is gone, which it says once', async () => {
+  const { site, built, failed } = await startWatch()
+  const { mkdir: make } = fs.promises
+  let attempts = 0
+  const counting = vi.spyOn(fs.promises, 'mkdir').mockImplementation((...args: Parameters<typeof make>) => {
+    if (/\.dist-next\.[^/]+$/.test(String(args[0]))) attempts++
+    return make(...args)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    counting.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const foreign = (file: string) => ({ faults: [{ file: `dist/${file}`, problem: expect.any(String) as string }] })
+  const refused = failed()
+  await writeFile(join(site.root, 'dist/CNAME'), 'example.com\n')
+  await site.write('docs/README.md', '# Home\n\nBlocked.\n')
+  expect(await refused).toMatchObject(foreign('CNAME'))
+  // It would be this one if another attempt with the same fault were reported.
+  const refusedAgain = failed()
+  await expect.poll(() => attempts, { timeout: 60_000 }).toBeGreaterThan(2)
+  await rename(join(site.root, 'dist/CNAME'), join(site.root, 'dist/moved'))
+  expect(await refusedAgain).toMatchObject(foreign('moved'))
+  const done = built()
+  await rm(join(site.root, 'dist/moved'))
+  await done
+  expect((await site.dist()).get('index.html')).toContain('Blocked.')
+}, 120_000)
 
 test('serves an edited page before it is in dist', async () => {
   const { site, address, built } = await startWatch()
@@ -240,6 +270,28 @@ test('publishes the last of many quick saves', async () => {
     await done
   }
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Save 10.')
+})
+
+test('has the dates of a commit that was made meanwhile', async () => {
+  const { site, built } = await startWatch()
+  const git = (words: string, date = '') =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words.split(' ')], {
+      cwd: site.root,
+      env: { ...process.env, GIT_COMMITTER_DATE: date },
+    })
+  git('init -q')
+  for (const date of ['2020-01-02T03:04:05Z', '2021-01-02T03:04:05Z']) {
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\nBefore ${date}.\n`)
+    await done
+    git('add docs')
+    git('commit -qm Page', date)
+    const next = built()
+    await site.write('public/note.txt', date)
+    await next
+    const sitemap = () => readFile(join(site.root, 'dist/sitemap.xml'), 'utf8')
+    await expect.poll(sitemap).toContain(date.slice(0, 10))
+  }
 })
 
 test('shows drafts, and says that builds leave them out', async () => {

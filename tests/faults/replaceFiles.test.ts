@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { faultsOf } from '../../src/errors'
 import { replaceFiles } from '../../src/authoring/replaceFiles'
 import { readFolder } from '../fixture'
 import { errorsAt, expectPlaces, reset, temporaryFolder } from './attempts'
@@ -30,7 +31,11 @@ test('an error at any operation of replaced files changes all of them or none', 
   for (const { name, fault } of errorsAt(names)) {
     const { error, after } = await attempt(name, fault)
     const place = `${fault} at ${name}`
-    if (error !== undefined) expectPlaces(error, root, { name, fault })
+    if (error !== undefined) {
+      expectPlaces(error, root, { name, fault })
+      // Not of the file next to it.
+      for (const { file } of faultsOf(error, root) ?? []) expect(file, place).not.toMatch(/\.tmp|\/\./)
+    }
     const withoutTemporary = new Map([...after].filter(([file]) => !file.endsWith('.tmp')))
     expect(withoutTemporary, place).toEqual(error === undefined ? isNew : isOld)
   }

@@ -12,6 +12,8 @@ import { brokenLink, pageFiles } from './pages'
 const kinds = {
   text: ['docs/guide/README.md', /(?<=\n)Save \d+\.\n|$/],
   config: ['src/config.ts', /(?<=copiedTime: )\d+/],
+  url: ['src/site/pebble.ts', /(?<=url: 'https:\/\/pebble)\d*/],
+  analytics: ['src/site/pebble.ts', /(?<=base: '\/pebble\/',\n)(?:  analytics: .*\n)?/],
   style: ['src/theme/styles/base.css', /(?<=\n)\.saved-\d+ \{\}\n|$/],
   component: ['src/site/Hero.tsx', /Stones that skip[ \d]*/],
   island: ['src/site/Counter.tsx', /Begin again[ \d]*/],
@@ -27,6 +29,8 @@ type Kind = keyof typeof kinds
 const savedText = {
   text: (count) => `Save ${count}.\n`,
   config: (count) => `${1000 + count}`,
+  url: (count) => `${count}`,
+  analytics: (count) => `  analytics: 'plausible:pebble${count}.example',\n`,
   style: (count) => `.saved-${count} {}\n`,
   component: (count) => `Stones that skip ${count}`,
   island: (count) => `Begin again ${count}`,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { removeLeftovers } from '../../bundling/cacheFiles.js'
 import { thisHost, thisProcess } from '../../bundling/processes.js'
 import { build } from '../../config'
 import { takeLock } from './lock'
@@ -112,6 +113,41 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux').each([
+  ['of this user', undefined],
+  ['of another user', 'EPERM'],
+])('of a process %s that /proc hides is refused, until it has not been renewed for long', async (_whose, code) => {
+  const { root, cache, lock, holder } = await emptyRoot()
+  const child = spawn('sleep', ['60'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const hidden = child.pid ?? 0
+  const { readFileSync } = fs
+  const hiding = vi.spyOn(fs, 'readFileSync').mockImplementation((...args: Parameters<typeof readFileSync>) => {
+    if (args[0] !== `/proc/${hidden}/stat`) return readFileSync(...args)
+    throw Object.assign(new Error('ENOENT: no such file or directory, open'), { code: 'ENOENT' })
+  })
+  const { kill } = process
+  const refusing = vi.spyOn(process, 'kill').mockImplementation((...args: Parameters<typeof kill>) => {
+    if (args[0] !== hidden || code === undefined) return kill.call(process, ...args)
+    throw Object.assign(new Error(`${code}: kill`), { code })
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    refusing.mockRestore()
+    hiding.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const leftover = join(cache, `a.${hidden}-1.123e4567-e89b-12d3-a456-426614174000.tmp`)
+  await writeFile(leftover, '')
+  await writeFile(lock, JSON.stringify({ process: `${hidden}-1`, host: thisHost }))
+  await expect(takeLock(root)).rejects.toThrow(`another build or watch is running here (process ${hidden})`)
+  removeLeftovers(cache)
+  expect(existsSync(leftover)).toBe(true)
+  await utimes(lock, 0, 0)
+  await takeLock(root)
+  expect(await holder()).toMatchObject({ process: thisProcess })
+})
+
 test.each([
   ['has not been renewed for long', -1],
   ['seems renewed long after now, because a clock was wrong', 1],
@@ -173,6 +209,17 @@ test('is taken again at its next renewal', async () => {
   vi.advanceTimersByTime(build.lockRenewal)
   vi.useRealTimers()
   await expect.poll(() => holder().catch(() => undefined)).toMatchObject({ process: thisProcess })
+})
+
+test('is not renewed after it was released', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { root } = await emptyRoot()
+  const before = vi.getTimerCount()
+  const { release } = await takeLock(root)
+  expect(vi.getTimerCount()).toBe(before + 1)
+  await release()
+  expect(vi.getTimerCount()).toBe(before)
 })
 
 test('cannot be confirmed when another process has taken it, and stays with that process', async () => {

@@ -140,13 +140,14 @@ async function readLock(path: string, file: string): Promise<Lock | undefined> {
 }
 
 /**
- * Whether it is certain which process has the lock: on this host, and only if the system reports start times. A lock that
- * was renewed in the future dates from before a clock was corrected.
+ * Whether a process has the lock. Without certainty, which only this host has, and only of processes whose start it
+ * reports, a lock counts as held until it has not been renewed for a while. A lock that was renewed in the future dates
+ * from before a clock was corrected.
  */
 function isHeld({ text, renewed }: Lock, now: number): boolean {
   const { process, host } = holderOf(text)
-  if (host === thisHost && !isRunning(process)) return false
-  return (host === thisHost && !process.endsWith('-')) || Math.abs(now - renewed) < build.lockExpiry
+  const isSeen = host === thisHost ? isRunning(process) : undefined
+  return isSeen ?? Math.abs(now - renewed) < build.lockExpiry
 }
 
 /** The process and host in a lock. A lock that is damaged names a process that cannot exist. */

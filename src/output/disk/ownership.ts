@@ -50,7 +50,8 @@ export function readPublished(root: string): ReadonlyMap<string, Published> {
  * that are there now. `isKept` says whether the contents of a file will not be lost because the new one has the same.
  *
  * A file that the last build has made may have been edited, and is made again. One that is no longer made has to be as a
- * build has left it, because someone may have put another one in its place.
+ * build has left it, because someone may have put another one in its place. Names and marks only count without a record,
+ * because someone may have copied a file of another build to dist.
  *
  * @throws Faults when dist is not a folder, or when something in it is not from a build
  */
@@ -81,7 +82,7 @@ export async function claimDist(
   const isOwn = (path: string) =>
     (files.has(path) && madeLast.has(path)) ||
     isLeft.has(path) ||
-    isRecognized(folder, path, made) ||
+    (recorded === undefined && isRecognized(folder, path, made)) ||
     (files.has(path) && isKept(path))
   const isFromBuild = ({ path, isFile, isEmptyFolder }: Present) =>
     isEmptyFolder ? folders.has(path) : isFile && isOwn(path)
@@ -99,11 +100,11 @@ export async function claimDist(
 
 /**
  * Whether a file has the size and the time that the record says. A copy of dist, as from the cache of a server, has other
- * inodes, and may have other permissions.
+ * inodes, and may have other permissions. If it was in an archive, its times are whole seconds.
  */
 function isAsLeft(folder: string, [path, , , size, modified]: Entry): boolean {
   const found = lstatSync(join(folder, path))
-  return found.size === size && found.mtimeMs === modified
+  return found.size === size && [modified, Math.floor(modified / 1000) * 1000].includes(found.mtimeMs)
 }
 
 /** Something in dist: a file, a folder without files, or something that no build makes, such as a link. */
@@ -204,7 +205,7 @@ function faultsOfForeign(foreign: readonly Present[], own: readonly Present[]): 
   return [...new Set(foreign.map(highest))].map((path) => ({
     file: `${build.folders.dist}/${path}`,
     problem: 'is not from a build, which would delete it',
-    remedy: `move it out of ${build.folders.dist}/, or to ${build.folders.public}/ if it belongs to the site`,
+    remedy: `move it out of ${build.folders.dist}/, to ${build.folders.public}/ if it belongs to the site; remove it if another build has made it`,
   }))
 }
 

@@ -224,11 +224,19 @@ async function moveAway(dist: string, old: string): Promise<void> {
   }
 }
 
-/** Adds to the faults of a failed publication where the previous dist is now. Returns a bug unchanged. */
+/**
+ * Adds to the faults of a failed publication where the previous dist is now, and names files by their places in dist.
+ * Returns a bug unchanged.
+ */
 async function withState(error: unknown, root: string, old: string): Promise<unknown> {
-  const { dist } = build.folders
+  const { dist, next } = build.folders
+  const placeOf = (file: string) => (file.startsWith(`${next}/`) ? dist + file.slice(next.length) : file)
   const isMoved = !(await isThere(join(root, dist))) && (await isThere(old))
   const state = isMoved ? `${dist} is now ${basename(old)}, and the next build restores it` : `${dist} has not changed`
-  const faults = faultsOf(error, root)?.map((fault) => ({ ...fault, remedy: `${fault.remedy}; ${state}` }))
+  const faults = faultsOf(error, root)?.map((fault) => ({
+    ...fault,
+    file: placeOf(fault.file),
+    remedy: `${fault.remedy}; ${state}`,
+  }))
   return faults === undefined ? error : new Faults(faults)
 }

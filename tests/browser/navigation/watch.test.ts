@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { onTestFinished } from 'vitest'
 import type { OnProgress } from '../../../src/types'
 import { watchSite } from '../../../src/watch/watchSite'
-import { deployment, makeSite, readFolder, routesIn } from '../../fixture'
+import { environment, makeSite, readFolder, routesIn } from '../../fixture'
 import { site as pebble } from '../../sites/pebbleSite'
 import { openPage, takeNotFound } from '../support/page'
 import { serveLive } from '../support/server'
@@ -23,7 +23,7 @@ async function startWatch() {
   const watch = await watchSite({
     root: site.root,
     site: pebble,
-    deployment,
+    environment,
     settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
     log: { started: () => {}, built, found, failed },
     onProgress,
