@@ -309,7 +309,7 @@ export const borders = defineConfig(
   {
     // They load what was bundled, installed or written after the program: chunks, bundles, tools and their configurations.
     files: [
-      'src/bundling/runScript.js',
+      'src/bundling/{runScript,blame}.js',
       'src/browser/{boot.ts,entry.tsx}',
       'src/measure/lighthouse/findLighthouse.ts',
       'src/verify/samples/runtime/{browser,node}/run.ts',

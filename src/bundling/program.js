@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import { expectConstants } from './constants.js'
+import { checkImports } from './imports.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
+import { expectSiteModules } from './siteModules.js'
 import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
 /**
@@ -33,19 +35,19 @@ export const entryFile = 'stdin.js'
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
   await expectConstants(root)
   await expectNames(root)
+  await expectSiteModules(root)
   const { build } = await loadEsbuild()
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())
   // Stands in for the hashes until they are known. No other text in the code can equal it.
   const placeholder = JSON.stringify(groundHash)
-  const { metafile, outputFiles } = await build({
+  const { metafile, outputFiles, warnings } = await build({
     absWorkingDir: root,
     stdin: { contents: entry, resolveDir: root },
     outdir: root,
     bundle: true,
     splitting,
     sourcemap: sourcemap && 'external',
-    packages: 'external',
     // Modules keep their paths in the project even if a folder of it is a link.
     preserveSymlinks: true,
     tsconfigRaw: noTypescriptSettings,
@@ -57,8 +59,10 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     write: false,
     metafile: true,
     logLevel: 'silent',
-    plugins: [sources.plugin],
+    plugins: [checkImports(root), sources.plugin],
   })
+  // What esbuild only warns of is undefined when the program runs.
+  if (warnings.length > 0) throw Object.assign(new Error('the bundle has warnings'), { errors: warnings })
   const hashes = JSON.stringify(moduleHashes(metafile, sources.hash, groundHash))
   // esbuild may write a lazy file before the entry.
   /** @param {import('esbuild').OutputFile} file */
