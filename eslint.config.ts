@@ -174,7 +174,7 @@ const entries = [
   'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
   'measure/{budgets,figures,sizes}',
-  'measure/changes/{compareSites,readSite,takePictures}',
+  'measure/changes/{buildAt,compareSites,readSite,takePictures}',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish,publisher}',
