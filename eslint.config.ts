@@ -174,7 +174,7 @@ const entries = [
   'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
   'measure/{budgets,figures,sizes}',
-  'measure/changes/{compareSites,readSite,takePictures}',
+  'measure/changes/{buildAt,compareSites,readSite,takePictures}',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',
   'output/disk/{disk,lock,publish,publisher}',
@@ -309,7 +309,7 @@ export const borders = defineConfig(
   {
     // They load what was bundled, installed or written after the program: chunks, bundles, tools and their configurations.
     files: [
-      'src/bundling/runScript.js',
+      'src/bundling/{runScript,blame}.js',
       'src/browser/{boot.ts,entry.tsx}',
       'src/measure/lighthouse/findLighthouse.ts',
       'src/verify/samples/runtime/{browser,node}/run.ts',

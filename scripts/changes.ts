@@ -28,17 +28,16 @@ at the top, styles. Writes pictures, before and after, into ${pictures}/.`,
     const progress = showProgress()
     try {
       progress.update(0, 2, `building the site of ${ref}`)
-      const before = await buildAt(root, ref)
+      const { url, base } = await readDeployment(root, site, process.env)
+      const place = { SITE_URL: url, SITE_BASE: base }
+      const before = await buildAt(root, ref, place)
       progress.update(1, 2, 'building this site')
-      await buildIn(root, 'this site')
+      await buildIn(root, 'this site', place)
       progress.update(2, 2, 'comparing the sites')
       const after = join(root, build.folders.dist)
       const changes = compareSites(await readSite(before), await readSite(after))
       const hasPictures = picturedPages(changes).length > 0 && !flags.has('no-pictures')
-      if (hasPictures) {
-        const { base } = await readDeployment(process.cwd(), site, process.env)
-        await takePictures(changes, { before, after }, base, join(root, pictures), progress.update)
-      }
+      if (hasPictures) await takePictures(changes, { before, after }, base, join(root, pictures), progress.update)
       progress.end()
       for (const line of describeChanges(changes)) console.log(line)
       if (hasPictures) console.log(`pictures: ${pictures}/index.html`)

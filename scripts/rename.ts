@@ -8,7 +8,8 @@ import { site } from '../src/site/site'
 await runCommand({
   name: 'rename',
   about: `Moves a page: its file, the links to it, the navigation, and the types of its samples. A redirect leads from its old address.
-The page of a folder moves without the other pages of the folder. The paths are those of the old and the new file: docs/guide/setup.md docs/guide/install.md`,
+The page of a folder moves without the other pages of the folder. The paths are those of the old and the new file, docs/guide/setup.md docs/guide/install.md, or addresses: /guide/ /start/
+A new name without a folder stays in the folder: docs/guide/setup.md install.md`,
   operands: 'path',
   site,
   run: async (_flags, [from, to, ...others]) => {

@@ -159,10 +159,30 @@ function systemFault({ message, code, syscall, path, dest }, root) {
  * @param {Message} message
  * @returns {Fault}
  */
-export function sourceFault({ text, location }) {
-  const remedy = location?.suggestion ? `did you mean ${location.suggestion} ?` : 'correct this source'
+export function sourceFault({ text, detail, location }) {
+  const remedy = remedyIn(detail) ?? remedyFor(location?.suggestion)
   if (location === null) return { file: 'src', problem: text, remedy }
   return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }
+}
+
+/**
+ * The remedy that a plugin of this project gives its error.
+ *
+ * @param {unknown} detail
+ * @returns {string | undefined}
+ */
+function remedyIn(detail) {
+  return typeof detail === 'object' && detail !== null && 'remedy' in detail ? String(detail.remedy) : undefined
+}
+
+/**
+ * What to do about a fault for which esbuild suggests a text: a name, or a sign such as a colon.
+ *
+ * @param {string | undefined} suggestion
+ */
+function remedyFor(suggestion) {
+  if (suggestion === undefined || suggestion.trim() === '') return 'correct this source'
+  return /\w/.test(suggestion) ? `did you mean ${suggestion} ?` : `write ${suggestion} there`
 }
 
 /**

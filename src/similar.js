@@ -20,6 +20,19 @@ export function isSimilar(name, other) {
 }
 
 /**
+ * Whether a name is most likely another one with a slip of the fingers: a letter too many, too few, or wrong, or two in the
+ * wrong order. Names of a few letters often differ by one, and mean different things.
+ *
+ * @param {string} name
+ * @param {string} other
+ * @returns {boolean}
+ */
+export function isSlip(name, other) {
+  const [one, two] = [name.toLowerCase(), other.toLowerCase()]
+  return (distance(one, two) === 1 && Math.min(one.length, two.length) > 3) || isSwapped(one, two)
+}
+
+/**
  * The known name that is most similar to another one, or undefined if none is similar.
  *
  * @template {string} Name

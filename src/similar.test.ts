@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { suggestions } from './config'
-import { addressLike, nameLike, tolerance } from './similar.js'
+import { addressLike, isSlip, nameLike, tolerance } from './similar.js'
 
 const known = ['title', 'docs', 'here', 'description', 'WARNING', 'a']
 
@@ -18,6 +18,17 @@ test.each([
   ['', undefined],
 ])('%s -> %s', (name, meant) => {
   expect(nameLike(name, known)).toBe(meant)
+})
+
+test.each([
+  ['recipe', 'recipes', true],
+  ['giude', 'guide', true],
+  ['GUIDE', 'guid', true],
+  ['api', 'app', false],
+  ['guides', 'guards', false],
+  ['guide', 'guide', false],
+])('%s is a slip of %s: %s', (name, other, expected) => {
+  expect(isSlip(name, other)).toBe(expected)
 })
 
 test('the most similar name comes first, however many are similar', () => {

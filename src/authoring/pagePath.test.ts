@@ -20,6 +20,10 @@ test.each([
   ['docs/docs/new/deep/a.md', 'docs/docs/new/deep/a.md'],
   ['/new/a.html', 'docs/new/a.md'],
   ['/a', 'docs/a.md'],
+  ['/docs/guide/', 'docs/docs/guide/README.md'],
+  ['/', 'docs/README.md'],
+  ['docs//docs///guide/a.md', 'docs/docs/guide/a.md'],
+  ['//docs/guide//a', 'docs/docs/guide/a.md'],
   ['new/a', 'new/a.md'],
   ['../a', '../a.md'],
 ])('the path or address %s is the file %s, even in a new folder', async (path, file) => {

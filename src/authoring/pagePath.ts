@@ -10,7 +10,7 @@ import { siteFilesBeside } from '../output/siteFiles'
 import { routeOf } from '../page/route'
 import { outputOf } from '../pageOutput'
 import { redirectsOf } from '../redirects'
-import { nameLike } from '../similar.js'
+import { isSlip } from '../similar.js'
 import type { Site } from '../siteConfig'
 import type { Claim } from '../types'
 
@@ -24,10 +24,32 @@ export interface NewPlace {
 }
 
 /**
+ * A path on the command line, without spaces around it.
+ *
+ * @throws Faults for the URL of a page, and for a file of another kind
+ */
+export function expectPath(typed: string, { base }: Pick<Site, 'base'>): string {
+  const path = typed.trim()
+  if (/^[a-z]+:\/\//i.test(path)) {
+    const { pathname } = new URL(path)
+    const address = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname
+    const problem = 'is the address of a site, not a path in this one'
+    throw new Faults([{ file: path, problem, remedy: `leave out the site: ${address}` }])
+  }
+  const [ending = '.md'] = /\.[a-z]+$/i.exec(path) ?? []
+  if (!/^\.(?:md|html)$/.test(ending)) {
+    const remedy = `name it ${path.slice(0, -ending.length)}.md`
+    throw new Faults([{ file: path, problem: `ends with ${ending}, but pages are files in Markdown`, remedy }])
+  }
+  return path
+}
+
+/**
  * A path on the command line -> the file of a page that it names, relative to the project. It is the path of the file, or
  * the address of the page: `docs/guide/a` and `/guide/a.html` are docs/guide/a.md. The ending may be left out, and the slash
  * of an address unless it is in a new folder at the top. `isThere` decides between the two, because the pages may have a
  * folder that is named like theirs; it receives a path relative to docs/. In a new folder, the folder at the top decides.
+ * The address of a folder, `/guide/`, is that of its page.
  */
 export async function fileAt(
   root: string,
@@ -35,11 +57,12 @@ export async function fileAt(
   isThere: (relativePath: string) => boolean | Promise<boolean>,
 ): Promise<string> {
   const withEnding = (file: string) => `${file.replace(/\.(?:md|html)$/, '')}.md`
-  const file = withEnding(relative(root, resolve(root, path.trim())).replaceAll(sep, '/'))
+  const named = isFolderAddress(path) ? `${path}README` : path
+  const file = withEnding(relative(root, resolve(root, named)).replaceAll(sep, '/'))
   const inner = `${build.folders.docs}/`
-  const atAddress = withEnding(posix.join(inner, path.trim()))
+  const atAddress = withEnding(posix.join(inner, named))
   // A slash may also begin a path in the system, which is an address only if it leads out of the project.
-  if (path.trim().startsWith('/') && file.startsWith('../') && atAddress.startsWith(inner)) return atAddress
+  if (path.startsWith('/') && file.startsWith('../') && atAddress.startsWith(inner)) return atAddress
   const candidates = [file, atAddress].filter((candidate) => candidate.startsWith(inner))
   for (const candidate of candidates) if (await isThere(candidate.slice(inner.length))) return candidate
   for (const candidate of candidates) {
@@ -49,13 +72,18 @@ export async function fileAt(
   return file
 }
 
+function isFolderAddress(path: string): boolean {
+  return /^\/(?:.*\/)?$/.test(path)
+}
+
 /**
  * The place of a new page.
  *
  * @throws Faults when the path is outside of docs/ or a folder, leads through a link, cannot be an address, is in use, or is in
  *   a new folder whose name looks like a slip
  */
-export async function newPlace(root: string, path: string, site: Site, input: SiteInput): Promise<NewPlace> {
+export async function newPlace(root: string, typed: string, site: Site, input: SiteInput): Promise<NewPlace> {
+  const path = expectPath(typed, site)
   const { docs } = build.folders
   const folders = new Set(input.sources.map(({ source }) => posix.dirname(source.file)))
   const hasFolder = (relativePath: string) => {
@@ -72,7 +100,8 @@ export async function newPlace(root: string, path: string, site: Site, input: Si
     )
   }
   const named = file.replace(/\.md$/, '')
-  if (/\/$/.test(path.trim()) || (!/\.(?:md|html)$/.test(path.trim()) && (await isFolder(join(root, named))))) {
+  const mayBeFolder = !isFolderAddress(path) && !/\.(?:md|html)$/.test(path)
+  if (mayBeFolder && (path.endsWith('/') || (await isFolder(join(root, named))))) {
     throw new Faults([{ file: named, problem: 'is a folder', remedy: `name the file: ${named}/my-page.md` }])
   }
   const relativePath = file.slice(docs.length + 1)
@@ -111,8 +140,8 @@ function claimsBeside(route: string, site: Site, input: SiteInput): Claim[] {
 }
 
 /**
- * The place of a file in the folder that its author probably means, because it has the same name or a similar one:
- * `recipes/a.md` -> `docs/recipes/a.md`.
+ * The place of a file in the folder that its author probably means, because it has the same name, or one that differs by a
+ * slip: `recipes/a.md` -> `docs/recipes/a.md`. Many new folders resemble others.
  */
 function placeLike(relativePath: string, folders: ReadonlySet<string>): string | undefined {
   const folder = posix.dirname(relativePath)
@@ -121,8 +150,18 @@ function placeLike(relativePath: string, folders: ReadonlySet<string>): string |
   const found =
     inner.find((known) => known === folder) ??
     inner.find((known) => known.endsWith(`/${folder}`)) ??
-    nameLike(folder, inner)
+    inner.find((known) => isSlipOf(folder, known))
   return found && `${found}/${posix.basename(relativePath)}`
+}
+
+/** Whether one of the segments differs by a slip, and no other one differs. */
+function isSlipOf(folder: string, other: string): boolean {
+  const segments = folder.split('/')
+  const others = other.split('/')
+  return (
+    segments.length === others.length &&
+    segments.every((segment, index) => segment === others[index] || isSlip(segment, others[index] ?? ''))
+  )
 }
 
 async function isFolder(path: string): Promise<boolean> {

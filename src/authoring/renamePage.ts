@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { build } from '../config'
 import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
 import { derivedPageOf, libraryOf } from '../libraryPages'
@@ -13,7 +14,7 @@ import { readPages } from '../verify/readPages'
 import { applyEdits, type Edit } from './edits'
 import { mentionsOf, type Mention } from './mentions'
 import { textAfterMove } from './movedLinks'
-import { fileAt, newPlace } from './pagePath'
+import { expectPath, fileAt, newPlace } from './pagePath'
 import { formatted, replaceFiles } from './replaceFiles'
 import { exportEdit, quotedIn, readSiteModules, redirectEdit, type SiteModule } from './siteModules'
 
@@ -47,11 +48,17 @@ export async function renamePage(options: {
   const { root, builderRoot, site } = options
   const { sources } = await readSite(root, site)
   const isPage = (relativePath: string) => sources.some(({ source }) => source.file === relativePath)
-  const read = await readPages(root, [await fileAt(root, options.from, isPage)], site)
+  const read = await readPages(root, [await pageAt(root, expectPath(options.from, site), isPage)], site)
   const [moved] = read.asked
   if (moved === undefined) throw new Faults(read.faults)
-  const to = await newPlace(root, options.to, site, read.input)
   const from = moved.page
+  if (from.route === '/') {
+    const remedy = 'keep it there, because a site begins with it, and write another page'
+    throw new Faults([{ file: from.file, problem: 'is the home page', remedy }])
+  }
+  // A bare name is a name in the same folder.
+  const target = options.to.includes('/') ? options.to : posix.join(posix.dirname(from.file), options.to.trim())
+  const to = await newPlace(root, target, site, read.input)
   if (read.faults.length > 0) throw new Faults(read.faults)
 
   const context = contextOf(read.input, site, { url: site.url, base: '/' })
@@ -83,6 +90,14 @@ export async function renamePage(options: {
     written: [...pages, ...modules, ...queries, ...runs, ...types].map(({ file }) => file),
     mentions: await mentionsOf(builderRoot, [from.file, from.route]),
   }
+}
+
+/** The file of the page at a path, which may be that of a folder with a page. */
+async function pageAt(root: string, path: string, isPage: (relativePath: string) => boolean): Promise<string> {
+  const file = await fileAt(root, path, isPage)
+  const own = await fileAt(root, posix.join(path, 'README'), isPage)
+  const inDocs = (each: string) => each.replace(`${build.folders.docs}/`, '')
+  return isPage(inDocs(own)) && !isPage(inDocs(file)) ? own : file
 }
 
 interface Place {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { faultsOf } from '../outsideFaults.js'
-import { blameImport } from './imports.js'
+import { blameImport } from './blameImport.js'
+import { tryToRead } from './cacheFiles.js'
 import { bundleProgram } from './program.js'
-import { isWritten } from './sources.js'
+import { isWritten, placeAt, sourcesOf } from './sources.js'
 
 /** The comment that esbuild writes before each module of a bundle. */
 const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
@@ -21,18 +23,51 @@ const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
  * @returns {Promise<import('../errors').Fault | undefined>}
  */
 export async function blameSource(error, root, entry, { splitting }) {
-  // Node's error for an import has the place in the bundle of another module, or none.
-  const imported = await blameImport(error, root)
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+  if (!isMissing && faultsOf(error, root) !== undefined) return undefined
+  const { files, faults } = await bundleProgram(root, entry, { splitting, sourcemap: true }).then(
+    ({ files }) => ({ files, faults: [] }),
+    (reason) => ({ files: [], faults: faultsOf(reason, root) ?? [] }),
+  )
+  // A package may be gone since the program was bundled.
+  const gone = faults.find(({ file }) => isWritten(file))
+  if (gone !== undefined) return gone
+  if (isMissing) return undefined
+  const imported = await blameImport(root, (specifier) => import(specifier))
   if (imported !== undefined) return imported
-  if (!(error instanceof Error) || error.stack === undefined || faultsOf(error, root) !== undefined) return undefined
+  if (!(error instanceof Error) || error.stack === undefined) return undefined
   const frames = [...error.stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)]
-  if (frames.length === 0) return undefined
-  const { files } = await bundleProgram(root, entry, { splitting, sourcemap: true }).catch(() => ({ files: [] }))
   for (const [, url = '', line, column] of frames) {
     const place = placeIn(files, textOf(url), Number(line), Number(column))
     if (place === undefined) continue
-    if (!isWritten(place.file)) return undefined
-    return { ...place, problem: `throws ${error.name}: ${error.message}`, remedy: 'correct this source' }
+    if (!isWritten(place.file)) break
+    // Names that neither Node nor browsers have are found before a module runs.
+    const isOfBrowsers = /^\w+ is not defined$/.test(error.message)
+    const remedy = isOfBrowsers
+      ? 'use it in an effect or a handler, because pages are made in Node'
+      : 'correct this source'
+    return { ...place, problem: `throws ${error.name}: ${error.message}`, remedy }
+  }
+  const place =
+    'components' in error ? placeOfComponent(root, /** @type {readonly string[]} */ (error.components)) : undefined
+  return place && { ...place, problem: `cannot be rendered: ${error.message}`, remedy: 'correct what it renders' }
+}
+
+/**
+ * The innermost component that a module of the site or the theme declares.
+ *
+ * @param {string} root
+ * @param {readonly string[]} names From the inside out
+ * @returns {Pick<import('../errors').Fault, 'file' | 'line' | 'column'> | undefined}
+ */
+function placeOfComponent(root, names) {
+  const files = sourcesOf(root).filter(isWritten)
+  const modules = files.map((file) => ({ file, text: String(tryToRead(join(root, file)) ?? '') }))
+  for (const name of names) {
+    // Bundlers number names that several modules declare.
+    const declaration = new RegExp(`(?<=\\b(?:function|const|class) )${name.replace(/\d+$/, '')}\\b`)
+    const found = modules.find(({ text }) => declaration.test(text))
+    if (found !== undefined) return { file: found.file, ...placeAt(found.text, found.text.search(declaration)) }
   }
   return undefined
 }

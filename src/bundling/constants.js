@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFile, sourcesOf } from './sources.js'
+import { isFile, placeAt, sourcesOf } from './sources.js'
 
 /** @typedef {import('oxc-parser').Node} Node */
 /** @typedef {import('../errors').Fault} Fault */
@@ -194,10 +194,4 @@ function reach(path, constants) {
     start = constant.start
   }
   return [path.length, undefined, start]
-}
-
-/** @param {string} text @param {number} offset @returns {{ line: number, column: number }} */
-function placeAt(text, offset) {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

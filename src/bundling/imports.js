@@ -1,102 +1,244 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { builtinModules, isBuiltin } from 'node:module'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import { addressLike, nameLike } from '../similar.js'
 import { tryToRead } from './cacheFiles.js'
-import { isWritten, sourcesOf } from './sources.js'
-
-/** @typedef {import('../errors').Fault} Fault */
-
-/** Node's messages for a name that a package does not export. Only for CommonJS, the name comes first. */
-const unknownNames = [
-  /^Named export '(?<name>[^']+)' not found\. The requested module '(?<specifier>[^']+)'/,
-  /^The requested module '(?<specifier>[^']+)' does not provide an export named '(?<name>[^']+)'/,
-]
+import { isWritten, pathIn } from './sources.js'
 
 /**
- * Finds the fault behind Node's error for an import of a package: one that is not installed, or that lacks the name. Its
- * place is the import in a module of the site, its theme or src/config.ts. Returns undefined for any other error, and
- * for an import of the engine.
+ * A slip in an import, and what to do about it.
  *
- * @param {unknown} error
+ * @typedef {{ readonly problem: string, readonly remedy: string }} Slip
+ */
+
+/** Marks the question to esbuild where an import leads, which is not another import. */
+const isQuestion = Symbol()
+
+/** The endings of files that a module can import. */
+const importable = /\.(?:[cm]?[jt]s|[jt]sx|json|txt)$/
+
+/** The kinds of imports in style sheets. */
+const inStyles = new Set(['import-rule', 'url-token', 'composes-from'])
+
+/**
+ * An esbuild plugin for every bundle with modules of a site: an import of such a module, of its theme or of its styles
+ * that leads nowhere becomes an error with a remedy in its `detail`, which `sourceFault` reads. Without it, some of them
+ * would fail only in Node or in browsers, in words about how modules are loaded. In a program for Node, packages are not
+ * bundled.
+ *
  * @param {string} root The project's folder
- * @returns {Promise<Fault | undefined>}
+ * @returns {import('esbuild').Plugin}
  */
-export async function blameImport(error, root) {
-  if (!(error instanceof Error)) return undefined
-  const [, missing] = /^Cannot find package '([^']+)'/.exec(error.message) ?? []
-  if (missing !== undefined) {
-    const place = placeOf(root, (specifier) => `${specifier}/`.startsWith(`${missing}/`))
-    const remedy = isListed(root, missing) ? 'run npm ci' : `correct its name, or run npm install ${missing}`
-    return place && { ...place, problem: `the package ${missing} is not installed`, remedy }
+export function checkImports(root) {
+  return {
+    name: 'check-imports',
+    setup(build) {
+      const isForNode = build.initialOptions.platform === 'node'
+      build.onResolve({ filter: /^/, namespace: 'file' }, async ({ pluginData, ...found }) => {
+        const { path, kind, importer, resolveDir } = found
+        if (pluginData === isQuestion || kind === 'entry-point') return undefined
+        const file = pathIn(root, importer)
+        const isOutside = isForNode && isOfPackage(path)
+        if (isWritten(file)) {
+          const target = await build.resolve(path, { kind, importer, resolveDir, pluginData: isQuestion })
+          const from = { root, file, path, isStyle: inStyles.has(kind) }
+          // The recorder of sources has reported a name in another case.
+          if (target.errors.some(({ detail }) => detail)) return { errors: target.errors }
+          const slip = target.errors.length > 0 ? missing(from) : unfit(from, target)
+          if (slip !== undefined) return { errors: [{ text: slip.problem, detail: { remedy: slip.remedy } }] }
+        }
+        return isOutside ? { path, external: true } : undefined
+      })
+    },
   }
-  const { name, specifier } = unknownNames.map((message) => message.exec(error.message)?.groups).find(Boolean) ?? {}
-  if (name === undefined || specifier === undefined) return undefined
-  const place = placeOf(root, (other) => other === specifier, name)
-  if (place === undefined) return undefined
-  const { nameLike } = await import('../similar.js')
-  const meant = nameLike(name, namesIn(specifier))
-  const remedy = meant === undefined ? 'correct the name' : `did you mean ${meant} ?`
-  return { ...place, problem: `the package ${specifier} does not export "${name}"`, remedy }
 }
 
 /**
- * The first import of a package, or of a name from there. Types are not imported when a module runs.
+ * @typedef {object} Import
+ * @property {string} root The project's folder
+ * @property {string} file The module, relative to it
+ * @property {string} path What is imported, as the module has it
+ * @property {boolean} isStyle Whether a style sheet imports it
+ */
+
+/**
+ * Returns whether an import names a package, or a module of Node, rather than a file.
+ *
+ * @param {string} path
+ */
+function isOfPackage(path) {
+  return /^[^./#]/.test(path)
+}
+
+/**
+ * What is wrong with an import that leads somewhere, if anything.
+ *
+ * @param {Import} from
+ * @param {import('esbuild').ResolveResult} target
+ * @returns {Slip | undefined}
+ */
+function unfit(from, target) {
+  const { root, file, path, isStyle } = from
+  if (isAddress(path)) return missing(from)
+  if (path.startsWith('node:') && !isBuiltin(path)) return missing(from)
+  if (isStyle || target.external || importable.test(target.path)) return undefined
+  if (!target.path.endsWith('.css')) {
+    const problem = `a module cannot import ${basename(path)}, because it is neither code nor JSON`
+    return { problem, remedy: 'put the file into public/, and use its address there' }
+  }
+  const sheet = relative(dirname(join(root, file)), target.path)
+  const css = isOfPackage(path) ? path : sheet.startsWith('.') ? sheet : `./${sheet}`
+  return { problem: 'a module cannot import styles', remedy: `import them in src/site/site.css: @import '${css}';` }
+}
+
+/**
+ * What to say of an import that leads nowhere.
+ *
+ * @param {Import} from
+ * @returns {Slip}
+ */
+function missing({ root, file, path, isStyle }) {
+  if (path === '') return { problem: 'this import names no module', remedy: 'name a file or a package, or remove it' }
+  if (isAddress(path)) {
+    const remedy = isStyle ? 'put a copy next to this file' : 'install its package with npm, and import it by its name'
+    return { problem: `"${path}" is on another server, and the policy of the pages blocks it`, remedy }
+  }
+  if (isBuiltin(path)) {
+    const remedy = 'remove it, because this module runs in browsers, too'
+    return { problem: `only Node has the module "${path}"`, remedy }
+  }
+  if (path.startsWith('node:')) {
+    const names = builtinModules.map((name) => `node:${name}`)
+    return { problem: `Node has no module "${path}"`, remedy: meaning(nameLike(path, names), 'correct the name') }
+  }
+  if (path.startsWith('#')) {
+    const { imports = {} } = packageIn(root)
+    const remedy = meaning(nameLike(path, Object.keys(imports)), 'correct the name')
+    return { problem: `"${path}" is not in the imports of package.json`, remedy }
+  }
+  if (isStyle || !isOfPackage(path) || !isPackageName(path)) return missingFile(root, file, path)
+  return missingPackage(root, path)
+}
+
+/**
+ * @param {string} root
+ * @param {string} file
+ * @param {string} path
+ * @returns {Slip}
+ */
+function missingFile(root, file, path) {
+  const folder = dirname(join(root, file))
+  // With other tools, `@/` and `~/` mean src/, and `/` means the project.
+  const [, alias, rest = path] = /^([@~]\/|\/)(.*)$/.exec(path) ?? []
+  const target =
+    alias === undefined ? join(folder, path) : join(root, alias === '/' || rest.startsWith('src/') ? '' : 'src', rest)
+  const meant = fileLike(root, target)
+  const isSame = meant !== undefined && nameOf(meant) === nameOf(target)
+  if (alias !== undefined) {
+    const remedy = meaning(isSame ? importOf(folder, meant) : undefined, 'begin the path with ./ or ../')
+    return { problem: `"${path}" is not a path from this file`, remedy }
+  }
+  if (existsSync(target)) return { problem: `${pathIn(root, target)} is a folder`, remedy: 'import a module in it' }
+  const what = extname(path) === '' ? 'module' : 'file'
+  const remedy = meaning(meant && importOf(folder, meant), 'write this file, or correct the path')
+  return { problem: `there is no ${what} ${pathIn(root, target)}`, remedy }
+}
+
+/** @param {string} path */
+function nameOf(path) {
+  return basename(path, extname(path))
+}
+
+/**
+ * The file of the site or its theme that an import may mean. No other module imports a test.
  *
  * @param {string} root
- * @param {(specifier: string) => boolean} isMeant
- * @param {string} [name]
- * @returns {Pick<Fault, 'file' | 'line' | 'column'> | undefined}
+ * @param {string} target
+ * @returns {string | undefined}
  */
-function placeOf(root, isMeant, name) {
-  for (const file of sourcesOf(root).filter(isWritten)) {
-    const text = String(tryToRead(join(root, file)) ?? '')
-    const imports = text.matchAll(
-      /^[ \t]*(?:import|export)\b(?!\s+type\b)([^'"`;()=]*?)['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm,
+function fileLike(root, target) {
+  const files = ['src/site', 'src/theme']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))),
     )
-    for (const { 0: found, 1: names = '', 2: specifier, 3: lazy = '', index } of imports) {
-      if (!isMeant(specifier ?? lazy)) continue
-      const at = name === undefined || name === 'default' ? found.search(/\S/) : indexOfName(found, names, name)
-      if (at === -1) continue
-      const lines = text.slice(0, index + at).split('\n')
-      return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-    }
-  }
-  return undefined
+    .filter((file) => extname(file) !== '' && !/\.(?:test|d)\.tsx?$/.test(file))
+  const ending = extname(target)
+  return addressLike(
+    target,
+    ending === '' ? files.filter((file) => importable.test(file)) : files.filter((file) => file.endsWith(ending)),
+  )
 }
 
 /**
- * @param {string} found The import
- * @param {string} names Its part before the package
- * @param {string} name
- */
-function indexOfName(found, names, name) {
-  // The local name comes after `as`.
-  const match = [...names.matchAll(/(?<!\bas\s+)(?<![\w$])[\w$]+/g)].find(([word]) => word === name)
-  return match === undefined ? -1 : found.indexOf(names) + match.index
-}
-
-/**
- * Returns whether package.json lists a package.
+ * How a module in a folder imports a file: `../theme/frame`. Only code is imported without its ending.
  *
+ * @param {string} folder
+ * @param {string} file
+ */
+function importOf(folder, file) {
+  const path = relative(folder, file).replace(/\.[cm]?[jt]sx?$/, '')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/**
  * @param {string} root
- * @param {string} name
- * @returns {boolean}
+ * @param {string} path
+ * @returns {Slip}
  */
-function isListed(root, name) {
-  const { dependencies, devDependencies } = JSON.parse(String(tryToRead(join(root, 'package.json')) ?? '{}'))
-  return name in { ...dependencies, ...devDependencies }
+function missingPackage(root, path) {
+  const [name = path] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
+  const folder = join(root, 'node_modules', name)
+  if (existsSync(folder)) {
+    const { exports = {} } = packageIn(folder)
+    const paths = Object.keys(exports).filter((key) => key.startsWith('.') && !key.includes('*'))
+    const remedy = meaning(
+      nameLike(
+        path,
+        paths.map((key) => name + key.slice(1)),
+      ),
+      'correct the path',
+    )
+    return { problem: `the package ${name} has no module "${path}"`, remedy }
+  }
+  const { dependencies, devDependencies } = packageIn(root)
+  const listed = Object.keys({ ...dependencies, ...devDependencies })
+  const problem = `the package ${name} is not installed`
+  if (listed.includes(name)) return { problem, remedy: 'run npm ci' }
+  const otherwise = `run npm install ${name}`
+  const meant = nameLike(name, listed)
+  return {
+    problem,
+    remedy: meant === undefined ? `correct its name, or ${otherwise}` : `did you mean ${meant} ? If not, ${otherwise}`,
+  }
 }
 
 /**
- * The names that a package exports. It has been loaded already, or cannot be.
- *
- * @param {string} specifier
- * @returns {readonly string[]}
+ * @param {string | undefined} meant
+ * @param {string} otherwise
  */
-function namesIn(specifier) {
-  try {
-    // This also finds those that Node does not find in a CommonJS module when it is imported.
-    return Object.keys(createRequire(import.meta.url)(specifier))
-  } catch {
-    return []
-  }
+function meaning(meant, otherwise) {
+  return meant === undefined ? otherwise : `did you mean ${meant} ?`
+}
+
+/**
+ * An address of another server: `https://…`, or `//…` for the protocol of the page. `data:` has its contents.
+ *
+ * @param {string} path
+ */
+function isAddress(path) {
+  return /^(?:(?!node:|data:)[a-z][\w+.-]*:|\/\/)/i.test(path)
+}
+
+/** @param {string} path */
+function isPackageName(path) {
+  return /^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$)/.test(path)
+}
+
+/**
+ * @param {string} folder
+ * @returns {Readonly<Record<'dependencies' | 'devDependencies' | 'exports' | 'imports', Readonly<Record<string, unknown>> | undefined>>}
+ */
+function packageIn(folder) {
+  return JSON.parse(String(tryToRead(join(folder, 'package.json')) ?? '{}'))
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
-import { isWritten, sourcesOf } from './sources.js'
+import { isWritten, placeAt, sourcesOf } from './sources.js'
 
 /** @typedef {import('../errors').Fault} Fault */
 /** @typedef {Parameters<typeof import('@typescript-eslint/scope-manager').analyze>[0]} Tree */
@@ -74,11 +74,9 @@ async function readNames(modules) {
       if (!isValueReference || typeof name !== 'string' || /\btypeof\s+$/.test(before)) return []
       if (name in globalThis || browserNames.has(name)) return []
       const meant = nameLike(name, known)
-      const lines = before.split('\n')
       return {
         file,
-        line: lines.length,
-        column: (lines.at(-1)?.length ?? 0) + 1,
+        ...placeAt(text, range[0]),
         problem: `"${name}" is not defined`,
         remedy: `${meant === undefined ? '' : `did you mean ${meant} ? If not, `}import or declare it`,
       }

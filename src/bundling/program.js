@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { expectConstants } from './constants.js'
+import { checkImports } from './imports.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
+import { expectSiteModules } from './siteModules.js'
 import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
 /**
@@ -15,17 +16,6 @@ import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
 /** Files that affect every module besides its source: they define how it is bundled and which packages it runs with. */
 const ground = ['package.json', 'package-lock.json', 'src/bundling/program.js', 'src/bundling/sources.js']
-
-/**
- * The modules that every program needs, with the imports of them in messages of esbuild and what they are for.
- *
- * @type {readonly { readonly file: string, readonly imports: RegExp, readonly purpose: string }[]}
- */
-const neededModules = [
-  { file: 'src/config.ts', imports: /"[./]+\/config"/, purpose: 'it has all constants of the builder' },
-  // Without it, esbuild may find site.css.
-  { file: 'src/site/site.ts', imports: /\/site\/site\b/, purpose: 'it describes the site and its navigation' },
-]
 
 /** The file that starts a program. This is esbuild's name for an entry without a file. */
 export const entryFile = 'stdin.js'
@@ -45,19 +35,19 @@ export const entryFile = 'stdin.js'
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
   await expectConstants(root)
   await expectNames(root)
+  await expectSiteModules(root)
   const { build } = await loadEsbuild()
   const sources = recordSources(root)
   const groundHash = hashOf(ground.map(sources.hash).join())
   // Stands in for the hashes until they are known. No other text in the code can equal it.
   const placeholder = JSON.stringify(groundHash)
-  const { metafile, outputFiles } = await build({
+  const { metafile, outputFiles, warnings } = await build({
     absWorkingDir: root,
     stdin: { contents: entry, resolveDir: root },
     outdir: root,
     bundle: true,
     splitting,
     sourcemap: sourcemap && 'external',
-    packages: 'external',
     // Modules keep their paths in the project even if a folder of it is a link.
     preserveSymlinks: true,
     tsconfigRaw: noTypescriptSettings,
@@ -69,10 +59,10 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     write: false,
     metafile: true,
     logLevel: 'silent',
-    plugins: [sources.plugin],
-  }).catch((error) => {
-    throw explainMissing(error, root) ?? error
+    plugins: [checkImports(root), sources.plugin],
   })
+  // What esbuild only warns of is undefined when the program runs.
+  if (warnings.length > 0) throw Object.assign(new Error('the bundle has warnings'), { errors: warnings })
   const hashes = JSON.stringify(moduleHashes(metafile, sources.hash, groundHash))
   // esbuild may write a lazy file before the entry.
   /** @param {import('esbuild').OutputFile} file */
@@ -82,24 +72,6 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     files: ordered.map(({ path, text }) => [basename(path), text.replaceAll(placeholder, () => hashes)]),
     sources: sources.all(),
   }
-}
-
-/**
- * The error for modules that all others import and that are gone. esbuild would report each of their imports instead.
- *
- * @param {Partial<import('esbuild').BuildFailure>} error
- * @param {string} root
- * @returns {Error | undefined}
- */
-function explainMissing({ errors = [] }, root) {
-  const faults = neededModules
-    .filter(({ file, imports }) => errors.some(({ text }) => imports.test(text)) && !existsSync(join(root, file)))
-    .map(({ file, purpose }) => ({
-      file,
-      problem: `is missing; ${purpose}`,
-      remedy: `restore it, as with git checkout ${file}`,
-    }))
-  return faults.length === 0 ? undefined : Object.assign(new Error('modules are missing'), { name: 'Faults', faults })
 }
 
 /**

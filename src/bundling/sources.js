@@ -153,9 +153,9 @@ export function recordSources(root) {
         const other = otherCaseOf(basename(target), readNames(dirname(target)))
         // The target itself may be a folder, with an index.
         readNames(target)
-        return other === undefined
-          ? undefined
-          : { errors: [{ text: `"${path}" is not in the case of the file ${other}` }] }
+        if (other === undefined) return undefined
+        const remedy = `did you mean ${path.replace(/[^/]*$/, '')}${other.replace(/\.[cm]?[jt]sx?$/, '')} ?`
+        return { errors: [{ text: `"${path}" is not in the case of the file ${other}`, detail: { remedy } }] }
       })
       build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
         const file = pathIn(root, path)
@@ -191,11 +191,25 @@ function otherCaseOf(name, names) {
 }
 
 /**
- * @param {string} root
+ * The path in the project, with `/` between segments.
+ *
+ * @param {string} root The project's folder
  * @param {string} path
  */
-function pathIn(root, path) {
+export function pathIn(root, path) {
   return relative(root, path).replaceAll(sep, '/') || '.'
+}
+
+/**
+ * The place of an offset in a text. Lines and columns begin with 1.
+ *
+ * @param {string} text
+ * @param {number} offset
+ * @returns {{ line: number, column: number }}
+ */
+export function placeAt(text, offset) {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** @param {string} path */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { redirectsOf } from '../redirects'
-import { addressesOf, checkPublished } from './published'
+import { addressesOf, checkPublished, successorsOf } from './published'
 
 const pages = [
   { route: '/guide/install.html', ids: ['steps', 'types', 'fn:1', 'fnref:1'] },
@@ -79,5 +79,45 @@ describe('checkPublished', () => {
       "1: /guide/setup.html#step is gone, so links to it break => '/guide/setup.html#step': '/guide/install.html#steps',",
     ])
     expect(faultsOf(['/guide/setup.html#step'], { '/guide/setup.html': '/guide/install.html#types' })).toEqual([])
+  })
+})
+
+describe('the successor of a page that is gone', () => {
+  const headings = ['usage', 'flat-stones', 'round-stones']
+  const listed = [
+    '/api/',
+    '/api/#usage',
+    '/api/stone.html',
+    ...headings.map((id) => `/api/stone.html#${id}`),
+    '/api/lake.html',
+  ]
+  const successorOf = (pages: readonly { readonly route: string; readonly ids: readonly string[] }[]) =>
+    successorsOf({ listed, pages: [{ route: '/api/', ids: ['usage'] }, ...pages], redirects: [] }).get(
+      '/api/stone.html',
+    )
+
+  test('is the new page with most of the headings that no other page had, whatever its name is', () => {
+    const other = { route: '/api/stones.html', ids: ['usage', 'round-stones'] }
+    expect(successorOf([other, { route: '/pebbles.html', ids: headings }])).toBe('/pebbles.html')
+  })
+
+  test('is the one with the more similar name among pages with the same headings', () => {
+    const pages = ['/pebbles.html', '/api/stones.html'].map((route) => ({ route, ids: headings }))
+    expect(successorOf(pages)).toBe('/api/stones.html')
+  })
+
+  test('is not a page that only has what all pages have, or hardly any of the headings', () => {
+    expect(successorOf([{ route: '/api/shores.html', ids: ['usage'] }])).toBeUndefined()
+    const many = [...listed, '/api/stone.html#a', '/api/stone.html#b']
+    const pages = [{ route: '/api/shores.html', ids: ['flat-stones'] }]
+    expect(successorsOf({ listed: many, pages, redirects: [] }).size).toBe(0)
+  })
+
+  test('is a new page whose address differs by a letter, even with other headings', () => {
+    expect(successorOf([{ route: '/api/stones.html', ids: ['other'] }])).toBe('/api/stones.html')
+  })
+
+  test('is not a page that was published before', () => {
+    expect(successorOf([{ route: '/api/lake.html', ids: headings }])).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { Fault } from '../errors'
 import { placeOf, textOfPlace, type Place, type Redirect } from '../redirects'
 import { resolvePath } from '../resolvePath'
-import { addressLike, nameLike } from '../similar.js'
+import { addressLike, isSlip, nameLike } from '../similar.js'
 import type { LinkedPage } from './links'
 import { isThere } from './redirects'
 
@@ -26,23 +26,46 @@ function isFootnote(id: string): boolean {
   return id.includes(':')
 }
 
-/**
- * Finds addresses that were published, and now lead nowhere. A page that is gone is one fault, whatever headings it
- * had. Its remedy only names a place that has most likely replaced it, because a redirect to another one would hide the
- * fault and mislead readers.
- *
- * @param listed The lines of the list of published addresses
- * @param list The file of the list
- * @param siteFile Where redirects are written
- */
-export function checkPublished(given: {
+/** The list of published addresses, and the site that it is compared with. */
+interface Comparison {
+  /** The lines of the list of published addresses. */
   readonly listed: readonly string[]
   readonly pages: readonly Linked[]
   readonly redirects: readonly Redirect[]
-  readonly list: string
-  readonly siteFile: string
-}): Fault[] {
-  const { listed, pages, redirects, list, siteFile } = given
+}
+
+/**
+ * The published pages that are gone -> the new pages that have most likely replaced them. A page has been replaced by the
+ * one that has most of the headings which only it had, or whose address differs by a slip. Without such headings, a similar
+ * name is enough. A redirect to another page would mislead readers.
+ */
+export function successorsOf(given: Comparison): ReadonlyMap<string, string> {
+  const { places, newRoutes, gone, ids } = compare(given)
+  const gonePages = gone.flatMap(({ path, anchor }) => (anchor === '' ? [path] : []))
+  const elsewhere = new Set([...ids].flatMap(([route, own]) => (newRoutes.includes(route) ? [] : own)))
+  return new Map(
+    gonePages.flatMap((path) => {
+      const own = places.filter((place) => place.path === path && place.anchor !== '').map(({ anchor }) => anchor)
+      const only = own.filter((id) => !elsewhere.has(id))
+      const to =
+        only.length > 0
+          ? (withMost(only) ?? newRoutes.find((route) => isSlip(path, route)))
+          : (addressLike(path, newRoutes) ?? (own.length === 0 ? onlyPair(gonePages, newRoutes) : undefined))
+      return to === undefined ? [] : [[path, to] as const]
+
+      /** The new page with at least half of some headings, if there is only one with so many. */
+      function withMost(headings: readonly string[]): string | undefined {
+        const countOf = (route: string) => headings.filter((id) => ids.get(route)?.includes(id)).length
+        const most = Math.max(0, ...newRoutes.map(countOf))
+        const routes = newRoutes.filter((route) => countOf(route) === most)
+        return most * 2 < headings.length ? undefined : routes.length === 1 ? routes[0] : addressLike(path, routes)
+      }
+    }),
+  )
+}
+
+/** The published addresses as places, with those that lead nowhere now, and the routes that were not published before. */
+function compare({ listed, pages, redirects }: Comparison) {
   const ids = new Map(pages.map((page) => [page.route, page.ids]))
   const moved = new Map(redirects.map(({ from, to }) => [textOfPlace(from), to]))
   const routes = new Set([...ids.keys(), ...redirects.map(({ from }) => from.path)])
@@ -52,33 +75,40 @@ export function checkPublished(given: {
     return { ...written, path: resolvePath(written.path, routes) ?? written.path }
   })
   const known = new Set(places.map(textOfPlace))
-  const gone = places.filter(isGone)
-  const newRoutes = [...ids.keys()].filter((route) => !known.has(route))
-
-  return listed.flatMap((address, index): Fault[] => {
-    const place = places[index]
-    if (address === '' || place === undefined || !gone.includes(place)) return []
-    const to = place.anchor === '' ? pageFor(place) : headingFor(place)
-    const remedy =
-      to === undefined
-        ? `put it back, or add a redirect to the place that has its contents now to redirects in ${siteFile}: '${address}': '…',`
-        : `put it back, or add this line to redirects in ${siteFile}: '${address}': '${to}',`
-    return [{ file: list, line: index + 1, problem: `${address} is gone, so links to it break`, remedy }]
-  })
-
-  function isGone(place: Place): boolean {
+  const isGone = (place: Place): boolean => {
     if (isThere(place, ids) || moved.has(textOfPlace(place))) return false
     const page = moved.get(place.path)
     if (page === undefined) return place.anchor === '' || ids.has(place.path)
     // Browsers keep the anchor, unless the redirect has one.
     return page.anchor === '' && !isThere({ ...page, anchor: place.anchor }, ids)
   }
+  const newRoutes = [...ids.keys()].filter((route) => !known.has(route))
+  return { ids, moved, places, known, gone: places.filter(isGone), newRoutes }
+}
 
-  /** The new page that must have replaced another one. */
-  function pageFor({ path }: Place): string | undefined {
-    const gonePages = gone.filter(({ anchor }) => anchor === '')
-    return addressLike(path, newRoutes) ?? onlyPair(gonePages, newRoutes)
-  }
+/**
+ * Finds addresses that were published, and now lead nowhere. A page that is gone is one fault, whatever headings it
+ * had. Its remedy only names a place that has most likely replaced it, because a redirect to another one would hide the
+ * fault and mislead readers.
+ *
+ * @param given.list The file of the list
+ * @param given.siteFile Where redirects are written
+ */
+export function checkPublished(given: Comparison & { readonly list: string; readonly siteFile: string }): Fault[] {
+  const { listed, list, siteFile } = given
+  const { ids, moved, places, known, gone } = compare(given)
+  const successors = successorsOf(given)
+
+  return listed.flatMap((address, index): Fault[] => {
+    const place = places[index]
+    if (address === '' || place === undefined || !gone.includes(place)) return []
+    const to = place.anchor === '' ? successors.get(place.path) : headingFor(place)
+    const remedy =
+      to === undefined
+        ? `put it back, or add a redirect to the place that has its contents now to redirects in ${siteFile}: '${address}': '…',`
+        : `put it back, or add this line to redirects in ${siteFile}: '${address}': '${to}',`
+    return [{ file: list, line: index + 1, problem: `${address} is gone, so links to it break`, remedy }]
+  })
 
   /** The new heading of the page that must have replaced another one. */
   function headingFor({ path, anchor }: Place): string | undefined {

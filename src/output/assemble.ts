@@ -101,8 +101,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const licenses = { path: licensesPath, owner: 'the licenses of packages' }
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, licenses, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
-  const { faults: gone } = await comparePublished(root, site, linked)
-  const found = checkSite(site, input, parsed, { faults, claimed, gone })
+  const { faults: gone, successors } = await comparePublished(root, site, linked)
+  const found = checkSite(site, input, parsed, { faults, claimed, gone, successors })
   if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 

@@ -110,9 +110,13 @@ function isOf(kind: string, value: unknown): boolean {
     case 'a regular expression':
       return value instanceof RegExp
     default:
-      // Components that React has wrapped, as with memo, are objects.
-      return typeof value === 'function' || (isObject(value) && '$$typeof' in value)
+      return isComponent(value)
   }
+}
+
+/** Whether a value is a function or a component. Those that React has wrapped, as with memo, are objects. */
+export function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (isObject(value) && '$$typeof' in value && !('props' in value))
 }
 
 /** `"navigation.sidebar"`, and the first entry of it as `1 of "navigation.sidebar"`. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
 import { suggestionFor } from '../similar.js'
@@ -29,13 +30,15 @@ export function checkSite(
     readonly claimed: readonly Claim[]
     /** Published addresses that lead nowhere now. They only warn, but belong to the list of what a renamed page broke. */
     readonly gone: readonly Fault[]
+    /** Pages that are gone -> the new pages that have replaced them. */
+    readonly successors: ReadonlyMap<string, string>
   },
 ): Fault[] {
   const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
   const isWhole = pages.length === parsed.length
   const faults = [
     ...input.faults,
-    ...parsed.flatMap((result) => result.faults),
+    ...parsed.flatMap((result) => result.faults.map((fault) => withSuccessor(fault, input, found.successors))),
     ...(isWhole ? found.faults : []),
     ...checkAnchors(pages.map(linked)),
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`, site) : []),
@@ -46,6 +49,19 @@ export function checkSite(
     ...hashedNames(input),
   ]
   return faults.length > 0 && isWhole ? [...faults, ...found.gone] : faults
+}
+
+/** A page is read before the others, so the fault of a link to a page that has moved only names a similar one. */
+function withSuccessor(fault: Fault, { sources }: SiteInput, successors: ReadonlyMap<string, string>): Fault {
+  const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
+  const successor = successors.get(gone)
+  const file = sources.find(({ route }) => route === successor)?.source.file
+  if (file === undefined) return fault
+  const path = posix.relative(posix.dirname(fault.file), `${build.folders.docs}/${file}`)
+  return {
+    ...fault,
+    remedy: `did you mean ${path.startsWith('.') ? path : `./${path}`} ? It has the headings of that page`,
+  }
 }
 
 function linked({ record, ids, links }: LightPage): LinkedPage {

@@ -3,17 +3,17 @@ import { islands } from '../../tests/sites/pebble/islands'
 import { fillIslands } from './fillIslands'
 
 describe('fillIslands', () => {
-  test('puts the markup of each island between two pieces, and changes nothing else', () => {
-    const html = fillIslands(['<p>$1</p><div>', '</div><p>a</p><div>', '</div>'], ['counter', 'counter'], islands)
+  test('puts the markup of each island between two pieces, and changes nothing else', async () => {
+    const html = await fillIslands(['<p>$1</p><div>', '</div><p>a</p><div>', '</div>'], ['counter', 'counter'], islands)
     expect(html).toMatch(/^<p>\$1<\/p><div><p class="skips.*<\/p><\/div><p>a<\/p><div><p class="skips.*<\/div>$/)
     expect(html.match(/class="skips/g)).toHaveLength(2)
   })
 
-  test('an article without islands is a single piece', () => {
-    expect(fillIslands(['<p>a</p>'], [], islands)).toBe('<p>a</p>')
+  test('an article without islands is a single piece', async () => {
+    expect(await fillIslands(['<p>a</p>'], [], islands)).toBe('<p>a</p>')
   })
 
-  test.each(['nothing', 'constructor', ''])('an unknown island %j has no markup', (name) => {
-    expect(fillIslands(['<p>', '</p>'], [name], islands)).toBe('<p></p>')
+  test.each(['nothing', 'constructor', ''])('an unknown island %j has no markup', async (name) => {
+    expect(await fillIslands(['<p>', '</p>'], [name], islands)).toBe('<p></p>')
   })
 })

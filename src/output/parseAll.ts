@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { build } from '../config'
 import type { SiteContext } from '../content/article/resolveTargets'
-import { Faults, type Fault } from '../errors'
-import type { Islands, Site } from '../siteConfig'
+import type { Fault } from '../errors'
+import type { Site } from '../siteConfig'
 import type { LazyContents, OnProgress, Page, PageData, PageFeature } from '../types'
 import type { Cache } from './cache'
 import { chunkOf } from './assets/chunks'
@@ -151,7 +151,8 @@ async function parseOne(
       ? (await article.make()).join('')
       : cache.useOnce(islandsKey, async () => {
           const { fillIslands } = await import('./fillIslands')
-          return fillIslands(await article.make(), islands, await loadIslands(site, islands))
+          const { loadIslands } = await import('./loadIslands')
+          return fillIslands(await article.make(), islands, await loadIslands(site))
         })
   const features: PageFeature[] = []
   if (islands.length > 0) features.push('islands')
@@ -164,18 +165,4 @@ async function parseOne(
   cache.keep(...parts.map((part) => part.key), ...(islandsKey === undefined ? [] : [islandsKey]))
   const result = { page, data, readData, markdown, samples, chunkHash, readCode }
   return { source, route, key, faults, result }
-}
-
-/** The components of a site's islands. Those that a page names and the site lists must be there. */
-async function loadIslands({ folder, islands }: Site, names: readonly string[]): Promise<Islands> {
-  const components = await islands.load()
-  const lost = names.filter((name) => islands.names.includes(name) && !components.has(name))
-  if (lost.length === 0) return components
-  throw new Faults(
-    [...new Set(lost)].map((name) => ({
-      file: `${folder}/islands.ts`,
-      problem: `there is no component for the island "${name}"`,
-      remedy: `map this name to a component, because ${folder}/site.ts lists it`,
-    })),
-  )
 }

@@ -20,15 +20,17 @@ interface Variable {
 }
 
 /**
- * Reads the modules of a site, and returns a function that finds the place of a setting. A setting that is not written out
- * gets the place of the group around it.
+ * Reads the modules of a site, and returns a function that finds the place of a setting, or of an entry of another value. A
+ * setting that is not written out gets the place of the group around it.
  *
  * @param root The project's folder
  * @param folder The site's folder in it
+ * @param name The variable with the value
  */
 export async function placeInSite(
   root: string,
   folder: string,
+  name = 'site',
 ): Promise<(path: SettingPath) => Pick<Fault, 'file' | 'line' | 'column'>> {
   // Only a fault needs the parser, and each build would wait for it.
   const { parseSyntax, walk } = await import('../content/javascript/syntax')
@@ -42,9 +44,9 @@ export async function placeInSite(
     })
   }
   return (path) => {
-    const site = variables.get('site')
-    if (site === undefined) return { file: `${folder}/site.ts` }
-    let { name: place, value } = site
+    const described = variables.get(name)
+    if (described === undefined) return { file: `${folder}/${name}.ts` }
+    let { name: place, value } = described
     for (const step of path) {
       const entry = entryOf(value.node, step)
       if (entry === undefined) break
@@ -66,12 +68,27 @@ function entryOf(node: Node, step: string | number): { readonly name: Node; read
     const element = typeof step === 'number' ? node.elements[step] : undefined
     return element === null || element === undefined ? undefined : { name: element, value: element }
   }
+  if (node.type === 'NewExpression') return entryOfMap(node.arguments[0], step)
   if (node.type !== 'ObjectExpression') return undefined
   for (const property of node.properties) {
     if (property.type !== 'Property') continue
     const { key, value } = property
     if (key.type === 'Identifier' ? key.name === step : key.type === 'Literal' && key.value === step)
       return { name: key, value }
+  }
+  return undefined
+}
+
+/** The entry of a Map that is made from a list of keys and values. */
+function entryOfMap(
+  list: Node | undefined,
+  key: string | number,
+): { readonly name: Node; readonly value: Node } | undefined {
+  if (list?.type !== 'ArrayExpression') return undefined
+  for (const entry of list.elements) {
+    if (entry?.type !== 'ArrayExpression') continue
+    const [name, value] = entry.elements
+    if (name?.type === 'Literal' && name.value === key && value) return { name, value }
   }
   return undefined
 }

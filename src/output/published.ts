@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addressesOf, checkPublished } from '../content/published'
+import { addressesOf, checkPublished, successorsOf } from '../content/published'
 import type { LinkedPage } from '../content/links'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
@@ -14,6 +14,8 @@ export interface PublishedAddresses {
   readonly faults: readonly Fault[]
   /** Addresses that are not in the list yet. */
   readonly added: readonly string[]
+  /** Pages that are gone -> the new pages that have replaced them, where that is certain. */
+  readonly successors: ReadonlyMap<string, string>
 }
 
 /** Compares the pages of the site in `root` with its list. A site without a list has nothing to compare. */
@@ -22,12 +24,16 @@ export async function comparePublished(
   { published: list, folder, ...site }: Pick<Site, 'published' | 'folder' | 'redirects'>,
   pages: readonly Linked[],
 ): Promise<PublishedAddresses> {
-  if (list === undefined) return { faults: [], added: [] }
+  if (list === undefined) return { faults: [], added: [], successors: new Map() }
   const listed = await readList(root, list)
-  if (listed === undefined) return { faults: [missingList(list, folder)], added: addressesOf(pages) }
-  const faults = checkPublished({ listed, pages, redirects: redirectsOf(site), list, siteFile: `${folder}/site.ts` })
+  if (listed === undefined) {
+    return { faults: [missingList(list, folder)], added: addressesOf(pages), successors: new Map() }
+  }
+  const given = { listed, pages, redirects: redirectsOf(site) }
+  const faults = checkPublished({ ...given, list, siteFile: `${folder}/site.ts` })
   const known = new Set(listed)
-  return { faults, added: addressesOf(pages).filter((address) => !known.has(address)) }
+  const added = addressesOf(pages).filter((address) => !known.has(address))
+  return { faults, added, successors: successorsOf(given) }
 }
 
 function missingList(list: string, folder: string): Fault {

@@ -161,6 +161,23 @@ describe('rename', () => {
     expect(await read('dist/guide/api/index.html')).toContain('/pebble/reference/')
   })
 
+  test.each(['/guide/api/', 'guide/api', 'docs/guide/api/', '/guide/api'])(
+    'moves the page of the folder %s',
+    async (from) => {
+      const { code, output, errors } = await run('rename', from, '/reference/')
+      expect({ code, errors }).toEqual({ code: 0, errors: '' })
+      expect(output).toContain('/guide/api/ is now /reference/, with a redirect.')
+      expect(await read('docs/reference/README.md')).toContain('# ')
+    },
+  )
+
+  test('keeps a page in its folder when its new name has none', async () => {
+    const { code, output } = await run('rename', 'docs/guide/skip.md', 'throw.md')
+    expect(code).toBe(0)
+    expect(output).toContain('/guide/skip.html is now /guide/throw.html')
+    await expect(read('docs/guide/throw.md')).resolves.toContain('#')
+  })
+
   test('adds no redirect from a draft, to which readers have no links', async () => {
     await write('docs/guide/plan.md', '---\ndraft: true\n---\n\n# Plan\n')
     const { code, output, errors } = await run('rename', 'docs/guide/plan', 'docs/guide/idea')
@@ -198,6 +215,15 @@ describe('rename', () => {
     ['docs/guide/skip.md', 'docs/api/skip', 'there is no folder docs/api/', 'did you mean docs/guide/api/skip.md ?'],
     ['docs/guide/skip.md', 'docs/guide/api', 'docs/guide/api  is a folder', 'name the file: docs/guide/api/my-page.md'],
     ['docs/guide/skip.md', 'docs/start/', 'docs/start  is a folder', 'name the file: docs/start/my-page.md'],
+    ['/', 'docs/start.md', 'docs/README.md  is the home page', 'keep it there'],
+    [
+      'https://pebble.example/pebble/guide/skip.html',
+      'docs/a.md',
+      'is the address of a site, not a path in this one',
+      'leave out the site: /guide/skip.html',
+    ],
+    ['docs/guide/skip.md', 'docs/guide/throw.mdx', 'ends with .mdx, but pages are', 'name it docs/guide/throw.md'],
+    ['skip.md', 'throw.md', 'skip.md  there is no such page', 'did you mean docs/guide/skip.md ?'],
     ['docs/guide/skip.md', 'docs/404.md', 'makes 404.html, which the not-found page also makes', 'rename one'],
     ['docs/guide/skip.md', 'docs/guide/setup/README.md', 'makes guide/setup/index.html, which src/site/site.ts', 'one'],
   ])('does not rename %s to %s', async (from, to, problem, remedy) => {
@@ -285,6 +311,11 @@ describe('new', () => {
     expect(await run('new', 'docs/api/page.md')).toMatchObject({ code: 0, errors: '' })
   })
 
+  test('writes a page in a new folder that only resembles another one', async () => {
+    for (const folder of ['guards', 'games'])
+      expect(await run('new', `docs/${folder}/page.md`)).toMatchObject({ code: 0, errors: '' })
+  })
+
   test('does not replace a page', async () => {
     const before = await read('docs/guide/skip.md')
     const { code, errors } = await run('new', 'docs/guide/skip.md')
@@ -309,6 +340,11 @@ describe('new', () => {
       'docs/api/page',
       'docs/api/page.md  there is no folder docs/api/\n  did you mean docs/guide/api/page.md ? If not, create the folder first',
     ],
+    [
+      'docs/guide/page.mdx',
+      'docs/guide/page.mdx  ends with .mdx, but pages are files in Markdown\n  name it docs/guide/page.md',
+    ],
+    ['https://pebble.example/pebble/guide/a.html', 'leave out the site: /guide/a.html'],
     ['docs/giude/page.md', 'there is no folder docs/giude/\n  did you mean docs/guide/page.md ?'],
     ['docs/guide', 'docs/guide  is a folder\n  name the file: docs/guide/my-page.md'],
     ["docs/it's.md", `"it's" cannot be part of a URL`],

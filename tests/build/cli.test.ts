@@ -210,6 +210,70 @@ describe('build', () => {
     await once(watch, 'exit')
   }, 120_000)
 
+  test('reports what esbuild, Node and React say about a module of the site at its place, in watch mode, too', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    for (const folder of ['docs', 'public'])
+      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    const textOf = (name: string) => readFile(join(copy, 'src/site', name), 'utf8')
+    const [counter, islands, site] = await Promise.all(['Counter.tsx', 'islands.ts', 'site.ts'].map(textOf))
+    const component = 'Counter.tsx'
+    const slips = [
+      [component, `import x from 'react/foo'\nx()\n${counter}`, '1:15  the package react has no module "react/foo"'],
+      [component, `import('https://esm.sh/stones')\n${counter}`, '1:8  "https://esm.sh/stones" is on another server'],
+      [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
+      [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
+      [
+        component,
+        `import x from 'react/package.json'\nx()\n${counter}`,
+        '1:15  "react/package.json" cannot be imported',
+      ],
+      [
+        component,
+        `import { useSate } from 'react'\nuseSate()\n${counter}`,
+        '1:10  the package react does not export "useSate"',
+      ],
+      [component, counter?.replace('{count} skips', '{{ count }}'), '5:17  cannot be rendered: Objects are not valid'],
+      [
+        component,
+        counter?.replace('return (', 'document.title = "a"\n  return ('),
+        '7:3  throws ReferenceError: document is',
+      ],
+      ['islands.ts', islands?.replace('export const', 'const'), '4:1  does not export "islands"'],
+      ['islands.ts', islands?.replace('Counter]]', 'undefined as any]]'), '4:43  the island "counter" is undefined'],
+      [
+        'site.ts',
+        site?.replace(').islands }', ').island }'),
+        '9:34  the setting "load" of "islands" results in undefined',
+      ],
+    ] as const
+
+    const script = join(copy, 'scripts/run.js')
+    const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
+    onTestFinished(() => void watch.kill())
+    let output = ''
+    for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    for (const [file, text = '', fault] of slips) {
+      const before = await textOf(file)
+      await writeFile(join(copy, 'src/site', file), text)
+      await expect.poll(() => output, { timeout: 20_000 }).toContain(`src/site/${file}:${fault}`)
+      await writeFile(join(copy, 'src/site', file), before)
+    }
+    watch.kill()
+    await once(watch, 'exit')
+    expect(output).not.toContain('bug in the builder')
+
+    for (const [file, text = '', fault] of slips) {
+      const before = await textOf(file)
+      await writeFile(join(copy, 'src/site', file), text)
+      const command = promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
+      const error = (await command.catch((thrown: unknown) => thrown)) as { code: number; stderr: string }
+      expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`src/site/${file}:${fault}`) as string })
+      await writeFile(join(copy, 'src/site', file), before)
+    }
+  }, 180_000)
+
   test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
@@ -223,17 +287,17 @@ describe('build', () => {
   })
 
   test.each([
-    ['src/site/site.ts', 'it describes the site and its navigation'],
-    ['src/config.ts', 'it has all constants of the builder'],
+    ['src/site/site.ts', 'restore it, or write it with an export named "site"'],
+    ['src/config.ts', 'restore it, as with git checkout src/config.ts'],
   ])(
     'says how to get back %s, in watch mode too',
-    async (file, purpose) => {
+    async (file, remedy) => {
       const copy = await makeProject()
       onTestFinished(() => removeProject(copy))
       for (const folder of ['docs', 'public'])
         await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
       const script = join(copy, 'scripts/run.js')
-      const fault = `${file}  is missing; ${purpose}\n  restore it, as with git checkout ${file}\n`
+      const fault = `${file}  is missing\n  ${remedy}\n`
       const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
       onTestFinished(() => void watch.kill())
       let [output, errors] = ['', '']

@@ -199,6 +199,25 @@ test('a renamed page that others link to is one list: the links, and the redirec
   )
 })
 
+test('the faults of links to a page that was moved by hand name the new page, which has its headings', async () => {
+  const site = await makeSite({
+    'docs/README.md': '# Home\n\n[a](./api/toss.md) [b](/api/toss.html)\n',
+    'docs/api/skim.md': '# Skim\n\n[c](./toss.md)\n',
+    'docs/how/throw.md': '# Throw\n\n## Flat stones\n',
+    'docs/api/tosser.md': '# Tosser\n\n## Other\n',
+    'published.txt': '/api/skim.html\n/api/toss.html\n/api/toss.html#flat-stones\n',
+  })
+  const error = await site.build({ published: 'published.txt' }).catch((thrown: unknown) => thrown)
+  const remedies = faultsOf(error, site.root)?.flatMap(({ problem, file, remedy }) =>
+    problem === 'no page at /api/toss.html' ? [`${file}: ${remedy}`] : [],
+  )
+  expect(remedies).toEqual([
+    'docs/README.md: did you mean ./how/throw.md ? It has the headings of that page',
+    'docs/README.md: did you mean ./how/throw.md ? It has the headings of that page',
+    'docs/api/skim.md: did you mean ../how/throw.md ? It has the headings of that page',
+  ])
+})
+
 test('a redirect from a page that exists, or to one that does not, is a fault', async () => {
   const site = await makeSite(pages)
   const redirects = { '/docs/api/': '/', '/old.html': '/docs/api/acton.html' }

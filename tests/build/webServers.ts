@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,26 +23,37 @@ export function isInstalled(name: ServerName): boolean {
   return spawnSync(program, args).status === 0
 }
 
+/** The module that sends files compressed with Brotli. Debian has it in another package. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+/** Whether nginx has that module. */
+export function hasBrotli(): boolean {
+  return existsSync(brotliModule)
+}
+
 /** Debian installs nginx where only the administrator looks for programs. */
 process.env['PATH'] = `${process.env['PATH'] ?? ''}:/usr/sbin`
 
 /** The header with which the rest of a server answers. */
 export const otherSite = { name: 'x-site', value: 'other' } as const
 
+/** What the rest of a server says of an address that it doesn't have. */
+export const otherError = 'The other site has no such page'
+
 /**
- * Starts a server whose configuration has the folder to serve, the file that a build has written for it and, if there are
- * `others`, the rules of another site with the same folder.
+ * Starts a server whose configuration has the folder to serve and the file that a build has written for it. Below a base,
+ * the server also has the rules of another site with the same folder.
  */
 export async function startWebServer(
   name: ServerName,
   folder: string,
   configuration: string,
-  others: boolean,
+  base: string,
 ): Promise<WebServer> {
   const own = await mkdtemp(join(tmpdir(), `${name}-`))
   const port = await freePort()
   const file = join(own, 'configuration')
-  await writeFile(file, { nginx: nginxAround, caddy: caddyAround }[name](port, folder, configuration, others))
+  await writeFile(file, { nginx: nginxAround, caddy: caddyAround }[name](port, folder, configuration, base))
   const args = {
     nginx: ['-p', own, '-e', 'stderr', '-c', file],
     caddy: ['run', '--adapter', 'caddyfile', '--config', file],
@@ -68,32 +80,44 @@ export async function startWebServer(
   }
 }
 
-function nginxAround(port: number, folder: string, configuration: string, others: boolean): string {
+function nginxAround(port: number, folder: string, configuration: string, base: string): string {
   const header = `add_header ${otherSite.name} ${otherSite.value} always;`
-  const rules = others ? `location / { ${header} } location ~ \\.(?:html|svg|json)$ { ${header} }` : ''
+  const errors = `error_page 404 @missing; location @missing { ${header} return 404 '${otherError}'; }`
+  const rules = `location / { ${header} } location ~ \\.(?:html|svg|json)$ { ${header} } ${errors}`
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path temp;`)
-  return `daemon off; master_process off; pid nginx.pid; events {}
+  const modules = hasBrotli() ? `load_module ${brotliModule};` : ''
+  return `${modules} daemon off; master_process off; pid nginx.pid; events {}
 http {
   include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}; include ${configuration}; ${rules} }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${configuration}; ${base === '/' ? '' : rules} }
 }
 `
 }
 
-function caddyAround(port: number, folder: string, configuration: string, others: boolean): string {
-  const rules = `handle {
-		header ${otherSite.name} ${otherSite.value}
-		file_server
-	}`
+function caddyAround(port: number, folder: string, configuration: string, base: string): string {
+  const host = `http://127.0.0.1:${port}`
+  const header = `header ${otherSite.name} ${otherSite.value}`
+  // Its rules are those of the whole host, and match addresses of the folder, too.
+  const other = `${host} {
+	root * ${folder}
+	${header}
+	redir /pebble/guide/choose /taken
+	try_files {path} /nothing
+	file_server
+	handle_errors {
+		${header}
+		respond "${otherError}" {err.status_code}
+	}
+}
+`
   return `{
 	admin off
 }
-http://127.0.0.1:${port} {
+${base === '/' ? host : `${host}${base.slice(0, -1)}, ${host}${base}*`} {
 	root * ${folder}
 	import ${configuration}
-	${others ? rules : ''}
 }
-`
+${base === '/' ? '' : other}`
 }
 
 /** A port that nothing used a moment ago. */

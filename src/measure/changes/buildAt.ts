@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, rename, rm, symlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from '../../config'
@@ -7,15 +8,21 @@ import { Faults } from '../../errors'
 
 const run = promisify(execFile)
 
+/** Where both sites are built for, as variables of the environment: their addresses must not differ. */
+export type Place = Readonly<Record<'SITE_URL' | 'SITE_BASE', string>>
+
 /**
  * Builds the project in `root` as it was in a commit, with its own builder and the packages that are installed now.
- * Returns its dist. The last builds are kept in the cache.
+ * Returns its dist. The last builds are kept in the cache, each under a hash of all that it was made from.
  *
  * @throws Faults when there is no such commit, or it cannot be built
  */
-export async function buildAt(root: string, ref: string): Promise<string> {
+export async function buildAt(root: string, ref: string, place: Place): Promise<string> {
   const commit = await commitOf(root, ref)
-  const folder = join(root, build.cacheFolder, 'changes', commit)
+  const packages = await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8').catch(() => '')
+  const made = JSON.stringify([commit, packages, place, process.env['ANALYTICS'] ?? ''])
+  const key = createHash('sha256').update(made).digest('hex')
+  const folder = join(root, build.cacheFolder, 'changes', key)
   const dist = join(folder, build.folders.dist)
   if (await isThere(join(dist, 'index.html'))) return dist
   const partial = `${folder}.part`
@@ -25,7 +32,7 @@ export async function buildAt(root: string, ref: string): Promise<string> {
   await run('git', ['archive', '--format=tar', '-o', archive, commit], { cwd: root })
   await run('tar', ['-xf', archive, '-C', partial])
   await symlink(join(root, 'node_modules'), join(partial, 'node_modules'))
-  await buildIn(partial, `the site of ${ref}`)
+  await buildIn(partial, `the site of ${ref}`, place)
   await rm(folder, { recursive: true, force: true })
   await rename(partial, folder)
   return dist
@@ -36,9 +43,12 @@ export async function buildAt(root: string, ref: string): Promise<string> {
  *
  * @throws Faults with the output of a build that fails
  */
-export async function buildIn(folder: string, name: string): Promise<void> {
+export async function buildIn(folder: string, name: string, place: Place): Promise<void> {
   try {
-    await run(process.execPath, [join(folder, 'scripts/run.js'), 'build'], { cwd: folder })
+    await run(process.execPath, [join(folder, 'scripts/run.js'), 'build'], {
+      cwd: folder,
+      env: { ...process.env, ...place },
+    })
   } catch (error) {
     const { stderr } = error as { readonly stderr?: string }
     const problem = `cannot be built: ${stderr?.trim() ?? String(error)}`

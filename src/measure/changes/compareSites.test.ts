@@ -6,6 +6,7 @@ const page = (part: Partial<ReadPage>): ReadPage => ({
   title: 'A page',
   description: 'About it.',
   headings: [{ level: 2, id: 'use', title: 'Use' }],
+  pictures: new Map(),
   lines: [],
   words: 100,
   bytes: 20_480,

@@ -9,6 +9,14 @@ export interface ArticleHeading {
   readonly title: string
 }
 
+/** A picture that an article shows. */
+export interface Picture {
+  /** A hash of its file. Empty when there is none, as on another site. */
+  readonly hash: string
+  /** The numbers of its elements among those of the article. */
+  readonly elements: readonly number[]
+}
+
 /** A page as its readers get it. */
 export interface ReadPage {
   /** Of the document, which tabs and search engines show. */
@@ -16,6 +24,8 @@ export interface ReadPage {
   /** What search engines and shared links show. */
   readonly description: string
   readonly headings: readonly ArticleHeading[]
+  /** The pictures of the article, by their addresses. */
+  readonly pictures: ReadonlyMap<string, Picture>
   /** The text of the article. */
   readonly lines: readonly TextLine[]
   readonly words: number
@@ -56,6 +66,8 @@ export interface PageChange {
   readonly after: ReadPage | undefined
   /** The places in which the text of a changed page differs. */
   readonly passages: readonly Passage[]
+  /** The addresses of pictures that both pages show, and whose files differ. */
+  readonly pictures: readonly string[]
 }
 
 /** The differences between two sites. */
@@ -63,7 +75,8 @@ export function compareSites(before: ReadSite, after: ReadSite): SiteChanges {
   const all = [...new Set([...before.pages.keys(), ...after.pages.keys()])]
     .sort()
     .map((route) => changeOf(route, before.pages.get(route), after.pages.get(route)))
-  const isChanged = ({ before, after }: PageChange) => compared.some((part) => before?.[part] !== after?.[part])
+  const isChanged = ({ before, after, pictures }: PageChange) =>
+    pictures.length > 0 || compared.some((part) => before?.[part] !== after?.[part])
   const everywhere = [
     ...frameParts.flatMap((part) => describeFrame(part, before.frame[part], after.frame[part])),
     ...(before.styles === after.styles ? [] : ['the styles of all pages have changed']),
@@ -91,7 +104,11 @@ function examplesOf(pages: readonly PageChange[]): PageChange[] {
 
 function changeOf(route: string, before: ReadPage | undefined, after: ReadPage | undefined): PageChange {
   const passages = before === undefined || after === undefined ? [] : passagesOf(before.lines, after.lines)
-  return { route, before, after, passages }
+  const pictures = [...(before?.pictures ?? [])].flatMap(([address, { hash }]) => {
+    const now = after?.pictures.get(address)
+    return now === undefined || now.hash === hash ? [] : [address]
+  })
+  return { route, before, after, passages, pictures }
 }
 
 /** The parts of a page whose change is one for its readers. */
@@ -126,13 +143,14 @@ function describe(change: PageChange): string[] {
   ]
 }
 
-/** What has changed about a page apart from its passages: its title, description, headings, and markup. */
-export function describeTexts({ before, after, passages }: PageChange): string[] {
+/** What has changed about a page apart from its passages: its title, description, headings, pictures, and markup. */
+export function describeTexts({ before, after, passages, pictures }: PageChange): string[] {
   if (before === undefined || after === undefined) return []
   const texts = (['title', 'description'] as const).filter((part) => before[part] !== after[part])
   return [
     ...texts.flatMap((part) => [`- ${part}: ${before[part]}`, `+ ${part}: ${after[part]}`]),
     ...headingChanges(before.headings, after.headings),
+    ...pictures.map((address) => `the picture ${address} has changed`),
     ...(before.article !== after.article && passages.length === 0 ? ['the text is the same, its markup is not'] : []),
   ]
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import type { ArticleHeading, FramePart, ReadPage, ReadSite } from './compareSites'
+import type { ArticleHeading, FramePart, Picture, ReadPage, ReadSite } from './compareSites'
 import type { TextLine } from './passages'
 
 /** Reads a finished dist. */
@@ -20,8 +21,25 @@ export async function readSite(dist: string): Promise<ReadSite> {
   )
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css'))
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
+  const hashes = new Map<string, string>()
+  /** The hash of the file at an address of this site. */
+  const hashOf = async (address: string): Promise<string> => {
+    if (!address.startsWith(root)) return ''
+    const file = join(dist, decodeURI(new URL(address).href.slice(root.length)).replace(/[?#].*$/, ''))
+    const hash = hashes.get(file) ?? hashFile(await readFile(file).catch(() => ''))
+    hashes.set(file, hash)
+    return hash
+  }
+  const readPages = pages.map(async ({ route, document, bytes }) => {
+    const article = articleOf(document)
+    const found = [...article.pictures].map(async ([address, picture]): Promise<[string, Picture]> => {
+      const { href } = new URL(address, root + route.slice(1))
+      return [address, { ...picture, hash: await hashOf(href) }]
+    })
+    return [route, { ...article, pictures: new Map(await Promise.all(found)), bytes }] as const
+  })
   return {
-    pages: new Map(pages.map(({ route, document, bytes }) => [route, { ...articleOf(document), bytes }])),
+    pages: new Map(await Promise.all(readPages)),
     frame: frameOf(pages.map(({ document }) => document)),
     styles: readStyles(home, sheets),
   }
@@ -48,11 +66,15 @@ export function readStyles(html: string, sheets: readonly string[]): string {
   return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8}(?=\.)/g, '')
 }
 
+function hashFile(contents: Uint8Array | string): string {
+  return createHash('sha256').update(contents).digest('hex')
+}
+
 function fileOf(route: string): string {
   return route.endsWith('/') ? `${route}index.html` : `${route.replace(/\.html$/, '')}.html`
 }
 
-/** Reads a page from its HTML: its title, its description, and its article with the hero above that. */
+/** Reads a page from its HTML: its title, its description, and its article with the hero above that. No picture has a hash. */
 export function readArticle(html: string): Omit<ReadPage, 'bytes'> {
   return articleOf(parse(html))
 }
@@ -73,6 +95,7 @@ function articleOf(document: Tree.Document): Omit<ReadPage, 'bytes'> {
     title: title === undefined ? '' : textOf(title),
     description: description === undefined ? '' : (attributeOf(description, 'content') ?? ''),
     headings,
+    pictures: picturesOf(parts),
     lines,
     words: lines.flatMap(({ text }) => text.split(' ')).length,
     article: parts
@@ -141,6 +164,17 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
     end(count)
   }
   return lines
+}
+
+/** The pictures of elements, without the hashes of their files. */
+function picturesOf(parts: readonly Tree.Element[]): Map<string, Picture> {
+  const pictures = new Map<string, Picture>()
+  for (const [number, element] of parts.flatMap((part) => find(part, (each) => each !== part)).entries()) {
+    const address = attributeOf(element, 'src')
+    if (!/^(?:img|source|video)$/.test(element.tagName) || address === undefined) continue
+    pictures.set(address, { hash: '', elements: [...(pictures.get(address)?.elements ?? []), number] })
+  }
+  return pictures
 }
 
 function isInline({ tagName }: Tree.Element): boolean {

@@ -67,10 +67,7 @@ async function takeAll(
       await page.setViewportSize(screen)
       await page.goto(`http://127.0.0.1:${port}${base}${route.slice(1)}`, { waitUntil: 'load' })
       const path = join(folder, pictureOf(route, side))
-      const height = await page.evaluate(
-        markPlaces,
-        change.passages.flatMap((passage) => passage[side]),
-      )
+      const height = await page.evaluate(markPlaces, placesIn(change, side))
       if (height === 0) await page.screenshot({ path, fullPage: true })
       else {
         await page.setViewportSize({ ...screen, height: height + 2 * margin })
@@ -82,6 +79,14 @@ async function takeAll(
     server.closeAllConnections()
     server.close()
   }
+}
+
+/** The elements of the changed passages and pictures. */
+function placesIn(change: PageChange, side: Side): number[] {
+  return [
+    ...change.passages.flatMap((passage) => passage[side]),
+    ...change.pictures.flatMap((address) => change[side]?.pictures.get(address)?.elements ?? []),
+  ]
 }
 
 /** Runs in the page: unfolds and outlines elements of its article by their numbers. Returns their height in all. */

@@ -1,5 +1,6 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { expectConstants } from '../../bundling/constants.js'
+import { checkImports } from '../../bundling/imports.js'
 import { loadEsbuild } from '../../bundling/loadEsbuild.js'
 import { expectNames } from '../../bundling/names.js'
 import { areUnchanged, noTypescriptSettings, recordSources, type FileHashes } from '../../bundling/sources.js'
@@ -97,7 +98,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       logLevel: 'silent',
       tsconfigRaw: noTypescriptSettings,
       ...options,
-      plugins: [...(options.plugins ?? []), sources.plugin],
+      plugins: [...(options.plugins ?? []), checkImports(builderRoot), sources.plugin],
     })
     // esbuild only warns of a block in CSS without an end, or of a misspelled property.
     if (result.warnings.length > 0) throw new Faults(result.warnings.map(sourceFault))

@@ -1,22 +1,38 @@
 import { caching, hashedFiles, otherTypes, pageAddresses, withQuery, type Headers, type Hosted } from './hosted'
 
 /**
- * A file for Caddy to import in a site block, whose `root` has dist at the base. It only answers requests below the base, so
- * other sites can be in the same block.
+ * A file for Caddy to import in its own site block, whose `root` has dist at the base. Below a base, the block has the
+ * address of that folder. Rules of the whole host, such as `try_files`, would otherwise come before those of a folder, and
+ * only the first `handle_errors` of a block counts.
  */
 export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted): string {
-  const redirects = [...(base === '/' ? [] : [[base.slice(0, -1), base] as const]), ...moved]
-  return [
-    `# Import this file in a site block. The root of that block must have the built folder at ${base}`,
-    ...(redirects.length === 0
-      ? []
+  const folder = base.slice(0, -1)
+  const about =
+    base === '/'
+      ? ['# Import this file in a site block, whose root is the built folder.']
       : [
-          ...block('map {query} {moved_query}', ['~(.+) "?${1}"', 'default ""']),
-          ...redirects.map(([from, to]) => `redir ${from} ${withQuery(to, '{moved_query}')} 301`),
-        ]),
-    ...block(`handle ${base}*`, block('route', inside(base, headers, policy))),
+          `# Import this file in a site block with the addresses <host>${folder}, <host>${base}*`,
+          `# The root of that block must have the built folder at ${base}`,
+        ]
+  return [
+    ...about,
+    ...block('route', [
+      'encode gzip',
+      `@pages path_regexp ^${base}${pageAddresses}$`,
+      `@hashed path_regexp ^${base}${hashedFiles}$`,
+      ...set('', { ...headers, 'Content-Security-Policy': policy.others, 'Cache-Control': caching.others }),
+      ...set('@pages ', { 'Content-Security-Policy': policy.pages }),
+      ...set('@hashed ', { 'Cache-Control': caching.hashed }),
+      ...Object.entries(otherTypes).flatMap(([ending, type]) => [
+        `@${ending} path *.${ending}`,
+        ...set(`@${ending} `, { 'Content-Type': type }),
+      ]),
+      ...redirectsFrom(base === '/' ? moved : [[folder, base], ...moved]),
+      'try_files {path} {path}.html {path}/index.html',
+      ...block('file_server', ['precompressed br gzip']),
+    ]),
     ...block('handle_errors', [
-      ...block('@missing', [`path ${base}*`, 'expression {err.status_code} == 404']),
+      ...block('@missing', ['expression {err.status_code} == 404']),
       ...block('handle @missing', [
         'encode gzip',
         `rewrite * ${base}404.html`,
@@ -33,21 +49,12 @@ export function caddyOf({ headers, policy, moved, deployment: { base } }: Hosted
   ].join('\n')
 }
 
-/** Within `route`, Caddy keeps the order of the lines, so later headers replace earlier ones. */
-function inside(base: string, headers: Headers, policy: Hosted['policy']): string[] {
+/** They come after the headers, because Caddy keeps the order of the lines within `route`. */
+function redirectsFrom(moved: Hosted['moved']): string[] {
+  if (moved.length === 0) return []
   return [
-    'encode gzip',
-    `@pages path_regexp ^${base}${pageAddresses}$`,
-    `@hashed path_regexp ^${base}${hashedFiles}$`,
-    ...set('', { ...headers, 'Content-Security-Policy': policy.others, 'Cache-Control': caching.others }),
-    ...set('@pages ', { 'Content-Security-Policy': policy.pages }),
-    ...set('@hashed ', { 'Cache-Control': caching.hashed }),
-    ...Object.entries(otherTypes).flatMap(([ending, type]) => [
-      `@${ending} path *.${ending}`,
-      ...set(`@${ending} `, { 'Content-Type': type }),
-    ]),
-    'try_files {path} {path}.html {path}/index.html',
-    ...block('file_server', ['precompressed br gzip']),
+    ...block('map {query} {moved_query}', ['~(.+) "?${1}"', 'default ""']),
+    ...moved.map(([from, to]) => `redir ${from} ${withQuery(to, '{moved_query}')} 301`),
   ]
 }
 

@@ -12,13 +12,22 @@ export function nginxOf({ headers, policy, moved, deployment: { base } }: Hosted
   const relative = 'absolute_redirect off;'
   return [
     `# Include this file in a server block. The root of that block must have the built folder at ${base}`,
-    ...(base === '/' ? [] : block(`location = ${base.slice(0, -1)}`, [relative, `return 301 ${base}$is_args$args;`])),
+    ...(base === '/'
+      ? []
+      : block(`location = ${base.slice(0, -1)}`, [
+          relative,
+          revalidated,
+          ...added(pages),
+          `return 301 ${base}$is_args$args;`,
+        ])),
     ...block(`location ^~ ${base}`, [
       relative,
       'charset utf-8;',
       'charset_types application/javascript text/css text/markdown text/plain text/xml;',
       'gzip on;',
       'gzip_static on;',
+      '# nginx stops at the next line without its module, libnginx-mod-http-brotli-static. With it, remove the mark:',
+      '# brotli_static on;',
       'gzip_vary on;',
       'gzip_proxied any;',
       'gzip_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/markdown text/plain text/xml;',

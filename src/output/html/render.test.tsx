@@ -8,10 +8,10 @@ const assets = { entry: 'entry.js', react: 'react.js', stylesheet: 'all.css', st
 const deployment = { base: '/', url: 'https://example.com' }
 const context = { site, generator: 'builder 1.0.0', assets, styles: '', policy: '', deployment, cards: new Map() }
 
-test('a page has one place for its article, whatever its text is', () => {
+test('a page has one place for its article, whatever its text is', async () => {
   const title = '<!--article-->'
   const record = { ...notFoundPage.record, title, frontmatter: { description: title }, path: '/a/' }
-  const [before, after, ...more] = renderAround({ ...notFoundPage, record }, frame, context)
+  const [before, after, ...more] = await renderAround({ ...notFoundPage, record }, frame, context)
   expect(before).toMatch(/<article class="prose" data-article="">$/)
   expect(after).toMatch(/^<\/article>/)
   expect(more).toEqual([])

@@ -1,7 +1,8 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { App } from '../../theme/App'
 import type { Frame } from '../../theme/frame'
 import type { PageData } from '../../types'
+import { renderMarkup } from '../renderMarkup'
 import { Document } from './Document'
 import type { DocumentContext } from './headText'
 
@@ -12,9 +13,9 @@ const articleMark = '<!--article-->'
  * A page inside its frame -> the text of its HTML file before the article and after it. The article is most of a page,
  * and does not need to be rendered.
  */
-export function renderAround(page: PageData, frame: Frame, context: DocumentContext): string[] {
+export async function renderAround(page: PageData, frame: Frame, context: DocumentContext): Promise<string[]> {
   const view = { page: { ...page, html: articleMark } }
-  const app = renderToString(<App brand={context.site.brand} view={view} frame={frame} />)
+  const app = await renderMarkup(<App brand={context.site.brand} view={view} frame={frame} />)
   const html = renderToStaticMarkup(<Document page={page} app={app} sidebar={frame.sidebar} context={context} />)
   return `<!doctype html>\n${html}\n`.split(articleMark)
 }

@@ -16,13 +16,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Writes a site with a home page and a long page, on which a folded word is far below. */
-async function writeSite(name: string, part: { readonly word: string; readonly size: number; readonly link: string }) {
+async function writeSite(
+  name: string,
+  part: { readonly word: string; readonly size: number; readonly link: string; readonly color?: string },
+) {
   const dist = join(folder, name)
   const page = (article: string) =>
     `<!doctype html><title>T</title><link rel="canonical" href="https://a.dev/"><link rel="stylesheet" href="/a.css">
     <nav data-sidebar=""><a href="/">${part.link}</a></nav><article data-article="">${article}</article>`
   const far = '<p>Far.</p>'.repeat(300)
   await mkdir(dist)
+  await writeFile(
+    join(dist, 'stone.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><path fill="${part.color ?? 'blue'}" d="M0 0h90v60H0z"/></svg>`,
+  )
+  await writeFile(join(dist, 'picture.html'), page(`${far}<p><img src="/stone.svg" alt="A stone"></p>${far}`))
   await writeFile(join(dist, 'a.css'), `body{font-size:${part.size}px}`)
   await writeFile(join(dist, 'index.html'), page('<p>Home.</p>'))
   await writeFile(
@@ -33,7 +41,7 @@ async function writeSite(name: string, part: { readonly word: string; readonly s
   )
   await writeFile(
     join(dist, 'sitemap.xml'),
-    '<urlset><url><loc>https://a.dev/</loc></url><url><loc>https://a.dev/long.html</loc></url></urlset>',
+    '<urlset><url><loc>https://a.dev/</loc></url><url><loc>https://a.dev/long.html</loc></url><url><loc>https://a.dev/picture.html</loc></url></urlset>',
   )
   return dist
 }
@@ -66,4 +74,24 @@ test('pictures show the changed passage, outlined at the same height on both sid
   expect(firstRedRow(old)).toBeGreaterThan(100)
   expect(Math.abs(firstRedRow(now) - firstRedRow(old))).toBeLessThan(2)
   expect((await read('home.after.png')).height).toBeGreaterThan(0)
+})
+
+test('a page whose picture has changed is listed, with the picture on both sides', async () => {
+  const part = { word: 'same', size: 16, link: 'Home' }
+  const before = await writeSite('old', part)
+  const after = await writeSite('new', { ...part, color: 'lime' })
+  const changes = compareSites(await readSite(before), await readSite(after))
+  expect(describeChanges(changes)).toEqual([
+    expect.stringMatching(/^changed \/picture\.html: /),
+    '  the picture /stone.svg has changed',
+    '1 page changed, 0 added, 0 removed',
+  ])
+  const pictures = join(folder, 'images')
+  await takePictures(changes, { before, after }, '/', pictures, () => undefined)
+  const read = async (name: string) => PNG.sync.read(await readFile(join(pictures, name)))
+  const [old, now] = [await read('picture.before.png'), await read('picture.after.png')]
+  expect(old.height).toBeLessThan(500)
+  expect([firstRedRow(old) > 100, firstRedRow(now)]).toEqual([true, firstRedRow(old)])
+  expect(old.data.equals(now.data)).toBe(false)
+  expect(await readFile(join(pictures, 'index.html'), 'utf8')).toContain('<p>the picture /stone.svg has changed')
 })
