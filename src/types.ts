@@ -100,7 +100,7 @@ export interface Section {
   readonly text: string
   /** The words in which readers ask for it, which no page and no result shows. One phrase per line. */
   readonly asked: string
-  /** The names in its samples that its text lacks, with spaces between them. */
+  /** The lines of its samples with names that its text lacks. */
   readonly samples: string
   /** The rows that describe a name: the line of the text, which begins with the name, and the id of the row. */
   readonly rows: readonly (readonly [line: number, slug: string])[]

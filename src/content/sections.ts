@@ -65,16 +65,22 @@ export function sectionsOf(title: string, { frontmatter, tokens, fenceOf }: Sour
   if (frontmatter.description !== undefined) sections[0]?.lines.push(frontmatter.description)
   return sections.map(({ lines, asked, code, ...section }) => {
     const text = lines.join('\n')
-    return { ...section, text, asked: asked.join('\n'), samples: namesIn(code.join('\n'), text) }
+    return { ...section, text, asked: asked.join('\n'), samples: linesOfNames(code.join('\n'), text) }
   })
 }
 
-/** The names in code, without its comments and strings, that a text lacks. Each is there once. */
-function namesIn(code: string, text: string): string {
+/** The lines of code with a name that neither the text nor a line above has, without the comments at their ends. */
+function linesOfNames(code: string, text: string): string {
   const known = new Set(text.match(/[\w$]+/g))
-  const bare = code.replace(/\/\/.*|\/\*[^]*?\*\/|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, ' ')
-  const names = new Set(bare.match(/(?<![\w$])[A-Za-z_$][\w$]*/g))
-  return [...names].filter((name) => name.length >= shortestName && !keywords.has(name) && !known.has(name)).join(' ')
+  const bare = code.replace(/\/\/.*|\/\*[^]*?\*\/|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, (found) => found.replace(/./g, ' '))
+  const bareLines = bare.split('\n')
+  const lines = code.split('\n').filter((_, index) => {
+    const names = bareLines[index]?.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? []
+    const added = names.filter((name) => name.length >= shortestName && !keywords.has(name) && !known.has(name))
+    for (const name of added) known.add(name)
+    return added.length > 0
+  })
+  return lines.map((line) => line.replace(/\s+\/\/ .*/, '').trim()).join('\n')
 }
 
 /** The searchable lines of a fence: all of a text, but only the messages of a sample. `2339` becomes `TS2339`. */

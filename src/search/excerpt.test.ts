@@ -36,3 +36,12 @@ test('marks an identifier that matches in part, and never marks common words', (
     { text: ' is', isFound: false },
   ])
 })
+
+test('shows the line of code that matches only if no line of the text does', () => {
+  const parts = (text: string) => excerptOf(text, new Set(['skim']), 'const far = 1\nskim(stone)')
+  expect(parts('First line.')).toEqual([
+    { text: 'skim', isFound: true },
+    { text: '(stone)', isFound: false },
+  ])
+  expect(parts('Let it skim.').map(({ text }) => text)).toEqual(['Let it ', 'skim', '.'])
+})

@@ -12,10 +12,11 @@ const before = 40
 
 /**
  * The part of a text that best shows why it matched: the line with the most matching words, from a little before the
- * first one. A line that consists only of matches says nothing new, so it includes the next one. `terms` are in lower
- * case.
+ * first one. A line that consists only of matches says nothing new, so it includes the next one. A text without a match
+ * is replaced by the code that has one. `terms` are in lower case.
  */
-export function excerptOf(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
+export function excerptOf(text: string, terms: ReadonlySet<string>, code = ''): ExcerptPart[] {
+  if (!foundIn(text, terms)[0] && foundIn(code, terms)[0]) return excerptOf(code, terms)
   const lines = text.split('\n')
   const countIn = (line: string) => new Set(foundIn(line, terms).map(({ word }) => word.toLowerCase())).size
   const counts = lines.map(countIn)

@@ -25,7 +25,7 @@ const exactWeight = 4
 const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
 const nameWeight = 0.5
-/** Boost when the query is a phrase in which readers ask for the section. */
+/** Boost when the query is a phrase in which readers ask for the section, or contains one of three or more words. */
 const phraseWeight = 3
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
@@ -74,10 +74,13 @@ export function scoreOf(
   const isPage = section.level === 1
   const isExact =
     (isPage || (section.level !== 4 && !sharedTitles.has(section.title))) && squeeze(section.title) === squeeze(query)
-  const isPhrase = section.asked.toLowerCase().split('\n').includes(query.trim().toLowerCase())
+  const words = query.trim().toLowerCase()
+  const isPhrase = section.asked
+    .toLowerCase()
+    .split('\n')
+    .some((phrase) => phrase === words || (phrase.split(' ').length >= shortestQuote && words.includes(phrase)))
   const isQuoted =
-    asked.length >= shortestQuote &&
-    (section.text.toLowerCase().includes(query.trim().toLowerCase()) || holds(query, section.title))
+    asked.length >= shortestQuote && (section.text.toLowerCase().includes(words) || holds(query, section.title))
   return (
     score *
     share ** shareExponent *

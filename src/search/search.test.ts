@@ -279,6 +279,16 @@ test('a phrase of a section that is the whole query goes before sections that ha
   ])
   const { find } = await createSearch(sections, hints, '')
   expect(find('what is a shore').pages.map(({ path }) => path)).toEqual(['/a.html', '/b.html'])
+  expect(find('so what is a shore for').pages.map(({ path }) => path)).toEqual(['/a.html', '/b.html'])
+})
+
+test('a phrase of few words is no more than its words in a longer query', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Words', '', 'A lake, a stone and a pebble.', 'the shore']]],
+    ['/b.html', [[1, 'Swim to the shore', '', 'From the shore to the shore.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('swim the shore').pages[0]?.path).toBe('/b.html')
 })
 
 test('a rare word says more than one that nearly all sections have', async () => {

@@ -28,7 +28,7 @@ export interface Found {
 
 /**
  * The weight of a word by its field. The name is the title as one word, so that `quickstart` finds “Quick start”.
- * Phrases are `asked`: readers' own words for the section. Names in samples are far below, and found by a search of their
+ * Phrases are `asked`: readers' own words for the section. Words in samples are far below, and found by a search of their
  * field.
  */
 const weights = { name: 3, title: 5, page: 2, place: 2, text: 1, asked: 4 } as const

@@ -13,7 +13,7 @@ export type SearchText = readonly (readonly [...PageSections, facts?: PageFacts]
 /** The sections of a page. */
 export type PageSections = readonly [path: string, sections: readonly PackedSection[]]
 
-/** A section. What it has none of at its end is omitted: phrases, names in samples, rows. */
+/** A section. What it has none of at its end is omitted: phrases, lines of samples, rows. */
 type PackedSection = readonly [
   level: Section['level'],
   title: string,

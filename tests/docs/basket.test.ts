@@ -25,6 +25,27 @@ describe('the running example of the home page', () => {
     expect(code.right).toBeLessThanOrEqual(basket.left)
   })
 
+  test('begins next to its code without a script', async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+    await page.goto(home)
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    expect(await topOf(island(page))).toBeCloseTo(await topOf(page.locator('.tabs').first()), 0)
+  })
+
+  test('shows four lines of its model on the first screen of a phone', async () => {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await page.goto(home)
+    const line = page.getByText('add: action((state, product) => {').first()
+    expect(
+      await line.evaluate((code) => {
+        const range = document.createRange()
+        const text = [...code.childNodes].find(({ textContent }) => textContent?.includes('product')) ?? code
+        range.selectNode(text)
+        return range.getClientRects()[0]?.bottom
+      }),
+    ).toBeLessThan(740)
+  })
+
   test.each([
     ['desk', { viewport: { width: 1280, height: 900 } }],
     ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],

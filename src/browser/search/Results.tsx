@@ -80,7 +80,7 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
       </span>
       {section.text !== '' && (
         <span className="search-excerpt">
-          <Marked parts={excerptOf(section.text, found)} />
+          <Marked parts={excerptOf(section.text, found, section.samples)} />
         </span>
       )}
     </>

@@ -113,6 +113,34 @@ describe('a group of thirty tabs', () => {
     expect(await widthOfName()).toBeGreaterThan(20)
   })
 
+  test.each([
+    [360, true],
+    [768, false],
+    [1280, false],
+  ])('has one bar above its code at %i px, and its buttons are not over the code', async (width, hasTouch) => {
+    const { page } = await openManyTabs({ viewport: { width, height: 800 }, hasTouch, isMobile: hasTouch })
+    const room = await page.locator('.tabs').evaluate((group) => {
+      const edgesOf = (selector: string) =>
+        [...group.querySelectorAll(selector)]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+      const [code = new DOMRect()] = edgesOf('pre')
+      const row = Math.max(...edgesOf(':scope > fieldset > label').map(({ bottom }) => bottom))
+      const [copy = new DOMRect()] = edgesOf('.copy')
+      return { above: code.top - row, isOver: copy.bottom > code.top && copy.top < code.bottom }
+    })
+    expect(room.above).toBeLessThanOrEqual(2)
+    expect(room.isOver).toBe(false)
+  })
+
+  test('names the files above their code without scripts', async () => {
+    const { page } = await openManyTabs({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+    const caption = page.locator('.tab figcaption:visible')
+    expect(await caption.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(
+      10,
+    )
+  })
+
   test('would be found with a panel that stays hidden, or a tab that is out of reach', async () => {
     const { page } = await openManyTabs({ javaScriptEnabled: false })
     await page.evaluate(() => {

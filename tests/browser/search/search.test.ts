@@ -281,7 +281,7 @@ test('an API has a card: its kind, its declaration, and its import to copy', asy
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await goTo(page, urlOf('/pebble/'))
   await search(page, 'useSki')
-  expect(await active(page).locator('.search-title').innerText()).toBe('useSkips\nhook')
+  expect(await active(page).locator('.search-title').innerText()).toBe('useSkipshook')
   const card = page.getByRole('region', { name: 'Reference card: hook' })
   expect(await card.locator('pre').innerText()).toContain('function useSkips(')
   await card.getByRole('button', { name: 'Copy the import' }).click()
@@ -440,4 +440,26 @@ test('the not-found page has a search field', async () => {
   await page.goto(urlOf('/pebble/404.html'))
   await page.locator('main').getByRole('button', { name: 'Search' }).click()
   await dialog(page).waitFor()
+})
+
+test('the sign between a page and its section is at neither end of a line', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 600 } })
+  await goTo(page, urlOf(toss))
+  await search(page, 'stone')
+  const alone: string[] = []
+  for (let width = 240; width <= 320; width += 5) {
+    await page.setViewportSize({ width, height: 600 })
+    const parts = page.locator('.search-title:not(.inner) > :is(.search-section, .search-above)')
+    const count = await parts.evaluateAll(
+      (all) =>
+        all.filter((part) => {
+          const [sign, text] = part.getClientRects()
+          const start = part.parentElement?.getBoundingClientRect().left ?? 0
+          return sign !== undefined && (sign.left <= start || (text !== undefined && sign.right > text.left))
+        }).length,
+    )
+    expect(await parts.count()).toBeGreaterThan(3)
+    if (count > 0) alone.push(`${count} at ${width} px`)
+  }
+  expect(alone).toEqual([])
 })

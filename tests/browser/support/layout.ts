@@ -26,7 +26,7 @@ const views: readonly View[] = [
 /**
  * Opens every fold and every tab of a page, and then, one after another, the other parts that open: the menu, the contents,
  * the search, a sample that runs, the type of a name. Returns what looks wrong: empty panels, clipped and invisible
- * controls, headings and controls under another part, broken words and names, parts outside of the view, and sideways
+ * controls, wide scrollbars, headings and controls under another part, broken words and names, parts outside of the view, and sideways
  * scrolling.
  */
 export async function layoutFaults(
@@ -84,6 +84,14 @@ function lookClosely(part: string): string[] {
     )
     addAll('a clipped control', controls().filter(isClipped))
     addAll('an invisible control', controls().filter(isUnseen))
+    addAll('a scrollbar unlike the others', all('*').filter(hasOtherScrollbar))
+  }
+  const hasOwnColors = matchMedia('(forced-colors: active)').matches
+  /** Whether an element that scrolls has a wide scrollbar, or one without the colors of the page, unless readers set them. */
+  const hasOtherScrollbar = (element: Element) => {
+    const { overflowX, overflowY, scrollbarWidth, scrollbarColor } = getComputedStyle(element)
+    const scrolls = [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')
+    return scrolls && isVisible(element) && (scrollbarWidth === 'auto' || (scrollbarColor === 'auto' && !hasOwnColors))
   }
   const isTransparent = (color: string) => /^rgba\(.*, 0\)$/.test(color)
   /** The color behind an element. */
