@@ -27,7 +27,8 @@ export async function expectSiteModules(root) {
   const { parseSync } = await import('oxc-parser')
   const faults = required.flatMap((name) => {
     const file = [`${folder}/${name}.ts`, `${folder}/${name}.tsx`].find((path) => existsSync(join(root, path)))
-    if (file === undefined) return lost(`${folder}/${name}.ts`, `restore it, or write it with an export named "${name}"`)
+    if (file === undefined)
+      return lost(`${folder}/${name}.ts`, `restore it, or write it with an export named "${name}"`)
     const text = String(tryToRead(join(root, file)) ?? '')
     const { module, program, errors } = parseSync(file, text)
     // The bundler reports them.
@@ -51,7 +52,8 @@ export async function expectSiteModules(root) {
   })
   if (!existsSync(join(root, folder, 'site.css')))
     faults.push(...lost(`${folder}/site.css`, 'restore it, or write one that is empty'))
-  if (!existsSync(join(root, constants))) faults.push(...lost(constants, `restore it, as with git checkout ${constants}`))
+  if (!existsSync(join(root, constants)))
+    faults.push(...lost(constants, `restore it, as with git checkout ${constants}`))
   if (faults.length > 0) throw Object.assign(new Error('the site lacks modules'), { name: 'Faults', faults })
 }
 

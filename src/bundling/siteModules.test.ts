@@ -11,6 +11,7 @@ const sound = {
   'islands.tsx': 'export const islands = new Map()\n',
   'search.ts': "export * from './words'\n",
   'site.css': '',
+  '../config.ts': '',
 }
 
 /** The faults of a site with these files. A file that is undefined is missing. */
@@ -43,8 +44,9 @@ test.each([
 })
 
 test('all missing files are reported at once', async () => {
-  expect(await faultsWith({ 'search.ts': undefined, 'site.css': undefined })).toEqual([
+  expect(await faultsWith({ 'search.ts': undefined, 'site.css': undefined, '../config.ts': undefined })).toEqual([
     'src/site/search.ts  is missing\n  restore it, or write it with an export named "search"',
     'src/site/site.css  is missing\n  restore it, or write one that is empty',
+    'src/config.ts  is missing\n  restore it, as with git checkout src/config.ts',
   ])
 })

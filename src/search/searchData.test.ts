@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page, Section } from '../types'
-import { explainedInText, factsOf, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
+import { explainedInText, factsOf, inOrder, packText, packTitles, sectionsOfText, sectionsOfTitles } from './searchData'
 
 const pageOf = (path: string, title: string, sections: readonly Section[], card: Page['card'] = null) => ({
   page: { sections, card, explained: [] },
@@ -73,9 +73,8 @@ test('the messages of the error index are read back', () => {
       row: ['/b.html', 'message-e-f'] as const,
     },
   ]
-  const text = packText(
-    pages.map((page, index) => (index === 0 ? { ...page, page: { ...page.page, explained } } : page)),
-  )
+  const explaining = pages.map((page, index) => (index === 0 ? { ...page, page: { ...page.page, explained } } : page))
+  const text = inOrder(explaining).map(packText)
   expect(explainedInText(text)).toEqual(explained)
 })
 
@@ -93,7 +92,7 @@ test('the page that explains the most messages is the index, and others repeat i
 })
 
 test('reads every section and the facts back from the text', () => {
-  const text = packText(pages)
+  const text = inOrder(pages).map(packText)
   expect(sectionsOfText(text)).toEqual([
     { path: '/a.html', page: 'A', level: 1, title: 'A', slug: '', text: '', asked: '', samples: '', above: '' },
     { path: '/b.html', page: 'B', level: 1, title: 'B', slug: '', text: 'About b.', asked: '', samples: '', above: '' },

@@ -60,12 +60,8 @@ export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
   ])
 }
 
-export function packText(pages: readonly SearchablePage[]): SearchText {
-  return inOrder(pages).map(packTextOf)
-}
-
-/** The part of the text that is about one page. */
-export function packTextOf({ page, data }: SearchablePage): SearchText[number] {
+/** The part of the text that is about one page. The parts of all pages are in order. */
+export function packText({ page, data }: SearchablePage): SearchText[number] {
   const sections = page.sections.map(({ level, title, slug, text, asked, samples, rows }): PackedSection => {
     if (rows.length > 0) return [level, title, slug, text, asked, samples, rows]
     if (samples !== '') return [level, title, slug, text, asked, samples]

@@ -1,7 +1,7 @@
 import { build } from '../../config'
-import { inOrder, packText, packTextOf, packTitles, type SearchablePage } from '../../search/searchData'
+import { inOrder, packText, packTitles, type SearchablePage } from '../../search/searchData'
 import type { OutputFile } from '../../types'
-import { fullHash, shortHash } from '../hash'
+import { shortHash } from '../hash'
 import type { Bundle } from './bundle'
 import type { FinishedPage } from '../siteFiles'
 import type { Chunk } from './chunks'
@@ -14,8 +14,8 @@ const owner = 'the lazy features'
 /**
  * The files that load on demand: the script of the islands, if a page has one, the script of the search and its data,
  * those of the types of names, if the site has them, and those of samples, if readers can run one. The data of the search
- * is in two files, so that titles can be found before the text has loaded. The text of a large site is large, so it
- * is made only when it is written. Scripts are numbered after the chunks of the pages, of which there are `pageChunks`.
+ * is in two files, so that titles can be found before the text has loaded. Scripts are numbered after the chunks of the
+ * pages, of which there are `pageChunks`.
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
@@ -32,14 +32,13 @@ export function makeFeatures(
     ...(samples.length > 0 && lazy.playground ? [['playground', lazy.playground] as const] : []),
   ]
   const titles = JSON.stringify(packTitles(pages))
-  const textKey = fullHash(inOrder(pages).map(textHashOf).join())
-  const text = { key: textKey, make: () => Promise.resolve(JSON.stringify(packText(pages))) }
+  const text = `[${inOrder(pages).map(packedText).join()}]`
   const made = [
     ...scripts.map(([feature, { code, hash }], index) => {
       return { feature, name: `${build.firstPageChunk + pageChunks + index}.${hash}`, ending: 'js', contents: code }
     }),
     { feature: 'search/titles', name: `search/titles.${shortHash(titles)}`, ending: 'json', contents: titles },
-    { feature: 'search/text', name: `search/text.${shortHash(textKey)}`, ending: 'json', contents: text },
+    { feature: 'search/text', name: `search/text.${shortHash(text)}`, ending: 'json', contents: text },
     ...(types === undefined ? [] : [{ feature: 'types/names', ending: 'json', ...types.shared }]),
   ]
   const ofPages = (types?.pages ?? []).map((page) => ({ ending: 'json', ...page }))
@@ -56,13 +55,11 @@ export function makeFeatures(
   }
 }
 
-/** Hashes of the text of pages. In watch mode, most pages are the same each time. */
-const textHashes = new WeakMap<SearchablePage['page'], string>()
+/** The packed text of pages. In watch mode, most pages are the same each time. */
+const packed = new WeakMap<SearchablePage['page'], string>()
 
-function textHashOf(page: SearchablePage): string {
-  const known = textHashes.get(page.page)
-  if (known !== undefined) return known
-  const hash = fullHash(JSON.stringify(packTextOf(page)))
-  textHashes.set(page.page, hash)
-  return hash
+function packedText(page: SearchablePage): string {
+  const text = packed.get(page.page) ?? JSON.stringify(packText(page))
+  packed.set(page.page, text)
+  return text
 }
