@@ -15,6 +15,7 @@ test.each([
   ['label', undefined],
   ['constructor', undefined],
   ['b', undefined],
+  ['ehrx', undefined],
   ['', undefined],
 ])('%s -> %s', (name, meant) => {
   expect(nameLike(name, known)).toBe(meant)
@@ -33,6 +34,7 @@ test.each([
 
 test('the most similar name comes first, however many are similar', () => {
   expect(nameLike('stones', ['stoned', 'stone', 'Stones'])).toBe('Stones')
+  expect(nameLike('docs', ['DOCS', 'Docs'])).toBe('Docs')
 })
 
 const addresses = ['/docs/stone-api/skip.html', '/docs/api/skip.html', '/lakes/flat-stones.html', '/docs/api/']
@@ -51,6 +53,7 @@ test.each([
   ['/images/img.svg', images, undefined],
   ['/images/flow.png', images, '/images/flow.svg'],
   ['/', addresses, undefined],
+  ['/lakes/round-stones.html', addresses, undefined],
 ])('%s, %j -> %s', (path, known, address) => {
   expect(addressLike(path, known)).toBe(address)
 })

@@ -18,6 +18,18 @@ test('the lines of an index lead to the page of their first link', () => {
   ])
 })
 
+test('a line without a message refers to those above it', () => {
+  const { explained } = pageOf(
+    '| Message | Cause | Read |\n| --- | --- | --- |\n' +
+      '| `it sank` | Too heavy | [fling](./fling.md) |\n' +
+      '| the same in `lake` | Too deep | [fling](./fling.md#depth) |\n',
+  )
+  expect(explained.map(({ messages, anchor }) => [messages, anchor])).toEqual([
+    [['it sank'], ''],
+    [['it sank'], 'depth'],
+  ])
+})
+
 test('other tables have no messages', () => {
   expect(pageOf('| Name | Meaning |\n| --- | --- |\n| `a b` | [fling](./fling.md) |\n').explained).toEqual([])
 })

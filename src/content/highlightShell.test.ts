@@ -6,6 +6,7 @@ describe('highlightShell', () => {
     ['npm install', ['<span class="f">npm</span> install']],
     ['  npm i -D x', ['  <span class="f">npm</span> i <span class="p">-D</span> x']],
     ['npm --save-dev', ['<span class="f">npm</span> <span class="p">--save-dev</span>']],
+    ['npm i pebble--x', ['<span class="f">npm</span> i pebble--x']],
     ['pebble-store', ['<span class="f">pebble-store</span>']],
     ['cd a && npm i', ['<span class="f">cd</span> a &amp;&amp; <span class="f">npm</span> i']],
     ['a | b; c', ['<span class="f">a</span> | <span class="f">b</span>; <span class="f">c</span>']],

@@ -89,6 +89,28 @@ describe('readCommitDates', () => {
     expect(await readCommitDates(root)).toEqual({ dates: new Map(), warnings: [] })
   })
 
+  test('dates are read again after another commit, and only then', async () => {
+    const root = await repository({ commit: true })
+    const read = openCommitDates(root)
+    const first = await read()
+    expect(first.dates.size).toBe(1)
+    expect(await read()).toBe(first)
+    await writeFile(join(root, 'docs/more.md'), '# More')
+    execFileSync('git', ['add', '.'], { cwd: root })
+    expect(await read()).toBe(first)
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'More'], { cwd: root })
+    expect([...(await read()).dates.keys()].sort()).toEqual(['README.md', 'more.md'])
+  })
+
+  test('dates that git could not tell are not read again', async () => {
+    const root = await folderWithGit('exit 1')
+    await writeFile(join(root, '.git'), '')
+    const read = openCommitDates(root)
+    const first = await read()
+    expect(first.warnings).toHaveLength(1)
+    expect(await read()).toBe(first)
+  })
+
   const empty = (folder: string) => rm(folder, { recursive: true }).then(() => mkdir(folder))
   const unrecognized = 'not a git repository (or any'
   test.each<[name: string, damage: (git: string) => Promise<unknown>, reason: string]>([

@@ -44,6 +44,11 @@ describe('a page', () => {
     })
   })
 
+  test('its headers are the headings of levels 2 and 3', () => {
+    const { page } = parseText('# A\n\n## B\n\n### C\n\n#### D\n')
+    expect(page?.record.headers.map(({ level, title }) => `${level} ${title}`)).toEqual(['2 B', '3 C'])
+  })
+
   test('the key depends on the path of the file, not on its contents', () => {
     const keyOf = (file: string, text: string) => parseText(text, { file }).page?.record.key
     expect(keyOf('a.md', '# A')).toBe(keyOf('a.md', '# B'))

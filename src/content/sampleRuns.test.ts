@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseRuns, writeRuns } from './sampleRuns'
+import { sourcePageOf } from '../page/testPage'
+import { dayOf, parseRuns, runKeyOf, writeRuns } from './sampleRuns'
 
 const runs = new Map([
   ['docs/b c.md', { key: '0badc0de', day: '2026-11-25' }],
@@ -10,6 +11,17 @@ test('the file of runs has a line for each page, in order', () => {
   const text = writeRuns(runs)
   expect(text).toBe('docs/a.md 12345678 2026-03-01\ndocs/b c.md 0badc0de 2026-11-25\n')
   expect(parseRuns(text, 'runs.txt')).toEqual({ runs, faults: [] })
+})
+
+test('a page has the day of its run until its samples or the packages change', () => {
+  const ranWith = { short: '1.0.0', long: 'pebble 1.0.0' }
+  const page = sourcePageOf('```ts\na()\n```\n')
+  const edited = sourcePageOf('```ts\nb()\n```\n')
+  const known = new Map([[page.file, { key: runKeyOf(page, ranWith), day: '2026-11-25' }]])
+  expect(dayOf(known, page, ranWith)).toBe('2026-11-25')
+  expect(dayOf(known, edited, ranWith)).toBeUndefined()
+  expect(dayOf(known, page, { ...ranWith, long: 'pebble 1.0.1' })).toBeUndefined()
+  expect(dayOf(new Map(), page, ranWith)).toBeUndefined()
 })
 
 test.each([

@@ -38,6 +38,17 @@ describe('deploymentOf', () => {
   })
 
   test.each([
+    ['/', {}, ''],
+    ['/docs/', { SITE_BASE: '/docs/' }, ''],
+    ['/docs/', {}, 'src/site/site.ts:2:9  '],
+    ['/', { SITE_BASE: '/docs/' }, 'SITE_BASE  '],
+  ])('a server of %j with %j is at: %j', (served, environment, place) => {
+    const read = () => deploymentOf(site, environment, "export const site = {\n  base: '/',\n}", served)
+    if (place === '') expect(read().base).toBe(served)
+    else expect(read).toThrow(`${place}the base was "${served}" when watch mode started\n  restart npm run watch`)
+  })
+
+  test.each([
     ['docs'],
     ['/docs'],
     ['docs/'],

@@ -351,12 +351,12 @@ describe('dist', () => {
     expect((await site.dist()).get('index.html')).toContain('New')
   })
 
-  test('remains if someone has put a page of another build in the place of one that this build no longer makes', async () => {
+  test('remains if someone has replaced a page that this build no longer makes with one of another build', async () => {
     const site = await builtSite()
     await cp(join(site.root, 'dist/index.html'), join(site.root, 'dist/gone.html'))
     await rm(join(site.root, 'docs/gone.md'))
     await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist/gone.html' }] })
-    expect(await site.dist()).toEqual(site.before.set('gone.html', site.before.get('index.html') ?? ''))
+    expect(await site.dist()).toEqual(new Map(site.before).set('gone.html', site.before.get('index.html') ?? ''))
   })
 
   test('is replaced together with the assets that it keeps of earlier deploys', async () => {

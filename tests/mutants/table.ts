@@ -27,6 +27,9 @@ const near = (file: string, text: string, replacement: string, ...tests: readonl
 const faults = 'tests/faults/publish.test.ts'
 /** Pages with every fault that a sample can have, which run in all environments. */
 const samples = 'tests/samples/broken.test.ts'
+const javascript = 'src/content/javascript/javascriptOf.test.ts'
+/** Compares the layout with that of Prettier. */
+const layout = 'src/content/javascript/layOut.test.ts'
 const frame = 'src/browser/page/readFrame.test.tsx'
 
 export const mutants: readonly Mutant[] = [
@@ -35,6 +38,12 @@ export const mutants: readonly Mutant[] = [
   beside('resolvePath.ts', 'exactCandidatesOf(address.toLowerCase())', 'exactCandidatesOf(address)'),
   beside('pageOutput.ts', "if (route === '/') return ['index.html']", ''),
   near('errors.ts', '(a.line ?? 0) - (b.line ?? 0)', '(b.line ?? 0) - (a.line ?? 0)', 'src/errors.test.ts'),
+  near('outsideFaults.js', "of.replace(temporaryEnding, '')", 'of', 'src/errors.test.ts'),
+  beside('similar.js', ' || isSwapped(one, two)', ''),
+  beside('similar.js', ' && one.slice(at + 2) === two.slice(at + 2)', ''),
+  beside('similar.js', ' + distance(name, other)', ''),
+  beside('similar.js', 'words.every(', 'words.some('),
+  beside('similar.js', '.filter((_, index) => shared[index] === Math.max(...shared))', ''),
   near('outsideFaults.js', 'column: location.column + 1', 'column: location.column', 'src/errors.test.ts'),
 
   // page/
@@ -117,7 +126,60 @@ export const mutants: readonly Mutant[] = [
   beside('content/article/resolveTargets.ts', "if (file.startsWith('..')) {", 'if (false) {'),
   beside('content/article/tables.ts', 'columns < build.manyColumns', 'columns <= build.manyColumns'),
   beside('content/article/tabs.ts', 'value="${escapeHtml(label)}"', 'value="${label}"'),
+  beside('content/article/breakable.ts', 'part.length > build.longName && ', ''),
+  beside('content/article/compilerMarks.ts', 'answers = []\n    return', 'return'),
+  beside('content/article/listings.ts', '...marks, imported]', '...marks]'),
+  beside('content/article/runnable.ts', '|| info.proof) return false', ') return false'),
+  beside('content/article/shownCode.ts', 'if (!comment.isAlone) texts[from] = before', ''),
+  beside('content/article/verified.ts', '|| isOutdated', ''),
+  beside('content/article/visibleCode.ts', 'offset < from + length', 'offset <= from + length'),
+  beside('content/errorIndex.ts', '(entries.at(-1)?.messages ?? [])', '[]'),
+  beside('content/highlight.ts', 'from >= start && to <= end', 'from > start && to <= end'),
+  beside('content/highlightShell.ts', '(?<=\\s)(--?', '(--?'),
+  beside('content/lastUpdated.ts', 'if (killed === true)', 'if (false)'),
+  beside('content/lastUpdated.ts', 'if (signal != null)', 'if (false)'),
+  beside('content/page.ts', 'level === 2 || level === 3', 'level === 2'),
+  beside('content/published.ts', "page.anchor === '' && !isThere(", '!isThere('),
+  beside('content/published.ts', '.filter((id) => !isFootnote(id)).map(', '.map('),
+  beside('content/redirects.ts', 'way.includes(to)', 'way.includes(to) || way.length > 1'),
+  beside(
+    'content/redirects.ts',
+    'way.push(to)\n    if (isPassed) return way',
+    'if (isPassed) return way\n    way.push(to)',
+  ),
+  beside('content/referenceCard.ts', ".replace(/^export (?:default )?/, '')", ''),
+  beside('content/sampleRuns.ts', ' && run.key === runKeyOf(page, ranWith)', ''),
+  beside('content/secrets.ts', ".replaceAll('\\0', '')", ''),
+  beside('content/secrets.ts', ' && !/^[\\w-]+: /.test(line)', ''),
 
+  // content/javascript/
+  near('content/javascript/edits.ts', 'if (edit.from < end) continue', '', javascript),
+  near(
+    'content/javascript/eraseTypes.ts',
+    "parent?.type === 'JSXAttribute' ? undefined : node.name",
+    'node.name',
+    javascript,
+  ),
+  near('content/javascript/eraseTypes.ts', "if (code.slice(line, above.start).trim() !== '') break", '', javascript),
+  near(
+    'content/javascript/eraseTypes.ts',
+    'standing.some((comment) =>',
+    'false && standing.some((comment) =>',
+    javascript,
+  ),
+  near('content/javascript/erasure.ts', 'isBare ? node.start + node.name.length : undefined', 'undefined', javascript),
+  near('content/javascript/erasure.ts', 'isSuper ? first.end : ', '', javascript),
+  near('content/javascript/imports.ts', '/^[\'"]\\./.test(text) ? text', 'true ? text', javascript),
+  beside('content/javascript/javascriptOf.ts', '(?<!\\.d)', ''),
+  near('content/javascript/joins.ts', ' && items.at(-2)?.type !== last.type', '', layout),
+  near('content/javascript/joins.ts', "value.type === 'ConditionalExpression') return []", 'false) return []', layout),
+  near('content/javascript/joins.ts', 'parent?.type === node.type ? [] : ', '', layout),
+  near('content/javascript/joins.ts', 'node.start > open && node.end <= last.start', 'false', layout),
+  near('content/javascript/joins.ts', 'inner.length === 0 && layout.code', 'false && layout.code', layout),
+  near('content/javascript/joins.ts', 'item.elements.length > 1', 'true', layout),
+  near('content/javascript/joins.ts', ' && item?.type === items[0]?.type', '', layout),
+  near('content/javascript/joins.ts', "isEnd || comma === '' ? ' ' : ', '", "comma === '' ? ' ' : ', '", layout),
+  beside('content/javascript/layOut.ts', '<= width', '<= width + 1'),
   beside('content/javascript/typedHooks.ts', 'if (isExport) exported.set(name, plain)', ''),
 
   // theme/
@@ -204,6 +266,7 @@ export const mutants: readonly Mutant[] = [
     'const place = value ? { file: variable } : own',
     'const place = { file: variable }',
   ),
+  beside('output/deploymentOf.ts', 'if (value !== served) throw', 'if (false) throw'),
   beside('output/html/contentSecurityPolicy.ts', '"base-uri \'none\'",', ''),
   beside(
     'output/crawlers/sitemap.ts',
@@ -213,12 +276,13 @@ export const mutants: readonly Mutant[] = [
   near('output/crawlers/isListed.ts', 'isHidden !== true && ', '', 'src/output/crawlers/sitemap.test.ts'),
   beside('output/crawlers/llms.ts', "title.replace(/[[\\]\\\\]/g, '\\\\$&')", 'title'),
   beside('output/disk/lock.ts', 'Math.abs(now - renewed)', 'now - renewed'),
-  beside('output/disk/lock.ts', '&& !isRunning(process)) return false', '&& false) return false'),
+  beside('output/disk/lock.ts', 'host === thisHost ? isRunning(process) : undefined', 'undefined'),
+  beside('output/disk/lock.ts', 'clearInterval(timer)', ''),
   beside('output/disk/lock.ts', 'Math.abs(now - renewed) < build.lockExpiry', 'false'),
   near('output/disk/publish.ts', 'else await rename(moved, dist)', '', faults),
   near('output/disk/publish.ts', '= leftoversOf(next)', '= [next]', faults),
   near('bundling/cacheFiles.js', "suffix !== '' && ", '', faults),
-  near('bundling/cacheFiles.js', '(owner === thisProcess || !isRunning(owner))', 'true', faults),
+  near('bundling/cacheFiles.js', '(owner === thisProcess || isRunning(owner) === false)', 'true', faults),
   near('output/build.ts', 'await lock.confirm()', '', faults),
   near('watch/rebuilder.ts', 'await lock.confirm()', '', 'tests/build/watch.test.ts'),
   near('bundling/cacheFiles.js', 'if (broken === undefined) throw error', 'throw error', 'tests/build/run.test.ts'),
@@ -233,6 +297,8 @@ export const mutants: readonly Mutant[] = [
   ),
   near('output/disk/ownership.ts', ': isFile && isOwn(path)', ': isOwn(path)', faults),
   near('output/disk/ownership.ts', "isMarked(join(folder, '404.html')) ? files", 'true ? files', faults),
+  near('output/disk/ownership.ts', 'recorded === undefined && isRecognized', 'isRecognized', faults),
+  near('output/disk/ownership.ts', 'Math.floor(modified / 1000) * 1000', 'modified', faults),
   near('output/disk/ownership.ts', '(files.has(path) && isKept(path))', 'false', faults),
   near('output/disk/ownership.ts', '? folders.has(path)', '? true', faults),
   near('output/disk/ownership.ts', 'return isRecognized(folder, original, made)', 'return false', faults),
@@ -259,6 +325,12 @@ export const mutants: readonly Mutant[] = [
   beside('measure/changes/compareSites.ts', "change < 0 ? '−' : '+'", "change < 0 ? '+' : '−'"),
 
   // bundling/, scripts/
+  beside('bundling/names.js', ' || /\\btypeof\\s+$/.test(before)', ''),
+  beside('bundling/names.js', 'name in globalThis || ', ''),
+  beside('bundling/names.js', 'found.get(file)?.text !== text', 'found.get(file) === undefined'),
+  beside('bundling/constants.js', '? without(outer, node.params) : outer', '? outer : outer'),
+  beside('bundling/imports.js', '(?<!\\bas\\s+)', ''),
+  near('bundling/processes.js', "found === '' ? undefined : ", '', 'src/output/disk/lock.test.ts'),
   beside('bundling/sources.js', 'readNames(dirname(target))', ''),
   beside('bundling/sources.js', 'bytes !== undefined && hashOf(bytes) === hash', 'bytes !== undefined'),
   near(
@@ -273,7 +345,12 @@ export const mutants: readonly Mutant[] = [
     'const all = [file]',
     'tests/build/run.test.ts',
   ),
-  near('bundling/cacheFiles.js', '&& !isRunning(owner)', '', 'tests/build/run.test.ts'),
+  near(
+    'bundling/cacheFiles.js',
+    'owner !== undefined && isRunning(owner) === false',
+    'owner !== undefined',
+    'tests/build/run.test.ts',
+  ),
   near('bundling/runScript.js', ' && areUnchanged(folder, record.files)', '', 'tests/build/run.test.ts'),
   near('bundling/runScript.js', ' && areInside(folder, record.files)', '', 'tests/build/run.test.ts'),
   near('bundling/loadEsbuild.js', 'opened.length < necessary', 'false', 'tests/build/run.test.ts'),
@@ -291,6 +368,13 @@ export const mutants: readonly Mutant[] = [
   beside('serve/port.ts', 'Number(value) <= 65_535', 'true'),
   beside('serve/answerFrom.ts', "|| path.split(/[\\\\/]/).includes('..')", ''),
   beside('watch/serialize.ts', 'const run = running.then(work)', 'const run = work()'),
+  near(
+    'watch/watchSite.ts',
+    'if (isInContent !== true) retryAfter',
+    'if (false) retryAfter',
+    'tests/build/watch.test.ts',
+  ),
+  near('watch/watchSite.ts', 'if (isSilent && failure === lastFailure) return', '', 'tests/build/watch.test.ts'),
   near(
     'watch/server.ts',
     'if (response.writableLength > maxWaiting) response.destroy()\n    else response',

@@ -42,6 +42,11 @@ describe('samples that readers can run', () => {
     expect(samples[0]?.javascript).toMatchObject({ name: 'sample.js', open: 'store.js' })
   })
 
+  test('are never proofs, which readers only see in a mark', () => {
+    const { marks, samples } = runnable(fence('ts', 'a() // → 1') + fence('ts proof', 'b() // → 1'))
+    expect([marks.length, samples.length]).toEqual([1, 1])
+  })
+
   test('say when their time begins', () => {
     const { samples } = runnable(fence('ts clock=2026-03-01', 'a() // → 1'))
     expect(samples).toMatchObject([{ clock: '2026-03-01T00:00:00.000Z' }])

@@ -37,6 +37,11 @@ test.each(samples)('is the text of the page: %j', (code) => {
   expect(visible(code).text).toBe(textInPage(code))
 })
 
+test('ends a line where its text ends', () => {
+  const { offsetOf } = visible('a\nb')
+  expect([0, 1, 2, 3].map(offsetOf)).toEqual([0, undefined, 2, undefined])
+})
+
 test.each(samples)('finds each word that is in the page: %j', (code) => {
   const [fence] = sourcePageOf(markdown(code)).fences
   const { text, offsetOf } = visible(code)

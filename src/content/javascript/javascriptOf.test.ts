@@ -6,6 +6,18 @@ describe('javascriptOf', () => {
   test.each([
     ['annotations', 'const a: string = f(b as C)!', 'const a = f(b)'],
     ['parameters', 'function f(this: A, a?: B, ...c: C[]): asserts a is B {}', 'function f(a, ...c) {}'],
+    [
+      'a mark without an annotation',
+      'function f(a?, b?) {\n  const c: D = a\n}',
+      'function f(a, b) {\n  const c = a\n}',
+    ],
+    [
+      'names of attributes',
+      "import { title } from 'a'\n\nconst b: typeof title = c\nd(<e title={b} />)",
+      'const b = c\nd(<e title={b} />)',
+    ],
+    ['a comment behind the code above types', 'a() // one\ntype B = 1\nc()', 'a() // one\nc()'],
+    ['extensions of packages', "import { a } from 'b.ts'\n\nconst c: D = a", "import { a } from 'b.ts'\n\nconst c = a"],
     ['arrows', 'const f = <T,>(a: T): a is B => g<T>(a)', 'const f = (a) => g(a)'],
     ['parentheses', 'const a = (b as C).d', 'const a = b.d'],
     ['parentheses that are needed', 'const a = ((await b) as C).d', 'const a = (await b).d'],

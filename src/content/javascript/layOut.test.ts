@@ -49,6 +49,35 @@ describe('the lines break as Prettier breaks them:', () => {
       'a pattern',
       'export const Row = <Item extends Book>({ item, isOpen }: { item: Item; isOpen: boolean; onOpen: () => void }) => {\n  return item.title\n}',
     ],
+    [
+      'two functions',
+      'const stop = subscribe<ReadingListModel, Something | undefined>((state: State) => first(state), (error: unknown) => {\n  second(error)\n})',
+    ],
+    [
+      'a condition that needs parentheses on one line',
+      "const pick = (book: Book | undefined): string => book === undefined ? 'nothing at all' : book.titl",
+    ],
+    [
+      'a chain of operators',
+      'const isReady = (state as ReadingState).isLoadedAll && (state as ReadingState).isOpenAll && state.isSoundEnoughForAll && state.isSound',
+    ],
+    [
+      'a comment before the last item',
+      'const store = createLake<ReadingListModel, { api: typeof api }>(\n  // why\n  model, () => {\n  go()\n})',
+    ],
+    ['a line that is just too long', `const exact: Something | undefined = ${'a'.repeat(26)}.${'b'.repeat(32)}`],
+    [
+      'rows of one item',
+      'const sizes: readonly (readonly [number])[] = [[100_000_000], [100_000_000], [100_000_000], [10_000]] as const',
+    ],
+    [
+      'rows of two kinds',
+      'const mixed: readonly (readonly [number, number] | { a: number })[] = [[1, 2], { a: 1, b: 2 }, [3, 4]] as const',
+    ],
+    [
+      'a text of several lines that is returned',
+      'function f(state: State) {\n  return (state.first as { type: string }).type === `a\n${state}` && (another as Thing)\n}',
+    ],
     ['what has lost nothing', 'const a: A = 1\n\nconst b = [\n  // why\n  1,\n]\nconst c = {\n  d: 1,\n}'],
   ])('%s', async (_, source) => {
     const code = (await formatted(source, 'typescript')).trimEnd()

@@ -126,9 +126,9 @@ test.runIf(process.platform === 'linux').each([
     if (args[0] !== `/proc/${hidden}/stat`) return readFileSync(...args)
     throw Object.assign(new Error('ENOENT: no such file or directory, open'), { code: 'ENOENT' })
   })
-  const { kill } = process
+  const kill = process.kill.bind(process)
   const refusing = vi.spyOn(process, 'kill').mockImplementation((...args: Parameters<typeof kill>) => {
-    if (args[0] !== hidden || code === undefined) return kill.call(process, ...args)
+    if (args[0] !== hidden || code === undefined) return kill(...args)
     throw Object.assign(new Error(`${code}: kill`), { code })
   })
   syncBuiltinESMExports()
