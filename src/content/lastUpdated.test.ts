@@ -3,7 +3,7 @@ import { appendFile, chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openCommitDates, parseLog, readCommitDates } from './lastUpdated'
+import { parseLog, readCommitDates, watchCommitDates } from './lastUpdated'
 
 const log = [
   '\x011775640600\0\ndocs/docs/api/bounce.md\0docs/README.md\0',
@@ -91,24 +91,27 @@ describe('readCommitDates', () => {
 
   test('dates are read again after another commit, and only then', async () => {
     const root = await repository({ commit: true })
-    const read = openCommitDates(root)
-    const first = await read()
+    const { current, refresh } = watchCommitDates(root)
+    const first = await current()
     expect(first.dates.size).toBe(1)
-    expect(await read()).toBe(first)
+    expect(await refresh()).toBe(false)
     await writeFile(join(root, 'docs/more.md'), '# More')
     execFileSync('git', ['add', '.'], { cwd: root })
-    expect(await read()).toBe(first)
+    expect(await refresh()).toBe(false)
+    expect(await current()).toBe(first)
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'More'], { cwd: root })
-    expect([...(await read()).dates.keys()].sort()).toEqual(['README.md', 'more.md'])
+    expect(await refresh()).toBe(true)
+    expect([...(await current()).dates.keys()].sort()).toEqual(['README.md', 'more.md'])
   })
 
   test('dates that git could not tell are not read again', async () => {
     const root = await folderWithGit('exit 1')
     await writeFile(join(root, '.git'), '')
-    const read = openCommitDates(root)
-    const first = await read()
+    const { current, refresh } = watchCommitDates(root)
+    const first = await current()
     expect(first.warnings).toHaveLength(1)
-    expect(await read()).toBe(first)
+    expect(await refresh()).toBe(false)
+    expect(await current()).toBe(first)
   })
 
   const empty = (folder: string) => rm(folder, { recursive: true }).then(() => mkdir(folder))

@@ -37,17 +37,29 @@ export async function readCommitDates(root: string, timeout = patience): Promise
   }
 }
 
-/** Returns a function that reads the dates of the commits in `root`, and reads them again only after another commit. */
-export function openCommitDates(root: string): () => Promise<CommitDates> {
+/** The dates of a repository in which there may be new commits. */
+export interface WatchedDates {
+  /** The dates as they were read last. */
+  readonly current: () => Promise<CommitDates>
+  /** Reads the dates again if there is another commit. Returns whether that is so. */
+  readonly refresh: () => Promise<boolean>
+}
+
+/** Reads the dates of the commits in `root`, and again whenever `refresh` finds another commit. */
+export function watchCommitDates(root: string): WatchedDates {
   let head = headOf(root)
   let dates = readCommitDates(root)
-  return async () => {
-    // A git that cannot tell dates would fail again, or wait forever.
-    if ((await dates).warnings.length > 0) return dates
-    const current = headOf(root)
-    if ((await current) !== (await head)) dates = readCommitDates(root)
-    head = current
-    return dates
+  return {
+    current: () => dates,
+    refresh: async () => {
+      // A git that cannot tell dates would fail again, or wait forever.
+      if ((await dates).warnings.length > 0) return false
+      const before = await head
+      head = headOf(root)
+      const isSame = (await head) === before
+      if (!isSame) dates = readCommitDates(root)
+      return !isSame
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from '../config'
-import { openCommitDates } from '../content/lastUpdated'
+import { watchCommitDates } from '../content/lastUpdated'
 import { formatFault, type Fault } from '../errors'
 import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
@@ -36,6 +36,8 @@ export interface Rebuilder {
   ) => Promise<Rebuilt>
   /** Makes the next rebuild use the changed sources of the builder. */
   readonly reload: () => void
+  /** Makes the next rebuild use the dates of new commits. Returns whether there are any. */
+  readonly refreshDates: () => Promise<boolean>
   /** Saves the computed results for the next start. */
   readonly save: () => void
 }
@@ -60,7 +62,7 @@ export function openRebuilder(options: {
 }): Rebuilder {
   const { root, builderRoot, lock, siteFolder, environment, base, settings } = options
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
-  const readDates = openCommitDates(root)
+  const history = watchCommitDates(root)
   let builder: Promise<Builder> | undefined
   const publishSite = openPublisher(root)
   let isFirst = true
@@ -89,7 +91,7 @@ export function openRebuilder(options: {
       cache: from,
       includeDrafts: true,
       builderRoot,
-      commitDates: readDates().then(({ dates }) => dates),
+      commitDates: history.current().then(({ dates }) => dates),
       onStage: () => {},
       onProgress: reported,
     })
@@ -110,7 +112,7 @@ export function openRebuilder(options: {
       const found = [...slips, ...unremoved]
       const fresh = found.filter((warning) => !known.has(formatFault(warning)))
       reported = [...found, ...leftovers]
-      const warnings = [...(isFirst ? (await readDates()).warnings : []), ...fresh, ...leftovers]
+      const warnings = [...(isFirst ? (await history.current()).warnings : []), ...fresh, ...leftovers]
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false
@@ -119,6 +121,7 @@ export function openRebuilder(options: {
     reload: () => {
       builder = undefined
     },
+    refreshDates: history.refresh,
     save: () => cache.save(),
   }
 }

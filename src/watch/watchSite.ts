@@ -111,10 +111,14 @@ export async function watchSite(options: {
       checking.abort()
       checking = new AbortController()
       const { signal } = checking
-      if (findProblems === undefined) return
-      server.showProblems(shown, true)
+      if (findProblems !== undefined) server.showProblems(shown, true)
       const check = async () => {
         await setTimeout(build.watchRest, undefined, { signal, ref: false })
+        // Not during a rebuild, which would wait for git.
+        const hasCommits = await rebuilder.refreshDates()
+        if (signal.aborted) return
+        if (hasCommits) rebuildSoon()
+        if (hasCommits || findProblems === undefined) return
         const found = await findProblems(signal)
         if (signal.aborted) return
         const known = new Set(problems.map(formatFault))

@@ -290,7 +290,7 @@ test('has the dates of a commit that was made meanwhile', async () => {
     await site.write('public/note.txt', date)
     await next
     const sitemap = () => readFile(join(site.root, 'dist/sitemap.xml'), 'utf8')
-    await expect.poll(sitemap).toContain(date.slice(0, 10))
+    await expect.poll(sitemap, { timeout: 20_000 }).toContain(date.slice(0, 10))
   }
 })
 
