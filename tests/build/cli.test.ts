@@ -1,7 +1,7 @@
 import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -323,6 +323,23 @@ describe('check', () => {
     const { code, output, errors } = await run(root, ['check'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/^no problems in \d+ pages and \d+ files of dist\/\n/)
+  })
+
+  test('says when dist is older than a page or a removed file, until the next build', async () => {
+    const site = await makeBuilt()
+    const check = async () => (await run(site.root, ['check'])).errors.split('\n').slice(0, 2)
+    const stale = (file: string) => [
+      `warning: dist  is older than ${file}, so the crawl does not see that change`,
+      '  run npm run build first',
+    ]
+    const home = await readFile(join(site.root, 'docs/README.md'), 'utf8')
+    await site.write('docs/README.md', home)
+    expect(await check()).toEqual(stale('docs/README.md'))
+    expect(await run(site.root, ['build'])).toMatchObject({ code: 0 })
+    expect(await check()).toEqual([''])
+    await site.write('public/a.txt', '')
+    await rm(join(site.root, 'public/a.txt'))
+    expect(await check()).toEqual(stale('public'))
   })
 
   test('names the file of each fault and exits 1', async () => {
