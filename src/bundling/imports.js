@@ -81,6 +81,11 @@ function unfit(from, target) {
   const { root, file, path, isStyle } = from
   if (isAddress(path)) return missing(from)
   if (path.startsWith('node:') && !isBuiltin(path)) return missing(from)
+  const engine = pathIn(root, target.path)
+  if (file.startsWith('src/site/') && !path.startsWith('#') && /^src\//.test(engine) && !isWritten(engine)) {
+    const remedy = 'import what sites may use from #engine, which src/engine.ts lists'
+    return { problem: `${engine} is a part of the engine`, remedy }
+  }
   if (isStyle || target.external || importable.test(target.path)) return undefined
   if (!target.path.endsWith('.css')) {
     const problem = `a module cannot import ${basename(path)}, because it is neither code nor JSON`

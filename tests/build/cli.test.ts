@@ -184,6 +184,12 @@ describe('build', () => {
     const slips = [
       [component, `import x from 'react/foo'\nx()\n${counter}`, '1:15  the package react has no module "react/foo"'],
       [component, `import('https://esm.sh/stones')\n${counter}`, '1:8  "https://esm.sh/stones" is on another server'],
+      [
+        component,
+        `import { readUtf8 } from '../output/disk/disk'\nreadUtf8\n${counter}`,
+        '1:26  src/output/disk/disk.ts is a',
+      ],
+      [component, `console.debug(process.env['API'])\n${counter}`, '1:15  only Node has "process"'],
       [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
       [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
       [
