@@ -34,13 +34,24 @@ export function checkImports(root) {
     name: 'check-imports',
     setup(build) {
       const isForNode = build.initialOptions.platform === 'node'
+      /** @type {Map<string, Promise<import('esbuild').ResolveResult>>} */
+      const packages = new Map()
+      /** @param {string} path @param {import('esbuild').ResolveOptions} from */
+      const resolve = (path, from) => {
+        // Each question takes as long as reading a module, and all modules find the same packages.
+        const known = packages.get(path)
+        if (known !== undefined) return known
+        const answer = build.resolve(path, { ...from, pluginData: isQuestion })
+        if (isOfPackage(path)) packages.set(path, answer)
+        return answer
+      }
       build.onResolve({ filter: /^/, namespace: 'file' }, async ({ pluginData, ...found }) => {
         const { path, kind, importer, resolveDir } = found
         if (pluginData === isQuestion || kind === 'entry-point') return undefined
         const file = pathIn(root, importer)
         const isOutside = isForNode && isOfPackage(path)
         if (isWritten(file)) {
-          const target = await build.resolve(path, { kind, importer, resolveDir, pluginData: isQuestion })
+          const target = sourceAt(resolveDir, path) ?? (await resolve(path, { kind, importer, resolveDir }))
           const from = { root, file, path, isStyle: inStyles.has(kind) }
           // The recorder of sources has reported a name in another case.
           if (target.errors.some(({ detail }) => detail)) return { errors: target.errors }
@@ -51,6 +62,18 @@ export function checkImports(root) {
       })
     },
   }
+}
+
+/**
+ * The source that a relative import leads to without a question, as most do.
+ *
+ * @param {string} folder
+ * @param {string} path
+ */
+function sourceAt(folder, path) {
+  if (!path.startsWith('.')) return undefined
+  const found = ['.ts', '.tsx'].map((ending) => join(folder, path + ending)).find((file) => existsSync(file))
+  return found && { path: found, external: false, errors: [] }
 }
 
 /**
@@ -74,7 +97,7 @@ function isOfPackage(path) {
  * What is wrong with an import that leads somewhere, if anything.
  *
  * @param {Import} from
- * @param {import('esbuild').ResolveResult} target
+ * @param {Pick<import('esbuild').ResolveResult, 'path' | 'external'>} target
  * @returns {Slip | undefined}
  */
 function unfit(from, target) {
