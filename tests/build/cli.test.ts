@@ -208,6 +208,11 @@ describe('build', () => {
         counter?.replace('return (', 'document.title = "a"\n  return ('),
         '7:3  throws ReferenceError: document is',
       ],
+      [
+        component,
+        `import { islands } from './islands'\nconsole.debug(islands)\n${counter}`,
+        '1:25  the import of src/site/islands.ts leads back',
+      ],
       ['islands.ts', islands?.replace('export const', 'const'), '4:1  does not export "islands"'],
       ['islands.ts', islands?.replace('Counter]]', 'undefined as any]]'), '4:43  the island "counter" is undefined'],
       [
