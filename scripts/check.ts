@@ -12,6 +12,7 @@ import { recoverIdle } from '../src/output/disk/publish'
 import { placeFaults } from '../src/output/placeFaults'
 import { placeInSite } from '../src/output/placeInSite'
 import { addPublished, comparePublished } from '../src/output/published'
+import { staleDist } from '../src/output/staleDist'
 import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
@@ -52,6 +53,7 @@ and their samples, and does not need a build.`,
     reportWarnings(await versionWarnings(site))
     if (flags.has('external')) return checkExternal(read, progress)
     if (!read.isWhole) return checkAsked(read, progress)
+    reportWarnings(await staleDist(root, findBuilderRoot()))
     await checkWhole(read, progress, flags.has('list'))
     await reportPublished(read, flags.has('update-published'))
   },
@@ -117,7 +119,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   const files = await readDist(join(root, dist))
   for (const [path, { length }] of files) expectReadable(length, join(root, dist, path))
   const checks: readonly Check[] = [
-    { subject: 'links and navigation', run: () => Promise.resolve(checkSources(read, site)) },
+    { subject: 'links and navigation', run: () => checkSources(root, site, read) },
     ...textChecks(root, site, read),
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
     { subject: 'types and runs of samples', run: () => recordFaults(read) },

@@ -160,7 +160,7 @@ function systemFault({ message, code, syscall, path, dest }, root) {
  * @returns {Fault}
  */
 export function sourceFault({ text, detail, location }) {
-  const remedy = remedyIn(detail) ?? remedyFor(location?.suggestion)
+  const remedy = remedyIn(detail) ?? remedyFor(text, location?.suggestion)
   if (location === null) return { file: 'src', problem: text, remedy }
   return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }
 }
@@ -176,11 +176,13 @@ function remedyIn(detail) {
 }
 
 /**
- * What to do about a fault for which esbuild suggests a text: a name, or a sign such as a colon.
+ * What to do about a fault for which esbuild may suggest a text: a name, or a sign such as a colon.
  *
+ * @param {string} text
  * @param {string | undefined} suggestion
  */
-function remedyFor(suggestion) {
+function remedyFor(text, suggestion) {
+  if (text.endsWith('for import "default"')) return 'import one of its names, in braces, or let it export a default'
   if (suggestion === undefined || suggestion.trim() === '') return 'correct this source'
   return /\w/.test(suggestion) ? `did you mean ${suggestion} ?` : `write ${suggestion} there`
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { nameLike } from '../similar.js'
 import { tryToRead } from './cacheFiles.js'
 import { isWritten, placeAt, sourcesOf } from './sources.js'
 
@@ -38,6 +37,7 @@ export async function blameImport(root, load) {
       }
       const lost = names.find(({ name }) => !(name in module))
       if (lost === undefined) continue
+      const { nameLike } = await import('../similar.js')
       const meant = nameLike(lost.name, namesOf(module))
       const remedy = meant === undefined ? 'correct the name' : `did you mean ${meant} ?`
       const problem = `the package ${specifier} does not export "${lost.name}"`

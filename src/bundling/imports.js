@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { builtinModules, isBuiltin } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'
-import { addressLike, nameLike } from '../similar.js'
 import { tryToRead } from './cacheFiles.js'
 import { isWritten, pathIn } from './sources.js'
 
@@ -34,23 +33,46 @@ export function checkImports(root) {
     name: 'check-imports',
     setup(build) {
       const isForNode = build.initialOptions.platform === 'node'
+      /** @type {Map<string, Promise<import('esbuild').ResolveResult>>} */
+      const packages = new Map()
+      /** @param {string} path @param {import('esbuild').ResolveOptions} from */
+      const resolve = (path, from) => {
+        // Each question takes as long as reading a module, and all modules find the same packages.
+        const known = packages.get(path)
+        if (known !== undefined) return known
+        const answer = build.resolve(path, { ...from, pluginData: isQuestion })
+        if (isOfPackage(path)) packages.set(path, answer)
+        return answer
+      }
       build.onResolve({ filter: /^/, namespace: 'file' }, async ({ pluginData, ...found }) => {
         const { path, kind, importer, resolveDir } = found
         if (pluginData === isQuestion || kind === 'entry-point') return undefined
         const file = pathIn(root, importer)
         const isOutside = isForNode && isOfPackage(path)
         if (isWritten(file)) {
-          const target = await build.resolve(path, { kind, importer, resolveDir, pluginData: isQuestion })
+          const target = sourceAt(resolveDir, path) ?? (await resolve(path, { kind, importer, resolveDir }))
           const from = { root, file, path, isStyle: inStyles.has(kind) }
           // The recorder of sources has reported a name in another case.
           if (target.errors.some(({ detail }) => detail)) return { errors: target.errors }
-          const slip = target.errors.length > 0 ? missing(from) : unfit(from, target)
+          const slip = await (target.errors.length > 0 ? missing(from) : unfit(from, target))
           if (slip !== undefined) return { errors: [{ text: slip.problem, detail: { remedy: slip.remedy } }] }
         }
         return isOutside ? { path, external: true } : undefined
       })
     },
   }
+}
+
+/**
+ * The source that a relative import leads to without a question, as most do.
+ *
+ * @param {string} folder
+ * @param {string} path
+ */
+function sourceAt(folder, path) {
+  if (!path.startsWith('.')) return undefined
+  const found = ['.ts', '.tsx'].map((ending) => join(folder, path + ending)).find((file) => existsSync(file))
+  return found === undefined ? undefined : { path: found, external: false, errors: [] }
 }
 
 /**
@@ -74,13 +96,18 @@ function isOfPackage(path) {
  * What is wrong with an import that leads somewhere, if anything.
  *
  * @param {Import} from
- * @param {import('esbuild').ResolveResult} target
- * @returns {Slip | undefined}
+ * @param {Pick<import('esbuild').ResolveResult, 'path' | 'external'>} target
+ * @returns {Promise<Slip> | Slip | undefined}
  */
 function unfit(from, target) {
   const { root, file, path, isStyle } = from
   if (isAddress(path)) return missing(from)
   if (path.startsWith('node:') && !isBuiltin(path)) return missing(from)
+  const engine = pathIn(root, target.path)
+  if (file.startsWith('src/site/') && !path.startsWith('#') && /^src\//.test(engine) && !isWritten(engine)) {
+    const remedy = 'import what sites may use from #engine, which src/engine.ts lists'
+    return { problem: `${engine} is a part of the engine`, remedy }
+  }
   if (isStyle || target.external || importable.test(target.path)) return undefined
   if (!target.path.endsWith('.css')) {
     const problem = `a module cannot import ${basename(path)}, because it is neither code nor JSON`
@@ -95,9 +122,11 @@ function unfit(from, target) {
  * What to say of an import that leads nowhere.
  *
  * @param {Import} from
- * @returns {Slip}
+ * @returns {Promise<Slip>}
  */
-function missing({ root, file, path, isStyle }) {
+async function missing({ root, file, path, isStyle }) {
+  // Only a slip needs the comparison of names.
+  const { addressLike, nameLike } = await import('../similar.js')
   if (path === '') return { problem: 'this import names no module', remedy: 'name a file or a package, or remove it' }
   if (isAddress(path)) {
     const remedy = isStyle ? 'put a copy next to this file' : 'install its package with npm, and import it by its name'
@@ -116,23 +145,24 @@ function missing({ root, file, path, isStyle }) {
     const remedy = meaning(nameLike(path, Object.keys(imports)), 'correct the name')
     return { problem: `"${path}" is not in the imports of package.json`, remedy }
   }
-  if (isStyle || !isOfPackage(path) || !isPackageName(path)) return missingFile(root, file, path)
-  return missingPackage(root, path)
+  if (isStyle || !isOfPackage(path) || !isPackageName(path)) return missingFile(root, file, path, addressLike)
+  return missingPackage(root, path, nameLike)
 }
 
 /**
  * @param {string} root
  * @param {string} file
  * @param {string} path
+ * @param {typeof import('../similar.js').addressLike} addressLike
  * @returns {Slip}
  */
-function missingFile(root, file, path) {
+function missingFile(root, file, path, addressLike) {
   const folder = dirname(join(root, file))
   // With other tools, `@/` and `~/` mean src/, and `/` means the project.
   const [, alias, rest = path] = /^([@~]\/|\/)(.*)$/.exec(path) ?? []
   const target =
     alias === undefined ? join(folder, path) : join(root, alias === '/' || rest.startsWith('src/') ? '' : 'src', rest)
-  const meant = fileLike(root, target)
+  const meant = fileLike(root, target, addressLike)
   const isSame = meant !== undefined && nameOf(meant) === nameOf(target)
   if (alias !== undefined) {
     const remedy = meaning(isSame ? importOf(folder, meant) : undefined, 'begin the path with ./ or ../')
@@ -154,9 +184,10 @@ function nameOf(path) {
  *
  * @param {string} root
  * @param {string} target
+ * @param {typeof import('../similar.js').addressLike} addressLike
  * @returns {string | undefined}
  */
-function fileLike(root, target) {
+function fileLike(root, target, addressLike) {
   const files = ['src/site', 'src/theme']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -184,9 +215,10 @@ function importOf(folder, file) {
 /**
  * @param {string} root
  * @param {string} path
+ * @param {typeof import('../similar.js').nameLike} nameLike
  * @returns {Slip}
  */
-function missingPackage(root, path) {
+function missingPackage(root, path, nameLike) {
   const [name = path] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
   const folder = join(root, 'node_modules', name)
   if (existsSync(folder)) {

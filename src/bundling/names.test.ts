@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { faultsOf, formatFault } from '../errors'
-import { expectNames } from './names.js'
+import { expectBrowserNames, expectNames } from './names.js'
 
 /** The faults in a project whose island, or another module, has this text. */
 async function faultsIn(text: string, file = 'src/site/Dip.tsx'): Promise<readonly string[]> {
@@ -50,6 +50,21 @@ test.each([
   ['a syntax error, which the bundler reports', 'const = b'],
 ])('%s are not unknown', async (_what, text) => {
   expect(await faultsIn(text)).toEqual([])
+})
+
+test('a script for browsers has no names that only Node has', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'names-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'src/site'), { recursive: true })
+  const guarded = "typeof process !== 'undefined' && process.env.NODE_ENV === 'test' && new Map()"
+  await writeFile(join(root, 'src/site/Dip.tsx'), `export const a = ${guarded}\nexport const b = process.env['API']\n`)
+  await expect(expectNames(root)).resolves.toBeUndefined()
+  const error = await expectBrowserNames(root, ['src/site/Dip.tsx', 'src/site/site.css']).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(faultsOf(error, root)?.map(formatFault)).toEqual([
+    'src/site/Dip.tsx:2:18  only Node has "process"\n  remove it, because this module runs in browsers, too',
+  ])
 })
 
 test('the engine is left to the type checker', async () => {

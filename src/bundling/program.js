@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { expectConstants } from './constants.js'
+import { expectNoCycles } from './cycles.js'
 import { checkImports } from './imports.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
@@ -63,6 +64,7 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
   })
   // What esbuild only warns of is undefined when the program runs.
   if (warnings.length > 0) throw Object.assign(new Error('the bundle has warnings'), { errors: warnings })
+  await expectNoCycles(root, metafile.inputs)
   const hashes = JSON.stringify(moduleHashes(metafile, sources.hash, groundHash))
   // esbuild may write a lazy file before the entry.
   /** @param {import('esbuild').OutputFile} file */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameLike } from '../similar.js'
 import { tryToRead } from './cacheFiles.js'
 import { placeAt } from './sources.js'
 
@@ -25,6 +24,7 @@ const required = ['site', 'brand', 'islands', 'search']
 export async function expectSiteModules(root) {
   if (!existsSync(join(root, folder))) return
   const { parseSync } = await import('oxc-parser')
+  const { nameLike } = await import('../similar.js')
   const faults = required.flatMap((name) => {
     const file = [`${folder}/${name}.ts`, `${folder}/${name}.tsx`].find((path) => existsSync(join(root, path)))
     if (file === undefined)

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
 import { suggestionFor } from '../similar.js'
@@ -12,6 +11,7 @@ import { newsOf } from './crawlers/feed'
 import { hashedFiles } from './hosting/hosted'
 import type { LightPage, ParsedSource } from './parseAll'
 import { checkClaims } from './checkClaims'
+import { nameSuccessors } from './published'
 import type { SiteInput } from './readSite'
 
 /**
@@ -38,7 +38,11 @@ export function checkSite(
   const isWhole = pages.length === parsed.length
   const faults = [
     ...input.faults,
-    ...parsed.flatMap((result) => result.faults.map((fault) => withSuccessor(fault, input, found.successors))),
+    ...nameSuccessors(
+      parsed.flatMap((result) => result.faults),
+      input,
+      found.successors,
+    ),
     ...(isWhole ? found.faults : []),
     ...checkAnchors(pages.map(linked)),
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`, site) : []),
@@ -49,19 +53,6 @@ export function checkSite(
     ...hashedNames(input),
   ]
   return faults.length > 0 && isWhole ? [...faults, ...found.gone] : faults
-}
-
-/** A page is read before the others, so the fault of a link to a page that has moved only names a similar one. */
-function withSuccessor(fault: Fault, { sources }: SiteInput, successors: ReadonlyMap<string, string>): Fault {
-  const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
-  const successor = successors.get(gone)
-  const file = sources.find(({ route }) => route === successor)?.source.file
-  if (file === undefined) return fault
-  const path = posix.relative(posix.dirname(fault.file), `${build.folders.docs}/${file}`)
-  return {
-    ...fault,
-    remedy: `did you mean ${path.startsWith('.') ? path : `./${path}`} ? It has the headings of that page`,
-  }
 }
 
 function linked({ record, ids, links }: LightPage): LinkedPage {

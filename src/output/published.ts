@@ -1,10 +1,12 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { build } from '../config'
 import { addressesOf, checkPublished, successorsOf } from '../content/published'
 import type { LinkedPage } from '../content/links'
 import type { Fault } from '../errors'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import { readText, write } from './disk/disk'
+import type { SiteInput } from './readSite'
 
 type Linked = Pick<LinkedPage, 'route' | 'ids'>
 
@@ -34,6 +36,26 @@ export async function comparePublished(
   const known = new Set(listed)
   const added = addressesOf(pages).filter((address) => !known.has(address))
   return { faults, added, successors: successorsOf(given) }
+}
+
+/**
+ * Names the new pages in the faults of links to pages that are gone. A page is read before the others, so its faults only
+ * name pages with similar names.
+ */
+export function nameSuccessors(
+  faults: readonly Fault[],
+  { sources }: Pick<SiteInput, 'sources'>,
+  successors: ReadonlyMap<string, string>,
+): Fault[] {
+  return faults.map((fault) => {
+    const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
+    const successor = successors.get(gone)
+    const file = sources.find(({ route }) => route === successor)?.source.file
+    if (file === undefined) return fault
+    const path = posix.relative(posix.dirname(fault.file), `${build.folders.docs}/${file}`)
+    const meant = path.startsWith('.') ? path : `./${path}`
+    return { ...fault, remedy: `did you mean ${meant} ? It has the headings of that page` }
+  })
 }
 
 function missingList(list: string, folder: string): Fault {

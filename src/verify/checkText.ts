@@ -3,6 +3,7 @@ import { buildNavigation } from '../content/navigation'
 import { idsOf, placePage } from '../content/page'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
+import { comparePublished, nameSuccessors } from '../output/published'
 import { contextOf } from '../output/readSite'
 import { libraryOf } from '../libraryPages'
 import { titleOf } from '../page/readPage'
@@ -13,7 +14,7 @@ import { checkProse } from './prose/checkProse'
 import { findWithoutPhrases } from './prose/phrases'
 import { readWordList } from './prose/readWordList'
 import { loadDictionary } from './prose/vocabulary/dictionary'
-import type { SitePages } from './readPages'
+import { linkedPages, type SitePages } from './readPages'
 import { staleRuns } from './staleRuns'
 
 /** One of the checks of a site. */
@@ -61,14 +62,16 @@ export function sectionsWithoutPhrases({ pages }: SitePages): ReadonlyMap<string
 /** The faults of the pages to check, except in the runs of their samples. */
 export async function checkPages(root: string, site: Site, read: SitePages): Promise<Fault[]> {
   const asked = read.asked.map(({ page }) => page)
-  const found = [...checkSources(read, site), ...(await staleRuns(root, site, asked))]
+  const found = [...(await checkSources(root, site, read)), ...(await staleRuns(root, site, asked))]
   for (const { run } of textChecks(root, site, read)) found.push(...(await run()))
   return found.filter(({ file }) => read.asked.some(({ page }) => page.file === file))
 }
 
 /** The faults of pages that a build finds as well, so that one list has all of them. */
-export function checkSources(read: SitePages, site: Site): Fault[] {
-  return [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site)]
+export async function checkSources(root: string, site: Site, read: SitePages): Promise<Fault[]> {
+  const { successors } = await comparePublished(root, site, linkedPages(read))
+  const faults = [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site)]
+  return nameSuccessors(faults, read.input, successors)
 }
 
 /** The faults of pages as parts of their site: broken links and redirects, and pages that are not in the navigation. */

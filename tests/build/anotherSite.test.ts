@@ -80,6 +80,8 @@ test('that site passes the tests that depend on it', { timeout: 120_000 }, async
     'src/site',
     'src/[a-z]*.test.ts',
   )
+  // So does this one, with the lockfiles.
+  run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'build', 'tests/build/packages.test.ts')
   // The other pages would only take longer.
   const names = 'budget|on /,|drawings'
   const docs = run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'docs', '-t', names)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -257,6 +257,17 @@ describe('rename', () => {
   test('needs two paths', async () => {
     expect(await run('rename', 'docs/guide/skip.md')).toMatchObject({ code: 2 })
   })
+})
+
+test('the check names the new page in the faults of links to a page that was moved by hand', async () => {
+  await replace('src/site/site.ts', '  sampleTypes:', "  published: 'src/site/published.txt',\n  sampleTypes:")
+  await write('docs/guide/skip.md', '# Skip\n\n## Bend your knees\n')
+  await write('src/site/published.txt', '/guide/skip.html\n/guide/skip.html#bend-your-knees\n')
+  await mkdir(join(project, 'docs/lakes'))
+  await rename(join(project, 'docs/guide/skip.md'), join(project, 'docs/lakes/throwing.md'))
+  expect((await run('check')).errors).toMatch(
+    /^docs\/guide\/README\.md:\d+:\d+ {2}no page at \/guide\/skip\.html\n {2}did you mean \.\.\/lakes\/throwing\.md \? It has/m,
+  )
 })
 
 describe('new', () => {

@@ -46,7 +46,7 @@ test.each([
     [6, 1, 'Expected "*/" to terminate multi-line comment'],
     'correct this source',
   ],
-  ['a block without an end', '.stone { color: red', [6, 1, 'Expected "}" to go with "{"'], 'did you mean } ?'],
+  ['a block without an end', '.stone { color: red', [6, 1, 'Expected "}" to go with "{"'], 'write } there'],
   [
     'a misspelled property',
     '.stone { colr: red }',

@@ -1,7 +1,7 @@
 import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, cp, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -221,6 +221,12 @@ describe('build', () => {
     const slips = [
       [component, `import x from 'react/foo'\nx()\n${counter}`, '1:15  the package react has no module "react/foo"'],
       [component, `import('https://esm.sh/stones')\n${counter}`, '1:8  "https://esm.sh/stones" is on another server'],
+      [
+        component,
+        `import { readUtf8 } from '../output/disk/disk'\nreadUtf8\n${counter}`,
+        '1:26  src/output/disk/disk.ts is a',
+      ],
+      [component, `console.debug(process.env['API'])\n${counter}`, '1:15  only Node has "process"'],
       [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
       [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
       [
@@ -238,6 +244,11 @@ describe('build', () => {
         component,
         counter?.replace('return (', 'document.title = "a"\n  return ('),
         '7:3  throws ReferenceError: document is',
+      ],
+      [
+        component,
+        `import { islands } from './islands'\nconsole.debug(islands)\n${counter}`,
+        '1:25  the import of src/site/islands.ts leads back',
       ],
       ['islands.ts', islands?.replace('export const', 'const'), '4:1  does not export "islands"'],
       ['islands.ts', islands?.replace('Counter]]', 'undefined as any]]'), '4:43  the island "counter" is undefined'],
@@ -422,6 +433,23 @@ describe('check', () => {
     const { code, output, errors } = await run(root, ['check'])
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/^no problems in \d+ pages and \d+ files of dist\/\n/)
+  })
+
+  test('says when dist is older than a page or a removed file, until the next build', async () => {
+    const site = await makeBuilt()
+    const check = async () => (await run(site.root, ['check'])).errors.split('\n').slice(0, 2)
+    const stale = (file: string) => [
+      `warning: dist  is older than ${file}, so the crawl does not see that change`,
+      '  run npm run build first',
+    ]
+    const home = await readFile(join(site.root, 'docs/README.md'), 'utf8')
+    await site.write('docs/README.md', home)
+    expect(await check()).toEqual(stale('docs/README.md'))
+    expect(await run(site.root, ['build'])).toMatchObject({ code: 0 })
+    expect(await check()).toEqual([''])
+    await site.write('public/a.txt', '')
+    await rm(join(site.root, 'public/a.txt'))
+    expect(await check()).toEqual(stale('public'))
   })
 
   test('names the file of each fault and exits 1', async () => {

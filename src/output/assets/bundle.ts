@@ -2,7 +2,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { expectConstants } from '../../bundling/constants.js'
 import { checkImports } from '../../bundling/imports.js'
 import { loadEsbuild } from '../../bundling/loadEsbuild.js'
-import { expectNames } from '../../bundling/names.js'
+import { expectBrowserNames, expectNames } from '../../bundling/names.js'
 import { areUnchanged, noTypescriptSettings, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import { Faults } from '../../errors'
@@ -142,6 +142,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
     playground && bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')),
   ])
+  await expectBrowserNames(builderRoot, modules)
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
   const fonts = [...fontsByFile.values()]

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync, utimesSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
@@ -94,8 +94,16 @@ export async function claimDist(
     before,
   }
   const text = JSON.stringify(recording)
-  if (JSON.stringify(recorded) !== text) writeCacheFile(join(root, record), text)
+  const path = join(root, record)
+  if (JSON.stringify(recorded) !== text) writeCacheFile(path, text)
+  // A build that changes nothing has compared everything, too.
+  else utimesSync(path, new Date(), new Date())
   return present
+}
+
+/** When the last build compared dist with its sources, in milliseconds. Undefined when there is no record of a build. */
+export async function comparedAt(root: string): Promise<number | undefined> {
+  return (await ifThere(lstat(join(root, record))))?.mtimeMs
 }
 
 /**

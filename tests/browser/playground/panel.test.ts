@@ -128,7 +128,9 @@ describe('the sheet on a phone', () => {
     if (name === 'second.ts') await page.locator('.tabs label', { hasText: name }).click()
     await run(page, name)
     // The page below does not react, so only a picture shows which of both is above.
-    const top = () => page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 56 } })
+    const top = () => page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 56 }, animations: 'disabled' })
+    // Its fonts may still arrive.
+    await expect.poll(async () => (await top()).equals(await top())).toBe(true)
     const shown = await top()
     await page
       .locator('header')
