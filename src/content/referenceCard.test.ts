@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   ['another package', "import { useState } from 'react'"],
+  ['an import of two functions', "import { fling, toss } from 'pebble-store'"],
   ['more than the import', "import { fling } from 'pebble-store'\nfling(() => {})"],
 ])('a page that begins with %s has none', (_what, code) => {
   expect(cardOf(code)).toBeNull()

@@ -3,11 +3,11 @@ import type { Library } from '../siteConfig'
 import type { ReferenceCard } from '../types'
 import { signatureAsShown } from './article/shownCode'
 
-const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+).*\} from '([^']+)'$/
+const importLine = /^import (?:type )?\{ *(?:type )?([\w$]+)(?:, type [\w$]+)* *\} from '([^']+)'$/
 
 /**
- * The card of a reference page. The first code on such a page is a single import from the library, and the page shows a
- * declaration. Other pages have no card.
+ * The card of a reference page. The first code on such a page is a single import from the library, of one export besides
+ * types, and the page shows a declaration. Other pages have no card.
  */
 export function referenceCardOf({ fences }: SourcePage, library: Library | undefined): ReferenceCard | null {
   const line = fences[0]?.code.trim() ?? ''

@@ -1,11 +1,34 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openAt } from '../support/page'
+import { makeSite } from '../../fixture'
+import { openAt, openPage } from '../support/page'
+import { serveFolder } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
 const narrow = 360
 const wide = 1440
 
 describe('tables', () => {
+  test('of three columns show no name of a column without a value on a phone', async () => {
+    const rows =
+      '| Lake | Depth | Stones |\n| --- | --- | --- |\n| Como, which is deep, cold and clear | | slate and granite |\n| Garda | 346 | flint |\n'
+    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 320, height: 740 } })
+    await page.goto(server.urlOf('/'))
+    const shown = await page
+      .locator('.cards tbody td:visible')
+      .evaluateAll((cells: HTMLElement[]) => cells.map((cell) => [cell.dataset['label'], cell.innerText]))
+    expect(shown).toEqual([
+      ['Lake', 'Como, which is deep, cold and clear'],
+      ['Stones', 'slate and granite'],
+      ['Lake', 'Garda'],
+      ['Depth', '346'],
+      ['Stones', 'flint'],
+    ])
+  })
+
   test.each([toss, '/pebble/guide/api/spin.html', '/pebble/guide/api/'])(
     'of %s show everything on a phone, without a broken word',
     async (path) => {

@@ -5,6 +5,9 @@ import { violationsOf } from '../support/axe'
 import { untilHydrated, untilQuiet } from '../support/page'
 import { buttonOf, edit, editorOf, openSite, panelOf, run, summaryOf } from './panel'
 
+/** The color of an element's border. Runs in the page. */
+const borderOf = (element: Element) => getComputedStyle(element).borderTopColor
+
 const lines = (count: number) => Array.from({ length: count }, (_, line) => `// Stone ${line}`).join('\n')
 
 const home = `---
@@ -159,6 +162,12 @@ describe('the sheet on a phone', () => {
     expect(await panel.locator('.panel').evaluate((sheet) => sheet.scrollWidth)).toBe(360)
     const [word, slider] = [await boxOf(panel.getByText('Time travel')), await boxOf(panel.getByRole('slider'))]
     expect(word.width).toBeGreaterThan(40)
+    const status = await boxOf(summaryOf(page))
+    expect(slider.x).toBe(word.x)
+    expect(word.x).toBe(status.x + 16)
+    const buttons = await toolbarOf(page).getByRole('button').all()
+    expect(buttons.length).toBeGreaterThan(2)
+    for (const button of buttons) expect(await button.evaluate(borderOf)).toBe('rgba(0, 0, 0, 0)')
     expect(word.y + word.height).toBeLessThanOrEqual(slider.y + slider.height / 2 - 8)
     expect(await panel.getByRole('link', { name: 'Link', exact: true }).count()).toBe(1)
     // The files are in one row, which scrolls to the open one, but no further.

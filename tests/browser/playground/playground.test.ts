@@ -956,6 +956,24 @@ describe('the store of a sample', () => {
     await expect.poll(() => store.locator('.actions li').count()).toBe(1)
   })
 
+  test('travels one action for each of several quick presses of a key', async () => {
+    const { page } = await openSamples()
+    const panel = await run(page, 'store.js')
+    const store = panel.getByRole('region', { name: 'Store Stones' })
+    const slider = store.getByRole('slider', { name: 'Time travel' })
+    await expect.poll(() => slider.inputValue()).toBe('2')
+    // All presses are before the sample can answer the first.
+    await slider.evaluate(async (input: HTMLInputElement) => {
+      for (let press = 0; press < 2; press++) {
+        input.stepDown()
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        await Promise.resolve()
+      }
+    })
+    await expect.poll(() => slider.inputValue()).toBe('0')
+    await expect.poll(() => panel.locator('.console').innerText()).toMatch(/0$/)
+  })
+
   test('continues in the past', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'store.js')
@@ -1347,6 +1365,12 @@ test('on a screen of 800 px, the store of a sample is in view after the first ru
     }),
   )
   expect(new Set(tops).size).toBe(1)
+  const middles = await panel
+    .locator('.travel label > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => Math.round((top + height / 2) / 4)),
+    )
+  expect(new Set(middles).size, 'the word is in the row of its slider').toBe(1)
 })
 
 test('the view of a store fits a phone in both themes, and is accessible there', async () => {

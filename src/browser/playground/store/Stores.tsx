@@ -28,9 +28,10 @@ interface StoreProps extends Omit<StoresProps, 'logs'> {
 }
 
 function Store({ log, store, exported, onCommand, names: ofActions }: StoreProps) {
-  const { name, entries, current, dropped } = log
-  const entry = entries[current]
+  const { name, entries, dropped } = log
   const last = entries.length - 1
+  const [current, ask] = usePlace(log.current, last)
+  const entry = entries[current]
   const names = dropped > 0 ? { ...ofActions, [initType]: 'state before these' } : ofActions
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const rows = rowsOf(entries)
@@ -38,7 +39,10 @@ function Store({ log, store, exported, onCommand, names: ofActions }: StoreProps
   /** The first entry of the selection: that of a closed group, if the reader has selected all of it. */
   const from = selected !== undefined && rangeOf(selected, open)[1] === current ? selected.index : current
   const place = { current, last, dropped }
-  const travel = (index: number) => onCommand({ name: 'travel', store, index })
+  const travel = (index: number) => {
+    ask(index)
+    onCommand({ name: 'travel', store, index })
+  }
   const replay = useReplay(current, last, travel)
   const go = (index: number) => {
     replay.stop()
@@ -118,6 +122,17 @@ function placeText({ current, last, dropped }: Position, name?: string): string 
 
 /** A number with a comma between its thousands. */
 const countText = (count: number) => count.toLocaleString('en')
+
+/**
+ * The place in the log that the reader has asked for, until the store is there, or else where the store is. Otherwise the
+ * slider would return to the old place after each of several quick presses of a key.
+ */
+function usePlace(current: number, last: number): [place: number, ask: (index: number) => void] {
+  const [asked, setAsked] = useState<{ readonly index: number; readonly last: number }>()
+  const isDone = asked !== undefined && (asked.index === current || asked.last !== last)
+  if (isDone) setAsked(undefined)
+  return [isDone ? current : (asked?.index ?? current), (index) => setAsked({ index, last })]
+}
 
 /** Milliseconds between two actions of a replay. */
 const replayStep = 600
