@@ -68,11 +68,12 @@ export function checkImports(root) {
  *
  * @param {string} folder
  * @param {string} path
+ * @returns {Pick<import('esbuild').ResolveResult, 'path' | 'external' | 'errors'> | undefined}
  */
 function sourceAt(folder, path) {
   if (!path.startsWith('.')) return undefined
   const found = ['.ts', '.tsx'].map((ending) => join(folder, path + ending)).find((file) => existsSync(file))
-  return found && { path: found, external: false, errors: [] }
+  return found === undefined ? undefined : { path: found, external: false, errors: [] }
 }
 
 /**
