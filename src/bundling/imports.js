@@ -68,6 +68,7 @@ export function checkImports(root) {
  *
  * @param {string} folder
  * @param {string} path
+ * @returns {Pick<import('esbuild').ResolveResult, 'path' | 'external' | 'errors'> | undefined}
  */
 function sourceAt(folder, path) {
   if (!path.startsWith('.')) return undefined
