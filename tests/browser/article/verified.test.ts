@@ -81,21 +81,21 @@ test('every sample that was run has a mark, which takes hardly more room than th
   expect(room).toBeLessThanOrEqual(40)
 })
 
-test.each([{ width: 1280, hasTouch: false }, { width: 360, hasTouch: true }])(
-  'below a text, the mark is its last line at $width px',
-  async ({ width, hasTouch }) => {
-    const page = await openStones({ viewport: { width, height: 800 }, hasTouch, isMobile: hasTouch })
-    const [gap, indent] = await page.locator('p + .verified > summary').evaluate((mark) => {
-      const range = document.createRange()
-      range.selectNodeContents(mark)
-      const text = mark.parentElement?.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
-      return [range.getBoundingClientRect().top - text.bottom, mark.getBoundingClientRect().left - text.left]
-    })
-    expect(gap).toBeGreaterThanOrEqual(0)
-    expect(gap).toBeLessThanOrEqual(10)
-    expect(indent).toBe(0)
-  },
-)
+test.each([
+  { width: 1280, hasTouch: false },
+  { width: 360, hasTouch: true },
+])('below a text, the mark is its last line at $width px', async ({ width, hasTouch }) => {
+  const page = await openStones({ viewport: { width, height: 800 }, hasTouch, isMobile: hasTouch })
+  const [gap, indent] = await page.locator('p + .verified > summary').evaluate((mark) => {
+    const range = document.createRange()
+    range.selectNodeContents(mark)
+    const text = mark.parentElement?.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
+    return [range.getBoundingClientRect().top - text.bottom, mark.getBoundingClientRect().left - text.left]
+  })
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThanOrEqual(10)
+  expect(indent).toBe(0)
+})
 
 test.each(['light', 'dark'] as const)(
   'on a phone in the %s theme, axe finds nothing in open marks',
