@@ -69,14 +69,18 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
   return (
     <>
       <span className={props.isFirst ? 'search-title' : 'search-title inner'}>
-        {props.isFirst && <Marked parts={markFound(section.page, found)} />}
+        {props.isFirst && (
+          <>
+            <Marked parts={markFound(section.page, found)} />
+            {card && <span className="search-kind">{card.kind}</span>}
+          </>
+        )}
         {section.above && <span className="search-above">{section.above}</span>}
         {section.level > 1 && (
           <span className="search-section">
             <Marked parts={markFound(section.title, found)} />
           </span>
         )}
-        {props.isFirst && card && <span className="search-kind">{card.kind}</span>}
       </span>
       {section.text !== '' && (
         <span className="search-excerpt">
