@@ -116,11 +116,10 @@ export async function watchSite(options: {
         await setTimeout(build.watchRest, undefined, { signal, ref: false })
         // Not during a rebuild, which would wait for git.
         const hasCommits = await rebuilder.refreshDates()
-        if (signal.aborted) return
+        signal.throwIfAborted()
         if (hasCommits) rebuildSoon()
-        if (hasCommits || findProblems === undefined) return
-        const found = await findProblems(signal)
-        if (signal.aborted) return
+        const found = await findProblems?.(signal)
+        if (found === undefined || signal.aborted) return
         const known = new Set(problems.map(formatFault))
         log.found(found.filter((problem) => !known.has(formatFault(problem))))
         problems = found
