@@ -84,6 +84,17 @@ describe('readCommitDates', () => {
     return root
   }
 
+  test.each([
+    ['log.showRoot', 'false'],
+    ['i18n.logOutputEncoding', 'UTF-16'],
+  ])('the setting %s of git does not change the dates', async (name, value) => {
+    const root = await repository({ commit: true })
+    const before = await readCommitDates(root)
+    execFileSync('git', ['config', name, value], { cwd: root })
+    expect(await readCommitDates(root)).toEqual(before)
+    expect(before.dates.size).toBe(1)
+  })
+
   test('a repository without a commit has no dates', async () => {
     const root = await repository({ commit: false })
     expect(await readCommitDates(root)).toEqual({ dates: new Map(), warnings: [] })

@@ -26,9 +26,10 @@ const patience = 60_000
 export async function readCommitDates(root: string, timeout = patience): Promise<CommitDates> {
   const runGit = gitIn(root, timeout)
   try {
-    const format = ['-c', 'core.quotePath=false', 'log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
+    const settings = ['core.quotePath=false', 'log.showRoot=true', 'i18n.logOutputEncoding=UTF-8']
+    const format = ['log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
     // Both start at once. A shallow clone needs no log, even if git cannot make one.
-    const log = runGit(...format, '--', build.folders.docs)
+    const log = runGit(...settings.flatMap((each) => ['-c', each]), ...format, '--', build.folders.docs)
     log.catch(() => {})
     if ((await runGit('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
     return { dates: parseLog(await log), warnings: [] }

@@ -211,6 +211,17 @@ test('is taken again at its next renewal', async () => {
   await expect.poll(() => holder().catch(() => undefined)).toMatchObject({ process: thisProcess })
 })
 
+test('is renewed from time to time, so that no other host takes it for one of an ended process', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { root, lock } = await emptyRoot()
+  await takeLock(root)
+  await utimes(lock, 0, 0)
+  vi.advanceTimersByTime(build.lockRenewal)
+  vi.useRealTimers()
+  await expect.poll(() => fs.statSync(lock).mtimeMs).toBeGreaterThan(0)
+})
+
 test('is not renewed after it was released', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
