@@ -27,6 +27,12 @@ export async function makeProject(): Promise<string> {
   return root
 }
 
+/** Copies the pages and the public files of the site in tests/sites/pebble into `root`. */
+export async function copyPages(root: string): Promise<void> {
+  for (const folder of ['docs', 'public'])
+    await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
+}
+
 /** Removes a project. */
 export async function removeProject(root: string): Promise<void> {
   await rm(root, { recursive: true, force: true })

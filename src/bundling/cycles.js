@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
-import { placeAt } from './sources.js'
+import { placeAt, siteFolder } from './sources.js'
 
 /** @typedef {import('../errors').Fault} Fault */
 /** @typedef {import('esbuild').Metafile['inputs']} Inputs */
@@ -44,7 +44,7 @@ function closingImports(inputs) {
   const visit = (from, way) => {
     seen.add(from)
     for (const { path: to, kind, original = '' } of inputs[from]?.imports ?? []) {
-      if (!to.startsWith('src/site/')) continue
+      if (!to.startsWith(`${siteFolder}/`)) continue
       if (kind === 'dynamic-import') {
         if (!seen.has(to)) visit(to, [to])
       } else if (way.includes(to)) closing.push({ from, to, specifier: original })
@@ -53,8 +53,8 @@ function closingImports(inputs) {
   }
   // From site.ts inward, so that an island that imports its importer closes the circle, not the other way around.
   const files = Object.keys(inputs)
-    .filter((each) => each.startsWith('src/site/'))
+    .filter((each) => each.startsWith(`${siteFolder}/`))
     .sort()
-  for (const file of ['src/site/site.ts', ...files]) if (!seen.has(file)) visit(file, [file])
+  for (const file of [`${siteFolder}/site.ts`, ...files]) if (!seen.has(file)) visit(file, [file])
   return closing
 }

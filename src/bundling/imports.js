@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { builtinModules, isBuiltin } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
-import { isWritten, pathIn } from './sources.js'
+import { isWritten, pathIn, siteFolder } from './sources.js'
 
 /**
  * A slip in an import, and what to do about it.
@@ -105,7 +105,7 @@ function unfit(from, target) {
   if (isAddress(path)) return missing(from)
   if (path.startsWith('node:') && !isBuiltin(path)) return missing(from)
   const engine = pathIn(root, target.path)
-  if (file.startsWith('src/site/') && !path.startsWith('#') && /^src\//.test(engine) && !isWritten(engine)) {
+  if (file.startsWith(`${siteFolder}/`) && !path.startsWith('#') && /^src\//.test(engine) && !isWritten(engine)) {
     const remedy = 'import what sites may use from #engine, which src/engine.ts lists'
     return { problem: `${engine} is a part of the engine`, remedy }
   }
@@ -116,7 +116,10 @@ function unfit(from, target) {
   }
   const sheet = relative(dirname(join(root, file)), target.path)
   const css = isOfPackage(path) ? path : sheet.startsWith('.') ? sheet : `./${sheet}`
-  return { problem: 'a module cannot import styles', remedy: `import them in src/site/site.css: @import '${css}';` }
+  return {
+    problem: 'a module cannot import styles',
+    remedy: `import them in ${siteFolder}/site.css: @import '${css}';`,
+  }
 }
 
 /**
@@ -189,7 +192,7 @@ function nameOf(path) {
  * @returns {string | undefined}
  */
 function fileLike(root, target, addressLike) {
-  const files = ['src/site', 'src/theme']
+  const files = [siteFolder, 'src/theme']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))),

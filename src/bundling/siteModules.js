@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
-import { placeAt } from './sources.js'
+import { placeAt, siteFolder } from './sources.js'
 
 /** @typedef {import('../errors').Fault} Fault */
-
-/** The folder of the site, relative to the project. */
-const folder = 'src/site'
 
 /** The constants of the builder, which most modules import. */
 const constants = 'src/config.ts'
@@ -22,13 +19,13 @@ const required = ['site', 'brand', 'islands', 'search']
  * @throws Faults at the places where the exports should be
  */
 export async function expectSiteModules(root) {
-  if (!existsSync(join(root, folder))) return
+  if (!existsSync(join(root, siteFolder))) return
   const { parseSync } = await import('oxc-parser')
   const { nameLike } = await import('../similar.js')
   const faults = required.flatMap((name) => {
-    const file = [`${folder}/${name}.ts`, `${folder}/${name}.tsx`].find((path) => existsSync(join(root, path)))
+    const file = [`${siteFolder}/${name}.ts`, `${siteFolder}/${name}.tsx`].find((path) => existsSync(join(root, path)))
     if (file === undefined)
-      return lost(`${folder}/${name}.ts`, `restore it, or write it with an export named "${name}"`)
+      return lost(`${siteFolder}/${name}.ts`, `restore it, or write it with an export named "${name}"`)
     const text = String(tryToRead(join(root, file)) ?? '')
     const { module, program, errors } = parseSync(file, text)
     // The bundler reports them.
@@ -50,8 +47,8 @@ export async function expectSiteModules(root) {
         : `rename ${meant} to ${name}`
     return [{ file, ...placeAt(text, at), problem: `does not export "${name}"`, remedy }]
   })
-  if (!existsSync(join(root, folder, 'site.css')))
-    faults.push(...lost(`${folder}/site.css`, 'restore it, or write one that is empty'))
+  if (!existsSync(join(root, siteFolder, 'site.css')))
+    faults.push(...lost(`${siteFolder}/site.css`, 'restore it, or write one that is empty'))
   if (!existsSync(join(root, constants)))
     faults.push(...lost(constants, `restore it, as with git checkout ${constants}`))
   if (faults.length > 0) throw Object.assign(new Error('the site lacks modules'), { name: 'Faults', faults })

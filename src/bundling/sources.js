@@ -90,6 +90,9 @@ export function isFile(path) {
   return statSync(path, { bigint: true }).isFile()
 }
 
+/** The folder of the modules that describe the site, relative to the project. */
+export const siteFolder = 'src/site'
+
 /**
  * Whether a module describes a site or its looks, or the constants of the engine. An error there comes from what a
  * maintainer has just written.
@@ -97,7 +100,7 @@ export function isFile(path) {
  * @param {string} file Relative to the project
  */
 export function isWritten(file) {
-  return /^src\/(?:site\/|theme\/|config\.ts$)/.test(file)
+  return file.startsWith(`${siteFolder}/`) || /^src\/(?:theme\/|config\.ts$)/.test(file)
 }
 
 /**

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildAt } from '../../src/measure/changes/buildAt'
-import { makeProject, removeProject, thisProject } from '../project'
+import { copyPages, makeProject, removeProject, thisProject } from '../project'
 
 test('the site of a commit is built again only for another place, or with other packages', async () => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))
-  for (const folder of ['docs', 'public'])
-    await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
+  await copyPages(root)
   const git = (...words: string[]) =>
     promisify(execFile)('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.dev', ...words], { cwd: root })
   await writeFile(join(root, '.gitignore'), 'node_modules\n.cache\n')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/config'
 import { makeSite, type FixtureSite } from '../fixture'
-import { makeProject, removeProject, thisProject } from '../project'
+import { copyPages, makeProject, removeProject, thisProject } from '../project'
 
 /** The program, with the site of the tests. */
 let project = ''
@@ -150,8 +150,7 @@ describe('build', () => {
   ])('reports a slip in %s, and so does watch mode: %s', async (file, from, to, fault) => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
-    for (const folder of ['docs', 'public'])
-      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await copyPages(copy)
     const text = await readFile(join(copy, file), 'utf8')
     const [above = '', below] = text.split(from)
     expect(below).toBeDefined()
@@ -176,8 +175,7 @@ describe('build', () => {
   test('watch mode applies a new address and analytics, and says to restart for a new base', async () => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
-    for (const folder of ['docs', 'public'])
-      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await copyPages(copy)
     const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })
     onTestFinished(() => void watch.kill())
     let output = ''
@@ -213,8 +211,7 @@ describe('build', () => {
   test('reports what esbuild, Node and React say about a module of the site at its place, in watch mode, too', async () => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
-    for (const folder of ['docs', 'public'])
-      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await copyPages(copy)
     const textOf = (name: string) => readFile(join(copy, 'src/site', name), 'utf8')
     const [counter, islands, site] = await Promise.all(['Counter.tsx', 'islands.ts', 'site.ts'].map(textOf))
     const component = 'Counter.tsx'
@@ -305,8 +302,7 @@ describe('build', () => {
     async (file, remedy) => {
       const copy = await makeProject()
       onTestFinished(() => removeProject(copy))
-      for (const folder of ['docs', 'public'])
-        await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+      await copyPages(copy)
       const script = join(copy, 'scripts/run.js')
       const fault = `${file}  is missing\n  ${remedy}\n`
       const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
@@ -341,8 +337,7 @@ describe('build', () => {
   test('watch mode reports wrong types when nothing changes for a moment', async () => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
-    for (const folder of ['docs', 'public'])
-      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await copyPages(copy)
     // The types of all modules would take long.
     const { compilerOptions } = JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8')) as Record<
       string,
@@ -366,8 +361,7 @@ describe('build', () => {
   test('watch mode reports a check that has crashed, and scripts that are gone', async () => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))
-    for (const folder of ['docs', 'public'])
-      await cp(join(thisProject, 'tests/sites/pebble', folder), join(copy, folder), { recursive: true })
+    await copyPages(copy)
     await writeFile(join(copy, 'scripts/check.ts'), "process.kill(process.pid, 'SIGKILL')\n")
     await writeFile(join(copy, 'scripts/typecheck.ts'), 'process.exit(70)\n')
     const watch = spawn(process.execPath, [join(copy, 'scripts/run.js'), 'watch', '--port', '0'], { cwd: copy })

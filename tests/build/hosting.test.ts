@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../../src/verify/dist/distFiles'
 import { elementsOf } from '../elements'
 import { makeSite } from '../fixture'
-import { thisProject } from '../project'
+import { copyPages } from '../project'
 import { pebbleLibrary } from '../sites/pebbleLibrary'
 import { site } from '../sites/pebbleSite'
 import {
@@ -228,8 +228,7 @@ describe.each(servers)('%s at %s', (name, base) => {
 /** Builds the site for a server, in a new folder. */
 async function buildFor(host: ServerName, base: string, settings: Partial<Site>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'hosted-'))
-  for (const folder of ['docs', 'public'])
-    await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
+  await copyPages(root)
   await writeFile(join(root, 'public/site.webmanifest'), '{ "name": "Pebble Handbook" }\n')
   await buildSite({
     root,
