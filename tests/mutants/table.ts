@@ -355,7 +355,7 @@ export const mutants: readonly Mutant[] = [
   ),
   near('bundling/runScript.js', ' && areUnchanged(folder, record.files)', '', 'tests/build/run.test.ts'),
   near('bundling/runScript.js', ' && areInside(folder, record.files)', '', 'tests/build/run.test.ts'),
-  near('bundling/loadEsbuild.js', 'opened.length < necessary', 'false', 'tests/build/run.test.ts'),
+  near('bundling/loadEsbuild.js', 'opened.length < necessary', 'false', 'src/bundling/loadEsbuild.test.ts'),
   {
     file: 'scripts/run.js',
     text: "if (!isMissing && syscall !== 'open')",
