@@ -433,10 +433,17 @@ describe('files that are not sources', () => {
     ])
   })
 
-  test('a site without pages', async () => {
-    expect(await faultsAfter(({ root }) => rm(join(root, 'docs'), { recursive: true }))).toEqual([
-      fault('docs', 'there are no pages', 'write docs/README.md, the home page'),
-    ])
+  test.each([
+    ['away', undefined, fault('docs', 'there are no pages', 'write docs/README.md, the home page')],
+    ['behind a link', 'pages', fault('docs', 'is a link', 'put the folder itself there')],
+  ])('a site whose docs/ is %s: one fault, and none for what refers to its pages', async (_, target, expected) => {
+    const site = await makeSite(good)
+    const docs = join(site.root, 'docs')
+    await moveFile(docs, join(site.root, 'pages'))
+    if (target !== undefined) await symlink(join(site.root, target), docs)
+    const navigation = { top: [{ title: 'Guide', to: '/guide.html' }], outside: ['/', '/guide.html'] }
+    const error = await site.build({ navigation }).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(formatFault)).toEqual([expected])
   })
 })
 
