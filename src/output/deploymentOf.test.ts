@@ -16,25 +16,22 @@ describe('deploymentOf', () => {
     expect(deploymentOf(site, environment)).toEqual({ url, base })
   })
 
-  test.each([
-    ['example.com'],
-    ['https://example.com/docs/'],
-    ['ftp://example.com'],
-    ['https://example.com/?a'],
-    ['x'],
-  ])('SITE_URL %j is a fault', (value) => {
-    expect(() => deploymentOf(site, { SITE_URL: value })).toThrow(
-      expect.objectContaining({
-        faults: [
-          expect.objectContaining({
-            file: 'SITE_URL',
-            problem: `"${value}" is not the address of a site`,
-            remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
-          }),
-        ],
-      }),
-    )
-  })
+  test.each([['example.com'], ['https://example.com/docs/'], ['ftp://example.com'], ['https://example.com/?a'], ['x']])(
+    'SITE_URL %j is a fault',
+    (value) => {
+      expect(() => deploymentOf(site, { SITE_URL: value })).toThrow(
+        expect.objectContaining({
+          faults: [
+            expect.objectContaining({
+              file: 'SITE_URL',
+              problem: `"${value}" is not the address of a site`,
+              remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
+            }),
+          ],
+        }),
+      )
+    },
+  )
 
   test.each([
     [{ SITE_URL: 'https://me:secret@example.com' }, '"…@example.com" is not the address of a site'],
