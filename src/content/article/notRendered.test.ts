@@ -57,6 +57,9 @@ test.each([
   ['so $x^2$ is', '1:4', '$x^2$', 'a formula', inWords],
   ['$$\n\\sum\n$$', '1:1', '$$', 'a formula', inWords],
   ['so $$y$$ is', '1:4', '$$y$$', 'a formula', inWords],
+  ['so $n$ is', '1:4', '$n$', 'a formula', inWords],
+  ['so $a + b = c$, and', '1:4', '$a + b = c$', 'a formula', inWords],
+  ['so $2 + 2 = 4$', '1:4', '$2 + 2 = 4$', 'a formula', inWords],
   ['done :tada:', '1:6', ':tada:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['yes :+1:', '1:5', ':+1:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['[[toc]]', '1:1', '[[toc]]', 'a table of contents', 'remove it, because every page lists its sections'],
@@ -146,6 +149,9 @@ test.each([
 
 test.each([
   'from $5 to $10',
+  'for $5 and $6, $5 (or US-$), 5$ or 6$, $5-$6, $1,000/$2,000',
+  'set $HOME and $PATH, $A:$B, or $A, $B, and $',
+  '\\(see below\\), \\[title\\](./page.md), and `\\(x^2\\)`',
   '`$x^2$`',
   'at 10:30:00',
   'a:b:c',
@@ -159,6 +165,15 @@ test.each([
   'a path such as a/b, ../c or d:://e, and and/or',
 ])('%s is text', (text) => {
   expect(faultsIn(text)).toEqual([])
+})
+
+test.each([
+  ['so \\(x^2\\) is', '1:4', '(x^2)'],
+  ['so \\(n\\) is', '1:4', '(n)'],
+  ['so \\[ E = mc^2 \\] is', '1:4', '[ E = mc^2 ]'],
+  ['\\[\nE\n\\]', '1:1', '['],
+])('a formula between backslashes is a fault: %j', (text, place, found) => {
+  expect(faultsIn(text)).toEqual([`${place} readers see ${found} as text, not as a formula => ${inWords}`])
 })
 
 test.each([
