@@ -68,14 +68,18 @@ describe('a page', () => {
       '---\nlang: en\ntitle: a: b\n---\n# A\n',
       [
         '3:9',
-        'the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line',
+        'the frontmatter is not valid YAML: a sign in this value has another meaning there',
         'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
       'with a key given twice',
       '---\ntitle: A\ntitle: B\n---\n',
-      ['3:1', 'the frontmatter is not valid YAML: duplicated mapping key', 'remove one of the lines with this key'],
+      [
+        '3:1',
+        'the frontmatter is not valid YAML: this key is already in a line above',
+        'remove one of the lines with this key',
+      ],
     ],
     [
       'with frontmatter that never ends',

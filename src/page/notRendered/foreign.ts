@@ -17,6 +17,22 @@ export const foreign: readonly Mark[] = [
     remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
   {
+    pattern: /<img\b[^<>]*>?/gi,
+    what: 'an image',
+    remedy: 'show a file of public/ with ![What it shows](/images/flow.svg)',
+  },
+  {
+    pattern: /<>(?=[^<>]*<\/>)|<\/>/g,
+    what: 'a component',
+    remedy: 'remove it, or put it in backticks',
+  },
+  {
+    pattern: /(?<=\s)\{[a-z][\w-]*\}$/g,
+    before: /^\s*#{1,6}\s/,
+    what: 'the id of a heading',
+    remedy: 'put a # in front of it: ## Title {#my-id}',
+  },
+  {
     // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`, nor an address. A line break is right after a word.
     pattern:
       /(?:<\/|(?<!\w)<|<(?=br\b))(?!(?:[\w-]+\.)+(?:com|org|net|dev|io|app|md)\b)[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
