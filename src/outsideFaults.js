@@ -213,7 +213,7 @@ function within(root, path) {
 /**
  * The lines that show a fault to its author:
  *
- *   docs/guide/install.md:12:8  no page at /guide/instal.html
+ *   docs/guide/install.md:12:8  no page at docs/guide/instal.md
  *     did you mean /guide/install.html ?
  *
  * @param {Fault} fault

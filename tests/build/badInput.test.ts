@@ -177,7 +177,7 @@ describe('a page', () => {
       'with an island that there is not, and a broken link',
       '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
       ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its site.ts'],
-      ['6:6', 'no page at /gide.html', 'did you mean ./guide.md ?'],
+      ['6:6', 'no page at docs/gide.md', 'did you mean ./guide.md ?'],
     ],
     [
       'with a slip in the name of an island',
@@ -191,7 +191,7 @@ describe('a page', () => {
     [
       'with two broken links in a line',
       '---\nlang: en\n---\n# A\n\nSee [it](./gide.md) and [that](/guied.html).\n',
-      ['6:10', 'no page at /gide.html', 'did you mean ./guide.md ?'],
+      ['6:10', 'no page at docs/gide.md', 'did you mean ./guide.md ?'],
       ['6:32', 'no page at /guied.html', 'did you mean /guide.html ?'],
     ],
     [
@@ -267,9 +267,9 @@ describe('a page', () => {
     }
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual([
       fault('docs/a.md:3:4', '"rust" is not a language of this site', languages),
-      fault('docs/a.md:6:8', 'no page at /gone.html', nameIt),
+      fault('docs/a.md:6:8', 'no page at docs/gone.md', nameIt),
       fault('docs/b.md:1:1', 'the page has no title', noTitle),
-      fault('docs/b.md:1:24', 'no page at /gone.html', nameIt),
+      fault('docs/b.md:1:24', 'no page at docs/gone.md', nameIt),
       fault('docs/notes.txt', 'is not a Markdown file', 'move it to public/, or remove it'),
       fault('docs/z.md:2:8', 'title must be text, not a number', 'quote it: title: "…"'),
     ])

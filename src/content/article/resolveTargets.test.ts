@@ -91,7 +91,7 @@ describe('links', () => {
   })
 
   test.each([
-    ['[x](./flng.md)', '1:5 no page at /docs/api/flng.html => did you mean ./fling.md ?'],
+    ['[x](./flng.md)', '1:5 no page at docs/docs/api/flng.md => did you mean ./fling.md ?'],
     ['[x](./flng)', '1:5 no page at /docs/api/flng => did you mean ./fling.md ?'],
     ['[x](../api/fling)', '1:5 no page has exactly the address /docs/api/fling => did you mean ./fling.md ?'],
     ['[x](./fling/)', '1:5 no page has exactly the address /docs/api/fling/ => did you mean ./fling.md ?'],
@@ -109,15 +109,15 @@ describe('links', () => {
       '1:5 no page has exactly the address /docs/API/Fling => did you mean /docs/api/fling.html ?',
     ],
     ['[x](//example.com/a)', '1:5 the address //example.com/a is not complete => did you mean https://example.com/a ?'],
-    ['[x](./flow.md)', `1:5 no page at /docs/api/flow.html => ${nameIt}`],
+    ['[x](./flow.md)', `1:5 no page at docs/docs/api/flow.md => ${nameIt}`],
     ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],
     [
       '[x](../../../../a.md)',
       '1:5 "../../../../a.md" leads out of docs/ => link to a page in docs/ or to a file in public/',
     ],
-    ['[x](./Fling.md)', '1:5 no page at docs/api/Fling.md => did you mean ./fling.md ?'],
-    ['[x](../guide/fling.md)', '1:5 no page at /docs/guide/fling.html => did you mean ./fling.md ?'],
-    ['[x](../../a/b/flinng.md)', '1:5 no page at /a/b/flinng.html => did you mean ./fling.md ?'],
+    ['[x](./Fling.md)', '1:5 no page at docs/docs/api/Fling.md => did you mean ./fling.md ?'],
+    ['[x](../guide/fling.md)', '1:5 no page at docs/docs/guide/fling.md => did you mean ./fling.md ?'],
+    ['[x](../../a/b/flinng.md)', '1:5 no page at docs/a/b/flinng.md => did you mean ./fling.md ?'],
     ['[x](pebble.dev/docs#a)', '1:5 no page at /docs/api/pebble.dev/docs => did you mean https://pebble.dev/docs#a ?'],
     ['[x](pebble.com)', '1:5 no page at /docs/api/pebble.com => did you mean https://pebble.com ?'],
     ['[x](/docs/docs/api/fling.md)', '1:5 no page at /docs/docs/api/fling.md => did you mean /docs/api/fling.html ?'],

@@ -171,7 +171,8 @@ function resolveLink(
     const meant = whole ?? (found && asWritten(page, site, form ?? address, found))
     const remedy = meant === undefined ? named : `did you mean ${meant} ?`
     // Hosts also answer at other addresses of a page, but its own one is the same on all of them.
-    const problem = route === undefined ? `no page at ${to}` : `no page has exactly the address ${to}`
+    const wanted = /^[^/].*\.md$/.test(address) ? fileFrom(page, sourceForm(address)) : to
+    const problem = route === undefined ? `no page at ${wanted}` : `no page has exactly the address ${to}`
     return { fault: { problem, remedy } }
   }
   if (site.drafts.has(to) && page.frontmatter.draft !== true) {
@@ -243,7 +244,12 @@ export function pathOf(
   if (typeof route === 'string') return { path: route }
   const meant = addressLike(`/${file}`, [...site.routes])
   const remedy = meant === undefined ? named : `did you mean ${asWritten(page, site, target, meant)} ?`
-  return { fault: { problem: `no page at ${file}`, remedy } }
+  return { fault: { problem: `no page at ${fileFrom(page, target)}`, remedy } }
+}
+
+/** The file that a relative target names, from the top of the project, where an author looks for it. */
+function fileFrom({ relativePath }: Pick<SourcePage, 'relativePath'>, target: string): string {
+  return posix.join(build.folders.docs, posix.dirname(relativePath), target)
 }
 
 /** An address of the site in the form of the target that it is a remedy for: `/guide/skip.html` -> `./skip.md` */
