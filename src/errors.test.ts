@@ -185,6 +185,24 @@ describe('faultsOf', () => {
       [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
     ],
     [
+      'a source with an element that has no end, after which esbuild finds more',
+      Object.assign(new Error('Build failed'), {
+        errors: [
+          { ...message, text: 'The character "}" is not valid inside a JSX element' },
+          { ...message, text: 'Unexpected end of file before a closing "p" tag' },
+          { ...message, text: 'Expected ":" but found "}"' },
+          { ...message, location: { ...message.location, file: 'src/site/b.ts' } },
+        ],
+      }),
+      ['site.ts', 'b.ts'].map((file) => ({
+        file: `src/site/${file}`,
+        line: 3,
+        column: 5,
+        problem: file === 'b.ts' ? 'Unexpected "}"' : 'Unexpected end of file before a closing "p" tag',
+        remedy: 'correct this source',
+      })),
+    ],
+    [
       'an import that esbuild has a suggestion for',
       Object.assign(new Error('Build failed'), {
         errors: [{ ...message, location: { ...message.location, suggestion: 'library' } }],

@@ -108,10 +108,25 @@ export function faultsOf(error, root) {
     return [{ file: `node_modules/${packageName}`, problem: 'is not installed', remedy: 'run npm ci' }]
   }
   if (!('errors' in error && Array.isArray(error.errors) && error.errors.every(isMessage))) return undefined
-  return error.errors.map((message) =>
+  return withoutEchoes(error.errors).map((message) =>
     // esbuild's own text for an error of its plugin is a place in esbuild.
     isSystemError(message.detail) ? systemFault(message.detail, root) : sourceFault(message),
   )
+}
+
+/**
+ * Leaves only one error of a file with a slip in JSX, because esbuild reports several after it: the one that names the
+ * tag, or the first.
+ *
+ * @param {readonly Message[]} messages
+ */
+function withoutEchoes(messages) {
+  return messages.filter((message) => {
+    const inFile = messages.filter(({ location }) => location?.file === message.location?.file)
+    const ofTag = inFile.find(({ text }) => / closing "/.test(text))
+    const isOfJsx = ofTag !== undefined || inFile.some(({ text }) => text.endsWith('inside a JSX element'))
+    return !isOfJsx || message === (ofTag ?? inFile[0])
+  })
 }
 
 /**
@@ -198,7 +213,7 @@ function within(root, path) {
 /**
  * The lines that show a fault to its author:
  *
- *   docs/guide/install.md:12:8  no page at /guide/instal.html
+ *   docs/guide/install.md:12:8  no page at docs/guide/instal.md
  *     did you mean /guide/install.html ?
  *
  * @param {Fault} fault

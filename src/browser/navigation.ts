@@ -14,10 +14,10 @@ import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
 import { createSidebars } from './loading/sidebars'
-import { createNetworkWait } from './loading/waitForNetwork'
+import { createServerWait } from './loading/waitForServer'
 import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
-import { createRouter, type Cause, type Router } from './router'
+import { createRouter, type Router, type RouterPorts } from './router'
 
 /** The start of navigation. */
 export interface NavigationStart {
@@ -56,15 +56,21 @@ export function startNavigation(start: NavigationStart): void {
       // The browser limits how often the address may change. A later change corrects it.
     }
   }
-  const waitForNetwork = createNetworkWait((to) => void router.navigate(to, 'push'))
-  const loadDocument = (to: Location, cause: Cause) => {
-    if (navigator.onLine) {
-      entries.load(hrefOf(to, base), cause)
-      return
+  const waitForServer = createServerWait((to) => void router.navigate(to, 'push'))
+  const loadDocument: RouterPorts['loadDocument'] = async (to, cause, isNewest) => {
+    const href = hrefOf(to, base)
+    // The browser would replace the page by its own error page, or by an empty answer.
+    const isAnswered = await fetch(href, { method: 'HEAD', redirect: 'manual' }).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+    if (!isNewest()) return
+    if (isAnswered) {
+      entries.load(href, cause)
+    } else {
+      waitForServer(to)
+      entries.revert()
     }
-    // The browser would replace the page by its own error page.
-    waitForNetwork(to)
-    entries.revert()
   }
   const sidebars = createSidebars(frame.sidebar, manifest.sidebarOf)
   const prefetcher = startPrefetching((href) => prefetch(href, base, start))
@@ -101,9 +107,9 @@ export function startNavigation(start: NavigationStart): void {
     },
     revert: entries.revert,
     show: (page, to, cause) => {
-      waitForNetwork()
+      waitForServer()
       if (leave()) stage.showPage(page, to, cause)
-      else loadDocument(to, cause)
+      else entries.load(hrefOf(to, base), cause)
     },
     move: stage.move,
     progress,

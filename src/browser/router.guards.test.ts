@@ -86,7 +86,7 @@ describe('guards', () => {
     expect(await go('/b/')).toMatchObject({ type: 'redirected' })
     expect(reported.mock.calls).toEqual([[new Error('endless redirects to /c/')]])
     expect(asked).toBe(11)
-    expect(log.slice(-2)).toEqual(['bar ends', 'document push /b/'])
+    expect(log.slice(-2)).toEqual(['document push /b/', 'bar ends'])
     expect(router.current()).toEqual(at('/a/'))
   })
 
@@ -94,7 +94,7 @@ describe('guards', () => {
     const { router, log, go } = openRouter()
     router.guard(() => Promise.reject(new Error('no answer')))
     expect(await go('/b/')).toBeUndefined()
-    expect(log).toEqual(['resolve /b/', 'bar ends', 'document push /b/'])
+    expect(log).toEqual(['resolve /b/', 'document push /b/', 'bar ends'])
     expect(reported).toHaveBeenCalledTimes(1)
   })
 })

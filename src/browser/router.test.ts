@@ -150,7 +150,7 @@ describe('a failure', () => {
     async (cause) => {
       const { router, log, go } = openRouter({ load: () => Promise.reject(failing) })
       expect(await go('/b?q=1#x', cause)).toBeUndefined()
-      expect(log).toEqual(['resolve /b', 'bar', 'bar ends', `document ${cause} /b/?q=1#x`])
+      expect(log).toEqual(['resolve /b', 'bar', `document ${cause} /b/?q=1#x`, 'bar ends'])
       expect(reported.mock.calls).toEqual([[failing]])
       expect(router.current()).toEqual(at('/a/'))
     },
@@ -159,14 +159,14 @@ describe('a failure', () => {
   test('of resolving: the browser receives the address as typed', async () => {
     const { log, go } = openRouter({ resolve: () => Promise.reject(failing) })
     expect(await go('/b?q=1#x')).toBeUndefined()
-    expect(log).toEqual(['bar ends', 'document push /b?q=1#x'])
+    expect(log).toEqual(['document push /b?q=1#x', 'bar ends'])
     expect(reported.mock.calls).toEqual([[failing]])
   })
 
   test.each(['/b/', '/a/#x'])('of the history, on the way to %s: nothing is shown', async (to) => {
     const { router, log, go } = openRouter({ record: fail })
     expect(await go(to)).toBeUndefined()
-    expect(log.slice(-2)).toEqual(['bar ends', `document push ${to}`])
+    expect(log.slice(-2)).toEqual([`document push ${to}`, 'bar ends'])
     expect(log.filter((line) => /^(show|move)/.test(line))).toEqual([])
     expect(reported.mock.calls).toEqual([[failing]])
     expect(router.current()).toEqual(at('/a/'))
@@ -175,8 +175,27 @@ describe('a failure', () => {
   test('of the screen: the browser loads the page', async () => {
     const { log, go } = openRouter({ show: fail })
     expect(await go('/b/')).toBeUndefined()
-    expect(log.slice(-3)).toEqual(['record push /b/', 'bar ends', 'document push /b/'])
+    expect(log.slice(-3)).toEqual(['record push /b/', 'document push /b/', 'bar ends'])
     expect(reported.mock.calls).toEqual([[failing]])
+  })
+
+  test.each(['/nowhere', '/b/'])('of %s that a newer navigation overtakes loads no document', async (path) => {
+    const looked = createGate<undefined>()
+    const loaded: boolean[] = []
+    const { router, go } = openRouter({
+      load: (route) => (route === '/b/' ? Promise.reject(failing) : Promise.resolve(pageAt(route))),
+      loadDocument: async (_to, _cause, isNewest) => {
+        await looked.promise
+        loaded.push(isNewest())
+      },
+    })
+    const first = go(path)
+    await rest()
+    await go('/c/')
+    looked.open(undefined)
+    expect(await first).toMatchObject({ type: 'cancelled' })
+    expect(loaded).toEqual([false])
+    expect(router.current()).toEqual(at('/c/'))
   })
 
   test('does not prevent the next navigation from arriving', async () => {

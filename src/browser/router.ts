@@ -37,8 +37,11 @@ export interface RouterPorts {
   /** Goes to another anchor of the current page, or to the same one again. */
   readonly move: (to: Location, cause: Cause | 'duplicated') => void
   readonly progress: { readonly start: () => void; readonly end: () => void }
-  /** Leaves the navigation to the browser: it loads the page's HTML file. */
-  readonly loadDocument: (to: Location, cause: Cause) => void
+  /**
+   * Leaves the navigation to the browser, which loads the page's HTML file, if the server answers and `isNewest` still
+   * returns true by then. Otherwise the page stays.
+   */
+  readonly loadDocument: (to: Location, cause: Cause, isNewest: () => boolean) => Promise<void>
 }
 
 /** Navigates inside the site. */
@@ -79,11 +82,12 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
     const from = current
     let to = target
     if (cause === 'traverse') isAway = true
+    const isNewest = () => turn === newest
     const failed = (type: NavigationFailure['type']): NavigationFailure => ({ type, from, to })
     try {
       const [route, anchor] = (await ports.resolve(target))?.split('#') ?? []
       to = { ...target, path: route ?? target.path, hash: anchor ? `#${anchor}` : target.hash }
-      if (turn !== newest) return failed('cancelled')
+      if (!isNewest()) return failed('cancelled')
       if (cause !== 'traverse' && isSame(to, from)) {
         stay()
         ports.move(to, 'duplicated')
@@ -91,7 +95,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
       }
       // Guards can't refuse the current location, because `revert` leads there.
       const answer = isSame(to, from) ? undefined : await askGuards(guards, to, from)
-      if (turn !== newest) return failed('cancelled')
+      if (!isNewest()) return failed('cancelled')
       if (answer === false) {
         stay()
         return failed('aborted')
@@ -106,11 +110,12 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         arrive(to, cause)
         ports.move(to, cause)
       } else if (route === undefined && cause !== 'traverse') {
-        ports.loadDocument(to, cause)
+        await ports.loadDocument(to, cause, isNewest)
+        if (!isNewest()) return failed('cancelled')
       } else {
         if (route !== undefined && !ports.isThere(route)) ports.progress.start()
         const page = route === undefined ? ports.notFound : await ports.load(route)
-        if (turn !== newest) return failed('cancelled')
+        if (!isNewest()) return failed('cancelled')
         arrive(to, cause)
         ports.show(page, to, cause)
       }
@@ -118,10 +123,11 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
       return undefined
     } catch (error) {
       // Ignore the late failure of an older navigation.
-      if (turn !== newest) return failed('cancelled')
-      ports.progress.end()
+      if (!isNewest()) return failed('cancelled')
       console.error(error)
-      ports.loadDocument(to, cause)
+      await ports.loadDocument(to, cause, isNewest)
+      if (!isNewest()) return failed('cancelled')
+      ports.progress.end()
       return undefined
     }
   }

@@ -37,7 +37,10 @@ export function openRouter(ports: Partial<RouterPorts> = {}, start = '/a/') {
     show: ({ record }, to, cause) => note(`show ${record.path} ${cause} ${addressOf(to)}`),
     move: (to, cause) => note(`move ${cause} ${addressOf(to)}`),
     progress: { start: () => note('bar'), end: () => note('bar ends') },
-    loadDocument: (to, cause) => note(`document ${cause} ${addressOf(to)}`),
+    loadDocument: (to, cause) => {
+      note(`document ${cause} ${addressOf(to)}`)
+      return Promise.resolve()
+    },
     ...ports,
   })
   return { router, log, go: (address: string, cause: Cause = 'push') => router.navigate(at(address), cause) }

@@ -190,7 +190,9 @@ function otherCaseOf(name, names) {
   /** @type {(found: string, wanted: string) => boolean} */
   const isMeant = (found, wanted) => found === wanted || found.startsWith(`${wanted}.`)
   if (names.some((found) => isMeant(found, name))) return undefined
-  return names.find((found) => isMeant(found.toLowerCase(), name.toLowerCase()))
+  const others = names.filter((found) => isMeant(found.toLowerCase(), name.toLowerCase()))
+  // Next to `Basket.css`, `./basket` means the component.
+  return others.find((found) => /\.[cm]?[jt]sx?$/.test(found)) ?? others[0]
 }
 
 /**

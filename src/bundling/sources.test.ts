@@ -78,7 +78,12 @@ test.each([
 })
 
 test('an import in another case than its file is an error at its place', async () => {
-  const root = await makeFolder({ 'a.ts': `\nimport './lightup'`, 'lightUp.ts': 'export {}', 'style.css': '' })
+  const root = await makeFolder({
+    'a.ts': `\nimport './lightup'`,
+    'lightUp.css': '',
+    'lightUp.ts': 'export {}',
+    'style.css': '',
+  })
   const text = '"./lightup" is not in the case of the file lightUp.ts'
   const errors = [{ text, location: { file: 'a.ts', line: 2, column: 7 } }]
   await expect(bundle(root, recordSources(root))).rejects.toMatchObject({ errors })

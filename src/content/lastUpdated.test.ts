@@ -67,6 +67,13 @@ describe('readCommitDates', () => {
     expect(warnings.map(({ problem }) => problem)).toEqual([`${reason}: pages have no date`])
   })
 
+  test('a git that ignores the polite signal is ended', async () => {
+    const folder = await folderWithGit("trap '' TERM; exec /bin/sleep 20")
+    await writeFile(join(folder, '.git'), '')
+    const { warnings } = await readCommitDates(folder, 300)
+    expect(warnings.map(({ problem }) => problem)).toEqual(['git does not answer: pages have no date'])
+  })
+
   test('a folder that is not a repository has no dates', async () => {
     expect(await readCommitDates(await folderWithGit('exit 128'))).toEqual({ dates: new Map(), warnings: [] })
   })

@@ -10,6 +10,16 @@ const noTitle = {
   remedy: 'begin it with a line "# Title", or set a title in its frontmatter',
 }
 
+test('a conflict that git has left is one fault', () => {
+  const conflict = '<<<<<<< HEAD\n## B\n||||||| base\n## C\n=======\n## D\n>>>>>>> main\n'
+  for (const text of [`# A\n\n${conflict}`, `---\n\n${conflict}---\n`]) {
+    expect(parseText(text).faults.map(formatFault)).toEqual([
+      'docs/docs/api/bounce.md:3:1  git could not merge the two versions between <<<<<<< and >>>>>>>\n' +
+        '  keep one, and remove the lines with these marks',
+    ])
+  }
+})
+
 describe('a page', () => {
   test('a source file -> its record, article, links and ids', () => {
     const { page, faults } = parseText(

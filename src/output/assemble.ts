@@ -23,7 +23,7 @@ import { comparePublished } from './published'
 import { readSampleRuns } from './sampleRuns'
 import { placeFaults } from './placeFaults'
 import { parseAll, type ParsedSource } from './parseAll'
-import { contextOf, readSite, withoutDrafts } from './readSite'
+import { contextOf, expectFolders, readSite, withoutDrafts } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
@@ -74,6 +74,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
   const all = await readSite(root, site, cache)
+  expectFolders(all)
   const input = includeDrafts ? all : withoutDrafts(all)
 
   onStage('parse')

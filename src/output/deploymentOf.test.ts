@@ -16,24 +16,32 @@ describe('deploymentOf', () => {
     expect(deploymentOf(site, environment)).toEqual({ url, base })
   })
 
+  test.each([['example.com'], ['https://example.com/docs/'], ['ftp://example.com'], ['https://example.com/?a'], ['x']])(
+    'SITE_URL %j is a fault',
+    (value) => {
+      expect(() => deploymentOf(site, { SITE_URL: value })).toThrow(
+        expect.objectContaining({
+          faults: [
+            expect.objectContaining({
+              file: 'SITE_URL',
+              problem: `"${value}" is not the address of a site`,
+              remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
+            }),
+          ],
+        }),
+      )
+    },
+  )
+
   test.each([
-    ['example.com'],
-    ['https://example.com/docs/'],
-    ['ftp://example.com'],
-    ['https://example.com/?a'],
-    ['https://me:secret@example.com'],
-    ['x'],
-  ])('SITE_URL %j is a fault', (value) => {
-    expect(() => deploymentOf(site, { SITE_URL: value })).toThrow(
-      expect.objectContaining({
-        faults: [
-          expect.objectContaining({
-            file: 'SITE_URL',
-            problem: `"${value}" is not the address of a site`,
-            remedy: 'use an origin such as https://example.com; a folder goes into SITE_BASE',
-          }),
-        ],
-      }),
+    [{ SITE_URL: 'https://me:secret@example.com' }, '"…@example.com" is not the address of a site'],
+    [{ SITE_URL: 'https://me:secret"/@example.com:x' }, '"…@example.com:x" is not the address of a site'],
+    [{ SITE_URL: 'me:secret@example.com' }, '"…@example.com" is not the address of a site'],
+    [{ ANALYTICS: 'beacon:https://me:secret@example.com/x' }, '"…@example.com/x" is not an https address'],
+    [{ ANALYTICS: 'https://me:secret@example.com' }, '"…@example.com" is not an analytics service'],
+  ])('the password in %j is not repeated', (environment, problem) => {
+    expect(() => deploymentOf(site, environment)).toThrow(
+      expect.objectContaining({ faults: [expect.objectContaining({ problem })] }),
     )
   })
 
@@ -151,7 +159,7 @@ describe('ANALYTICS', () => {
     ['beacon:http://stats.example.com/', '"http://stats.example.com/" is not an https address', aBeacon],
     ['beacon:http://localhost.example/', '"http://localhost.example/" is not an https address', aBeacon],
     ['beacon:ftp://localhost/', '"ftp://localhost/" is not an https address', aBeacon],
-    ['beacon:https://me:secret@example.com/', '"https://me:secret@example.com/" is not an https address', aBeacon],
+    ['beacon:https://me:secret@example.com/', '"…@example.com/" is not an https address', aBeacon],
     ["beacon:https://a;script-src'/", `"https://a;script-src'/" is not an https address`, aBeacon],
     ['beacon:https://*/', '"https://*/" is not an https address', aBeacon],
   ])('%s is a fault', (value, problem, remedy) => {

@@ -40,7 +40,10 @@ export function deploymentOf(site: Settings, environment: Environment, source = 
     const value = environment[variable]
     const own = { file: `${site.folder}/site.ts`, ...placeOf(source, new RegExp(`(?<=^\\s+${name}:\\s+)\\S`, 'm')) }
     const place = value ? { file: variable } : own
-    return [value || site[name] || '', (problem, remedy) => new Faults([{ ...place, problem, remedy }])]
+    // Logs must not contain the password of an address.
+    const refuse: Refuse = (problem, remedy) =>
+      new Faults([{ ...place, problem: problem.replace(/".*@/s, '"…@'), remedy }])
+    return [value || site[name] || '', refuse]
   }
   const [analytics, refuse] = setting('ANALYTICS', 'analytics')
   return {

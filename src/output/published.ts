@@ -3,6 +3,7 @@ import { build } from '../config'
 import { addressesOf, checkPublished, successorsOf } from '../content/published'
 import type { LinkedPage } from '../content/links'
 import type { Fault } from '../errors'
+import { routeOf } from '../page/route'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import { readText, write } from './disk/disk'
@@ -49,11 +50,13 @@ export function nameSuccessors(
 ): Fault[] {
   return faults.map((fault) => {
     const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
-    const successor = successors.get(gone)
+    const path = gone.replace(`${build.folders.docs}/`, '')
+    const addresses = gone.endsWith('.md') ? [routeOf(path), routeOf(path, { cleanAddresses: true })] : [gone]
+    const successor = addresses.map((address) => successors.get(String(address))).find((route) => route !== undefined)
     const file = sources.find(({ route }) => route === successor)?.source.file
     if (file === undefined) return fault
-    const path = posix.relative(posix.dirname(fault.file), `${build.folders.docs}/${file}`)
-    const meant = path.startsWith('.') ? path : `./${path}`
+    const relative = posix.relative(posix.dirname(fault.file), `${build.folders.docs}/${file}`)
+    const meant = relative.startsWith('.') ? relative : `./${relative}`
     return { ...fault, remedy: `did you mean ${meant} ? It has the headings of that page` }
   })
 }

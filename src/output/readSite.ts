@@ -4,7 +4,7 @@ import type { ImageSize, SiteContext } from '../content/article/resolveTargets'
 import { secretIn } from '../content/secrets'
 import { isLeftover, walk, type FoundFile } from '../content/walk'
 import type { Deployment } from '../deployment'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
 import { libraryOf } from '../libraryPages'
 import { headEnd } from '../page/headEnd'
 import { routeOf } from '../page/route'
@@ -52,7 +52,7 @@ export async function readSite(
     faults.push(route)
     return []
   })
-  if (found.files.length === 0) {
+  if (found.files.length === 0 && found.faults.length === 0) {
     faults.push({ file: docs, problem: 'there are no pages', remedy: 'write docs/README.md, the home page' })
   }
   const showsImages = found.files.some(({ bytes }) => viewOf(bytes).includes('!['))
@@ -64,6 +64,17 @@ export async function readSite(
     assets: new Map(publicFound.files.map(({ file }) => [`/${file}`, sizes.get(file) ?? null])),
     faults,
   }
+}
+
+/**
+ * Ends a command early, because without a folder, everything that refers to its files would be a fault, too.
+ *
+ * @throws Faults if docs/ or public/ cannot be read, or there are no pages
+ */
+export function expectFolders({ faults }: SiteInput): void {
+  const folders: readonly string[] = [build.folders.docs, build.folders.public]
+  const found = faults.filter(({ file }) => folders.includes(file))
+  if (found.length > 0) throw new Faults(found)
 }
 
 /** The site as readers get it. */

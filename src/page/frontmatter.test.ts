@@ -215,8 +215,7 @@ meta:
   test('broken YAML is a fault with its place, each time it is read', () => {
     const source = '---\ntitle: A\ndescription: a: b\n---\n'
     const fault =
-      '3:15 the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; ' +
-      'or followed by a non-tabulated empty line => ' +
+      '3:15 the frontmatter is not valid YAML: a sign in this value has another meaning there => ' +
       'quote a value that contains a colon, a # or a leading special character'
     expect(faultOf(source)).toBe(fault)
     expect(faultOf(source)).toBe(fault)
@@ -241,9 +240,20 @@ meta:
     expect(faultOf(`---\n${yaml}\n---\n`)).toBe(`${place} the frontmatter is not valid YAML: ${message}`)
   })
 
+  test.each([
+    ['title: "a', '3:1', 'a quotation mark has no end'],
+    ['title: [a', '3:1', 'a bracket or a brace has no end'],
+    ['title: `a`', '2:8', 'a sign in this value has another meaning there'],
+    ['title: a\ndescription', '4:1', 'a line above is not "key: value"'],
+    [' title: a\ndescription: b', '3:1', 'the keys do not begin in the same column'],
+    ['meta:\n- name: a\n   content: b', '4:11', 'the keys do not begin in the same column'],
+  ])('errors of YAML are in the words of authors: %j', (yaml, place, words) => {
+    expect(faultOf(`---\n${yaml}\n---\n`)).toContain(`${place} the frontmatter is not valid YAML: ${words} => `)
+  })
+
   test('a duplicate key is a fault', () => {
     expect(faultOf('---\ntitle: A\ntitle: B\n---\n')).toMatch(
-      /^3:\d+ the frontmatter is not valid YAML: duplicated mapping key/,
+      /^3:\d+ the frontmatter is not valid YAML: this key is already in a line above/,
     )
   })
 

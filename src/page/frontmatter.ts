@@ -123,8 +123,9 @@ function parseYaml(file: string, head: string): Yaml {
   } catch (error) {
     const { reason, mark, remedy: own } = error as YamlError
     if (reason === undefined || mark === undefined) throw error
-    const remedy = own ?? remedyFor(reason, head.split('\n')[mark.line] ?? '')
-    const problem = `the frontmatter is not valid YAML: ${reason}`
+    const [words, fitting] = inWords(reason, head.split('\n')[mark.line] ?? '', mark.column)
+    const remedy = own ?? fitting
+    const problem = `the frontmatter is not valid YAML: ${words}`
     return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
@@ -134,12 +135,22 @@ function parseYaml(file: string, head: string): Yaml {
   return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" per line' } }
 }
 
-/** What to change because of an error of js-yaml, in the terms of an author. */
-function remedyFor(reason: string, line: string): string {
-  if (reason.startsWith('duplicated')) return 'remove one of the lines with this key'
-  if (reason.includes('quoted scalar')) return 'close the quotation mark'
-  if (/^\s/.test(line)) return 'write each key at the beginning of its line, without spaces or a tab in front'
-  return 'quote a value that contains a colon, a # or a leading special character'
+/** What to change because of an error of js-yaml, in the terms of an author. The errors of our listener have them already. */
+function inWords(reason: string, line: string, column: number): readonly [problem: string, remedy: string] {
+  const quote = 'quote a value that contains a colon, a # or a leading special character'
+  if (reason.startsWith('duplicated'))
+    return ['this key is already in a line above', 'remove one of the lines with this key']
+  if (reason.includes('quoted scalar')) return ['a quotation mark has no end', 'close the quotation mark']
+  if (reason.includes('flow collection')) return ['a bracket or a brace has no end', `close it, or ${quote}`]
+  if (reason.includes('multiline key')) {
+    return ['a line above is not "key: value"', 'write one "key: value" per line, and quote the whole value']
+  }
+  if (/^\s/.test(line) || (column === 0 && reason.startsWith('end of the stream'))) {
+    const remedy = 'write each key at the beginning of its line, without spaces or a tab in front'
+    return ['the keys do not begin in the same column', remedy]
+  }
+  const isOwn = /^(?:values|a key|a second|binary) /.test(reason)
+  return [isOwn ? reason : 'a sign in this value has another meaning there', quote]
 }
 
 function faultIn(

@@ -59,6 +59,16 @@ function expectLength(file: string, source: string): void {
   throw new Faults([{ file, ...placeAt(source, maxLength), problem, remedy }])
 }
 
+/** Throws the fault of a merge that has left both versions in the page, which would be many faults of its Markdown. */
+function expectMerged(file: string, source: string): void {
+  const at = source.search(/^<{7} .*\n[^]*?^={7}$[^]*?^>{7} /m)
+  if (at === -1) return
+  const problem = 'git could not merge the two versions between <<<<<<< and >>>>>>>'
+  throw new Faults([
+    { file, ...placeAt(source, at), problem, remedy: 'keep one, and remove the lines with these marks' },
+  ])
+}
+
 /** The title of a page, from its frontmatter or else its first level 1 heading. It is empty when there is neither. */
 export function titleOf({ frontmatter, headings }: Pick<SourcePage, 'frontmatter' | 'headings'>): string {
   return frontmatter.title ?? headings.find(({ level }) => level === 1)?.title ?? ''
@@ -75,6 +85,7 @@ export function readPage({ file: relativePath, bytes }: SourceFile, addressing: 
     if (typeof route !== 'string') return { page: undefined, faults: [route] }
     const source = decodeSource(file, bytes)
     expectLength(file, source)
+    expectMerged(file, source)
     const { frontmatter, places, faults, body, bodyOffset } = splitFrontmatter(file, source)
     // Empty lines replace the frontmatter, so that the parser's line numbers are those of the file.
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)

@@ -76,7 +76,7 @@ export async function checkSources(root: string, site: Site, read: SitePages): P
 
 /** The faults of pages as parts of their site: broken links and redirects, and pages that are not in the navigation. */
 function checkPlaces({ input, pages, asked }: SitePages, site: Site): Fault[] {
-  const context = contextOf(input, site, { url: site.url, base: '/' })
+  const context = contextOf(input, site, { url: site.url, base: site.base })
   const placed = new Map(asked.map(({ page }) => [page, placePage(page, context)]))
   const anchored = pages.map(({ page }) => ({
     file: page.file,

@@ -60,3 +60,8 @@ test('every path that is not a page is a fault, with the nearest page', async ()
     'docs/notes.txt  is not a Markdown file\n  move it to public/, or remove it',
   ])
 })
+
+test('a site without docs/ is one fault, and no page is read', async () => {
+  await rm(join(root, 'docs'), { recursive: true })
+  await expect(readPages(root)).rejects.toThrow('docs  there are no pages\n  write docs/README.md, the home page')
+})

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { idsOf } from '../content/page'
 import { type Fault, Faults } from '../errors'
-import { readSite, type SiteInput } from '../output/readSite'
+import { expectFolders, readSite, type SiteInput } from '../output/readSite'
 import { readPage, type SourcePage } from '../page/readPage'
 import { addressLike } from '../similar.js'
 import type { Addressing } from '../siteConfig'
@@ -32,7 +32,7 @@ export interface SitePages {
 /**
  * Reads the pages of the site in `root`. `files` are the paths of the pages to check, or empty for all pages.
  *
- * @throws Faults for paths that are not pages, before it reads any page
+ * @throws Faults without folders to read, and for paths that are not pages, before it reads any page
  */
 export async function readPages(
   root: string,
@@ -40,6 +40,7 @@ export async function readPages(
   addressing: Addressing = {},
 ): Promise<SitePages> {
   const input = await readSite(root, addressing)
+  expectFolders(input)
   const named = pagesAt(root, files, input)
   const isAsked = (file: string) => files.length === 0 || named.has(file)
   const read = input.sources.map(({ source }) => ({ source, file: fileOf(source), ...readPage(source, addressing) }))

@@ -1,15 +1,15 @@
 /**
  * The script that watch mode adds to each page. It reloads on `reload`, applies new styles on `styles`, and shows
  * faults over the page, and the problems that checks have found in a corner. The place of each opens in the author's
- * editor. The browser itself keeps the scroll position on a reload. Styles are set through the DOM, which
+ * editor, except on another device, where `openUrl` is null. The browser itself keeps the scroll position on a reload. Styles are set through the DOM, which
  * the page's policy allows.
  */
-export function liveScript(eventsUrl: string, openUrl: string): string {
+export function liveScript(eventsUrl: string, openUrl: string | null): string {
   return `(${live.toString()})(${JSON.stringify(eventsUrl)}, ${JSON.stringify(openUrl)})`
 }
 
 /** Runs in the page, so it cannot use anything from outside itself. */
-function live(url: string, openUrl: string): void {
+function live(url: string, openUrl: string | null): void {
   type Shown = {
     file: string
     line?: number
@@ -61,7 +61,8 @@ function live(url: string, openUrl: string): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = `${place}  ${problem}`
-    button.title = 'Open in the editor'
+    button.title = openUrl === null ? 'Opens on the computer that runs watch mode' : 'Open in the editor'
+    button.disabled = openUrl === null
     Object.assign(button.style, {
       display: 'block',
       padding: '0.25rem 0',
@@ -71,7 +72,7 @@ function live(url: string, openUrl: string): void {
       color,
       background: 'none',
       border: '0',
-      cursor: 'pointer',
+      cursor: openUrl === null ? 'default' : 'pointer',
     })
     const query = new URLSearchParams({ file, line: String(line ?? ''), column: String(column ?? '') }).toString()
     button.addEventListener('click', () => void fetch(`${openUrl}?${query}`, { headers: { 'x-open-editor': '1' } }))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
+import { networkAddresses } from '../serve/networkAddresses'
 import type { FilePlace } from './openInEditor'
 import { startLiveServer } from './server'
 
@@ -18,12 +19,13 @@ async function serve(
   read?: ReadFile,
   untilBuilt = async () => {},
   openEditor: (place: FilePlace) => Promise<boolean> = () => Promise.resolve(false),
+  onNetwork = false,
 ) {
   const server = await startLiveServer({
     read: read ?? filesIn(await makeFolder()),
     base: '/',
     port: 0,
-    onNetwork: false,
+    onNetwork,
     untilBuilt,
     openEditor,
     onError: () => {},
@@ -112,4 +114,25 @@ test('opens a file in the editor for its own script only', async () => {
   expect(await ask('file=docs/a.md', {})).toBe(403)
   expect(await ask('file=docs/a.md', { ...own, origin: 'https://elsewhere.example' })).toBe(403)
   expect(opened).toEqual([{ file: 'docs/a.md', line: 3 }, { file: 'secret' }])
+})
+
+test.skipIf(networkAddresses().length === 0)('opens a file for no other device of the network', async () => {
+  const opened: FilePlace[] = []
+  const { networkAddresses } = await serve(
+    undefined,
+    undefined,
+    (place) => {
+      opened.push(place)
+      return Promise.resolve(true)
+    },
+    true,
+  )
+  const response = await fetch(`${networkAddresses[0]}__open?file=docs/a.md`, { headers: { 'x-open-editor': '1' } })
+  expect([response.status, await response.text()]).toEqual([
+    403,
+    'Only the computer that runs watch mode can open files',
+  ])
+  expect(opened).toEqual([])
+  const script = await (await fetch(`${networkAddresses[0]}__live.js`)).text()
+  expect(script).toMatch(/\("\/__live", null\)$/)
 })

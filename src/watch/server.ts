@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { answerFrom, plain, type Answer, type ReadFile } from '../serve/answerFrom'
 import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
 import { networkAddresses } from '../serve/networkAddresses'
@@ -71,7 +72,7 @@ export async function startLiveServer(options: {
     send(response, 'problems', listed)
   }
 
-  const handler: Handler = async ({ method, headers, url = '/' }, response) => {
+  const handler: Handler = async ({ method, headers, url = '/', socket }, response) => {
     if (url === `${base}${eventsPath}`) {
       if (method === 'HEAD') return { status: 200, headers: { 'content-type': eventsType }, body: '' }
       openStream(response)
@@ -81,10 +82,11 @@ export async function startLiveServer(options: {
       return {
         status: 200,
         headers: { 'content-type': scriptType },
-        body: liveScript(`${base}${eventsPath}`, `${base}${openPath}`),
+        body: liveScript(`${base}${eventsPath}`, isLoopback(socket) ? `${base}${openPath}` : null),
       }
     }
     if (url.startsWith(`${base}${openPath}?`)) {
+      if (!isLoopback(socket)) return plain(403, 'Only the computer that runs watch mode can open files')
       // Only scripts of this origin can send the header. A link or an image of another site can't.
       const isAllowed = headers['x-open-editor'] !== undefined && (await openEditor(placeOf(url)))
       return isAllowed ? plain(200, 'Opened') : plain(403, 'Only files of the site can be opened')
@@ -115,6 +117,11 @@ export async function startLiveServer(options: {
     },
     close: server.close,
   }
+}
+
+/** Returns whether the other end of a connection is this machine and not a device in its network. */
+function isLoopback({ remoteAddress = '' }: Socket): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress)
 }
 
 /** Adds the script tag to an answer that is HTML. */

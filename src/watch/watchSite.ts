@@ -1,3 +1,4 @@
+import { lstat, readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { setTimeout as setTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
@@ -189,6 +190,7 @@ export async function watchSite(options: {
         log.failed(error)
       } finally {
         served = published
+        await watchReplaced()
       }
     }, build.watchSettle)
 
@@ -198,42 +200,67 @@ export async function watchSite(options: {
     }
     const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
     const folders = [...content, ...sources]
-    // A folder that is moved away or replaced is only noticed in the folder that contains it.
-    const watcher = chokidar.watch([root, builderRoot], {
-      ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
-      ignoreInitial: true,
-      atomic: false,
-      // A build refuses links, and one to a folder such as / would never be watched completely.
-      followSymlinks: false,
-    })
-    ends.push(async () => {
-      checking.abort()
-      await watcher.close()
-      await queue.settled()
-      clearTimeout(retry)
-    })
+    const isWatched = (path: string) => folders.some((folder) => isIn(folder, path))
     const onChange = (path: string) => {
-      if (!folders.some((folder) => isIn(folder, path))) return
+      if (!isWatched(path)) return
       if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
       edited.add(path)
       isRetry = false
       rebuildSoon()
     }
-    watcher.on('all', (_event, path) => onChange(path))
-    // The events above leave out a change that follows another one of the same file within 50 ms.
-    watcher.on('raw', (_event, _name, details) => onChange((details as { watchedPath: string }).watchedPath))
-    // The build usually reports these paths too, because it cannot read them.
-    watcher.on('error', (error) => {
-      log.failed(error)
-      rebuildSoon()
-    })
-    // chokidar is never ready if it cannot read a folder at first.
-    await new Promise<void>((resolve) => {
-      watcher.once('ready', resolve)
-      watcher.once('error', () => {
-        resolve()
+    /** Starts to watch, and returns the function that ends it. */
+    const openWatcher = async (): Promise<() => Promise<void>> => {
+      // A folder that is moved away or replaced is only noticed in the folder that contains it.
+      const watcher = chokidar.watch([root, builderRoot], {
+        ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
+        ignoreInitial: true,
+        atomic: false,
+        // A build refuses links, and one to a folder such as / would never be watched completely.
+        followSymlinks: false,
       })
+      watcher.on('all', (_event, path) => onChange(path))
+      // The events above leave out a change that follows another one of the same file within 50 ms.
+      watcher.on('raw', (_event, name, details) => {
+        const { watchedPath } = details as { watchedPath: string }
+        // A folder that is replaced at once is only an event of the folder that contains it.
+        onChange(isWatched(watchedPath) ? watchedPath : `${watchedPath}${sep}${name}`)
+      })
+      // The build usually reports these paths too, because it cannot read them.
+      watcher.on('error', (error) => {
+        log.failed(error)
+        rebuildSoon()
+      })
+      // chokidar is never ready if it cannot read a folder at first.
+      await new Promise<void>((resolve) => {
+        watcher.once('ready', resolve)
+        watcher.once('error', () => {
+          resolve()
+        })
+      })
+      return () => watcher.close()
+    }
+    let identities = await identitiesIn(folders)
+    let closeWatcher = await openWatcher()
+    let isClosing = false
+    ends.push(async () => {
+      isClosing = true
+      checking.abort()
+      await closeWatcher()
+      await queue.settled()
+      clearTimeout(retry)
     })
+    /** chokidar may miss that a folder was replaced by another one, and then watches the one that is gone. */
+    const watchReplaced = async () => {
+      const before = identities
+      identities = await identitiesIn(folders)
+      if (isClosing || [...before].every(([path, identity]) => identities.get(path) === identity)) return
+      const closeOld = closeWatcher
+      closeWatcher = await openWatcher()
+      await closeOld()
+      // Nothing watched the new folder until now.
+      isRetry = true
+      rebuildSoon()
+    }
     log.started(server.address, server.networkAddresses)
     await queue.ask()
     rebuilder.save()
@@ -265,6 +292,24 @@ function filesAmong(files: readonly OutputFile[]): ReadFile {
     const file = byPath.get(path)
     return file && readContents(file)
   }
+}
+
+/** The folders in `folders` and below -> what tells each from another one that takes its path. */
+async function identitiesIn(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const lists = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      return [
+        folder,
+        ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
+      ]
+    }),
+  )
+  const found = lists.flat().map(async (path) => {
+    const status = await lstat(path).catch(() => undefined)
+    return status && ([path, `${status.ino} ${status.birthtimeMs}`] as const)
+  })
+  return new Map((await Promise.all(found)).filter((entry) => entry !== undefined))
 }
 
 /** Whether a folder is or contains the file or folder at `path`. */

@@ -266,7 +266,7 @@ test('the check names the new page in the faults of links to a page that was mov
   await mkdir(join(project, 'docs/lakes'))
   await rename(join(project, 'docs/guide/skip.md'), join(project, 'docs/lakes/throwing.md'))
   expect((await run('check')).errors).toMatch(
-    /^docs\/guide\/README\.md:\d+:\d+ {2}no page at \/guide\/skip\.html\n {2}did you mean \.\.\/lakes\/throwing\.md \? It has/m,
+    /^docs\/guide\/README\.md:\d+:\d+ {2}no page at docs\/guide\/skip\.md\n {2}did you mean \.\.\/lakes\/throwing\.md \? It has/m,
   )
 })
 

@@ -68,14 +68,18 @@ describe('a page', () => {
       '---\nlang: en\ntitle: a: b\n---\n# A\n',
       [
         '3:9',
-        'the frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line',
+        'the frontmatter is not valid YAML: a sign in this value has another meaning there',
         'quote a value that contains a colon, a # or a leading special character',
       ],
     ],
     [
       'with a key given twice',
       '---\ntitle: A\ntitle: B\n---\n',
-      ['3:1', 'the frontmatter is not valid YAML: duplicated mapping key', 'remove one of the lines with this key'],
+      [
+        '3:1',
+        'the frontmatter is not valid YAML: this key is already in a line above',
+        'remove one of the lines with this key',
+      ],
     ],
     [
       'with frontmatter that never ends',
@@ -173,7 +177,7 @@ describe('a page', () => {
       'with an island that there is not, and a broken link',
       '# A\n\n::: island clock\n:::\n\n[it](./gide.md)\n',
       ['3:5', 'there is no island "clock"', 'the islands of this site are counter, as listed in its site.ts'],
-      ['6:6', 'no page at /gide.html', 'did you mean ./guide.md ?'],
+      ['6:6', 'no page at docs/gide.md', 'did you mean ./guide.md ?'],
     ],
     [
       'with a slip in the name of an island',
@@ -187,7 +191,7 @@ describe('a page', () => {
     [
       'with two broken links in a line',
       '---\nlang: en\n---\n# A\n\nSee [it](./gide.md) and [that](/guied.html).\n',
-      ['6:10', 'no page at /gide.html', 'did you mean ./guide.md ?'],
+      ['6:10', 'no page at docs/gide.md', 'did you mean ./guide.md ?'],
       ['6:32', 'no page at /guied.html', 'did you mean /guide.html ?'],
     ],
     [
@@ -263,9 +267,9 @@ describe('a page', () => {
     }
     expect(await faultsAfter((site) => writeAll(site, files))).toEqual([
       fault('docs/a.md:3:4', '"rust" is not a language of this site', languages),
-      fault('docs/a.md:6:8', 'no page at /gone.html', nameIt),
+      fault('docs/a.md:6:8', 'no page at docs/gone.md', nameIt),
       fault('docs/b.md:1:1', 'the page has no title', noTitle),
-      fault('docs/b.md:1:24', 'no page at /gone.html', nameIt),
+      fault('docs/b.md:1:24', 'no page at docs/gone.md', nameIt),
       fault('docs/notes.txt', 'is not a Markdown file', 'move it to public/, or remove it'),
       fault('docs/z.md:2:8', 'title must be text, not a number', 'quote it: title: "…"'),
     ])
@@ -433,10 +437,17 @@ describe('files that are not sources', () => {
     ])
   })
 
-  test('a site without pages', async () => {
-    expect(await faultsAfter(({ root }) => rm(join(root, 'docs'), { recursive: true }))).toEqual([
-      fault('docs', 'there are no pages', 'write docs/README.md, the home page'),
-    ])
+  test.each([
+    ['away', undefined, fault('docs', 'there are no pages', 'write docs/README.md, the home page')],
+    ['behind a link', 'pages', fault('docs', 'is a link', 'put the folder itself there')],
+  ])('a site whose docs/ is %s: one fault, and none for what refers to its pages', async (_, target, expected) => {
+    const site = await makeSite(good)
+    const docs = join(site.root, 'docs')
+    await moveFile(docs, join(site.root, 'pages'))
+    if (target !== undefined) await symlink(join(site.root, target), docs)
+    const navigation = { top: [{ title: 'Guide', to: '/guide.html' }], outside: ['/', '/guide.html'] }
+    const error = await site.build({ navigation }).catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(formatFault)).toEqual([expected])
   })
 })
 

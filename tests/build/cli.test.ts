@@ -67,7 +67,7 @@ describe('build', () => {
     const lines = errors.trimEnd().split('\n')
     // The other faults are about pages in the navigation that this site doesn't have.
     expect(lines.filter((line) => line.startsWith('docs/'))).toEqual([
-      'docs/README.md:3:10  no page at /gone.html',
+      'docs/README.md:3:10  no page at docs/gone.md',
       'docs/README.md:5:4  "rust" is not a language of this site',
       'docs/a.md  /a.html is not in a sidebar group',
       expect.stringMatching(/^docs\/a\.md:2:9 {2}the frontmatter is not valid YAML: /),
@@ -501,7 +501,7 @@ describe('check', () => {
     const faults = errors.split('\n').filter((line) => /^\S+ {2}/.test(line))
     expect(faults).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^docs\/guide\/README\.md:\d+:\d+ {2}no page at \/guide\/skip\.html$/),
+        expect.stringMatching(/^docs\/guide\/README\.md:\d+:\d+ {2}no page at docs\/guide\/skip\.md$/),
         'docs/guide/throw.md  /guide/throw.html is not in a sidebar group',
         'src/site/site.ts  the navigation lists /guide/skip.html, but there is no page',
       ]),

@@ -370,7 +370,16 @@ async function replaceByCopy(docs: string, away: string): Promise<void> {
   await rename(away, docs)
 }
 
+/** Nothing can notice that the folder was gone, because nothing runs in between. */
+async function swapWithCopy(docs: string, away: string): Promise<void> {
+  await cp(docs, away, { recursive: true })
+  fs.renameSync(docs, `${away}-old`)
+  fs.renameSync(away, docs)
+  await rename(`${away}-old`, `${away}-${Math.random()}`)
+}
+
 test.each([
+  ['swapped with a copy', swapWithCopy],
   ['moved away and back', moveAwayAndBack],
   ['replaced by a copy', replaceByCopy],
 ] as const)('sees edits after docs was %s', async (_what, replace) => {
@@ -380,6 +389,8 @@ test.each([
     await replace(join(site.root, 'docs'), join(site.root, 'elsewhere'), failed)
     await site.write('docs/README.md', `# Home\n\nEdit ${turn}.\n`)
     await expect.poll(async () => (await home()).includes(`Edit ${turn}.`), { timeout: 20_000 }).toBe(true)
+    await site.write('docs/README.md', `# Home\n\nAnother edit ${turn}.\n`)
+    await expect.poll(async () => (await home()).includes(`Another edit ${turn}.`), { timeout: 20_000 }).toBe(true)
   }
 })
 

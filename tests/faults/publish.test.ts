@@ -714,7 +714,7 @@ test('the lock of a killed build is taken over, after dist is restored', async (
   await rm(join(site.root, 'dist'), { recursive: true })
   // This build fails because of its content, but only after recovery has restored dist.
   await site.write('docs/README.md', '[x](./nowhere.md)\n')
-  await expect(site.build()).rejects.toThrow('no page at /nowhere.html')
+  await expect(site.build()).rejects.toThrow('no page at docs/nowhere.md')
   expect(await site.dist()).toEqual(site.before)
   expect(await readFolder(cache)).not.toHaveProperty('lock')
 })

@@ -19,7 +19,7 @@ const kinds = {
   island: ['src/site/Counter.tsx', /Begin again[ \d]*/],
   crawlers: ['src/output/crawlers/robots.ts', /User-agent: \*[ \d]*/],
   article: ['src/content/article/renderArticle.ts', /(?<=class="heading-link)[ \d]*/],
-  document: ['src/output/html/Document.tsx', /(?<=You are offline\.)[ \d]*/],
+  document: ['src/output/html/Document.tsx', /(?<=or the server has a problem\.)[ \d]*/],
   chunk: ['src/output/assets/chunks.ts', /(?<=exported\.join\(','\)\};)[/ \d]*/],
 } as const
 

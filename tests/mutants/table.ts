@@ -214,7 +214,7 @@ export const mutants: readonly Mutant[] = [
   beside('browser/loading/manifest.ts', 'reading.catch(() => parts.delete(file))', 'reading.catch(() => {})'),
   near(
     'browser/router.ts',
-    "if (turn !== newest) return failed('cancelled')\n        arrive(to, cause)",
+    "if (!isNewest()) return failed('cancelled')\n        arrive(to, cause)",
     'arrive(to, cause)',
     'src/browser/router.history.test.ts',
   ),

@@ -62,7 +62,7 @@ describe('npm run check -- <page>', () => {
       'docs/faulty.md  /faulty.html is not in a sidebar group',
       'docs/faulty.md:3:1  "sidebarDepht" is not a frontmatter key',
       'docs/faulty.md:7:4  "recieve" is not in the dictionary',
-      'docs/faulty.md:7:24  no page at /gone.html',
+      'docs/faulty.md:7:24  no page at docs/gone.md',
       'docs/faulty.md:7:48  no heading #gone in /guide/install.html',
       "docs/faulty.md:10:7  TypeScript TS2322: Type 'string' is not assignable to type 'number'.",
       "docs/faulty.md:11:7  this is 'flat'; the comment says 3",

@@ -57,6 +57,19 @@ test.each([
   ['so $x^2$ is', '1:4', '$x^2$', 'a formula', inWords],
   ['$$\n\\sum\n$$', '1:1', '$$', 'a formula', inWords],
   ['so $$y$$ is', '1:4', '$$y$$', 'a formula', inWords],
+  [
+    'an <img src="a.svg"> b',
+    '1:4',
+    '<img src="a.svg">',
+    'an image',
+    'show a file of public/ with ![What it shows](/images/flow.svg)',
+  ],
+  ['a <>x</> b', '1:3', '<>', 'a component', 'remove it, or put it in backticks'],
+  ['a <>x</> b', '1:6', '</>', 'a component', 'remove it, or put it in backticks'],
+  ['## A {my-id}', '1:6', '{my-id}', 'the id of a heading', 'put a # in front of it: ## Title {#my-id}'],
+  ['so $n$ is', '1:4', '$n$', 'a formula', inWords],
+  ['so $a + b = c$, and', '1:4', '$a + b = c$', 'a formula', inWords],
+  ['so $2 + 2 = 4$', '1:4', '$2 + 2 = 4$', 'a formula', inWords],
   ['done :tada:', '1:6', ':tada:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['yes :+1:', '1:5', ':+1:', 'an emoji', 'type the emoji itself, or put the text in backticks'],
   ['[[toc]]', '1:1', '[[toc]]', 'a table of contents', 'remove it, because every page lists its sections'],
@@ -146,6 +159,9 @@ test.each([
 
 test.each([
   'from $5 to $10',
+  'for $5 and $6, $5 (or US-$), 5$ or 6$, $5-$6, $1,000/$2,000',
+  'set $HOME and $PATH, $A:$B, or $A, $B, and $',
+  '\\(see below\\), \\[title\\](./page.md), and `\\(x^2\\)`',
   '`$x^2$`',
   'at 10:30:00',
   'a:b:c',
@@ -154,11 +170,22 @@ test.each([
   '[sic] a == b, a **b** *c*: d; 2 * 3 and 2 ** 3, C++ and C++, from ~5 to ~6 kB, 2^3 and 2^4, {x}, a | b, #1',
   '| a |\n| - |\n| `b` |',
   '## Title {#my-id}',
+  'a placeholder such as {id}',
+  'a <> b',
   'snake_case, a _b c_ d, a __b__, f(x) and [sic] (see below), [0, 1) and _',
   'import a file from a folder, and export const or let',
   'a path such as a/b, ../c or d:://e, and and/or',
 ])('%s is text', (text) => {
   expect(faultsIn(text)).toEqual([])
+})
+
+test.each([
+  ['so \\(x^2\\) is', '1:4', '(x^2)'],
+  ['so \\(n\\) is', '1:4', '(n)'],
+  ['so \\[ E = mc^2 \\] is', '1:4', '[ E = mc^2 ]'],
+  ['\\[\nE\n\\]', '1:1', '['],
+])('a formula between backslashes is a fault: %j', (text, place, found) => {
+  expect(faultsIn(text)).toEqual([`${place} readers see ${found} as text, not as a formula => ${inWords}`])
 })
 
 test.each([
@@ -202,7 +229,7 @@ test.each([
 const external = 'class="external" target="_blank" rel="noopener noreferrer"'
 
 test.each([
-  ['https://example.com/a_b', `<a href="https://example.com/a_b" ${external}>https://example.com/a_b</a>`],
+  ['https://a.example/a_b', `<a href="https://a.example/a_b" ${external}>https://a.example/a_b</a>`],
   ['www.example.com/a', `<a href="https://www.example.com/a" ${external}>www.example.com/a</a>`],
   ['(www.example.com).', `(<a href="https://www.example.com" ${external}>www.example.com</a>).`],
   ['me@example.dev', '<a href="mailto:me@example.dev">me@example.dev</a>'],

@@ -46,9 +46,22 @@ describe('the options of a fence', () => {
   ])('%j is a fault', (info, option) => {
     const [language = ''] = info.split(' ')
     const other = option === 'changes' ? ['there is no a.css before this one'] : []
-    const faults = faultsIn(fence(info, 'a'))
+    const faults = faultsIn(fence(info, '1'))
     expect(faults[0]).toBe(`1:4 "${option}" has no meaning after a ${language} fence => ${grammar}`)
     expect(faults).toHaveLength(1 + other.length)
+  })
+
+  // The words and the place are those of Node, whose versions differ.
+  test.each(['{ "a": 1, }', '{\n  "a": x\n}', '{ "a": 1'])('JSON that is not whole is a fault: %j', (code) => {
+    expect(faultsIn(fence('json', code))).toEqual([
+      expect.stringMatching(
+        /^\d:\d+ this is not JSON: .+ => correct it, or name another language, such as js or text$/,
+      ),
+    ])
+  })
+
+  test('JSON may have marked lines', () => {
+    expect(faultsIn(fence('json', '{\n  "a": 1 // [!code --]\n  "a": 2 // [!code ++]\n}'))).toEqual([])
   })
 
   test('unknown words are faults', () => {

@@ -3,6 +3,9 @@ import { faultsIn, htmlOf, pageOf } from '../testPage'
 
 const nameIt = 'write the file of a page, such as ./page.md, or an address that begins with https://'
 
+const ownComputer =
+  "leads to each reader's own computer => link to an address that all readers can open, or put this one in backticks"
+
 describe('links', () => {
   test.each([
     ['./fling.md', '/docs/api/fling.html'],
@@ -66,11 +69,21 @@ describe('links', () => {
     ])
   })
 
-  test.each([['https://example.com/?a=1'], ['http://example.com/']])('%s is external', (target) => {
+  test.each([['https://elsewhere.example/?a=1'], ['http://elsewhere.example/']])('%s is external', (target) => {
     expect(htmlOf(`[x](${target})`)).toBe(
       `<p><a href="${target}" class="external" target="_blank" rel="noopener noreferrer">x</a></p>`,
     )
     expect(pageOf(`[x](${target})`).links).toEqual([])
+  })
+
+  test("an address of the site's own pages, in full, is checked like a link to them", () => {
+    const at = (target: string, base: string) => pageOf(`[x](${target})`, { base }).links
+    expect(at('https://example.com/docs/api/fling.html#a', '/')).toEqual([
+      { path: '/docs/api/fling.html', anchor: 'a', line: 4, column: 5 },
+    ])
+    expect(at('https://example.com/pebble/docs/api/fling.html', '/pebble/')).toHaveLength(1)
+    expect(at('https://example.com/docs/api/nowhere.html', '/pebble/')).toEqual([])
+    expect(at('https://example.com/feed.xml', '/')).toEqual([])
   })
 
   test('an address in angle brackets is external', () => {
@@ -78,7 +91,7 @@ describe('links', () => {
   })
 
   test.each([
-    ['[x](./flng.md)', '1:5 no page at /docs/api/flng.html => did you mean ./fling.md ?'],
+    ['[x](./flng.md)', '1:5 no page at docs/docs/api/flng.md => did you mean ./fling.md ?'],
     ['[x](./flng)', '1:5 no page at /docs/api/flng => did you mean ./fling.md ?'],
     ['[x](../api/fling)', '1:5 no page has exactly the address /docs/api/fling => did you mean ./fling.md ?'],
     ['[x](./fling/)', '1:5 no page has exactly the address /docs/api/fling/ => did you mean ./fling.md ?'],
@@ -96,17 +109,22 @@ describe('links', () => {
       '1:5 no page has exactly the address /docs/API/Fling => did you mean /docs/api/fling.html ?',
     ],
     ['[x](//example.com/a)', '1:5 the address //example.com/a is not complete => did you mean https://example.com/a ?'],
-    ['[x](./flow.md)', `1:5 no page at /docs/api/flow.html => ${nameIt}`],
+    ['[x](./flow.md)', `1:5 no page at docs/docs/api/flow.md => ${nameIt}`],
     ['[x](/files/note.zip)', '1:5 no page at /files/note.zip => did you mean /files/notes.zip ?'],
     [
       '[x](../../../../a.md)',
       '1:5 "../../../../a.md" leads out of docs/ => link to a page in docs/ or to a file in public/',
     ],
-    ['[x](./Fling.md)', '1:5 no page at docs/api/Fling.md => did you mean ./fling.md ?'],
-    ['[x](../guide/fling.md)', '1:5 no page at /docs/guide/fling.html => did you mean ./fling.md ?'],
-    ['[x](../../a/b/flinng.md)', '1:5 no page at /a/b/flinng.html => did you mean ./fling.md ?'],
+    ['[x](./Fling.md)', '1:5 no page at docs/docs/api/Fling.md => did you mean ./fling.md ?'],
+    ['[x](../guide/fling.md)', '1:5 no page at docs/docs/guide/fling.md => did you mean ./fling.md ?'],
+    ['[x](../../a/b/flinng.md)', '1:5 no page at docs/a/b/flinng.md => did you mean ./fling.md ?'],
     ['[x](pebble.dev/docs#a)', '1:5 no page at /docs/api/pebble.dev/docs => did you mean https://pebble.dev/docs#a ?'],
     ['[x](pebble.com)', '1:5 no page at /docs/api/pebble.com => did you mean https://pebble.com ?'],
+    ['[x](/docs/docs/api/fling.md)', '1:5 no page at /docs/docs/api/fling.md => did you mean /docs/api/fling.html ?'],
+    ['[x](/docs/api/fling.md)', '1:5 no page at /docs/api/fling.md => did you mean /docs/api/fling.html ?'],
+    ['[x](https://example.com/docs/api/flng.html)', '1:5 no page at /docs/api/flng.html => did you mean ./fling.md ?'],
+    ['[x](http://localhost:3000/a)', `1:5 http://localhost:3000/a ${ownComputer}`],
+    ['see http://127.0.0.1:8080', `1:5 http://127.0.0.1:8080 ${ownComputer}`],
     ['[x](./a%20b)', `1:5 no page at /docs/api/a b => ${nameIt}`],
   ])('%s is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])

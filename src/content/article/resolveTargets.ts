@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { RanWith, SampleRuns } from '../sampleRuns'
 import type { Runnables } from './runnable'
 import type { Token } from 'markdown-it'
+import { build } from '../../config'
 import type { Fault } from '../../errors'
 import { sourceForm, type Reference } from '../../page/inline'
 import type { SourcePage } from '../../page/readPage'
@@ -95,6 +96,15 @@ const complete = /^(?:https?:\/\/[^\s/?#:@]|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\
 /** The remedy for a target that is similar to none. */
 const named = 'write the file of a page, such as ./page.md, or an address that begins with https://'
 
+/** The page whose file is written from the top of the project, or of docs/: `/docs/guide/skip.md` -> `/guide/skip.html`. */
+function routeOfFile(path: string, { routes, addressing }: SiteContext): string | undefined {
+  if (!path.endsWith('.md')) return undefined
+  const candidates = [path.replace(`/${build.folders.docs}/`, ''), path.slice(1)].map((file) =>
+    routeOf(file, addressing),
+  )
+  return candidates.find((route) => typeof route === 'string' && routes.has(route)) as string | undefined
+}
+
 /** Whether an address has the ending of a page, or none, which other files don't. */
 function isPage(address: string): boolean {
   return /\.html$|(?:^|\/)[^./]*$/.test(address)
@@ -103,7 +113,32 @@ function isPage(address: string): boolean {
 /** A mail address that lacks `mailto:`. */
 const mail = /^[^\s@/#?]+@[^\s@/#?]+\.[a-z]+$/i
 
-function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference): Resolved {
+/** Hosts that are the computer of each reader. */
+const ownComputer = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
+
+/** A complete address of another site, or of this one. Only the site's own pages can be looked up. */
+function resolveAbsolute(page: SourcePage, site: SiteContext, target: string): Resolved {
+  const attributes = externalAttributes(target)
+  const { origin, hostname, pathname, search, hash } = new URL(target)
+  if (origin === site.url && pathname.startsWith(site.base)) {
+    const path = `/${pathname.slice(site.base.length)}`
+    // Besides pages, a site has files that the build makes, such as its feed.
+    if (!isPage(path)) return { attributes }
+    const { fault, link } = resolveLink(page, site, { target: path + search + hash }, './')
+    return fault === undefined ? { attributes, link } : { fault }
+  }
+  if (!ownComputer.test(hostname)) return { attributes }
+  const remedy = 'link to an address that all readers can open, or put this one in backticks'
+  return { fault: { problem: `${target} leads to each reader's own computer`, remedy } }
+}
+
+/** A suggestion has the form of `form`, which is the address in the target unless a page has written it in full. */
+function resolveLink(
+  page: SourcePage,
+  site: SiteContext,
+  { target }: Pick<Reference, 'target'>,
+  form?: string,
+): Resolved {
   if (target === '' || target === '#') {
     const remedy = 'write the file of the page: [title](./page.md)'
     return { fault: { problem: 'this link has no target', remedy } }
@@ -116,7 +151,7 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
     return { fault: { problem: `links with "${scheme}:" are not allowed`, remedy } }
   }
   if (isAbsolute !== undefined) {
-    if (complete.test(target) && URL.canParse(target)) return { attributes: externalAttributes(target) }
+    if (complete.test(target) && URL.canParse(target)) return resolveAbsolute(page, site, target)
     const whole = `https:${target}`
     const remedy =
       target.startsWith('//') && complete.test(whole)
@@ -131,11 +166,13 @@ function resolveLink(page: SourcePage, site: SiteContext, { target }: Reference)
   if (!site.routes.has(to) && !site.assets.has(to)) {
     const route = resolvePath(to, site.routes)
     const whole = mail.test(target) ? `mailto:${target}` : hostFirst.test(target) ? `https://${target}` : undefined
-    const found = route ?? addressLike(to, isPage(to) ? [...site.routes] : [...site.assets.keys()])
-    const meant = whole ?? (found && asWritten(page, site, address, found))
+    const found =
+      route ?? routeOfFile(to, site) ?? addressLike(to, isPage(to) ? [...site.routes] : [...site.assets.keys()])
+    const meant = whole ?? (found && asWritten(page, site, form ?? address, found))
     const remedy = meant === undefined ? named : `did you mean ${meant} ?`
     // Hosts also answer at other addresses of a page, but its own one is the same on all of them.
-    const problem = route === undefined ? `no page at ${to}` : `no page has exactly the address ${to}`
+    const wanted = /^[^/].*\.md$/.test(address) ? fileFrom(page, sourceForm(address)) : to
+    const problem = route === undefined ? `no page at ${wanted}` : `no page has exactly the address ${to}`
     return { fault: { problem, remedy } }
   }
   if (site.drafts.has(to) && page.frontmatter.draft !== true) {
@@ -207,7 +244,12 @@ export function pathOf(
   if (typeof route === 'string') return { path: route }
   const meant = addressLike(`/${file}`, [...site.routes])
   const remedy = meant === undefined ? named : `did you mean ${asWritten(page, site, target, meant)} ?`
-  return { fault: { problem: `no page at ${file}`, remedy } }
+  return { fault: { problem: `no page at ${fileFrom(page, target)}`, remedy } }
+}
+
+/** The file that a relative target names, from the top of the project, where an author looks for it. */
+function fileFrom({ relativePath }: Pick<SourcePage, 'relativePath'>, target: string): string {
+  return posix.join(build.folders.docs, posix.dirname(relativePath), target)
 }
 
 /** An address of the site in the form of the target that it is a remedy for: `/guide/skip.html` -> `./skip.md` */

@@ -190,6 +190,9 @@ function reactFrom(url: string): Plugin {
   }
 }
 
+/** The function of NProgress that follows promises of jQuery. Nothing calls it. */
+const jQueryPromises = /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s
+
 /**
  * Turns NProgress, the only CommonJS package of the entry, into a module. Otherwise esbuild adds its helpers for CommonJS
  * to every first view.
@@ -198,8 +201,9 @@ const progressAsModule: Plugin = {
   name: 'progress-as-module',
   setup(build) {
     build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
-      contents: `const module = {}, exports = module
-        ${await readUtf8(path)}
+      // The minifier removes the branches for other kinds of modules, because these constants decide them.
+      contents: `const define = undefined, exports = null, module = {}
+        ${(await readUtf8(path)).replace(jQueryPromises, '')}
         export default module.exports`,
     }))
   },

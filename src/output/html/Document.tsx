@@ -24,8 +24,9 @@ export function Document(props: {
         <div data-app="" dangerouslySetInnerHTML={{ __html: app }} />
         {/* Outside the App, because the boot script may write here before React has loaded. */}
         <p className="announcer" role="status" data-notice="" />
-        <p className="offline" role="alert" data-offline="" hidden>
-          You are offline. The page opens when you are online again.
+        <p className="waiting" role="alert" data-waiting="" hidden>
+          You are offline, or the server has a problem. The page opens when it can.{' '}
+          <button type="button">Try again</button>
         </p>
         <script
           type="application/json"

@@ -3,7 +3,7 @@ export const marks = {
   'data-app': 'root of the App, which React hydrates',
   'data-page': 'JSON of the page, for hydration',
   'data-notice': 'live region outside of the App',
-  'data-offline': 'message for a reader whose browser is offline',
+  'data-waiting': 'message for a reader whose page the server does not answer',
   'data-head': 'head tag that belongs to one page',
   'data-entry': 'address of the entry, on the boot script',
   'data-react': 'address of React, on the boot script',

@@ -47,6 +47,7 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     add(`"${mark}" does not mark a line`, remedy, placeInLine(fence, lines, index, mark))
   }
   for (const { start, problem, remedy } of regionFaults(fence)) add(problem, remedy, placeInFence(fence, start))
+  if (info.language === 'json' && quotes.length === 0) faults.push(...checkJson(fence))
   const count = code.split('\n').length
   for (const [from, to] of info.lines) {
     if (from >= 1 && to <= count && from <= to) continue
@@ -54,6 +55,24 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     add(`${range} marked, but the code has ${count}`, 'mark lines that exist')
   }
   return [...faults, ...checkEarlier(fence)]
+}
+
+/** Readers copy JSON into files, so it must be whole. */
+function checkJson(fence: Fence): PageFault[] {
+  const text = withoutRemoved(fence.code, fence.marks)
+  if (text.trim() === '') return []
+  try {
+    JSON.parse(text)
+    return []
+  } catch (error) {
+    const { message } = error as SyntaxError
+    const position = /at position (\d+)/.exec(message)?.[1]
+    // Node does not tell every position, and those after removed lines are others.
+    const isPlaced = position !== undefined && text === fence.code
+    const place = isPlaced ? placeInFence(fence, Number(position)) : fence.place
+    const problem = `this is not JSON: ${message.replace(/ in JSON at position .*|, .* is not valid JSON$/s, '')}`
+    return [{ ...place, problem, remedy: 'correct it, or name another language, such as js or text' }]
+  }
 }
 
 /** What to write instead of another tool's `typescript`, `JS`, `ts{1}`, `ts[a.ts]` or `ts:line-numbers`. */

@@ -55,8 +55,9 @@ describe('line marks of a page', () => {
 
   test('that do not mark anything are faults with their place', () => {
     const remedy = 'write [!code ++], [!code --] or [!code highlight], alone in a comment at the end of the line'
-    expect(faultsIn('- a\n\n  ```ts\n  b // [!code ++]\n  c // [!code +]\n  ```\n')).toEqual([
+    expect(faultsIn('- a\n\n  ```ts\n  b // [!code ++]\n  c // [!code +]\n  d // [!Code ++]\n  ```\n')).toEqual([
       `5:8 "[!code +]" does not mark a line => ${remedy}`,
+      `6:8 "[!Code ++]" does not mark a line => ${remedy}`,
     ])
   })
 })

@@ -39,10 +39,10 @@ export function takeLineMarks(source: string): { code: string; marks: LineMarks 
   return { code: lines.join('\n'), marks }
 }
 
-/** Text that looks like a mark after all marks were removed: misspelled, or not alone at the end of its line. */
+/** Text that looks like a mark after all marks were removed: misspelled, in capitals, or not alone at the end of its line. */
 export function strayMarks(code: string): { index: number; mark: string }[] {
   return code.split('\n').flatMap((line, index) => {
-    const [mark] = /\[!code [^\]]*\]/.exec(line) ?? []
+    const [mark] = /\[!code(?: |[+-])[^\]]*\]/i.exec(line) ?? []
     return mark === undefined ? [] : [{ index, mark }]
   })
 }

@@ -2,7 +2,7 @@ import type { Block } from '../blocks'
 import type { Piece } from '../inline'
 import type { PageFault } from '../markdown/environment'
 import { findText, type Found } from '../place'
-import { foreign } from './foreign'
+import { foreign, formula } from './foreign'
 import type { Mark } from './mark'
 import { slips } from './slips'
 
@@ -24,7 +24,7 @@ const inAddress = /\]\(<?[^\s()>]*$/
  */
 export function checkNotRendered(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
   const texts = blocks.flatMap(({ pieces }) => pieces.filter(({ kind, text }) => kind === 'text' && signs.test(text)))
-  return texts.flatMap((piece) => {
+  const found = texts.flatMap((piece) => {
     const seen: Found[] = []
     return marks.flatMap((mark) =>
       placesOf(mark, piece, lines).flatMap(({ found, isEscaped, ...range }): PageFault[] => {
@@ -34,7 +34,31 @@ export function checkNotRendered(blocks: readonly Block[], lines: readonly strin
       }),
     )
   })
+  return [...found, ...escapedFormulas(blocks, lines)]
 }
+
+/**
+ * Formulas between backslashes with parentheses or brackets, `\\(x^2\\)` and `\\[ E \\]`. Markdown removes the backslashes,
+ * so they are looked up in the source. Escaped brackets of a link have no spaces inside.
+ */
+function escapedFormulas(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
+  const numbers = new Set(blocks.flatMap(({ pieces }) => pieces.filter(isText).map(({ line }) => line)))
+  return [...numbers].flatMap((line) => {
+    // Code has its backslashes on purpose.
+    const text = (lines[line - 1] ?? '').replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
+    return [...text.matchAll(escapedFormula)].map(({ 0: found, index }) => ({
+      line,
+      column: index + 1,
+      problem: `readers see ${found.replaceAll('\\', '')} as text, not as ${formula.what}`,
+      remedy: formula.remedy,
+    }))
+  })
+}
+
+/** In parentheses, it has a sign or is one letter. */
+const escapedFormula = /(?<!\\)\\\((?:[^()\\]*[=+^_<>][^()\\]*|\s*\w\s*)\\\)|(?<!\\)\\\[(?:\s[^[\]]*\s\\\]|\s*$)/g
+
+const isText = ({ kind, text }: Piece) => kind === 'text' && /[([]/.test(text)
 
 function inWords(found: string, { what, remedy }: Mark): Pick<PageFault, 'problem' | 'remedy'> {
   const isImage = what === 'a link' && found.startsWith('!')

@@ -2,6 +2,12 @@ import { alertContainers } from '../markdown/alerts'
 import { containerNames } from '../markdown/containers'
 import { lineStart, type Mark } from './mark'
 
+/** No rule renders formulas. */
+export const formula = {
+  what: 'a formula',
+  remedy: 'write it in words, in backticks, or as an image in public/',
+} as const
+
 /** Syntax of other tools. */
 export const foreign: readonly Mark[] = [
   {
@@ -11,6 +17,22 @@ export const foreign: readonly Mark[] = [
     remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
   {
+    pattern: /<img\b[^<>]*>?/gi,
+    what: 'an image',
+    remedy: 'show a file of public/ with ![What it shows](/images/flow.svg)',
+  },
+  {
+    pattern: /<>(?=[^<>]*<\/>)|<\/>/g,
+    what: 'a component',
+    remedy: 'remove it, or put it in backticks',
+  },
+  {
+    pattern: /(?<=\s)\{[a-z][\w-]*\}$/g,
+    before: /^\s*#{1,6}\s/,
+    what: 'the id of a heading',
+    remedy: 'put a # in front of it: ## Title {#my-id}',
+  },
+  {
     // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`, nor an address. A line break is right after a word.
     pattern:
       /(?:<\/|(?<!\w)<|<(?=br\b))(?!(?:[\w-]+\.)+(?:com|org|net|dev|io|app|md)\b)[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
@@ -18,10 +40,9 @@ export const foreign: readonly Mark[] = [
     remedy: `use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks`,
   },
   {
-    // Prices have no power, index or command in between: `from $5 to $10`.
-    pattern: /\$\$(?:[^$]*\$\$)?|(?<![\w$])\$(?=[^\s$])[^$]*[\\^_{][^$]*(?<=[^\s$])\$(?!\w)/g,
-    what: 'a formula',
-    remedy: 'write it in words, in backticks, or as an image in public/',
+    // Not prices, `from $5 to $10` and `$5 (or US-$)`, nor variables of a shell, `$HOME and $PATH`.
+    pattern: /\$\$(?:[^$]*\$\$)?|(?<![\w$-])\$(?=[^\s$).,;:])(?!\d[\d.,]*\s+[^\s=+*/<>-])[^$]*(?<=[^\s$])\$(?!\w)/g,
+    ...formula,
   },
   {
     pattern: /(?<![\w:]):(?:[a-z][a-z0-9_+-]*|[+-]1|100):(?![\w:])/g,

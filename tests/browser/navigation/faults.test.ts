@@ -172,6 +172,36 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
     })
   })
 
+  describe('when the server answers with an error, or not at all, the page says so and waits:', () => {
+    test.each<[string, Answer]>([
+      ['503 and no text', { status: 503, body: '' }],
+      ['a dropped connection', { isDropped: true }],
+    ])('after %s it tries again by itself, and when the reader asks', async (_, answer) => {
+      const { server, page } = await openSite()
+      server.answer(/./, answer)
+      await page.clock.install()
+      await follow(page, spin)
+      const note = page.getByRole('alert').filter({ hasText: 'the server has a problem' })
+      await note.waitFor()
+      expect(await page.locator('main h1').innerText()).toBe('toss')
+      expect(page.url()).toBe(server.urlOf(toss))
+      expect(await page.getByRole('progressbar').count()).toBe(0)
+      const attempts = () => server.requests.filter((url) => requestOf(spin).test(url)).length
+      await note.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(attempts).toBe(2)
+      await page.clock.fastForward(10_000)
+      await expect.poll(attempts).toBe(3)
+      server.restore()
+      await page.clock.fastForward(10_000)
+      await arrived(page, 'spin')
+      expect(page.url()).toBe(server.urlOf(spin))
+      expect(await note.count()).toBe(0)
+      expect(await isMarked(page)).toBe(true)
+      expect(server.documents).toEqual([toss])
+      page.errors.splice(0)
+    })
+  })
+
   test('after Back and Forward too', async () => {
     const { server, page } = await openSite()
     await follow(page, spin)

@@ -63,7 +63,7 @@ const faults: Readonly<Record<string, Fault>> = {
     strike: ({ page }) => page.context().setOffline(true),
     repair: async ({ page }, next) => {
       await page.waitForFunction(
-        (next) => location.pathname === next || document.querySelector<HTMLElement>('[data-offline]')?.hidden === false,
+        (next) => location.pathname === next || document.querySelector<HTMLElement>('[data-waiting]')?.hidden === false,
         next,
       )
       await page.context().setOffline(false)

@@ -104,7 +104,7 @@ test('a fault appears over the last good page and disappears when it is fixed', 
   await site.write('docs/README.md', '# Home\n\nSee [this](./nowhere.md).\n')
   const overlay = page.locator('[data-live-faults]')
   await overlay.waitFor()
-  expect(await overlay.innerText()).toContain('docs/README.md:3:12 no page at /nowhere.html')
+  expect(await overlay.innerText()).toContain('docs/README.md:3:12 no page at docs/nowhere.md')
   expect(await overlay.innerText()).toContain('3 | See [this](./nowhere.md).')
   expect(await page.locator('article').textContent()).toContain('Paragraph 79.')
   expect(failed).toHaveBeenCalled()
