@@ -9,6 +9,7 @@ import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
+import { checkComponents } from './checkComponents'
 import { checkReferences } from './checkReferences'
 import { checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
@@ -112,6 +113,18 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   ]
   const found = checkSite(site, input, parsed, { faults, ofSettings, claimed, gone, successors })
   if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
+  const frame = { base: deployment.base, topLinks }
+  const home = parsed.find(({ route }) => route === '/')?.result?.data
+  const mentions = await cache.use(
+    fullHash('mentions', fingerprintOf('src/output/mentions.tsx'), siteKey, JSON.stringify([frame, home ?? null])),
+    async () => (await import('./mentions')).mentionsOf(site, home && { ...home, html: '' }, { ...frame, sidebar: [] }),
+  )
+  const broken = await checkComponents(builderRoot, site, mentions, {
+    base: deployment.base,
+    files: new Set(claimed.map(({ path }) => path)),
+    ids: new Map(read.map(({ record, ids }) => [record.path, ids])),
+  })
+  if (broken.length > 0) throw new Faults(broken)
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
@@ -123,7 +136,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     site,
     siteKey,
     generator,
-    frame: { base: deployment.base, topLinks },
+    frame,
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
     cards,
     assets,
