@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
 
-/** What esbuild says about a sign or a word in the place of the end of an object, a list or a call. */
+/** What esbuild says when a word or a sign comes before the end of an object, a list or a call. */
 const notTheEnd = /^Expected "([}\])])" but found "((?:\w|\\"|['`[{]).*)"$/
 
 /**

@@ -13,8 +13,7 @@ type Entry = readonly [path: SettingPath, text: string]
 
 /**
  * Finds settings that name a page, a folder or a package that is not there, and pages that the navigation lists twice, with
- * their places in the modules of the site. Links of the navigation, redirects and files of public/ have checks of their own
- * words.
+ * their places in the modules of the site. Other checks find what is wrong with redirects and links of the navigation.
  */
 export function checkReferences(root: string, site: Site, { sources }: Pick<SiteInput, 'sources'>): Promise<Fault[]> {
   const routes = sources.map(({ route }) => route)
