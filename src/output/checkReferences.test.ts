@@ -21,7 +21,7 @@ const leaveOut = 'correct it, or leave it out'
 describe('checkReferences', () => {
   test('finds nothing in a site whose settings lead somewhere', async () => {
     const heights = [{ below: '/guide/', width: 360, height: 9000 }]
-    expect(await shownFor({ heights, feed: '/changes/', samplePackages: 'tests/recipes' })).toEqual([])
+    expect(await shownFor({ heights, feed: '/changes/', samplePackages: '.' })).toEqual([])
     expect(await shownFor({ playground: { packages: ['react', 'react-dom/client'] } })).toEqual([])
     expect(await shownFor({ sampleTypes: 'tests/sites/gone/types' })).toEqual([])
   })
@@ -42,7 +42,10 @@ describe('checkReferences', () => {
       { navigation: { ...site.navigation, outside: ['/', '/guide/install.html'] } },
       '38:20  the navigation lists /guide/install.html twice\n  remove one of the two entries',
     ],
-    [{ samplePackages: 'tests/recipe' }, '6:14  there is no tests/recipe/package.json\n  did you mean tests/recipes ?'],
+    [
+      { samplePackages: 'tests/sites/peble' },
+      '6:14  there is no tests/sites/peble/package.json\n  did you mean tests/sites/pebble ?',
+    ],
     [
       { sampleTypes: 'tests/sites/pebble/typs' },
       '48:3  there is no tests/sites/pebble/typs\n  did you mean tests/sites/pebble/types ?',
