@@ -21,6 +21,7 @@ import { checkPages, checkSources, sectionsWithoutPhrases, textChecks, type Chec
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
 import { checkExternalLinks, linksOfPages, linksOfSite } from '../src/verify/externalLinks'
+import { checkHints } from '../src/verify/queries/checkHints'
 import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 import { staleRuns, unrunPages } from '../src/verify/staleRuns'
@@ -122,6 +123,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     { subject: 'links and navigation', run: () => checkSources(root, site, read) },
     ...textChecks(root, site, read),
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
+    { subject: 'words and folders of the search', run: () => checkHints(root, site, read.input) },
     { subject: 'types and runs of samples', run: () => recordFaults(read) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
     { subject: 'budgets', run: () => budgetFaults(files, read) },

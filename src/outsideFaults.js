@@ -199,6 +199,8 @@ function remedyIn(detail) {
 function remedyFor(text, suggestion) {
   if (text.endsWith('for import "default"')) return 'import one of its names, in braces, or let it export a default'
   if (suggestion === undefined || suggestion.trim() === '') return 'correct this source'
+  // esbuild suggests the end of an object or a list as soon as something in it is wrong.
+  if (/^Expected "[}\])]" but/.test(text)) return `write a comma or ${suggestion} there, or correct what is before it`
   return /\w/.test(suggestion) ? `did you mean ${suggestion} ?` : `write ${suggestion} there`
 }
 

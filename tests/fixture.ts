@@ -6,7 +6,7 @@ import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
 import type { Cards, Navigation, Site } from '../src/siteConfig'
-import { site } from './sites/pebbleSite'
+import { site, unmeasured } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
 
 /** A site with a few pages in a temporary folder, removed after the test. */
@@ -20,6 +20,8 @@ export interface FixtureSite {
 
 interface BuildOptions {
   readonly navigation?: Partial<Navigation>
+  /** The folder of the documentation, `/guide/` when left out. */
+  readonly docs?: string
   readonly deployment?: Partial<Deployment>
   readonly redirects?: Site['redirects']
   readonly published?: string
@@ -39,9 +41,10 @@ export const deployment: Deployment = { url: 'https://example.com', base: '/' }
 /** The variables that give a site this deployment. */
 export const environment = { SITE_URL: deployment.url, SITE_BASE: deployment.base }
 
-/** The site in tests/sites/pebble, with the navigation of a test. */
+/** The site in tests/sites/pebble, with the navigation of a test, and without the routes to measure. */
 export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,
+  measured: unmeasured,
   library: pebbleLibrary,
   base: '/',
   redirects: {},
@@ -81,6 +84,7 @@ export async function makeSite(
         site: {
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
+          ...(options.docs !== undefined && { brand: { ...site.brand, docs: options.docs } }),
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
           ...(options.newer !== undefined && { newer: options.newer }),
@@ -96,12 +100,13 @@ export async function makeSite(
 /** The routes of the pages in docs/. Leaves out invalid names, which the build reports. */
 export async function routesIn(root: string): Promise<string[]> {
   const files = await readdir(join(root, 'docs'), { recursive: true }).catch(() => [])
-  return files
+  const routes = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {
       const route = routeOf(file)
       return typeof route === 'string' ? [route] : []
     })
+  return [...new Set(routes)]
 }
 
 /** Every file in a folder and below, path -> text, in code-point order. Empty if the folder does not exist. */

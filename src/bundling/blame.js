@@ -35,7 +35,8 @@ export async function blameSource(error, root, entry, { splitting }) {
   if (isMissing) return undefined
   const imported = await blameImport(root, (specifier) => import(specifier))
   if (imported !== undefined) return imported
-  if (!(error instanceof Error) || error.stack === undefined) return undefined
+  if (!(error instanceof Error)) return blameThrow(root, error)
+  if (error.stack === undefined) return undefined
   const frames = [...error.stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)]
   for (const [, url = '', line, column] of frames) {
     const place = placeIn(files, textOf(url), Number(line), Number(column))
@@ -48,9 +49,42 @@ export async function blameSource(error, root, entry, { splitting }) {
       : 'correct this source'
     return { ...place, problem: `throws ${error.name}: ${error.message}`, remedy }
   }
+  // The error of React is about loading indicators, which would mean nothing to most authors.
+  if (error.message.startsWith('A component suspended')) {
+    const place = placeOfText(root, /(?<=\basync function )[A-Z]|(?<=\bconst )[A-Z]\w* = async\b|(?<![\w.])use\(/)
+    const remedy = 'let it be a function that is not async, and load its data in an effect'
+    return place && { ...place, problem: 'waits for a promise, but components are rendered at once', remedy }
+  }
   const place =
     'components' in error ? placeOfComponent(root, /** @type {readonly string[]} */ (error.components)) : undefined
   return place && { ...place, problem: `cannot be rendered: ${error.message}`, remedy: 'correct what it renders' }
+}
+
+/**
+ * The statement of the site or the theme that threw a value without a place: the one that throws this text, or else the
+ * first that throws something that is not an error.
+ *
+ * @param {string} root
+ * @param {unknown} value
+ * @returns {Promise<import('../errors').Fault | undefined>}
+ */
+async function blameThrow(root, value) {
+  const { parseSync, Visitor } = await import('oxc-parser')
+  /** @type {{ readonly place: Pick<import('../errors').Fault, 'file' | 'line' | 'column'>, readonly isSame: boolean }[]} */
+  const found = []
+  for (const file of sourcesOf(root).filter(isWritten)) {
+    const text = String(tryToRead(join(root, file)) ?? '')
+    new Visitor({
+      ThrowStatement({ start, argument }) {
+        if (!/^(?:Literal|TemplateLiteral|ObjectExpression)$/.test(argument.type)) return
+        const isSame = argument.type === 'Literal' && argument.value === value
+        found.push({ place: { file, ...placeAt(text, start) }, isSame })
+      },
+    }).visit(parseSync(file, text).program)
+  }
+  const { place } = found.find(({ isSame }) => isSame) ?? found[0] ?? {}
+  const problem = `throws ${JSON.stringify(value)}, which is not an error`
+  return place && { ...place, problem, remedy: 'throw new Error(…) with this text, or correct what leads here' }
 }
 
 /**
@@ -61,13 +95,26 @@ export async function blameSource(error, root, entry, { splitting }) {
  * @returns {Pick<import('../errors').Fault, 'file' | 'line' | 'column'> | undefined}
  */
 function placeOfComponent(root, names) {
-  const files = sourcesOf(root).filter(isWritten)
-  const modules = files.map((file) => ({ file, text: String(tryToRead(join(root, file)) ?? '') }))
   for (const name of names) {
     // Bundlers number names that several modules declare.
-    const declaration = new RegExp(`(?<=\\b(?:function|const|class) )${name.replace(/\d+$/, '')}\\b`)
-    const found = modules.find(({ text }) => declaration.test(text))
-    if (found !== undefined) return { file: found.file, ...placeAt(found.text, found.text.search(declaration)) }
+    const place = placeOfText(root, new RegExp(`(?<=\\b(?:function|const|class) )${name.replace(/\d+$/, '')}\\b`))
+    if (place !== undefined) return place
+  }
+  return undefined
+}
+
+/**
+ * The place of the first match in the modules of the site and the theme.
+ *
+ * @param {string} root
+ * @param {RegExp} pattern
+ * @returns {Pick<import('../errors').Fault, 'file' | 'line' | 'column'> | undefined}
+ */
+function placeOfText(root, pattern) {
+  for (const file of sourcesOf(root).filter(isWritten)) {
+    const text = String(tryToRead(join(root, file)) ?? '')
+    const at = text.search(pattern)
+    if (at !== -1) return { file, ...placeAt(text, at) }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { blameCommas } from './commas.js'
 import { expectConstants } from './constants.js'
 import { expectNoCycles } from './cycles.js'
 import { checkImports } from './imports.js'
@@ -61,6 +62,8 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
     metafile: true,
     logLevel: 'silent',
     plugins: [checkImports(root), sources.plugin],
+  }).catch((error) => {
+    throw blameCommas(error, root)
   })
   // What esbuild only warns of is undefined when the program runs.
   if (warnings.length > 0) throw Object.assign(new Error('the bundle has warnings'), { errors: warnings })

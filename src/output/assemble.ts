@@ -9,8 +9,10 @@ import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
-import { checkSettings } from './checkSettings'
-import { checkSite } from './checkSite'
+import { checkComponents } from './checkComponents'
+import { checkReferences } from './checkReferences'
+import { checkSettings, placeSlips } from './checkSettings'
+import { checkSite, missingNews } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
 import { createFolding } from './foldSidebar'
@@ -92,7 +94,10 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
   const { redirects } = context
   const generator = generatorOf(builderRoot)
-  const moved = redirectFiles(redirects, {
+  // A redirect from a page that exists is a fault, which one message explains.
+  const present = new Set(input.sources.map(({ route }) => route))
+  const fromGone = redirects.filter(({ from }) => from.anchor !== '' || !present.has(from.path))
+  const moved = redirectFiles(fromGone, {
     deployment,
     lang: site.brand.lang,
     generator,
@@ -103,8 +108,24 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, licenses, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone, successors } = await comparePublished(root, site, linked)
-  const found = checkSite(site, input, parsed, { faults, claimed, gone, successors })
+  const ofSettings = [
+    ...(await checkReferences(builderRoot, site, all)),
+    ...(await placeSlips(builderRoot, site.folder, missingNews(site, read))),
+  ]
+  const found = checkSite(site, input, parsed, { faults, ofSettings, claimed, gone, successors })
   if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
+  const frame = { base: deployment.base, topLinks }
+  const home = parsed.find(({ route }) => route === '/')?.result?.data
+  const mentions = await cache.use(
+    fullHash('mentions', fingerprintOf('src/output/mentions.tsx'), siteKey, JSON.stringify([frame, home ?? null])),
+    async () => (await import('./mentions')).mentionsOf(site, home && { ...home, html: '' }, { ...frame, sidebar: [] }),
+  )
+  const broken = await checkComponents(builderRoot, site, mentions, {
+    base: deployment.base,
+    files: new Set(claimed.map(({ path }) => path)),
+    ids: new Map(read.map(({ record, ids }) => [record.path, ids])),
+  })
+  if (broken.length > 0) throw new Faults(broken)
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })
 
   onStage('bundle')
@@ -116,7 +137,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     site,
     siteKey,
     generator,
-    frame: { base: deployment.base, topLinks },
+    frame,
     sidebarAt: (path) => folding?.([path]) ?? sidebar,
     cards,
     assets,

@@ -55,6 +55,51 @@ describe('checkSettings', () => {
     },
   )
 
+  test.each<[setting: string, changed: (site: Site) => unknown, problem: string, text: string, module?: string]>([
+    [
+      'newer',
+      () => ({ version: '2', url: 'javascript:alert(1)' }),
+      '"newer.url" must be an address that begins with https:// or http://',
+      'site: Site',
+    ],
+    [
+      'newer',
+      () => ({ version: '2', url: 'newer.example' }),
+      '"newer.url" must be an address that begins with https:// or http://',
+      'site: Site',
+    ],
+    [
+      'themeColors',
+      () => ({ light: '#fcfdf', dark: '#000' }),
+      '"themeColors.light" must be a color such as #fcfdf8',
+      'themeColors',
+    ],
+    [
+      'brand',
+      ({ brand }) => ({ ...brand, lang: 'english' }),
+      '"brand.lang" must be the code of a language, such as en or en-GB',
+      'lang:',
+      'brand.ts',
+    ],
+    [
+      'navigation',
+      ({ navigation }) => ({ ...navigation, top: [{ title: 'Guide', to: 'guide/' }] }),
+      '"navigation.top.0.to" must be an address that begins with / or https://',
+      "to: '/'",
+    ],
+    [
+      'navigation',
+      ({ navigation }) => ({ ...navigation, sidebar: [{ title: '', pages: [] }] }),
+      '"navigation.sidebar.0.title" must be text with words',
+      "        title: 'Guide',",
+    ],
+  ])('finds a text of the wrong form: %s', async (setting, changed, problem, text, module = 'site.ts') => {
+    const faults = await checkSettings(root, { ...site, [setting]: changed(site) })
+    expect(faults).toMatchObject([
+      { file: `tests/sites/pebble/${module}`, line: await lineOf(module, text), problem: `the setting ${problem}` },
+    ])
+  })
+
   test('finds a setting that is missing, and says where the site is described', async () => {
     const incomplete = { ...site, navigation: undefined } as unknown as Site
     expect(await checkSettings(root, incomplete)).toEqual([

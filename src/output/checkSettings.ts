@@ -4,10 +4,10 @@ import type { Fault } from '../errors'
 import { nameLike } from '../similar.js'
 import type { Site } from '../siteConfig'
 import { placeInSite, type SettingPath } from './placeInSite'
-import { onGitHub, settings, type AnyKind } from './settingKinds'
+import { settings, textKinds, type AnyKind } from './settingKinds'
 
 /** A slip in a setting: where it is, and what to say of it. */
-interface Slip {
+export interface Slip {
   readonly path: SettingPath
   readonly problem: string
   readonly remedy: string
@@ -29,7 +29,12 @@ export async function checkSettings(root: string, site: Site | undefined): Promi
   }
   const slips = slipsIn(settings, site, [])
   if (slips.length === 0) return checkFolder(root, site)
-  const folder = typeof site.folder === 'string' ? site.folder : usualFolder
+  return placeSlips(root, typeof site.folder === 'string' ? site.folder : usualFolder, slips)
+}
+
+/** Adds to slips their places in the modules of the site's folder in `root`. */
+export async function placeSlips(root: string, folder: string, slips: readonly Slip[]): Promise<Fault[]> {
+  if (slips.length === 0) return []
   const placeOf = await placeInSite(root, folder)
   return slips.map(({ path, problem, remedy }) => ({ ...placeOf(path), problem, remedy }))
 }
@@ -98,11 +103,9 @@ function isObject(value: unknown): value is object {
 }
 
 function isOf(kind: string, value: unknown): boolean {
+  const pattern = kind in textKinds ? textKinds[kind as keyof typeof textKinds] : undefined
+  if (pattern !== undefined) return typeof value === 'string' && pattern.test(value)
   switch (kind) {
-    case 'text':
-      return typeof value === 'string'
-    case onGitHub:
-      return typeof value === 'string' && /^[\w.-]+\/[\w.-]+$/.test(value)
     case 'a number':
       return typeof value === 'number' && !Number.isNaN(value)
     case 'true or false':

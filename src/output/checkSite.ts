@@ -11,6 +11,7 @@ import { newsOf } from './crawlers/feed'
 import { hashedFiles } from './hosting/hosted'
 import type { LightPage, ParsedSource } from './parseAll'
 import { checkClaims } from './checkClaims'
+import type { Slip } from './checkSettings'
 import { nameSuccessors } from './published'
 import type { SiteInput } from './readSite'
 
@@ -26,6 +27,8 @@ export function checkSite(
   found: {
     /** Faults of the navigation. */
     readonly faults: readonly Fault[]
+    /** Faults of other settings, with their places. */
+    readonly ofSettings: readonly Fault[]
     /** The files of pages and public/ in dist. */
     readonly claimed: readonly Claim[]
     /** Published addresses that lead nowhere now. They only warn, but belong to the list of what a renamed page broke. */
@@ -38,6 +41,7 @@ export function checkSite(
   const isWhole = pages.length === parsed.length
   const faults = [
     ...input.faults,
+    ...found.ofSettings,
     ...nameSuccessors(
       parsed.flatMap((result) => result.faults),
       input,
@@ -48,7 +52,6 @@ export function checkSite(
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`, site) : []),
     ...missingIcons(site, input),
     ...brokenManifest(site, input),
-    ...(isWhole ? missingNews(site, pages) : []),
     ...checkClaims(found.claimed),
     ...hashedNames(input),
   ]
@@ -59,21 +62,13 @@ function linked({ record, ids, links }: LightPage): LinkedPage {
   return { file: `${build.folders.docs}/${record.relativePath}`, route: record.path, ids, links }
 }
 
-/** A feed whose page does not exist, or has no news. */
-function missingNews({ folder, feed }: Site, pages: readonly LightPage[]): Fault[] {
-  if (feed === undefined) return []
-  const file = `${folder}/site.ts`
+/** A feed whose page has no news. */
+export function missingNews({ feed }: Pick<Site, 'feed'>, pages: readonly LightPage[]): Slip[] {
   const page = pages.find(({ record }) => record.path === feed)
-  if (page === undefined) {
-    const remedy = `${suggestionFor(
-      feed,
-      pages.map(({ record }) => record.path),
-    )}correct \`feed\`, or leave it out`
-    return [{ file, problem: `the page of the feed, ${feed}, does not exist`, remedy }]
-  }
-  if (newsOf(page.sections).length > 0) return []
+  if (page === undefined || newsOf(page.sections).length > 0) return []
   const problem = `the page of the feed, ${feed}, has no section that begins with a date`
-  return [{ file, problem, remedy: 'begin the sections with a line such as **2026-11-22**, or leave `feed` out' }]
+  const remedy = 'begin the sections with a line such as **2026-11-22**, or leave `feed` out'
+  return [{ path: ['feed'], problem, remedy }]
 }
 
 /** Files of public/ with the names of hashed assets. Hosts tell browsers that those never change. */

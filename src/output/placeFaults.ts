@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../errors'
+import { escapeRegExp } from '../escapeRegExp'
 import { placeAt } from '../page/place'
 import { readUtf8 } from './disk/disk'
 
@@ -51,8 +52,14 @@ function placeIn(modules: readonly Module[], problem: string): Pick<Fault, 'file
   const ordered = [...modules].sort((a, b) => Number(property.test(b.text)) - Number(property.test(a.text)))
   const [, name] = /^library\..*?"(\w+)"/.exec(problem) ?? []
   if (name !== undefined) return firstIn(ordered, (text) => text.search(new RegExp(`\\b${name}\\b(?=['"]?:)`)))
-  // An address that a redirect leads from may lack its slash.
-  for (const [address] of problem.matchAll(/(?<=^the redirect from )\S+|\/[^\s,"]*/g)) {
+  // An address that a redirect leads from is a key. It may lack its slash, like one of the navigation.
+  const [, made] = /^makes (\S+), which /.exec(problem) ?? []
+  const [, from = made && `/${made.replace(/(?:^|(?<=\/))index\.html$/, '')}`] =
+    /^the redirect from (\S+)/.exec(problem) ?? []
+  const key = from && new RegExp(`(['"])${escapeRegExp(from)}\\1(?=\\s*:)`)
+  const redirect = key && firstIn(ordered, (text) => text.search(key))
+  if (redirect) return redirect
+  for (const [address] of problem.matchAll(/(?<=^the navigation lists )[^\s,]+|\/[^\s,"]*/g)) {
     const found = firstIn(ordered, (text) => Math.max(text.indexOf(`'${address}'`), text.indexOf(`"${address}"`)))
     if (found !== undefined) return found
   }

@@ -52,7 +52,9 @@ export function nameSuccessors(
     const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
     const path = gone.replace(`${build.folders.docs}/`, '')
     const addresses = gone.endsWith('.md') ? [routeOf(path), routeOf(path, { cleanAddresses: true })] : [gone]
-    const successor = addresses.map((address) => successors.get(String(address))).find((route) => route !== undefined)
+    const successor = addresses
+      .map((address) => (typeof address === 'string' ? successors.get(address) : undefined))
+      .find((route) => route !== undefined)
     const file = sources.find(({ route }) => route === successor)?.source.file
     if (file === undefined) return fault
     const relative = posix.relative(posix.dirname(fault.file), `${build.folders.docs}/${file}`)

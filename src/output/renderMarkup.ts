@@ -14,13 +14,14 @@ export async function renderMarkup(element: ReactNode): Promise<string> {
   }
 }
 
-/** Renders once more, because only a stream tells which component failed. */
+/** Renders once more, because only a stream tells which component failed. It is aborted, because a promise may never settle. */
 async function failedComponents(element: ReactNode): Promise<readonly string[]> {
   const stack = await new Promise<string>((resolve) => {
-    renderToPipeableStream(element, {
+    const { abort } = renderToPipeableStream(element, {
       onError: (_error, { componentStack = '' }) => resolve(componentStack),
       onAllReady: () => resolve(''),
     })
+    setImmediate(abort)
   })
   return [...stack.matchAll(/^ +at ([A-Z]\w*)/gm)].map(([, name = '']) => name)
 }

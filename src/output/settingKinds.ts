@@ -4,7 +4,7 @@ type Callable = ((...values: never) => unknown) | (abstract new (...values: neve
 
 /** What a setting must be: a word for a simple value, and the settings of a group. */
 type Kind<Value> = Value extends string
-  ? 'text' | typeof onGitHub
+  ? TextKind
   : Value extends number
     ? 'a number'
     : Value extends boolean
@@ -35,13 +35,24 @@ export type AnyKind =
   | readonly ['values', readonly AnyKind[]]
   | { readonly [name: string]: AnyKind }
 
-/** A text, too. */
-export const onGitHub = 'owner/name of a repository on GitHub'
+/** Kinds of texts, in the words of a fault, and what they match. */
+export const textKinds = {
+  text: /^/,
+  'text with words': /\S/,
+  'owner/name of a repository on GitHub': /^[\w.-]+\/[\w.-]+$/,
+  'an address that begins with https:// or http://': /^https?:\/\/[^\s/]/,
+  'an address that begins with / or https://': /^(?:\/|https?:\/\/[^\s/])/,
+  'the code of a language, such as en or en-GB': /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
+  'a color such as #fcfdf8': /^#(?:[\da-f]{3}){1,2}$/i,
+} as const
+
+type TextKind = keyof typeof textKinds
+
 const texts = ['list', 'text'] as const
 const optionalText = ['optional', 'text'] as const
 
 const sidebarGroup: Settings<SidebarGroup> = {
-  title: 'text',
+  title: 'text with words',
   link: optionalText,
   pages: ['optional', texts],
   get groups() {
@@ -61,9 +72,9 @@ export const settings: Settings<Site> = {
     version: optionalText,
     title: 'text',
     description: 'text',
-    lang: 'text',
+    lang: 'the code of a language, such as en or en-GB',
     docs: 'text',
-    edit: { label: 'text', repository: onGitHub, branch: 'text', directory: 'text' },
+    edit: { label: 'text', repository: 'owner/name of a repository on GitHub', branch: 'text', directory: 'text' },
     lastUpdatedLabel: 'text',
     Logo: 'a function',
     Hero: 'a function',
@@ -83,10 +94,10 @@ export const settings: Settings<Site> = {
   redirects: ['optional', ['record', 'text']],
   feed: optionalText,
   hosting: ['optional', { headers: ['optional', ['record', 'text']] }],
-  newer: ['optional', { version: 'text', url: 'text' }],
+  newer: ['optional', { version: 'text', url: 'an address that begins with https:// or http://' }],
   icons: ['list', { href: 'text', type: 'text', rel: optionalText }],
   webManifest: optionalText,
-  themeColors: ['optional', { light: 'text', dark: 'text' }],
+  themeColors: ['optional', { light: 'a color such as #fcfdf8', dark: 'a color such as #fcfdf8' }],
   cards: [
     'optional',
     {
@@ -97,7 +108,14 @@ export const settings: Settings<Site> = {
     },
   ],
   navigation: {
-    top: ['list', { title: 'text', to: 'text', isVersion: ['optional', 'true or false'] }],
+    top: [
+      'list',
+      {
+        title: 'text with words',
+        to: 'an address that begins with / or https://',
+        isVersion: ['optional', 'true or false'],
+      },
+    ],
     sidebar: ['list', sidebarGroup],
     outside: texts,
   },

@@ -3,6 +3,7 @@ import { buildNavigation } from '../content/navigation'
 import { idsOf, placePage } from '../content/page'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
+import { checkReferences } from '../output/checkReferences'
 import { comparePublished, nameSuccessors } from '../output/published'
 import { contextOf } from '../output/readSite'
 import { libraryOf } from '../libraryPages'
@@ -70,7 +71,8 @@ export async function checkPages(root: string, site: Site, read: SitePages): Pro
 /** The faults of pages that a build finds as well, so that one list has all of them. */
 export async function checkSources(root: string, site: Site, read: SitePages): Promise<Fault[]> {
   const { successors } = await comparePublished(root, site, linkedPages(read))
-  const faults = [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site)]
+  const references = await checkReferences(root, site, read.input)
+  const faults = [...read.asked.flatMap(({ faults }) => faults), ...checkPlaces(read, site), ...references]
   return nameSuccessors(faults, read.input, successors)
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Fault } from '../errors'
+import { faultsOf, firstOf, type Fault } from '../errors'
 import { readUtf8 } from '../output/disk/disk'
 
 /** A fault as the overlay shows it. */
@@ -14,8 +14,20 @@ export interface ShownFault extends Pick<Fault, 'file' | 'line' | 'column'> {
 /** Lines before and after the faulty one. */
 const around = 2
 
+/** The faults of an error. A bug is shown as a fault of the builder. */
+export async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
+  const faults = faultsOf(error, root)
+  if (faults !== undefined) return withExcerpts(root, faults)
+  return [{ file: '', place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
+}
+
+/** The first faults, as in the terminal, with their lines. Each excerpt takes as long as its file is. */
+export function withExcerpts(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
+  return Promise.all(firstOf(faults).map((fault) => excerptOf(root, fault)))
+}
+
 /** Adds the lines around a fault, with a caret under its column. */
-export async function excerptOf(root: string, { file, line, column, problem, remedy }: Fault): Promise<ShownFault> {
+async function excerptOf(root: string, { file, line, column, problem, remedy }: Fault): Promise<ShownFault> {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const source = line === undefined ? '' : await readUtf8(join(root, file)).catch(() => '')
   return {

@@ -1,11 +1,11 @@
 import { lstat, readdir } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { setTimeout as setTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
-import { Faults, faultsOf, firstOf, formatFault, type Fault } from '../errors'
+import { Faults, faultsOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { readDeployment, type Environment } from '../output/deploymentOf'
@@ -13,7 +13,8 @@ import { takeLock } from '../output/disk/lock'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
 import type { OnProgress, OutputFile } from '../types'
-import { excerptOf, type ShownFault } from './excerpt'
+import { areStyles } from './areStyles'
+import { shownFaults, withExcerpts, type ShownFault } from './excerpt'
 import { watchEntry } from './loadBuilder'
 import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
@@ -271,20 +272,6 @@ export async function watchSite(options: {
   }
 }
 
-/**
- * Whether an edit has only changed the styles of pages, in the HTML or in their style sheet. A style in a script needs a
- * reload. A change of a file is also one of its folder.
- */
-export function areStyles(edited: readonly string[], published: readonly string[]): boolean {
-  const files = edited.filter((path) => extname(path) !== '')
-  return (
-    files.length > 0 &&
-    published.length > 0 &&
-    files.every((path) => path.endsWith('.css')) &&
-    published.every((path) => /\.(?:html|css)$/.test(path))
-  )
-}
-
 /** Returns a function that reads `files`, which need not be in dist yet. */
 function filesAmong(files: readonly OutputFile[]): ReadFile {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -321,15 +308,4 @@ function isIn(folder: string, path: string): boolean {
 async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
   const fault = await blameSource(error, builderRoot, watchEntry(siteFolder), { splitting: false })
   return fault === undefined ? error : new Faults([fault])
-}
-
-async function shownFaults(root: string, error: unknown): Promise<ShownFault[]> {
-  const faults = faultsOf(error, root)
-  if (faults !== undefined) return withExcerpts(root, faults)
-  return [{ file: '', place: 'builder', problem: String(error), remedy: 'see the terminal', excerpt: '' }]
-}
-
-/** The first faults, as in the terminal, with their lines. Each excerpt takes as long as its file is. */
-function withExcerpts(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
-  return Promise.all(firstOf(faults).map((fault) => excerptOf(root, fault)))
 }

@@ -24,10 +24,10 @@ const navigation = {
 /** The site, served at the root and in a folder. */
 async function buildBoth() {
   const site = await makeSite(files)
-  await site.build({ navigation })
+  await site.build({ navigation, docs: '/docs/' })
   const atRoot = await site.dist()
   const { base } = deploymentOf(pebble, { SITE_BASE: '/folder/' })
-  await site.build({ navigation, deployment: { base } })
+  await site.build({ navigation, docs: '/docs/', deployment: { base } })
   return { atRoot, inFolder: await site.dist(), checked: checkDist(await readDist(join(site.root, 'dist'))) }
 }
 

@@ -91,12 +91,14 @@ describe('a site with cards', () => {
   })
 
   test.each([
-    [{ titleFont: 'fonts/none.woff' }, '"titleFont" of the cards is fonts/none.woff, which does not exist'],
-    [{ icon: '/none.png' }, '"icon" of the cards is public/none.png, which does not exist'],
-    [{ textFont: 'docs/README.md' }, '"textFont" of the cards is docs/README.md, which is not a font'],
-    [{ icon: '/stone.svg' }, '"icon" of the cards is public/stone.svg, which is not a PNG'],
+    [{ titleFont: 'fonts/none.woff' }, '2:12  "titleFont" of the cards is fonts/none.woff, which does not exist'],
+    [{ icon: '/none.png' }, '2:41  "icon" of the cards is public/none.png, which does not exist'],
+    [{ textFont: 'docs/README.md' }, '2:27  "textFont" of the cards is docs/README.md, which is not a font'],
+    [{ icon: '/stone.svg' }, '2:41  "icon" of the cards is public/stone.svg, which is not a PNG'],
   ])('refuses %o', async (part, problem) => {
-    const site = await makeSiteWithCards(pages)
-    await expect(site.build({ cards: { ...cards, ...part } })).rejects.toThrow(problem)
+    const module = "export const site = {\n  cards: { titleFont: '', textFont: '', icon: '' },\n}\n"
+    const site = await makeSiteWithCards({ ...pages, 'tests/sites/pebble/site.ts': module })
+    const place = 'tests/sites/pebble/site.ts:'
+    await expect(site.build({ cards: { ...cards, ...part } })).rejects.toThrow(`${place}${problem}`)
   })
 })

@@ -244,6 +244,17 @@ describe('build', () => {
       ],
       [
         component,
+        counter?.replace('export function', 'export async function'),
+        '5:23  waits for a promise, but components are rendered at once\n  let it be a function that is not async',
+      ],
+      [
+        component,
+        counter?.replace('return (', "throw 'no lake'\n  return ("),
+        '7:3  throws "no lake", which is not an error\n  throw new Error(…)',
+      ],
+      ['site.ts', `throw 'no stone'\n${site}`, '1:1  throws "no stone", which is not an error\n  throw new Error(…)'],
+      [
+        component,
         `import { islands } from './islands'\nconsole.debug(islands)\n${counter}`,
         '1:25  the import of src/site/islands.ts leads back',
       ],

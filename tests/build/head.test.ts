@@ -9,12 +9,23 @@ import { elementsOf, isInside, type PageElement } from '../elements'
 import { deployment, makeSite, readFolder, routesIn, siteWith, type FixtureSite } from '../fixture'
 import { brand } from '../sites/pebble/brand'
 
+/** A home page in its own layout, and the page that its button leads to. */
+const home = '---\nlayout: Home\n---\n\n# Home\n'
+const guide = { 'docs/guide/README.md': '# Guide\n' }
+
 /** Builds a home page and another page, and returns the elements of every HTML file in dist. */
 async function build(page: string, home = '# Home of it\n'): Promise<ReadonlyMap<string, readonly PageElement[]>> {
-  const site = await makeSite({ 'docs/README.md': home, 'docs/a.md': page })
+  const site = await makeSite({ ...guide, 'docs/README.md': home, 'docs/a.md': page })
   await site.build()
   const pages = pagesOf(await site.dist())
-  expect([...pages.keys()]).toEqual(['404.html', 'a.html', 'a/index.html', 'index.html'])
+  expect([...pages.keys()]).toEqual([
+    '404.html',
+    'a.html',
+    'a/index.html',
+    'guide.html',
+    'guide/index.html',
+    'index.html',
+  ])
   return pages
 }
 
@@ -222,14 +233,11 @@ const onclick = 2
   })
 })
 
-/** A home page in its own layout. */
-const home = '---\nlayout: Home\n---\n\n# Home\n'
-
 test.each([
   ['index.html', 'README.md'],
   ['docs/api.html', 'docs/api/README.md'],
 ])('%s links to where it is edited', async (path, source) => {
-  const site = await makeSite({ 'docs/README.md': home, 'docs/docs/api/README.md': '# API\n' })
+  const site = await makeSite({ ...guide, 'docs/README.md': home, 'docs/docs/api/README.md': '# API\n' })
   await site.build()
   const page = pagesOf(await site.dist()).get(path)
   const link = page?.find(({ tag, text }) => tag === 'a' && text === 'Edit this page')
@@ -267,7 +275,7 @@ describe('Last Updated', () => {
 
   /** A site whose pages were committed late in the year, west of Greenwich, one of them again later, one never. */
   const committedSite = async (): Promise<FixtureSite> => {
-    const site = await makeSite({ 'docs/README.md': home, 'docs/a.md': '# A\n', 'docs/new.md': '# New\n' })
+    const site = await makeSite({ 'docs/README.md': '# Home\n', 'docs/a.md': '# A\n', 'docs/new.md': '# New\n' })
     await git(site.root, ['init', '--quiet'])
     await commit(site.root, ['public', 'docs/README.md', 'docs/a.md'], '2025-12-31T23:30:00-05:00')
     await site.write('docs/a.md', '# A\n\nMore.\n')

@@ -284,9 +284,9 @@ describe.each(servers)('%s at %s with clean addresses', (name, base) => {
   const answer = (path: string) => request(`${server.address}${base}${path}`)
 
   beforeAll(async () => {
-    const { navigation, search } = site
+    const { navigation, search, measured } = site
     root = await buildFor(name, base, {
-      ...withoutEndings({ navigation, search, redirects }),
+      ...withoutEndings({ navigation, search, redirects, ...(measured && { measured }) }),
       cleanAddresses: true,
     })
     server = await startIn(root, name, base)

@@ -63,7 +63,7 @@ test('a site with news has a feed, which every page names, and other sites have 
 })
 
 test.each([
-  ['/new.html', 'the page of the feed, /new.html, does not exist'],
+  ['/new.html', 'there is no page at /new.html'],
   ['/docs/api/', 'the page of the feed, /docs/api/, has no section that begins with a date'],
 ])('a feed of %s is a fault', async (feed, problem) => {
   const site = await makeSite(pages)

@@ -12,7 +12,7 @@ import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
 import { environment, makeSite, routesIn } from '../fixture'
-import { site as pebble } from '../sites/pebbleSite'
+import { site as pebble, unmeasured } from '../sites/pebbleSite'
 
 /**
  * Starts watch mode. `built` resolves after the next build without a fault, and `failed` after the next with one. A
@@ -28,7 +28,11 @@ async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readon
     root: site.root,
     site: pebble,
     environment,
-    settings: { navigation: { top: [], sidebar: [], outside: await routesIn(site.root) }, redirects: {} },
+    settings: {
+      navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
+      redirects: {},
+      measured: unmeasured,
+    },
     ...(findProblems && { findProblems }),
     log: {
       started: () => {},

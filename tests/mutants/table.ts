@@ -331,7 +331,7 @@ export const mutants: readonly Mutant[] = [
   beside('bundling/names.js', '!(name in globalThis)', 'true'),
   beside('bundling/names.js', 'found.get(file)?.text !== text', 'found.get(file) === undefined'),
   beside('bundling/constants.js', '? without(outer, node.params) : outer', '? outer : outer'),
-  beside('bundling/imports.js', 'if (isAddress(path)) return missing(from)', ''),
+  near('bundling/importSlips.js', 'if (isAddress(path)) return missing(from)', '', 'src/bundling/imports.test.ts'),
   near('bundling/processes.js', "found === '' ? undefined : ", '', 'src/output/disk/lock.test.ts'),
   beside('bundling/sources.js', 'readNames(dirname(target))', ''),
   beside('bundling/sources.js', 'bytes !== undefined && hashOf(bytes) === hash', 'bytes !== undefined'),

@@ -1,3 +1,5 @@
+import type { Fault } from '../../errors'
+
 /** The size that other sites recommend. */
 export const cardSize = { width: 1200, height: 630 } as const
 
@@ -17,8 +19,8 @@ export interface CardText {
 /** A file that cards are drawn with. */
 export interface MaterialFile {
   readonly bytes: Uint8Array
-  /** The module that names it. */
-  readonly setBy: string
+  /** Finds the setting that names it. */
+  readonly findPlace: () => Promise<Pick<Fault, 'file' | 'line' | 'column'>>
   /** The beginning of a problem with it: `"icon" of the cards is public/icon.png`. */
   readonly what: string
 }

@@ -117,12 +117,12 @@ async function readMaterial(
   { titleFont, textFont, icon }: Cards,
   { publicFiles }: SiteInput,
 ): Promise<Material> {
-  const setBy = `${folder}/site.ts`
   const missing: { readonly name: string; readonly problem: string }[] = []
   const fileOf = (name: string, file: string, bytes: Uint8Array | undefined): MaterialFile => {
     const what = `"${name}" of the cards is ${file}`
     if (bytes === undefined) missing.push({ name, problem: `${what}, which does not exist` })
-    return { bytes: bytes ?? new Uint8Array(), setBy, what }
+    const findPlace = async () => (await placeInSite(root, folder))(['cards', name])
+    return { bytes: bytes ?? new Uint8Array(), findPlace, what }
   }
   const font = async (name: string, file: string) => fileOf(name, file, await readIfThere(join(root, file)))
   const material = {

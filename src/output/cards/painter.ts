@@ -36,7 +36,7 @@ async function as<T>(kind: string, file: MaterialFile, read: (bytes: Uint8Array)
   } catch (error) {
     throw new Faults([
       {
-        file: file.setBy,
+        ...(await file.findPlace()),
         problem: `${file.what}, which is not ${kind}: ${(error as Error).message}`,
         remedy: 'choose another file',
       },

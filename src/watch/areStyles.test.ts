@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areStyles } from './watchSite'
+import { areStyles } from './areStyles'
 
 const page = ['index.html', 'assets/css/1a2b3c4d.css']
 
