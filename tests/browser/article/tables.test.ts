@@ -39,12 +39,11 @@ describe('tables', () => {
     await page.goto(server.urlOf('/'))
     const cell = page.locator('.cards td[data-label^="number"]')
     const [name, before] = await cell.evaluate((element) => {
-      const { font } = getComputedStyle(element, '::before')
+      const { fontFamily, fontSize } = getComputedStyle(element, '::before')
       const text = document.createRange()
       text.selectNodeContents(element)
       const name = document.body.appendChild(document.createElement('span'))
-      name.style.font = font
-      name.style.position = 'absolute'
+      Object.assign(name.style, { fontFamily, fontSize, position: 'absolute' })
       name.textContent = element.dataset['label'] ?? ''
       const row = element.parentElement as HTMLElement
       const start = row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingInlineStart)
