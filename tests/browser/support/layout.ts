@@ -106,8 +106,8 @@ function lookClosely(part: string): string[] {
     return end + element.scrollLeft
   }
   /**
-   * Whether an element scrolls although all of it fits: always, by a few pixels only, past the last of its words, or
-   * down, where it is as high as its content.
+   * Whether an element scrolls although all of it fits: always, by a few pixels only, past the last of its words and half a
+   * rem, or down, where it is as high as its content.
    */
   const scrollsWithoutNeed = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element)
@@ -119,7 +119,7 @@ function lookClosely(part: string): string[] {
     return (
       (overflowX === 'scroll' && !isWide) ||
       (overflowY === 'scroll' && !isHigh) ||
-      (isWide && endOfWords(element) <= right) ||
+      (isWide && endOfWords(element) < right - 8) ||
       (isHigh && (scrollHeight < clientHeight + 4 || element.matches('article :is(pre, .table, .tabs)')))
     )
   }
