@@ -38,3 +38,26 @@ test('the answers that a sample gets from a server are folded', async () => {
   )
   expect(open).toEqual([])
 })
+
+test('a link to a row of a folded table opens its fold', async () => {
+  const page = await openPage()
+  await page.goto(`${inject('docsAddress')}/`)
+  const links = await page.evaluate(
+    async (addresses) => {
+      const found: string[] = []
+      for (const address of addresses) {
+        const page = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html')
+        const row = page.querySelector('.details tr[id]')
+        if (row !== null) found.push(`${address}#${row.id}`)
+      }
+      return found
+    },
+    (await routesOf('dist')).map((route) => `${inject('docsAddress')}${route}`),
+  )
+  for (const link of links) {
+    await page.goto(link)
+    const row = page.locator(`[id="${decodeURIComponent(new URL(link).hash.slice(1))}"]`)
+    await row.waitFor()
+    expect(await page.locator('.prose > .details[open]').count(), link).toBe(1)
+  }
+})

@@ -29,6 +29,30 @@ describe('tables', () => {
     ])
   })
 
+  test('with a long name of a column show it next to its value on a phone, not under it', async () => {
+    const rows =
+      '| | Como | numberOfGreatStones | Garda |\n| --- | --- | --- | --- |\n| How deep | 425 meters, in the middle | a change of the selected value | 346 meters, in the north |\n'
+    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 320, height: 740 } })
+    await page.goto(server.urlOf('/'))
+    const cell = page.locator('.cards td[data-label^="number"]')
+    const [name, before] = await cell.evaluate((element) => {
+      const { fontFamily, fontSize } = getComputedStyle(element, '::before')
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const name = document.body.appendChild(document.createElement('span'))
+      Object.assign(name.style, { fontFamily, fontSize, position: 'absolute' })
+      name.textContent = element.dataset['label'] ?? ''
+      const row = element.parentElement as HTMLElement
+      const start = row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingInlineStart)
+      const [line] = text.getClientRects()
+      return [name.getBoundingClientRect().width, (line?.left ?? 0) - start] as const
+    })
+    expect(before).toBeGreaterThan(name)
+  })
+
   test.each([toss, '/pebble/guide/api/spin.html', '/pebble/guide/api/'])(
     'of %s show everything on a phone, without a broken word',
     async (path) => {

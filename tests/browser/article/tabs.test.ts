@@ -55,6 +55,17 @@ describe('a group of thirty tabs', () => {
     expect((await page.locator('.tabs').evaluate(rowOf)).hidden).toEqual([])
   })
 
+  test('takes no height from its code on a desk', async () => {
+    const { page } = await openManyTabs({ viewport: { width: 1280, height: 800 } })
+    const group = page.locator('.tabs')
+    const above = await group.evaluate((element) => {
+      const code = [...element.querySelectorAll('pre')].find((each) => each.checkVisibility())
+      return (code?.getBoundingClientRect().top ?? Infinity) - element.getBoundingClientRect().top
+    })
+    expect(above).toBeLessThanOrEqual(48)
+    expect((await group.evaluate(rowOf)).rows).toBe(30)
+  })
+
   test.each([
     [360, true],
     [360, false],

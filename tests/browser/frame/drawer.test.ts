@@ -68,6 +68,15 @@ describe('the drawer of a narrow screen', () => {
     expect(top).toEqual(title)
   })
 
+  test('has its top links in columns', async () => {
+    const { drawer } = await openDrawer()
+    const links = drawer.locator('[data-top-links] > li')
+    const lefts = await links.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+    const [first = 0, second = 0] = lefts
+    expect(lefts.length).toBeGreaterThan(3)
+    expect(lefts).toEqual(lefts.map((_, index) => first + (index % 3) * (second - first)))
+  })
+
   test('closes on a tap outside', async () => {
     const { page, drawer } = await openDrawer()
     await page.mouse.click(350, 500)

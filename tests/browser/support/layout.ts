@@ -26,7 +26,7 @@ const views: readonly View[] = [
 /**
  * Opens every fold and every tab of a page, and then, one after another, the other parts that open: the menu, the contents,
  * the search, a sample that runs, the type of a name. Returns what looks wrong: empty panels, clipped and invisible
- * controls, wide scrollbars, headings and controls under another part, broken words and names, parts outside of the view, and sideways
+ * controls, wide and needless scrollbars, headings and controls under another part, broken words and names, parts outside of the view, and sideways
  * scrolling.
  */
 export async function layoutFaults(
@@ -85,6 +85,7 @@ function lookClosely(part: string): string[] {
     addAll('a clipped control', controls().filter(isClipped))
     addAll('an invisible control', controls().filter(isUnseen))
     addAll('a scrollbar unlike the others', all('*').filter(hasOtherScrollbar))
+    addAll('a scrollbar without need', all('*').filter(scrollsWithoutNeed))
   }
   const hasOwnColors = matchMedia('(forced-colors: active)').matches
   /** Whether an element that scrolls has a wide scrollbar, or one without the colors of the page, unless readers set them. */
@@ -92,6 +93,35 @@ function lookClosely(part: string): string[] {
     const { overflowX, overflowY, scrollbarWidth, scrollbarColor } = getComputedStyle(element)
     const scrolls = [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')
     return scrolls && isVisible(element) && (scrollbarWidth === 'auto' || (scrollbarColor === 'auto' && !hasOwnColors))
+  }
+  /** The right end of the words in an element, as far as they are not scrolled. */
+  const endOfWords = (element: Element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    let end = 0
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      range.selectNodeContents(text)
+      if (text.textContent?.trim() !== '') end = Math.max(end, range.getBoundingClientRect().right)
+    }
+    return end + element.scrollLeft
+  }
+  /**
+   * Whether an element scrolls although all of it fits: always, by a few pixels only, past the last of its words and half a
+   * rem, or down, where it is as high as its content.
+   */
+  const scrollsWithoutNeed = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    if (isPrint || !/auto|scroll/.test(overflowX + overflowY) || !isVisible(element)) return false
+    const { clientLeft, clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+    const right = element.getBoundingClientRect().left + clientLeft + clientWidth
+    const isWide = /auto|scroll/.test(overflowX) && scrollWidth > clientWidth
+    const isHigh = /auto|scroll/.test(overflowY) && scrollHeight > clientHeight
+    return (
+      (overflowX === 'scroll' && !isWide) ||
+      (overflowY === 'scroll' && !isHigh) ||
+      (isWide && endOfWords(element) < right - 8) ||
+      (isHigh && (scrollHeight < clientHeight + 4 || element.matches('article :is(pre, .table, .tabs)')))
+    )
   }
   const isTransparent = (color: string) => /^rgba\(.*, 0\)$/.test(color)
   /** The color behind an element. */
