@@ -70,10 +70,10 @@ export const site: Site = {
   heights: [
     ...[320, 360, 640, 768, 900].map((width) => ({ below: '/', width, height: 4000 })),
     { below: '/', width: 1280, height: 3500 },
-    { below: '/docs/', width: 360, height: 38 * 740 },
+    { below: '/docs/', width: 360, height: 39 * 740 },
     { below: '/docs/api/', width: 360, height: 17_400 },
     { below: '/docs/api/persist.html', width: 360, height: 21 * 740 },
-    { below: '/docs/known-issues/', width: 360, height: 10_000 },
+    { below: '/docs/known-issues/', width: 360, height: 10_600 },
     { below: '/docs/api/', width: 1280, height: 15_000 },
   ],
 }
