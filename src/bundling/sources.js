@@ -191,7 +191,7 @@ function otherCaseOf(name, names) {
   const isMeant = (found, wanted) => found === wanted || found.startsWith(`${wanted}.`)
   if (names.some((found) => isMeant(found, name))) return undefined
   const others = names.filter((found) => isMeant(found.toLowerCase(), name.toLowerCase()))
-  // Next to `Basket.css`, `./basket` means the component.
+  // Next to `Card.css`, `./card` means the component.
   return others.find((found) => /\.[cm]?[jt]sx?$/.test(found)) ?? others[0]
 }
 
