@@ -31,7 +31,7 @@ const targets: Targets = {
   files: new Set(['index.html', 'index.md', 'guide/index.html', 'guide/install.html', 'stone.svg']),
   ids: new Map([
     ['/', ['first']],
-    ['/guide/', ['steps']],
+    ['/guide/', ['steps', 'übung', 'next step']],
     ['/guide/install.html', []],
   ]),
 }
@@ -58,6 +58,8 @@ const shownFor = async (markup: React.JSX.Element, where: 'Hero' | 'island') => 
 
 test.each([
   [<a href="/pebble/guide/#steps" />],
+  [<a href="/pebble/guide/#übung" />],
+  [<a href="/pebble/guide/#%C3%BCbung" />],
   [<a href="guide/install" />],
   [<a href="#first" />],
   [<a href="https://example.com/" />],
@@ -74,6 +76,10 @@ test.each([
   [
     <a href="/pebble/guide/instal.html" />,
     `${file}:4:15  there is no page at /guide/instal.html\n  did you mean /guide/install.html ? If not, correct the address`,
+  ],
+  [
+    <a href="#100%" />,
+    `${file}:2:14  there is no heading #100% in /\n  write the id of one of its headings, or no anchor`,
   ],
   [
     <a href="#nowhere" />,

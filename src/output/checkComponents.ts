@@ -76,9 +76,11 @@ function slipOf(
     const remedy = `${suggestionFor(`/${path}`, [...ids.keys()])}correct the address`
     return { problem: `there is no page at /${path}`, remedy }
   }
-  const anchor = url?.hash.slice(1) ?? ''
+  const hash = url?.hash ?? ''
   const there = ids.get(`/${path}`)
-  if (anchor === '' || there === undefined || there.includes(decodeURIComponent(anchor))) return undefined
+  // An address may have letters as they are or coded, so both are compared as an address has them.
+  const isHeading = (id: string) => new URL(`#${id}`, 'http://site').hash === hash
+  if (hash === '' || there === undefined || there.some(isHeading)) return undefined
   const remedy = 'write the id of one of its headings, or no anchor'
-  return { problem: `there is no heading #${anchor} in /${path}`, remedy }
+  return { problem: `there is no heading ${hash} in /${path}`, remedy }
 }

@@ -562,7 +562,7 @@ describe('check', () => {
   })
 
   test('reports a missing dist', async () => {
-    const { root } = await makeSite({})
+    const { root } = await makeSite({ 'docs/README.md': '# Home\n' })
     const { code, errors } = await run(root, ['check'])
     expect(code).toBe(1)
     expect(errors).toContain('dist/index.html  is missing: build the site first')

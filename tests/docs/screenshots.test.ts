@@ -10,6 +10,21 @@ import { pebbleLibrary } from '../sites/pebbleLibrary'
 
 const { folder, brand, islands, url, base, themeColors, prose } = site
 
+/** What the links of this site's home page lead to. */
+const targets = ['/docs/introduction/', '/docs/tutorials/quick-start.html']
+const sections = '\n## Size\n\nA pebble.\n\n## Is it for you?\n\nIf you have a lake.\n'
+
+/** The templates' pages, with those targets. */
+function pagesWithTargets(): Record<string, string> {
+  const pages = pagesWith(islands.names[0] ?? '')
+  return {
+    ...pages,
+    'docs/README.md': `${pages['docs/README.md']}${sections}`,
+    'docs/docs/introduction/README.md': '# Introduction\n\nAll of it.\n',
+    'docs/docs/tutorials/quick-start.md': '# Quick start\n\nFind a stone.\n',
+  }
+}
+
 /** Reads a font of the site, for words or for code. */
 async function fontOf(kind: 'sans' | 'mono'): Promise<Uint8Array> {
   const fonts = join(folder, 'fonts')
@@ -27,14 +42,15 @@ testPictures({
       'public/fonts/sans.woff2': await fontOf('sans'),
       'public/fonts/mono.woff2': await fontOf('mono'),
     }
-    const { root } = await makeSite({ ...pagesWith(islands.names[0] ?? ''), ...fonts }, onEnd)
+    const { root } = await makeSite({ ...pagesWithTargets(), ...fonts }, onEnd)
     await buildSite({
       root,
       deployment,
       useCache: true,
       compress: false,
       site: {
-        ...{ folder, islands, url, base, themeColors, prose, navigation, playground },
+        ...{ folder, islands, url, base, themeColors, prose, playground },
+        navigation: { ...navigation, outside: [...navigation.outside, ...targets] },
         brand: { ...brand, docs: '/guide/' },
         library: pebbleLibrary,
         search: { synonyms: {}, folders: [] },
