@@ -30,7 +30,7 @@ function pageWith(text: string, next: number): string {
     `---\ntitle: ${quoted}\ndescription: ${quoted}\nmeta:\n  - name: keywords\n    content: ${quoted}\n---`,
     `# ${escaped}\n\n## ${escaped} {#section}\n\n### ${escaped} {#smaller}`,
     `${escaped}\n\n\`\`\`\` ${text} \`\`\`\``,
-    `[${escaped}](<https://example.com/#${encodeURIComponent(text)}> "${escaped}")`,
+    `[${escaped}](<https://other.example/#${encodeURIComponent(text)}> "${escaped}")`,
     `![${escaped}](/stone.svg "${escaped}")`,
     `1. ${escaped}\n\n> ${escaped}\n\n> [!NOTE]\n> ${escaped}`,
     `::: tip ${escaped}\nText.\n:::\n\n::: details ${escaped}\nText.\n:::`,
@@ -150,11 +150,11 @@ const unescaped: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Text ${text} text.`,
   (text) => `### ${text} {#raw}`,
-  (text) => `[${text}](https://example.com)`,
+  (text) => `[${text}](https://other.example)`,
   (text) => `[link](${text})`,
   (text) => `[link](<${text}>)`,
-  (text) => `[link](https://example.com/${text})`,
-  (text) => `[link](https://example.com "${text}")`,
+  (text) => `[link](https://other.example/${text})`,
+  (text) => `[link](https://other.example "${text}")`,
   (text) => `<${text}>`,
   (text) => `![${text}](/stone.svg)`,
   (text) => `![picture](<${text}>)`,
@@ -232,12 +232,12 @@ test('the navigation and the search show a text as it is written, and execute no
   ])
   const routes = hostileTexts.map((_text, index) => `/${index}.html`)
   const { page, urlOf, calls } = await openSite(
-    await makeSite({ 'docs/README.md': '# Home\n', ...Object.fromEntries(files) }),
+    await makeSite({ 'docs/README.md': '# Home\n', 'docs/guide/README.md': '# Guide\n', ...Object.fromEntries(files) }),
     {
       navigation: {
         top: hostileTexts.map((title, index) => ({ title, to: routes[index] ?? '' })),
         sidebar: hostileTexts.map((title, index) => ({ title, pages: routes.slice(index, index + 1) })),
-        outside: ['/'],
+        outside: ['/', '/guide/'],
       },
     },
   )

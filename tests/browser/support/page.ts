@@ -51,9 +51,11 @@ export async function openPage(
   return Object.assign(page, { errors })
 }
 
-/** Takes the browser's report of a missing page, which must be the only error. */
-export const takeNotFound = ({ errors }: { readonly errors: string[] }) =>
-  expect.poll(() => errors.splice(0)).toEqual([expect.stringContaining('status of 404')])
+/** Takes the browser's reports of a missing page, which must be the only errors. */
+export async function takeNotFound({ errors }: { readonly errors: string[] }, reports = 1): Promise<void> {
+  await expect.poll(() => errors).toEqual(Array(reports).fill(expect.stringContaining('status of 404')))
+  errors.splice(0)
+}
 
 /**
  * Waits until React has hydrated the page. In the same task, the router starts to handle clicks and scroll positions. It
