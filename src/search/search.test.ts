@@ -48,6 +48,13 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
   },
 )
 
+test('a code of the compiler is found in the form that editors show', async () => {
+  const page: PageSections = ['/docs/codes.html', [[1, 'Codes', '', 'The code TS2339 means a missing property.']]]
+  const found = (await createSearch(sectionsOfText([...text, page]), hints, 'Pebble Lake')).find('missing ts(2339)')
+  expect(found.pages[0]?.path).toBe('/docs/codes.html')
+  expect(found.missing).toEqual([])
+})
+
 test('of a very long query, only the beginning counts', () => {
   const { pages, missing } = search.find(`fling ${'x'.repeat(500)} ${'many '.repeat(500)}float`)
   expect(pages[0]?.path).toBe('/docs/api/fling.html')

@@ -116,7 +116,8 @@ export async function createSearch(
   }
   /** What a text that a reader typed finds, and its words that are not common ones. */
   const findTyped = (typed: string): Found & { readonly telling: readonly string[] } => {
-    const query = withoutName(typed, name)
+    // Editors show a code of the compiler as `ts(2322)`, and the compiler as `TS2322`.
+    const query = withoutName(typed.replace(/\bts\((\d+)\)/gi, 'TS$1'), name)
     const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
     const telling = words.filter((word) => !isCommon(word.toLowerCase()))
     if (words.length === 0) return { ...nothing, telling }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SearchHints } from '../../siteConfig'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import type { Hit } from '../../search/ranking'
+import type { SearchSection } from '../../search/searchData'
 import { Links } from './Links'
 import { markNext } from './markWords'
 import type { SearchMemory } from './memory'
@@ -29,7 +30,8 @@ export function SearchDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(first)
-  const [active, setActive] = useState(0)
+  /** The result that the reader has moved to. It stays selected when more results arrive. */
+  const [chosen, setChosen] = useState<SearchSection>()
   const [index, setIndex] = useState(known)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -50,14 +52,19 @@ export function SearchDialog(props: {
   const found = isAsked ? index?.search.find(query) : undefined
   const pages = found?.pages ?? []
   const hits = pages.flatMap((page) => page.hits)
+  const active = Math.max(
+    0,
+    hits.findIndex(({ section }) => section.path === chosen?.path && section.slug === chosen.slug),
+  )
   const current = hits[active]
   // The titles alone cannot tell which words are missing.
   const remark = found && index?.isPartial === false && hits.length > 0 ? remarkOn(found) : ''
   const card = current && index?.facts.get(current.section.path)?.card
   const ask = (text: string) => {
     setQuery(text)
-    setActive(0)
+    setChosen(undefined)
   }
+  const choose = (place: number) => setChosen(hits[place]?.section)
   const close = () => dialog.current?.close()
   const follow = (link: HTMLAnchorElement, { terms }: Hit) => {
     memory.ask(query.trim())
@@ -72,7 +79,7 @@ export function SearchDialog(props: {
     if (step !== 0) {
       event.preventDefault()
       const next = (active + step + hits.length) % hits.length
-      setActive(next)
+      choose(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
       event.preventDefault()
@@ -120,7 +127,7 @@ export function SearchDialog(props: {
           facts={index?.facts}
           base={base}
           active={active}
-          onPoint={setActive}
+          onPoint={choose}
           onFollow={follow}
         />
         {!isAsked && <Recent example={hints.example} onChoose={ask} onFollow={close} {...{ base, memory, field }} />}

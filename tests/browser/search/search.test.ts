@@ -96,6 +96,29 @@ describe('opens', () => {
     expect(await dialog(page).count()).toBe(1)
   })
 
+  test('with the result that the reader has selected, even when others arrive before it', async () => {
+    const page = await openPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/search/text.*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.type('th')
+    await page.locator('[role=option]').first().waitFor({ timeout: 3000 })
+    const selected = page.locator('[role=option][aria-selected=true]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const before = await page.locator('[role=option]').count()
+    const href = await selected.getAttribute('href')
+    release()
+    await expect.poll(() => page.locator('[role=option]').count()).not.toBe(before)
+    expect(await selected.getAttribute('href')).toBe(href)
+  })
+
   test('once, when the reader opens it again before it has loaded', async () => {
     const page = await openPage()
     let release = () => {}
