@@ -10,6 +10,7 @@ import { openHistoryEntries } from './history/historyEntries'
 import { hrefOf, locationOf, type Location } from './history/location'
 import { createScrollPositions } from './history/scrollPositions'
 import type { PageLoader } from './loading/loadPage'
+import { isAnswered } from './loading/isAnswered'
 import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
@@ -59,13 +60,9 @@ export function startNavigation(start: NavigationStart): void {
   const waitForServer = createServerWait((to) => void router.navigate(to, 'push'))
   const loadDocument: RouterPorts['loadDocument'] = async (to, cause, isNewest) => {
     const href = hrefOf(to, base)
-    // The browser would replace the page by its own error page, or by an empty answer.
-    const isAnswered = await fetch(href, { method: 'HEAD', redirect: 'manual' }).then(
-      ({ status }) => status < 500,
-      () => false,
-    )
+    const isThere = await isAnswered(href)
     if (!isNewest()) return
-    if (isAnswered) {
+    if (isThere) {
       entries.load(href, cause)
     } else {
       waitForServer(to)

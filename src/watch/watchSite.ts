@@ -255,9 +255,13 @@ export async function watchSite(options: {
       const before = identities
       identities = await identitiesIn(folders)
       if (isClosing || [...before].every(([path, identity]) => identities.get(path) === identity)) return
-      const closeOld = closeWatcher
+      // chokidar shares what watches a path, so the old one has to end first.
+      await closeWatcher()
       closeWatcher = await openWatcher()
-      await closeOld()
+      if (checking.signal.aborted) {
+        await closeWatcher()
+        return
+      }
       // Nothing watched the new folder until now.
       isRetry = true
       rebuildSoon()

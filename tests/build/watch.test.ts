@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { thisProcess } from '../../src/bundling/processes.js'
 import { build } from '../../src/config'
@@ -382,8 +384,16 @@ async function swapWithCopy(docs: string, away: string): Promise<void> {
   await rename(`${away}-old`, `${away}-${Math.random()}`)
 }
 
+/** The watcher notices that another folder has come before anything is edited in it. */
+async function swapAndWait(docs: string, away: string): Promise<void> {
+  await cp(docs, away, { recursive: true })
+  await promisify(execFile)('sh', ['-c', `mv "$0" "$1-$2" && mv "$1" "$0"`, docs, away, String(Math.random())])
+  await setTimeout(1500)
+}
+
 test.each([
   ['swapped with a copy', swapWithCopy],
+  ['swapped by another process', swapAndWait],
   ['moved away and back', moveAwayAndBack],
   ['replaced by a copy', replaceByCopy],
 ] as const)('sees edits after docs was %s', async (_what, replace) => {

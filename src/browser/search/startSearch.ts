@@ -1,13 +1,15 @@
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
+import { isAnswered } from '../loading/isAnswered'
 import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
+import { tell } from '../page/tell'
 import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
 
 /**
  * Opens the search when a reader wants it. The boot script leaves a mark if that happens before this runs. When a
  * reader returns to a page that they left through the search, it opens again with its query. If anything fails, the
- * reader gets the list of all pages. Its script and the titles load while the browser is idle, except on a slow or metered
+ * reader gets the list of all pages, or a notice if the server does not answer. Its script and the titles load while the browser is idle, except on a slow or metered
  * connection.
  *
  * `base` is the path of the site's root.
@@ -21,7 +23,8 @@ export function startSearch(base: string, load: SearchLoader): void {
       ;(await load()).open(query)
     } catch (error) {
       console.error(error)
-      location.assign(`${base}#${allPagesId}`)
+      if (await isAnswered(base)) location.assign(`${base}#${allPagesId}`)
+      else tell('The search could not be loaded.')
     }
     progress.end()
   }

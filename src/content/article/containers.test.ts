@@ -94,6 +94,12 @@ describe('faults of containers', () => {
       ],
     ],
     [
+      '::: tip\na\n\n## b\n\n::: info\nc\n:::\n',
+      [
+        '1:5 this container has no end => close it with a line that is exactly :::, before the next container, or open and close the outer of two with ::::',
+      ],
+    ],
+    [
       'a\n\n:::\n\nb\n',
       ['3:1 this ::: does not close a container => remove it, or open and close the outer of two containers with ::::'],
     ],

@@ -80,19 +80,40 @@ export function containers(md: MarkdownIt): void {
 function readContainers(state: StateCore): void {
   const env = envOf(state)
   const open: Token[] = []
+  /** Containers that end with the mark of one in them. */
+  const robbed: Token[] = []
+  const refused: LineRange[] = []
+  const refuse = (lines: LineRange) => {
+    refused.push(lines)
+    addFault(env, lines, ':::', 'this ::: does not close a container', unneeded)
+  }
   state.tokens = state.tokens.flatMap((token, index) => {
     if (token.type === 'container_block_close') {
       // The closing token has no info, but rendering needs the kind.
       token.info = open.pop()?.info ?? ''
     }
     if (token.type === 'inline' && /^:::/m.test(token.content)) {
-      addFault(env, token.map ?? [0, 1], ':::', 'this ::: does not close a container', unneeded)
+      refuse(token.map ?? [0, 1])
     }
     if (token.type !== 'container_block_open') return [token]
+    const outer = open.at(-1)
+    if (outer?.map && outer.markup !== '>' && outer.map[1] === token.map?.[1] && token.markup !== '>')
+      robbed.push(outer)
     open.push(token)
-    checkContainer(env, token, state.tokens[index + 1]?.type === 'container_block_close')
+    if (parseContainerInfo(token.info).kind === '') {
+      const [start] = token.map ?? [0]
+      refuse([start, start + 1])
+    } else checkContainer(env, token, state.tokens[index + 1]?.type === 'container_block_close')
     return [token, ...titleOf(state, token)]
   })
+  // The mark of an inner container may also have closed the outer one, which then has one of its own too many.
+  if (refused.length > 0) return
+  for (const { map, info } of robbed) {
+    const [start] = map ?? [0]
+    const remedy =
+      'close it with a line that is exactly :::, before the next container, or open and close the outer of two with ::::'
+    addFault(env, [start, start + 1], parseContainerInfo(info).kind, 'this container has no end', remedy)
+  }
 }
 
 /** The remedy for an end without a container. The end of an inner container may have closed the outer one. */
@@ -103,10 +124,6 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
   const [start, end] = token.map ?? [0, 1]
   const firstLine: LineRange = [start, start + 1]
   const add = (problem: string, remedy: string) => addFault(env, firstLine, kind, problem, remedy)
-  if (kind === '') {
-    addFault(env, firstLine, ':::', 'this ::: does not close a container', unneeded)
-    return
-  }
   if (kindOf(kind) === undefined) {
     add(`"${kind}" is not a container`, `${remedyFor(kind)}The containers are ${containerNames.join(', ')}`)
   }

@@ -119,6 +119,21 @@ describe('opens', () => {
     expect(await selected.getAttribute('href')).toBe(href)
   })
 
+  test.each([
+    ['is offline', (page: Page) => page.context().setOffline(true)],
+    ['gets errors', (page: Page) => page.route('**', (route) => route.fulfill({ status: 503 }))],
+  ])('with a notice instead of an empty page if the reader %s', async (_how, fail) => {
+    const page = await openPage()
+    await spareData(page)
+    await goTo(page, urlOf(toss))
+    await untilQuiet(page)
+    await fail(page)
+    await page.keyboard.press('/')
+    await page.locator('[data-notice]', { hasText: 'The search could not be loaded.' }).waitFor()
+    expect(page.url()).toBe(urlOf(toss))
+    page.errors.splice(0)
+  })
+
   test('once, when the reader opens it again before it has loaded', async () => {
     const page = await openPage()
     let release = () => {}
