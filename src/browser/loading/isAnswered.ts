@@ -1,7 +1,7 @@
 import { browser } from '../../config'
 
 /**
- * Resolves to whether the server answers for an address within a while, and not with an error of its own. The browser would
+ * Resolves to whether the server answers for an address within a while, and not that it has failed. The browser would
  * replace the page by its own error page, or by an empty answer.
  */
 export function isAnswered(href: string): Promise<boolean> {

@@ -106,7 +106,7 @@ function readContainers(state: StateCore): void {
     } else checkContainer(env, token, state.tokens[index + 1]?.type === 'container_block_close')
     return [token, ...titleOf(state, token)]
   })
-  // The mark of an inner container may also have closed the outer one, which then has one of its own too many.
+  // The mark of an inner container may also have closed the outer one, whose mark is then left over.
   if (refused.length > 0) return
   for (const { map, info } of robbed) {
     const [start] = map ?? [0]
