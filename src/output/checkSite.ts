@@ -3,6 +3,7 @@ import { checkAnchors, type LinkedPage } from '../content/links'
 import { suggestionFor } from '../similar.js'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
+import { jsonSlipIn } from '../jsonSlip'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
 import type { Claim } from '../types'
@@ -99,20 +100,14 @@ function brokenManifest({ webManifest }: Site, { publicFiles }: SiteInput): Faul
   const bytes = publicFiles.find(({ file }) => `/${file}` === webManifest)?.bytes
   if (bytes === undefined) return []
   const text = Buffer.from(bytes).toString()
-  try {
-    JSON.parse(text)
-    return []
-  } catch (error) {
-    const { message } = error as SyntaxError
-    // The message quotes the text, and often has the position.
-    const position = /at position (\d+)/.exec(message)?.[1]
-    return [
-      {
-        file: `${build.folders.public}${webManifest}`,
-        ...(position === undefined ? {} : placeAt(text, Number(position))),
-        problem: `is not JSON: ${message.replace(/ in JSON at position .*/, '')}`,
-        remedy: 'correct it, or leave out `webManifest`',
-      },
-    ]
-  }
+  const slip = jsonSlipIn(text)
+  if (slip === undefined) return []
+  return [
+    {
+      file: `${build.folders.public}${webManifest}`,
+      ...(slip.position === undefined ? {} : placeAt(text, slip.position)),
+      problem: `is not JSON: ${slip.reason}`,
+      remedy: 'correct it, or leave out `webManifest`',
+    },
+  ]
 }

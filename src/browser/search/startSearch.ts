@@ -9,8 +9,8 @@ import type { SearchLoader } from './searchLoader'
 /**
  * Opens the search when a reader wants it. The boot script leaves a mark if that happens before this runs. When a
  * reader returns to a page that they left through the search, it opens again with its query. If anything fails, the
- * reader gets the list of all pages, or a notice if the server does not answer. Its script and the titles load while the browser is idle, except on a slow or metered
- * connection.
+ * reader gets the list of all pages, or a notice if the server does not answer. Its script and the titles load while the
+ * browser is idle, except on a slow or metered connection.
  *
  * `base` is the path of the site's root.
  */

@@ -1,4 +1,5 @@
 import { packageManagers } from '../../config'
+import { jsonSlipIn } from '../../jsonSlip'
 import type { PageFault } from '../markdown/environment'
 import { findText, type Place } from '../place'
 import { placeInFence, type Fence } from './fence'
@@ -61,18 +62,13 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
 function checkJson(fence: Fence): PageFault[] {
   const text = withoutRemoved(fence.code, fence.marks)
   if (text.trim() === '') return []
-  try {
-    JSON.parse(text)
-    return []
-  } catch (error) {
-    const { message } = error as SyntaxError
-    const position = /at position (\d+)/.exec(message)?.[1]
-    // Node does not tell every position, and those after removed lines are others.
-    const isPlaced = position !== undefined && text === fence.code
-    const place = isPlaced ? placeInFence(fence, Number(position)) : fence.place
-    const problem = `this is not JSON: ${message.replace(/ in JSON at position .*|, .* is not valid JSON$/s, '')}`
-    return [{ ...place, problem, remedy: 'correct it, or name another language, such as js or text' }]
-  }
+  const slip = jsonSlipIn(text)
+  if (slip === undefined) return []
+  // A position after removed lines is another one in the fence.
+  const isPlaced = slip.position !== undefined && text === fence.code
+  const place = isPlaced ? placeInFence(fence, slip.position) : fence.place
+  const remedy = 'correct it, or name another language, such as js or text'
+  return [{ ...place, problem: `this is not JSON: ${slip.reason}`, remedy }]
 }
 
 /** What to write instead of another tool's `typescript`, `JS`, `ts{1}`, `ts[a.ts]` or `ts:line-numbers`. */
