@@ -123,8 +123,9 @@ function parseYaml(file: string, head: string): Yaml {
   } catch (error) {
     const { reason, mark, remedy: own } = error as YamlError
     if (reason === undefined || mark === undefined) throw error
-    const [words, fitting] = inWords(reason, head.split('\n')[mark.line] ?? '', mark.column)
-    const remedy = own ?? fitting
+    // The errors of our listener are in an author's words already.
+    const [words, remedy] =
+      own === undefined ? inWords(reason, head.split('\n')[mark.line] ?? '', mark.column) : [reason, own]
     const problem = `the frontmatter is not valid YAML: ${words}`
     return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
   }
@@ -135,7 +136,7 @@ function parseYaml(file: string, head: string): Yaml {
   return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" per line' } }
 }
 
-/** What to change because of an error of js-yaml, in the terms of an author. The errors of our listener have them already. */
+/** What to change because of an error of js-yaml, in the terms of an author. */
 function inWords(reason: string, line: string, column: number): readonly [problem: string, remedy: string] {
   const quote = 'quote a value that contains a colon, a # or a leading special character'
   if (reason.startsWith('duplicated'))
@@ -149,8 +150,7 @@ function inWords(reason: string, line: string, column: number): readonly [proble
     const remedy = 'write each key at the beginning of its line, without spaces or a tab in front'
     return ['the keys do not begin in the same column', remedy]
   }
-  const isOwn = /^(?:values|a key|a second|binary) /.test(reason)
-  return [isOwn ? reason : 'a sign in this value has another meaning there', quote]
+  return ['a sign in this value has another meaning there', quote]
 }
 
 function faultIn(

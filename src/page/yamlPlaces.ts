@@ -45,7 +45,7 @@ export function followYaml(): {
       if (open.length === 0 && ++documents > 1)
         fail('a second document begins after the mark ...', line, column, secondDocument)
       if (open.push({ line: line + 1, column: column + 1, position }) > maxDepth) {
-        fail(`values are nested more than ${maxDepth} levels deep`, line, column)
+        fail(`values are nested more than ${maxDepth} levels deep`, line, column, 'nest fewer lists')
       }
       return
     }
@@ -69,8 +69,8 @@ export function followYaml(): {
 }
 
 /** Throws an error as js-yaml does. */
-function fail(reason: string, line: number, column: number, remedy?: string): never {
-  throw Object.assign(new Error(reason), { reason, mark: { line, column }, ...(remedy !== undefined && { remedy }) })
+function fail(reason: string, line: number, column: number, remedy: string): never {
+  throw Object.assign(new Error(reason), { reason, mark: { line, column }, remedy })
 }
 
 /** The place after a text that begins at a place. */
