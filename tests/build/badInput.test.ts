@@ -101,7 +101,7 @@ describe('a page', () => {
       [
         '2:27',
         'the frontmatter is not valid YAML: values are nested more than 20 levels deep',
-        'quote a value that contains a colon, a # or a leading special character',
+        'nest fewer lists',
       ],
     ],
     [
