@@ -100,6 +100,7 @@ export async function buildSite(options: {
     enter('done')
     const warnings = [
       ...assembled.warnings,
+      ...(kept?.warnings ?? []),
       ...(await history).warnings,
       ...unremoved,
       ...leftovers,
