@@ -1,5 +1,5 @@
-import { mkdir, readdir, rename } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { temporaryFor } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import type { Deployment } from '../../deployment'
@@ -17,7 +17,7 @@ import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
-import { ifThere, remove, write } from '../disk/disk'
+import { ifThere, isThere, remove, write } from '../disk/disk'
 
 /** The hosts that builds can write files for. */
 export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
@@ -110,22 +110,30 @@ export function hostFiles(host: HostName | undefined): Readonly<Record<'publishe
 export interface StagedConfiguration {
   /** Where they will be, relative to the site's root. */
   readonly paths: readonly string[]
-  /** Moves them there, and removes those of earlier builds, which describe another dist. Call it after publishing. */
+  /**
+   * Moves them there in place of those of earlier builds, which describe another dist. Call it right before dist is
+   * replaced.
+   */
   readonly save: () => Promise<void>
-  /** Removes what has not been moved. */
-  readonly discard: () => Promise<void>
+  /** Puts those of earlier builds back, if it can. Call it when dist was not replaced after all. */
+  readonly revert: () => Promise<void>
+  /** Removes what is no longer needed. Call it when dist was replaced. */
+  readonly clean: () => Promise<void>
 }
 
 /**
- * Writes the files for the operator of the host next to their place. They describe the new dist, so they must not be in
- * their place before it is, and a full disk must be noticed before dist is replaced.
+ * Writes the files for the operator of the host next to their place. They describe the new dist, so both have to take
+ * their places, or neither.
  *
  * @throws An error of the operating system
  */
 export async function stageConfiguration(root: string, files: readonly OutputFile[]): Promise<StagedConfiguration> {
   const folder = join(root, configurationFolder)
-  const staged = temporaryFor(folder)
-  const discard = () => remove(staged)
+  const [staged, old] = [temporaryFor(folder), temporaryFor(folder)]
+  const clean = async () => {
+    await remove(staged)
+    await remove(old)
+  }
   try {
     for (const file of files) {
       const target = join(staged, file.path)
@@ -133,21 +141,22 @@ export async function stageConfiguration(root: string, files: readonly OutputFil
       await write(target, await readContents(file))
     }
   } catch (error) {
-    await discard().catch(() => {})
+    await clean().catch(() => {})
     throw error
   }
   return {
     paths: files.map(({ path }) => `${configurationFolder}/${path}`),
     save: async () => {
-      for (const { path } of files) {
-        await mkdir(dirname(join(folder, path)), { recursive: true })
-        await rename(join(staged, path), join(folder, path))
-      }
-      for (const name of (await ifThere(readdir(folder, { recursive: true }))) ?? []) {
-        const path = name.replaceAll(sep, '/')
-        if (!files.some((file) => `${file.path}/`.startsWith(`${path}/`))) await remove(join(folder, name))
-      }
+      await ifThere(rename(folder, old))
+      if (files.length > 0) await rename(staged, folder)
     },
-    discard,
+    revert: async () => {
+      if (await isThere(old)) {
+        await remove(folder)
+        await rename(old, folder)
+      }
+      await clean()
+    },
+    clean,
   }
 }
