@@ -105,6 +105,20 @@ export async function watchSite(options: {
       onProgress,
     })
     ends.push(() => rebuilder.save())
+    /** A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again. */
+    const uncaught = new Set<string>()
+    const onUncaught = (error: unknown) => {
+      if (uncaught.has(String(error))) return
+      uncaught.add(String(error))
+      const report = async () => {
+        const explained = await explain(error, builderRoot, site.folder)
+        server.showFaults(await shownFaults(root, explained))
+        log.failed(explained)
+      }
+      report().catch(log.failed)
+    }
+    process.on('uncaughtException', onUncaught)
+    ends.push(() => void process.off('uncaughtException', onUncaught))
 
     let checking = new AbortController()
     let problems: readonly Fault[] = []
@@ -154,6 +168,7 @@ export async function watchSite(options: {
       const started = performance.now()
       const before = edited
       edited = new Set()
+      uncaught.clear()
       clearTimeout(retry)
       const isSilent = isRetry
       isRetry = false
@@ -308,8 +323,14 @@ function isIn(folder: string, path: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
-/** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
+/**
+ * The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. The command
+ * has its own bundle with the site, which a timer may come from.
+ */
 async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
-  const fault = await blameSource(error, builderRoot, watchEntry(siteFolder), { splitting: false })
+  const [origin = ''] = /file:[^\s()]+/.exec((error instanceof Error && error.stack) || '') ?? []
+  const isOfCommand = origin.includes(`/${build.cacheFolder}/commands/`)
+  const entry = isOfCommand ? "import './scripts/watch.ts'" : watchEntry(siteFolder)
+  const fault = await blameSource(error, builderRoot, entry, { splitting: isOfCommand })
   return fault === undefined ? error : new Faults([fault])
 }

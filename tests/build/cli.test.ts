@@ -252,6 +252,17 @@ describe('build', () => {
         counter?.replace('return (', "throw 'no lake'\n  return ("),
         '7:3  throws "no lake", which is not an error\n  throw new Error(…)',
       ],
+      [
+        component,
+        `void Promise.reject(new Error('no lake'))\n${counter}`,
+        '1:21  throws Error: no lake\n  correct this source',
+      ],
+      [
+        component,
+        counter?.replace('return (', "setTimeout(() => {\n    throw new Error('too late')\n  })\n  return ("),
+        '8:11  throws Error: too late\n  correct this source',
+      ],
+      ['site.ts', `void Promise.reject(new Error('no site'))\n${site}`, '1:21  throws Error: no site\n'],
       ['site.ts', `throw 'no stone'\n${site}`, '1:1  throws "no stone", which is not an error\n  throw new Error(…)'],
       [
         component,
@@ -292,6 +303,21 @@ describe('build', () => {
       await writeFile(join(copy, 'src/site', file), before)
     }
   }, 180_000)
+
+  test('ends even if a module of the site has a timer', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    await copyPages(copy)
+    await appendFile(join(copy, 'src/site/site.ts'), 'setInterval(() => {}, 1000)\n')
+    for (const args of [['build'], ['check'], ['build', '--help'], ['build', '--wrong']]) {
+      const child = promisify(execFile)(process.execPath, [join(copy, 'scripts/run.js'), ...args], {
+        cwd: copy,
+        timeout: 60_000,
+        killSignal: 'SIGKILL',
+      })
+      expect(await child.catch((error: unknown) => error)).not.toMatchObject({ killed: true })
+    }
+  }, 300_000)
 
   test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
     const copy = await makeProject()
