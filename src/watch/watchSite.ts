@@ -105,11 +105,15 @@ export async function watchSite(options: {
       onProgress,
     })
     ends.push(() => rebuilder.save())
-    /** A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again. */
+    /**
+     * A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again, and long after
+     * it has been corrected.
+     */
     const uncaught = new Set<string>()
     const onUncaught = (error: unknown) => {
-      if (uncaught.has(String(error))) return
-      uncaught.add(String(error))
+      const key = `${originOf(error)} ${String(error)}`
+      if (uncaught.has(key)) return
+      uncaught.add(key)
       const report = async () => {
         const explained = await explain(error, builderRoot, site.folder)
         server.showFaults(await shownFaults(root, explained))
@@ -168,7 +172,6 @@ export async function watchSite(options: {
       const started = performance.now()
       const before = edited
       edited = new Set()
-      uncaught.clear()
       clearTimeout(retry)
       const isSilent = isRetry
       isRetry = false
@@ -328,9 +331,14 @@ function isIn(folder: string, path: string): boolean {
  * has its own bundle with the site, which a timer may come from.
  */
 async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
-  const [origin = ''] = /file:[^\s()]+/.exec((error instanceof Error && error.stack) || '') ?? []
-  const isOfCommand = origin.includes(`/${build.cacheFolder}/commands/`)
+  const isOfCommand = originOf(error).includes(`/${build.cacheFolder}/commands/`)
   const entry = isOfCommand ? "import './scripts/watch.ts'" : watchEntry(siteFolder)
   const fault = await blameSource(error, builderRoot, entry, { splitting: isOfCommand })
   return fault === undefined ? error : new Faults([fault])
+}
+
+/** Where an error was thrown: the file, which differs for each version of the builder, with the line and column. */
+function originOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return /file:[^\s()]+/.exec(stack)?.[0] ?? ''
 }

@@ -262,6 +262,11 @@ describe('build', () => {
         counter?.replace('return (', "setTimeout(() => {\n    throw new Error('too late')\n  })\n  return ("),
         '8:11  throws Error: too late\n  correct this source',
       ],
+      [
+        component,
+        `setInterval(() => {\n  throw new Error('too often')\n}, 20)\n${counter}`,
+        '2:9  throws Error: too often\n',
+      ],
       ['site.ts', `void Promise.reject(new Error('no site'))\n${site}`, '1:21  throws Error: no site\n'],
       ['site.ts', `throw 'no stone'\n${site}`, '1:1  throws "no stone", which is not an error\n  throw new Error(…)'],
       [
@@ -293,6 +298,7 @@ describe('build', () => {
     watch.kill()
     await once(watch, 'exit')
     expect(output).not.toContain('bug in the builder')
+    expect(output.split('throws Error: too often')).toHaveLength(2)
 
     for (const [file, text = '', fault] of slips) {
       const before = await textOf(file)
