@@ -140,7 +140,7 @@ function listen(
   addEventListener('popstate', () => {
     savePosition()
     const to = here()
-    // After a page that was waited for, the browser returns to the current one, which is no choice of the reader.
+    // After a failed traversal, the browser returns to the current page. The reader did not choose that.
     if (!isSame(to, router.current())) endWait()
     void router.navigate(to, 'traverse')
   })
