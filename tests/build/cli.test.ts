@@ -224,6 +224,12 @@ describe('build', () => {
         '1:26  src/output/disk/disk.ts is a',
       ],
       [component, `console.debug(process.env['API'])\n${counter}`, '1:15  only Node has "process"'],
+      ['site.ts', `${site}\nexport const a = /(/`, '56:18  is not a valid regular expression: Unterminated group'],
+      [
+        component,
+        counter?.replace('<button', '<button title={String(/a**/)}'),
+        '9:29  is not a valid regular expression: Nothing to repeat',
+      ],
       [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
       [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
       [
