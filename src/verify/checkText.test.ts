@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
 import { site } from '../../tests/sites/pebble/site'
 import { formatFault } from '../errors'
-import { checkPages } from './checkText'
+import { checkPages, textChecks } from './checkText'
 import { readPages } from './readPages'
 
 const head = '---\ndescription: A page about nothing, for the tests of the checks of a single page.\n---\n'
@@ -32,4 +33,18 @@ test('a page has the faults that the build finds, and not those of other pages',
     'docs/lost.md:9:8  no heading #gone in /',
   ])
   expect(await faultsOf('docs/README.md')).toEqual([])
+})
+
+test('a library that is not installed is a fault of its setting', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'library-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  const described = "export const site = {\n  library: { package: 'pebble' },\n}\n"
+  for (const [file, text] of Object.entries({ ...files, 'public/a.txt': '', 'src/site/site.ts': described })) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  const checks = textChecks(root, { ...site, library: pebbleLibrary }, await readPages(root))
+  const check = checks.find(({ subject }) => subject === 'tables and signatures of pebble')
+  await expect(check?.run()).rejects.toThrow('src/site/site.ts:2:14  the package pebble is not installed')
 })

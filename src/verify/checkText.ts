@@ -2,8 +2,11 @@ import { checkAnchors } from '../content/links'
 import { buildNavigation } from '../content/navigation'
 import { idsOf, placePage } from '../content/page'
 import { checkRedirects } from '../content/redirects'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
+import { createCache } from '../output/cache'
+import { checkPackages } from '../output/checkPackages'
 import { checkReferences } from '../output/checkReferences'
+import { placeSlips } from '../output/checkSettings'
 import { comparePublished, nameSuccessors } from '../output/published'
 import { contextOf } from '../output/readSite'
 import { libraryOf } from '../libraryPages'
@@ -46,6 +49,8 @@ export function textChecks(root: string, site: Site, read: SitePages): readonly 
   const libraryCheck: Check = {
     subject: `tables and signatures of ${library.package}`,
     run: async () => {
+      const slips = await checkPackages(root, { library }, createCache())
+      if (slips.length > 0) throw new Faults(await placeSlips(root, folder, slips))
       // Load TypeScript only for a site that documents a package.
       const { checkDeclarations } = await import('./declarations/checkDeclarations')
       return checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages, asked })
