@@ -12,7 +12,7 @@ import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkComponents } from './checkComponents'
 import { checkPackages } from './checkPackages'
-import { checkReferences, missingTasks } from './checkReferences'
+import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
 import { checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
@@ -114,6 +114,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...missingNews(site, read),
     ...unsafeHeaders(site),
     ...(await checkPackages(root, site, cache)),
+    ...missingExportPages(site, [...present]),
     // A page with a fault is missing, and its fault says why.
     ...(read.length === parsed.length ? missingTasks(site, placesOf(read)) : []),
   ]
@@ -176,7 +177,12 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...(await versionWarnings(site)), ...gone, ...warnings],
+    warnings: [
+      ...(await versionWarnings(site)),
+      ...(await placeSlips(builderRoot, site.folder, missingRuns(builderRoot, site))),
+      ...gone,
+      ...warnings,
+    ],
   }
 }
 

@@ -3,7 +3,7 @@ import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
 import { site } from '../../tests/sites/pebbleSite'
 import { formatFault } from '../errors'
 import type { Site } from '../siteConfig'
-import { checkReferences, missingTasks } from './checkReferences'
+import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
 
 const root = process.cwd()
 const routes = [
@@ -50,6 +50,25 @@ test('a common task must lead to a page or heading', () => {
       remedy: 'write the id of a heading of /guide/install.html, or no anchor',
     },
   ])
+})
+
+test('the page of an export must be there', () => {
+  const pages = { toss: '/guide/api/tos.html', spin: '/guide/api/toss.html' }
+  expect(missingExportPages({ library: { ...library, pages } }, routes)).toEqual([
+    {
+      path: ['library', 'pages', 'toss'],
+      problem: 'there is no page at /guide/api/tos.html',
+      remedy: `did you mean /guide/api/toss.html ? If not, ${leaveOut}`,
+    },
+  ])
+  expect(missingExportPages({}, routes)).toEqual([])
+})
+
+test('a file of runs must be there', () => {
+  expect(missingRuns(root, { sampleRuns: 'src/site/none.txt' })).toMatchObject([
+    { path: ['sampleRuns'], problem: 'there is no src/site/none.txt, so no sample shows the day of its run' },
+  ])
+  expect(missingRuns(root, { sampleRuns: 'tests/sites/pebble/words.txt' })).toEqual([])
 })
 
 describe('checkReferences', () => {

@@ -60,10 +60,27 @@ export function missingTasks({ search: { tasks = [] } }: Pick<Site, 'search'>, p
     const remedy =
       id !== undefined && places.has(page)
         ? `write the id of a heading of ${page}, or no anchor`
-        : `${suggestionFor(page, [...places])}correct the address`
+        : `${suggestionFor(
+            page,
+            [...places].filter((place) => !place.includes('#')),
+          )}correct the address`
     const problem = `the task "${task}" leads to ${address}, which is not a page or heading`
     return [{ path: ['search', 'tasks', index, 1], problem, remedy }]
   })
+}
+
+/** Finds pages of exports that are not there. A check, which reads the declarations, also finds where they have moved. */
+export function missingExportPages({ library }: Pick<Site, 'library'>, routes: readonly string[]): Slip[] {
+  return Object.entries(library?.pages ?? {}).flatMap(([name, route]) =>
+    routes.includes(route) ? [] : [missingPage(['library', 'pages', name], route, routes)],
+  )
+}
+
+/** Finds a file of runs that is not there. It is only a warning, because the samples command writes the file. */
+export function missingRuns(root: string, { sampleRuns }: Pick<Site, 'sampleRuns'>): Slip[] {
+  if (sampleRuns === undefined || existsSync(join(root, sampleRuns))) return []
+  const remedy = 'correct it, or run npm run samples -- --update, which writes this file'
+  return [{ path: ['sampleRuns'], problem: `there is no ${sampleRuns}, so no sample shows the day of its run`, remedy }]
 }
 
 function entries(path: SettingPath, texts: readonly string[] = []): Entry[] {

@@ -239,12 +239,12 @@ describe('build', () => {
       [
         'site.ts',
         site?.replace("base: '/pebble/'", "base: '/pebble/', hosting: { headers: { 'X-Test': '$a' } }"),
-        '12:41  hosts can\'t send the header "X-Test"',
+        '12:43  hosts can\'t send the header "X-Test"',
       ],
       [
         'search.ts',
         hints?.replace('/guide/install.html', '/guide/instal.html'),
-        '7:27  the task "Install it" leads to /guide/instal.html, which is not a page or heading\n  did you mean',
+        '7:26  the task "Install it" leads to /guide/instal.html, which is not a page or heading\n  did you mean',
       ],
       [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
       [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
