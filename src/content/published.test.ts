@@ -30,6 +30,18 @@ function faultsOf(listed: readonly string[], redirects: Record<string, string> =
   })
 }
 
+test('a line that is not an address is not taken for one that is gone', () => {
+  const listed = ['<<<<<<< HEAD', '/guide/', '=======', '>>>>>>> main', 'guide/']
+  const given = { listed, pages, redirects: [], list: 'list.txt', siteFile: 'src/site/site.ts' }
+  const merge = 'keep the lines of both sides, in any order, and remove the marks of git'
+  expect(checkPublished(given).map(({ line, problem, remedy }) => [line, problem, remedy])).toEqual([
+    [1, '<<<<<<< HEAD is not an address', merge],
+    [3, '======= is not an address', merge],
+    [4, '>>>>>>> main is not an address', merge],
+    [5, 'guide/ is not an address', 'remove the line, or write an address that begins with /'],
+  ])
+})
+
 describe('checkPublished', () => {
   test('finds nothing as long as every address is there', () => {
     expect(faultsOf(['/guide/', '/guide/install.html#steps'])).toEqual([])

@@ -102,6 +102,7 @@ export function checkPublished(given: Comparison & { readonly list: string; read
   return listed.flatMap((address, index): Fault[] => {
     const place = places[index]
     if (address === '' || place === undefined || !gone.includes(place)) return []
+    if (!address.startsWith('/')) return notAddress(list, index + 1, address)
     const to = place.anchor === '' ? successors.get(place.path) : headingFor(place)
     const remedy =
       to === undefined
@@ -121,6 +122,14 @@ export function checkPublished(given: Comparison & { readonly list: string; read
     const id = nameLike(anchor, added) ?? onlyPair(goneHeadings, added)
     return id === undefined ? undefined : textOfPlace({ path: page, anchor: id })
   }
+}
+
+function notAddress(list: string, line: number, text: string): Fault[] {
+  const isMark = /^(?:<{7}|={7}|>{7})/.test(text)
+  const remedy = isMark
+    ? 'keep the lines of both sides, in any order, and remove the marks of git'
+    : 'remove the line, or write an address that begins with /'
+  return [{ file: list, line, problem: `${text} is not an address`, remedy }]
 }
 
 /** The new name if there is only one, and only one that it can have replaced. */
