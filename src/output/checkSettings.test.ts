@@ -28,6 +28,12 @@ describe('checkSettings', () => {
     ])
   })
 
+  test('finds a folder that cannot be one, in the usual place of the site', async () => {
+    const [fault] = await checkSettings(root, { ...site, folder: '' })
+    expect(fault).toMatchObject({ file: 'src/site/site.ts', problem: expect.stringContaining('"folder"') as string })
+    expect(fault?.line).toBeGreaterThan(1)
+  })
+
   test('finds a setting that is misspelled', async () => {
     const misspelled = { ...site, webManifst: '/site.webmanifest' }
     expect(await checkSettings(root, misspelled)).toEqual([

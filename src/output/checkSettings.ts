@@ -29,7 +29,9 @@ export async function checkSettings(root: string, site: Site | undefined): Promi
   }
   const slips = slipsIn(settings, site, [])
   if (slips.length === 0) return checkFolder(root, site)
-  return placeSlips(root, typeof site.folder === 'string' ? site.folder : usualFolder, slips)
+  // The folder may be the setting with the slip.
+  const isThere = typeof site.folder === 'string' && existsSync(join(root, site.folder, 'site.ts'))
+  return placeSlips(root, isThere ? site.folder : usualFolder, slips)
 }
 
 /** Adds to slips their places in the modules of the site's folder in `root`. */
