@@ -49,7 +49,7 @@ const shownFor = async (markup: React.JSX.Element, where: 'Hero' | 'island' | 'L
   const frontmatter = { layout: 'Home' }
   const record = { path: '/', relativePath: 'README.md', title: 'Home', headers: [], frontmatter }
   const home = { record, html: '', lastUpdated: null, features: [] } as unknown as PageData
-  const page = { ...home, record: { ...record, path: '/guide/install.html', frontmatter: {} } }
+  const page: PageData = { ...home, record: { ...home.record, path: '/guide/install.html', frontmatter: {} } }
   const brand = {
     ...site.brand,
     Hero: () => (where === 'Hero' ? markup : <h1>Home</h1>),

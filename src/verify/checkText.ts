@@ -42,6 +42,8 @@ export function textChecks(root: string, site: Site, read: SitePages): readonly 
     subject: `the prose of ${counted(asked.length, 'page')}`,
     run: async () => {
       const list = await readWordList(root, prose.wordList)
+      // One fault says that the list is missing. Without it, each name on the pages would be another.
+      if (list === undefined) return []
       return checkProse({ pages, asked, dictionary: loadDictionary(), list, prose })
     },
   }
@@ -49,6 +51,9 @@ export function textChecks(root: string, site: Site, read: SitePages): readonly 
   const libraryCheck: Check = {
     subject: `tables and signatures of ${library.package}`,
     run: async () => {
+      // The same for the folders of its pages, and each export.
+      const hasPagesIn = (folder: string) => pages.some(({ route }) => route.startsWith(folder))
+      if (!hasPagesIn(library.values) || !hasPagesIn(library.types)) return []
       const slips = await checkPackages(root, { library }, createCache())
       if (slips.length > 0) throw new Faults(await placeSlips(root, folder, slips))
       // Load TypeScript only for a site that documents a package.
