@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatFault } from '../errors'
 import { redirectsOf } from '../redirects'
 import { addressesOf, checkPublished, successorsOf } from './published'
 
@@ -30,15 +31,15 @@ function faultsOf(listed: readonly string[], redirects: Record<string, string> =
   })
 }
 
-test('a line that is not an address is not taken for one that is gone', () => {
-  const listed = ['<<<<<<< HEAD', '/guide/', '=======', '>>>>>>> main', 'guide/']
-  const given = { listed, pages, redirects: [], list: 'list.txt', siteFile: 'src/site/site.ts' }
-  const merge = 'keep the lines of both sides, in any order, and remove the marks of git'
-  expect(checkPublished(given).map(({ line, problem, remedy }) => [line, problem, remedy])).toEqual([
-    [1, '<<<<<<< HEAD is not an address', merge],
-    [3, '======= is not an address', merge],
-    [4, '>>>>>>> main is not an address', merge],
-    [5, 'guide/ is not an address', 'remove the line, or write an address that begins with /'],
+test('a line that is not an address is not taken for one that is gone, nor are the marks of git', () => {
+  const shown = (...listed: readonly string[]) =>
+    checkPublished({ listed, pages, redirects: [], list: 'list.txt', siteFile: 'src/site/site.ts' }).map(formatFault)
+  expect(shown('/guide/', 'guide/')).toEqual([
+    'list.txt:2  guide/ is not an address\n  remove the line, or write an address that begins with /',
+  ])
+  expect(shown('/guide/', '<<<<<<< HEAD', '/guide/a/', '=======', '>>>>>>> main')).toEqual([
+    'list.txt:2:1  git could not merge the two versions between <<<<<<< and >>>>>>>\n' +
+      '  keep the lines of both, and remove the lines with these marks',
   ])
 })
 
