@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { Site } from '../siteConfig'
 import type { Cache } from './cache'
-import { missingPackage } from './checkReferences'
+import { missingPackage, type Entry } from './checkReferences'
 import type { Slip } from './checkSettings'
 import { readText } from './disk/disk'
 import { fullHash } from './hash'
-import type { SettingPath } from './placeInSite'
 
 /**
  * Finds settings that name a package or an export that the packages of the project in `root` don't have. Their names are
@@ -20,29 +19,25 @@ export async function checkPackages(
 ): Promise<Slip[]> {
   // Without any packages, there is nothing to compare with.
   if (!existsSync(join(root, 'node_modules'))) return []
-  const lost = library === undefined ? [] : await missingLibrary(root, library.package)
-  const packages = playground?.packages ?? []
-  const { computed, stores = [] } = playground ?? {}
-  const all = [...packages, ...(library === undefined ? [] : [library.package])]
-  const listed = computed !== undefined && packages.includes(computed.package)
+  const { packages = [], stores = [], computed } = playground ?? {}
+  const ofLibrary = library === undefined ? [] : [library.package]
+  const { typedHooks } = library ?? {}
+  const isListed = computed === undefined || packages.includes(computed.package)
+  const exports: readonly [packages: readonly string[], entries: readonly Entry[]][] = [
+    [ofLibrary, typedHooks === undefined ? [] : [[['library', 'typedHooks'], typedHooks]]],
+    [
+      [...new Set([...packages, ...ofLibrary])],
+      stores.map((name, index) => [['playground', 'stores', index], name] as const),
+    ],
+    ...(computed && isListed
+      ? [[[computed.package], [[['playground', 'computed', 'name'], computed.name]]] as const]
+      : []),
+  ]
+  const missing = exports.map(([names, entries]) => missingExports(root, names, entries, cache))
   return [
-    ...lost,
-    ...(library?.typedHooks === undefined
-      ? []
-      : await missingExports(root, [library.package], [[['library', 'typedHooks'], library.typedHooks]], cache)),
-    ...(stores.length === 0
-      ? []
-      : await missingExports(
-          root,
-          [...new Set(all)],
-          stores.map((name, index) => [['playground', 'stores', index], name]),
-          cache,
-        )),
-    ...(computed === undefined
-      ? []
-      : listed
-        ? await missingExports(root, [computed.package], [[['playground', 'computed', 'name'], computed.name]], cache)
-        : [unlisted(computed.package, packages)]),
+    ...(library === undefined ? [] : await missingLibrary(root, library.package)),
+    ...(await Promise.all(missing)).flat(),
+    ...(isListed ? [] : [unlisted(computed.package, packages)]),
   ]
 }
 
@@ -70,14 +65,15 @@ function unlisted(name: string, packages: readonly string[]): Slip {
 async function missingExports(
   root: string,
   packages: readonly string[],
-  names: readonly (readonly [path: SettingPath, name: string])[],
+  entries: readonly Entry[],
   cache: Pick<Cache, 'use'>,
 ): Promise<Slip[]> {
+  if (entries.length === 0) return []
   const lists = await Promise.all(packages.map((name) => exportsOf(root, name, cache)))
   const known = lists.flatMap((list) => list ?? [])
   // Another fault says that a package is missing, and some can only be imported in browsers.
   if (lists.includes(null)) return []
-  return names.flatMap(([path, name]) => {
+  return entries.flatMap(([path, name]) => {
     if (known.includes(name)) return []
     const meant = nameLike(name, known)
     const remedy = meant === undefined ? 'correct it, or leave it out' : `did you mean ${meant} ?`

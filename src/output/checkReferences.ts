@@ -10,7 +10,7 @@ import type { SettingPath } from './placeInSite'
 import type { SiteInput } from './readSite'
 
 /** A text in the settings, and where it is. */
-type Entry = readonly [path: SettingPath, text: string]
+export type Entry = readonly [path: SettingPath, text: string]
 
 /**
  * Finds settings that name a page, a file, a folder or a package that is not there, and pages that the navigation lists
