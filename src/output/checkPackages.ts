@@ -23,7 +23,7 @@ export async function checkPackages(
   const ofLibrary = library === undefined ? [] : [library.package]
   const { typedHooks } = library ?? {}
   const isListed = computed === undefined || packages.includes(computed.package)
-  const exports: readonly [packages: readonly string[], entries: readonly Entry[]][] = [
+  const exports: readonly (readonly [packages: readonly string[], entries: readonly Entry[]])[] = [
     [ofLibrary, typedHooks === undefined ? [] : [[['library', 'typedHooks'], typedHooks]]],
     [
       [...new Set([...packages, ...ofLibrary])],
