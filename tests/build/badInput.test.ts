@@ -98,11 +98,7 @@ describe('a page', () => {
     [
       'with frontmatter that is nested too deeply',
       `---\ntitle: ${'['.repeat(20_000)}\n---\n# A\n`,
-      [
-        '2:27',
-        'the frontmatter is not valid YAML: values are nested more than 20 levels deep',
-        'nest fewer lists',
-      ],
+      ['2:27', 'the frontmatter is not valid YAML: values are nested more than 20 levels deep', 'nest fewer lists'],
     ],
     [
       'with frontmatter that holds no keys',
