@@ -24,7 +24,7 @@ test('the names in a group of the sidebar are in line, including those without a
     groups.flatMap((group) => {
       const names = [...group.querySelectorAll(':scope > li > a')].flatMap((link) => {
         const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
-        if (text === undefined || link.checkVisibility() === false) return []
+        if (text === undefined || !link.checkVisibility()) return []
         const range = document.createRange()
         range.selectNode(text)
         return [Math.round(range.getBoundingClientRect().left)]
