@@ -98,11 +98,7 @@ describe('a page', () => {
     [
       'with frontmatter that is nested too deeply',
       `---\ntitle: ${'['.repeat(20_000)}\n---\n# A\n`,
-      [
-        '2:27',
-        'the frontmatter is not valid YAML: values are nested more than 20 levels deep',
-        'nest fewer lists',
-      ],
+      ['2:27', 'the frontmatter is not valid YAML: values are nested more than 20 levels deep', 'nest fewer lists'],
     ],
     [
       'with frontmatter that holds no keys',
@@ -217,7 +213,7 @@ describe('a page', () => {
       [
         '3:20',
         'readers see ==marked== as text, not as marked text',
-        'use **bold** or *italic*. To show it, put a backslash in front',
+        'use **bold** or *italic*. To show it, write it as code, in backticks, or put a backslash in front',
       ],
     ],
     [

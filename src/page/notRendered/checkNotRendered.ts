@@ -50,7 +50,7 @@ function escapedFormulas(blocks: readonly Block[], lines: readonly string[]): Pa
       line,
       column: index + 1,
       problem: `readers see ${found.replaceAll('\\', '')} as text, not as ${formula.what}`,
-      remedy: formula.remedy,
+      remedy: `${formula.remedy}. To show it, write it as code, in backticks`,
     }))
   })
 }
@@ -65,7 +65,7 @@ function inWords(found: string, { what, remedy }: Mark): Pick<PageFault, 'proble
   const fitting = isImage ? remedy.replace('[title](./page.md)', '![What it shows](/images/flow.svg)') : remedy
   return {
     problem: `readers see ${found} as text, not as ${isImage ? 'an image' : what}`,
-    remedy: `${fitting}. To show it, put a backslash in front`,
+    remedy: `${fitting}. To show it, write it as code, in backticks, or put a backslash in front`,
   }
 }
 
