@@ -43,7 +43,7 @@ export async function checkComponents(
   const all = await readModules(root, folder)
   const components = all.filter(({ file }) => file.endsWith('x'))
   const [ofSite, ofIslands] = await Promise.all([placeInSite(root, folder), placeInSite(root, folder, 'islands')])
-  return slips.flatMap(({ mention, slip }) => {
+  const faults = slips.flatMap(({ mention, slip }) => {
     const { kind, island } = mention
     const modules = kind === 'chance' || kind === 'time' ? [...components, ...all] : components
     const place = patternsOf(mention, targets.base)
@@ -53,6 +53,8 @@ export async function checkComponents(
     if (place === undefined && kind === 'id' && island === undefined) return []
     return [{ ...(place ?? (island === undefined ? ofSite(['brand', 'Hero']) : ofIslands([island]))), ...slip }]
   })
+  // Components that repeat the same id have one place.
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 
 /** What a module has where it makes something, the most exact pattern first. */
