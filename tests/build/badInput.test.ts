@@ -52,7 +52,7 @@ const nameIt = 'write the file of a page, such as ./page.md, or an address that 
 const keys =
   'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, draft, meta'
 const languages =
-  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
+  'the languages are ts, tsx, js, jsx, json, jsonc, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
 const noTitle = 'begin it with a line "# Title", or set a title in its frontmatter'
 

@@ -5,6 +5,11 @@ import { faultsIn, parseText } from '../testPage'
 type Slip = readonly [text: string, place: string, message: string]
 
 const groups: Readonly<Record<string, readonly Slip[]>> = {
+  containers: [
+    ['::: tip\n:::', '1:5', 'this container has no text'],
+    ['::: details Title\n\n:::', '1:5', 'this container has no text'],
+    ['> ::: info\n> :::', '1:7', 'this container has no text'],
+  ],
   alerts: [
     ['> [!NOTE] text', '1:3', 'write "> [!NOTE]" on a separate line'],
     ['> [! NOTE]\n> text', '1:3', 'readers see [! NOTE] as text, not as an alert'],
@@ -23,6 +28,8 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a (fling)[./fling.md#a] b', '1:3', 'readers see (fling)[./fling.md#a] as text, not as a link'],
     ['!(fling)[/images/flow.svg]', '1:1', 'the parentheses: ![What it shows](/images/flow.svg)'],
     ['(a)[https://example.com]', '1:1', 'swap the brackets and the parentheses'],
+    ['[a](./fling.md))', '1:16', 'readers see this ) behind the link => remove it, or put a ( in front of the link'],
+    ['(a) [`b`](./fling.md)) c', '1:22', 'readers see this ) behind the link'],
     ['[a]{./fling.md}', '1:1', 'put parentheses around the address: [title](./page.md)'],
     ['a(./fling.md)', '1:2', 'put brackets around the title, right in front of it'],
     ['`a`\n(./fling.md)', '2:1', 'put brackets around the title, right in front of it'],
@@ -43,6 +50,8 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['[b]:(./fling.md)', '1:1', 'no text refers to [b]:'],
   ],
   images: [
+    ['! [a](/images/flow.svg)', '1:1', 'remove the space after it: ![What it shows](/images/flow.svg)'],
+    ['a ! [b](/images/flow.svg)', '1:3', 'readers see !  as text, not as the beginning of an image'],
     ['![a](/images/flow.svg =100x200)', '1:1', 'remove the size, which the page reads from the file'],
     ['![a](/images/flow.svg){width=9}', '1:23', 'readers see {width=9} as text, not as attributes'],
     ['![a|100](/images/flow.svg)', '1:3', '"|100" is a part of the alternative text, not a size'],
@@ -55,6 +64,8 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['## Title #a}', '1:10', 'readers see #a} as text, not as the id of a heading'],
     ['## Title {: #a}', '1:10', 'readers see {: #a} as text, not as attributes'],
     ['##title', '1:1', 'put a space after #'],
+    ['a\n\n#install it\n\nb', '3:1', 'readers see #install as text, not as a heading => put a space after #'],
+    ['::: tip\n#install it\n:::', '2:1', 'readers see #install as text, not as a heading'],
     ['#Add a page', '1:1', 'readers see #Add as text, not as a heading'],
     ['####### Seven', '1:1', 'use at most six #'],
     ['##\u00a0Title', '1:1', 'replace the no-break space'],
@@ -71,6 +82,7 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a ** two words ** here', '1:3', 'readers see ** two words ** as text, not as bold text'],
     ['a ~~ struck ~~ here', '1:3', 'readers see ~~ struck ~~ as text, not as struck text'],
     ['**bold:**text', '1:1', 'put the marks at its ends outside: **text**: more'],
+    ['a *text** b', '1:9', 'readers see * as text, not as bold or italic text => put as many * at its other end'],
     ['*text**', '1:6', 'put as many * at its other end'],
     ['**text*', '1:1', 'put as many * at its other end'],
     ['_text__', '1:6', 'put as many _ at its other end'],
@@ -88,6 +100,7 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['• item', '1:1', 'begin it with "- "'],
     ['- [] task', '1:3', 'readers see [] as text, not as a task'],
     ['- [ x ] task', '1:3', 'put one space or an x into the brackets'],
+    ['- [y] task', '1:3', 'put one space or an x into the brackets'],
     ['- [-] task', '1:3', 'readers see [-] as text, not as a task'],
     ['- [ ]', '1:3', 'and text after them: - [x] task'],
     ['- a\n - b', '2:2', 'put 2 spaces in front of it, or 0 if it does not belong to that item'],
@@ -98,6 +111,9 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['-[] task', '1:1', 'put a space on both sides of the brackets: - [x] task'],
   ],
   tables: [
+    ['a | b\n1 | 2', '1:1', 'readers see these rows as text, not as a table'],
+    ['a | `b | c`\n1 | 2', '1:1', 'not as a table'],
+    ['Name Type\n| --- | --- |', '2:1', 'write the row above it with as many cells: | Name | Type |'],
     ['|a|b|', '1:1', 'readers see |a| as text, not as a row of a table'],
     ['| `a` | b |', '1:1', 'readers see | as text, not as a row of a table'],
     ['| a | b |\n| - | - |\n| 1 |', '3:1', 'this row has 1 cell, but its table has 2 columns => write all cells'],
@@ -152,6 +168,7 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a ´code´', '1:3', 'use backticks: `code` in a line'],
     ['a &foo; b', '1:3', 'type the character itself'],
     ['a &nbsp b', '1:3', 'readers see &nbsp as text, not as a character'],
+    ['a &nbsp, b', '1:3', 'readers see &nbsp as text, not as a character'],
     ['a\\', '1:2', 'readers see \\ as text, not as a line break'],
   ],
   'lines that only the site reads': [
@@ -229,6 +246,11 @@ test.each([
   'a **b**, **c**: d **e**. *f*! ***g*** (**h**) **`i`** [**j**](./fling.md)',
   '[a](mailto:?subject=b) and [c](tel:+1555)',
   '```jsonc [tsconfig.json] { 1 - 2, 3 }\n// a\n{\n  "b": "// c, }", /* d\n  e */ "f": [1,], // g\n}\n```',
+  '#tag begins a sentence.\n\n#one #two\n\n- #tag\n\nsee the\n#tag page\n\n#fff\n\n\\#install it',
+  '([a](./fling.md)), (see\n[a](./fling.md)) and ([`b`](./fling.md))',
+  'Look! [a](/images/flow.svg) and ! [b](./fling.md)',
+  'a | b is a type,\nand c | d too\n\na | b\n\nuse `a | b`\nor `c | d`',
+  '**a**\\* and *b* * c',
   '-webkit-box and\n-moz-x\n\n-Infinity is less than -NaN',
   '#FF0000 is red\n\n#FFF is white\n\n#A1b2c3 and #123',
   '|x| is never negative\n\n|x| + |y|\n\n|| is or\n\n| is a pipe',

@@ -34,7 +34,7 @@ export function checkNotRendered(blocks: readonly Block[], lines: readonly strin
       }),
     )
   })
-  return [...found, ...escapedFormulas(blocks, lines)]
+  return [...found, ...escapedFormulas(blocks, lines), ...extraParentheses(blocks, lines)]
 }
 
 /**
@@ -57,6 +57,26 @@ function escapedFormulas(blocks: readonly Block[], lines: readonly string[]): Pa
 
 /** In parentheses, it has a sign or is one letter. */
 const escapedFormula = /(?<!\\)\\\((?:[^()\\]*[=+^_<>][^()\\]*|\s*\w\s*)\\\)|(?<!\\)\\\[(?:\s[^[\]]*\s\\\]|\s*$)/g
+
+/** A second parenthesis behind a link, `[title](./page.md))`, unless the text in front of the link opens one. */
+function extraParentheses(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
+  return blocks.flatMap(({ pieces }) => {
+    let depth = 0
+    return pieces.flatMap(({ kind, text, line, column }): PageFault[] => {
+      if (kind !== 'text') return []
+      const source = lines[line - 1] ?? ''
+      // The piece may have been found in the parenthesis of the link.
+      const at = source.indexOf('))', column - 2) + 1
+      const isBehind = text.startsWith(')') && at > 0 && at < column + 1 && endOfLink.test(source.slice(0, at))
+      const isExtra = depth <= 0 && isBehind
+      for (const sign of text) depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+      const problem = 'readers see this ) behind the link'
+      return isExtra ? [{ line, column: at + 1, problem, remedy: 'remove it, or put a ( in front of the link' }] : []
+    })
+  })
+}
+
+const endOfLink = /\]\([^()\s]*\)$/
 
 const isText = ({ kind, text }: Piece) => kind === 'text' && /[([]/.test(text)
 

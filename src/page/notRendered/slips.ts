@@ -17,6 +17,13 @@ const undefinedLink = {
 /** Marks of Markdown that lack something. */
 export const slips: readonly Mark[] = [
   {
+    // Not a sentence in front of a link, `Look! [flow](/images/flow.svg)`.
+    pattern: /(?<!\S)! +$/g,
+    after: /^\[[^[\]]*\]\([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif)\)/,
+    what: 'the beginning of an image',
+    remedy: 'remove the space after it: ![What it shows](/images/flow.svg)',
+  },
+  {
     pattern: /!\[[^[\]]*\]\([^()\s]+ +=[\dx%]+\)/g,
     what: 'an image',
     remedy: 'remove the size, which the page reads from the file',
@@ -97,7 +104,7 @@ export const slips: readonly Mark[] = [
     remedy: 'put a space on both sides of the brackets: - [x] task',
   },
   {
-    pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔])\](?=\s|$)/g,
+    pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔yY])\](?=\s|$)/g,
     before: itemStart,
     what: 'a task',
     remedy: 'put one space or an x into the brackets, and text after them: - [x] task',
@@ -135,6 +142,12 @@ export const slips: readonly Mark[] = [
     before: lineStart,
     what: 'a heading',
     remedy: 'use at most six #',
+  },
+  {
+    pattern: /^\|(?:\s*:?-+:?\s*\|)+/g,
+    before: lineStart,
+    what: 'the second row of a table',
+    remedy: 'write the row above it with as many cells: | Name | Type |',
   },
   {
     // Not `|x|`, the size of a number, `||`, nor `| is a pipe`.
@@ -200,6 +213,13 @@ export const slips: readonly Mark[] = [
     remedy: 'put as many * at its other end',
   },
   {
+    // Right behind the end of text that is bold or italic.
+    pattern: /^\*+/g,
+    before: /[^\\]\*$/,
+    what: 'bold or italic text',
+    remedy: 'put as many * at its other end',
+  },
+  {
     pattern: /^_+|_+$/g,
     after: /^_/,
     what: 'bold or italic text',
@@ -226,7 +246,7 @@ export const slips: readonly Mark[] = [
     remedy: 'write the note on its own line: [^1]: text',
   },
   {
-    pattern: /(?<!\w)&(?:[a-zA-Z]{2}\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?=\s|$))/g,
+    pattern: /(?<!\w)&(?:[a-zA-Z]{2}\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?![\w;=-]))/g,
     what: 'a character',
     remedy: 'type the character itself',
   },
