@@ -251,6 +251,12 @@ export const slips: readonly Mark[] = [
     remedy: 'type the character itself',
   },
   {
+    pattern: /^\$ (?:npm|npx|yarn|pnpm|bun|node|git|cd)(?=\s)/g,
+    before: lineStart,
+    what: 'a command',
+    remedy: 'put it in a bash fence',
+  },
+  {
     pattern: /\\$/g,
     after: /^\s*$/,
     what: 'a line break',
