@@ -1,8 +1,6 @@
-import { lstat, readdir } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as setTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
-import chokidar from 'chokidar'
 import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
 import { Faults, faultsOf, formatFault, type Fault } from '../errors'
@@ -20,6 +18,7 @@ import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
+import { isIn, watchFolders } from './watchFolders'
 
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
@@ -191,7 +190,11 @@ export async function watchSite(options: {
         log.failed(error)
       } finally {
         served = published
-        await watchReplaced()
+        // Nothing watched a new folder until now.
+        if (await (await watching).watchReplaced()) {
+          isRetry = true
+          rebuildSoon()
+        }
       }
     }, build.watchSettle)
 
@@ -200,72 +203,28 @@ export async function watchSite(options: {
       queue.ask().catch(log.failed)
     }
     const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
-    const folders = [...content, ...sources]
-    const isWatched = (path: string) => folders.some((folder) => isIn(folder, path))
-    const onChange = (path: string) => {
-      if (!isWatched(path)) return
-      if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
-      edited.add(path)
-      isRetry = false
-      rebuildSoon()
-    }
-    /** Starts to watch, and returns the function that ends it. */
-    const openWatcher = async (): Promise<() => Promise<void>> => {
-      // A folder that is moved away or replaced is only noticed in the folder that contains it.
-      const watcher = chokidar.watch([root, builderRoot], {
-        ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
-        ignoreInitial: true,
-        atomic: false,
-        // A build refuses links, and one to a folder such as / would never be watched completely.
-        followSymlinks: false,
-      })
-      watcher.on('all', (_event, path) => onChange(path))
-      // The events above leave out a change that follows another one of the same file within 50 ms.
-      watcher.on('raw', (_event, name, details) => {
-        const { watchedPath } = details as { watchedPath: string }
-        // A folder that is replaced at once is only an event of the folder that contains it.
-        onChange(isWatched(watchedPath) ? watchedPath : `${watchedPath}${sep}${name}`)
-      })
+    const watching = watchFolders({
+      roots: [root, builderRoot],
+      folders: [...content, ...sources],
+      onChange: (path) => {
+        if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
+        edited.add(path)
+        isRetry = false
+        rebuildSoon()
+      },
       // The build usually reports these paths too, because it cannot read them.
-      watcher.on('error', (error) => {
+      onError: (error) => {
         log.failed(error)
         rebuildSoon()
-      })
-      // chokidar is never ready if it cannot read a folder at first.
-      await new Promise<void>((resolve) => {
-        watcher.once('ready', resolve)
-        watcher.once('error', () => {
-          resolve()
-        })
-      })
-      return () => watcher.close()
-    }
-    let identities = await identitiesIn(folders)
-    let closeWatcher = await openWatcher()
-    let isClosing = false
+      },
+    })
+    const watched = await watching
     ends.push(async () => {
-      isClosing = true
       checking.abort()
-      await closeWatcher()
+      await watched.close()
       await queue.settled()
       clearTimeout(retry)
     })
-    /** chokidar may miss that a folder was replaced by another one, and then watches the one that is gone. */
-    const watchReplaced = async () => {
-      const before = identities
-      identities = await identitiesIn(folders)
-      if (isClosing || [...before].every(([path, identity]) => identities.get(path) === identity)) return
-      // chokidar shares what watches a path, so the old one has to end first.
-      await closeWatcher()
-      closeWatcher = await openWatcher()
-      if (checking.signal.aborted) {
-        await closeWatcher()
-        return
-      }
-      // Nothing watched the new folder until now.
-      isRetry = true
-      rebuildSoon()
-    }
     log.started(server.address, server.networkAddresses)
     await queue.ask()
     rebuilder.save()
@@ -283,29 +242,6 @@ function filesAmong(files: readonly OutputFile[]): ReadFile {
     const file = byPath.get(path)
     return file && readContents(file)
   }
-}
-
-/** The folders in `folders` and below -> what tells each from another one that takes its path. */
-async function identitiesIn(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const lists = await Promise.all(
-    folders.map(async (folder) => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      return [
-        folder,
-        ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
-      ]
-    }),
-  )
-  const found = lists.flat().map(async (path) => {
-    const status = await lstat(path).catch(() => undefined)
-    return status && ([path, `${status.ino} ${status.birthtimeMs}`] as const)
-  })
-  return new Map((await Promise.all(found)).filter((entry) => entry !== undefined))
-}
-
-/** Whether a folder is or contains the file or folder at `path`. */
-function isIn(folder: string, path: string): boolean {
-  return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
 /** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
