@@ -23,7 +23,10 @@ function findShortIndents(state: StateCore): void {
       addFault(envOf(state), token.map ?? [0, 1], firstWords(lineOf(token)), 'this list begins with 1 again', remedy)
     }
     above = undefined
-    if (token.type === 'list_item_open' && state.tokens[index + 1]?.type === 'list_item_close') {
+    // markdown-it leaves out what is nested too deeply, which nesting.ts reports.
+    const isEmpty =
+      state.tokens[index + 1]?.type === 'list_item_close' && lineOf(token).trimEnd().endsWith(token.markup)
+    if (token.type === 'list_item_open' && isEmpty) {
       const [start] = token.map ?? [0]
       const remedy = 'write its text behind the mark, or remove it'
       addFault(envOf(state), [start, start + 1], token.info + token.markup, 'this item of the list is empty', remedy)
