@@ -64,19 +64,20 @@ function extraParentheses(blocks: readonly Block[], lines: readonly string[]): P
     let depth = 0
     return pieces.flatMap(({ kind, text, line, column }): PageFault[] => {
       if (kind !== 'text') return []
-      const source = lines[line - 1] ?? ''
-      // The piece may have been found in the parenthesis of the link.
-      const at = source.indexOf('))', column - 2) + 1
-      const isBehind = text.startsWith(')') && at > 0 && at < column + 1 && endOfLink.test(source.slice(0, at))
-      const isExtra = depth <= 0 && isBehind
+      const at = depth <= 0 && text.startsWith(')') ? extraAt(lines[line - 1] ?? '', column - 1) : -1
       for (const sign of text) depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
       const problem = 'readers see this ) behind the link'
-      return isExtra ? [{ line, column: at + 1, problem, remedy: 'remove it, or put a ( in front of the link' }] : []
+      return at !== -1 ? [{ line, column: at + 1, problem, remedy: 'remove it, or put a ( in front of the link' }] : []
     })
   })
 }
 
-const endOfLink = /\]\([^()\s]*\)$/
+/** The index of the second parenthesis behind a link, or -1. A piece may have been found in the first one. */
+function extraAt(line: string, piece: number): number {
+  const at = line[piece + 1] === ')' ? piece + 1 : piece
+  const address = line.lastIndexOf('](', at)
+  return line[at - 1] === ')' && address !== -1 && /^[^()\s]*\)$/.test(line.slice(address + 2, at)) ? at : -1
+}
 
 const isText = ({ kind, text }: Piece) => kind === 'text' && /[([]/.test(text)
 
