@@ -95,6 +95,8 @@ export const browser = {
   activeHeaderOffset: 10,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
   chunkTimeout: 120_000,
+  /** Milliseconds one file of the manifest may take. It is small, and without it the browser loads the page's HTML. */
+  manifestTimeout: 10_000,
   /** Milliseconds until a page that the server did not answer is requested again. */
   retryDelay: 10_000,
   /** Pages that are prefetched while the browser is idle, per page read. */

@@ -1,6 +1,6 @@
 /**
- * The link that a click follows inside this window, or undefined if the browser should handle the click: one with a
- * modifier or another button, one that is already handled, or one for a new tab, a download, or an anchor of this page.
+ * The link that a click follows inside this window, or undefined if the click has a modifier or another button, is
+ * already handled, or is for a new tab or a download.
  */
 export function linkOfClick(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
@@ -8,5 +8,5 @@ export function linkOfClick(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || !link.hasAttribute('href') || link.hasAttribute('download')) return undefined
   if (link.target !== '' && link.target !== '_self') return undefined
-  return link.getAttribute('href')?.startsWith('#') ? undefined : link
+  return link
 }

@@ -66,7 +66,7 @@ export async function start(brand: Brand): Promise<void> {
 }
 
 async function readManifestFile(file: string): Promise<unknown> {
-  const signal = AbortSignal.timeout(browser.chunkTimeout)
+  const signal = AbortSignal.timeout(browser.manifestTimeout)
   const response = await fetch(new URL(file, import.meta.url), { cache: 'no-cache', signal })
   return response.status === 404 ? null : readJson(response)
 }

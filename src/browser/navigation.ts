@@ -7,7 +7,7 @@ import type { View } from '../theme/view'
 import type { PageData, PageFeature } from '../types'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './history/historyEntries'
-import { hrefOf, locationOf, type Location } from './history/location'
+import { hrefOf, isSame, locationOf, type Location } from './history/location'
 import { createScrollPositions } from './history/scrollPositions'
 import type { PageLoader } from './loading/loadPage'
 import { isAnswered } from './loading/isAnswered'
@@ -94,7 +94,6 @@ export function startNavigation(start: NavigationStart): void {
       await sidebars.fetch(route)
       return loader.load(route)
     },
-    isThere: loader.isThere,
     notFound: notFoundPage,
     record: (to, cause) => {
       const href = hrefOf(to, base)
@@ -112,26 +111,38 @@ export function startNavigation(start: NavigationStart): void {
     progress,
     loadDocument,
   })
-  listen(router, positions.save, here, base)
+  listen(router, positions.save, waitForServer, here, base)
   // The reader may have opened the page at another of its addresses.
   if (router.current().path !== here().path) follow(router.current())
   stage.begin(first, isNotFound ? here().path : undefined)
 }
 
-/** Sends clicks and the browser's back and forward to the router. */
-function listen(router: Router, savePosition: () => void, here: () => Location, base: string): void {
+/** Sends clicks and the browser's back and forward to the router. They end the wait for another page. */
+function listen(
+  router: Router,
+  savePosition: () => void,
+  endWait: () => void,
+  here: () => Location,
+  base: string,
+): void {
   document.addEventListener('click', (event) => {
     // The browser scrolls to an anchor before it fires an event, so the position to return to is saved now.
     savePosition()
     const link = linkOfClick(event)
     const to = link && locationOf(new URL(link.href), location.origin, base)
     if (to === undefined) return
+    endWait()
+    // The browser goes to an anchor itself.
+    if (link?.getAttribute('href')?.[0] === '#') return
     event.preventDefault()
     void router.navigate(to, 'push')
   })
   addEventListener('popstate', () => {
     savePosition()
-    void router.navigate(here(), 'traverse')
+    const to = here()
+    // After a failed traversal, the browser returns to the current page. The reader did not choose that.
+    if (!isSame(to, router.current())) endWait()
+    void router.navigate(to, 'traverse')
   })
 }
 

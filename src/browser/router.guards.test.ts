@@ -15,7 +15,7 @@ describe('guards', () => {
     const { router, log, go } = openRouter()
     router.guard(guardWith(false))
     expect(await go('/b/?q=1#x')).toEqual({ type: 'aborted', from: at('/a/'), to: at('/b/?q=1#x') })
-    expect(log).toEqual(['resolve /b/', 'bar ends'])
+    expect(log).toEqual(['bar', 'resolve /b/', 'bar ends'])
     expect(router.current()).toEqual(at('/a/'))
   })
 
@@ -33,9 +33,10 @@ describe('guards', () => {
     router.guard((to, from) => (to.path === '/b/' ? elsewhere(to, from) : undefined))
     expect(await go('/b/')).toEqual({ type: 'redirected', from: at('/a/'), to: at('/b/') })
     expect(log).toEqual([
-      'resolve /b/',
-      'resolve /c',
       'bar',
+      'resolve /b/',
+      'bar',
+      'resolve /c',
       'load /c/',
       'record push /c/#x',
       'show /c/ push /c/#x',
@@ -73,7 +74,7 @@ describe('guards', () => {
     const { router, log, go } = openRouter()
     router.guard(() => at('/a/'))
     expect(await go('/b/')).toMatchObject({ type: 'redirected' })
-    expect(log).toEqual(['resolve /b/', 'resolve /a/', 'bar ends', 'move duplicated /a/'])
+    expect(log).toEqual(['bar', 'resolve /b/', 'bar', 'resolve /a/', 'bar ends', 'move duplicated /a/'])
   })
 
   test('that never stop redirecting are reported, and leave the navigation to the browser', async () => {
@@ -94,7 +95,7 @@ describe('guards', () => {
     const { router, log, go } = openRouter()
     router.guard(() => Promise.reject(new Error('no answer')))
     expect(await go('/b/')).toBeUndefined()
-    expect(log).toEqual(['resolve /b/', 'document push /b/', 'bar ends'])
+    expect(log).toEqual(['bar', 'resolve /b/', 'document push /b/', 'bar ends'])
     expect(reported).toHaveBeenCalledTimes(1)
   })
 })

@@ -21,7 +21,7 @@ describe('back and forward', () => {
     const { router, log, go } = openRouter()
     router.guard(() => false)
     expect(await go('/b/', 'traverse')).toMatchObject({ type: 'aborted' })
-    expect(log).toEqual(['resolve /b/', 'bar ends', 'revert'])
+    expect(log).toEqual(['bar', 'resolve /b/', 'bar ends', 'revert'])
     expect(router.current()).toEqual(at('/a/'))
   })
 
@@ -179,7 +179,7 @@ describe('two navigations', () => {
     expect(log).toEqual(['bar'])
     gateOf('resolve', '/a/').open(undefined)
     expect(await go('/a/')).toMatchObject({ type: 'duplicated' })
-    expect(log).toEqual(['bar', 'bar ends', 'move duplicated /a/'])
+    expect(log).toEqual(['bar', 'bar', 'bar ends', 'move duplicated /a/'])
   })
 
   test('going to the same page twice shows it once', async () => {

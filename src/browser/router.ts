@@ -23,7 +23,6 @@ export interface RouterPorts {
   /** The route for an address, with an anchor if it has moved to one, or undefined. Rejects if the manifest cannot be read. */
   readonly resolve: (to: Location) => Promise<string | undefined>
   readonly load: (route: string) => Promise<PageData>
-  readonly isThere: (route: string) => boolean
   readonly notFound: PageData
   /**
    * Adds or changes the history entry. The entry that the browser has gone to may have another of the page's addresses.
@@ -36,6 +35,7 @@ export interface RouterPorts {
   readonly show: (page: PageData, to: Location, cause: Cause) => void
   /** Goes to another anchor of the current page, or to the same one again. */
   readonly move: (to: Location, cause: Cause | 'duplicated') => void
+  /** A bar that appears unless it ends at once. */
   readonly progress: { readonly start: () => void; readonly end: () => void }
   /**
    * Leaves the navigation to the browser, which loads the page's HTML file, if the server answers and `isNewest` still
@@ -56,7 +56,7 @@ export interface Router {
 }
 
 /**
- * The order is: resolve, duplicate test, guards, progress bar and chunk unless it is loaded; then history, page, bar.
+ * The order is: progress bar, resolve, duplicate test, guards, chunk; then history, page, end of the bar.
  * Nothing changes until the chunk has arrived. The newest navigation wins. If anything fails, the browser loads the
  * HTML. It also loads links to unknown routes, which may be a file, or a page newer than the manifest.
  */
@@ -82,6 +82,7 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
     const from = current
     let to = target
     if (cause === 'traverse') isAway = true
+    ports.progress.start()
     const isNewest = () => turn === newest
     const failed = (type: NavigationFailure['type']): NavigationFailure => ({ type, from, to })
     try {
@@ -113,7 +114,6 @@ export function createRouter(start: Location, ports: RouterPorts): Router {
         await ports.loadDocument(to, cause, isNewest)
         if (!isNewest()) return failed('cancelled')
       } else {
-        if (route !== undefined && !ports.isThere(route)) ports.progress.start()
         const page = route === undefined ? ports.notFound : await ports.load(route)
         if (!isNewest()) return failed('cancelled')
         arrive(to, cause)

@@ -30,7 +30,6 @@ export function openRouter(ports: Partial<RouterPorts> = {}, start = '/a/') {
       note(`load ${route}`)
       return Promise.resolve(pageAt(route))
     },
-    isThere: () => false,
     notFound: notFoundPage,
     record: (to, cause) => note(`record ${cause} ${addressOf(to)}`),
     revert: () => note('revert'),

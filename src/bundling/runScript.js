@@ -29,6 +29,26 @@ export async function runScript(root, name, words) {
   }
   const folder = join(root, '.cache/commands', name)
   const program = `import './scripts/${name}.ts'`
+  /** @param {unknown} error */
+  const report = async (error) => {
+    const blamed = await blameSource(error, root, program, { splitting: true })
+    const faults = blamed ? [blamed] : faultsOf(error, root)
+    if (faults === undefined) throw error
+    for (const lines of formatFaults(faults)) console.error(lines)
+    process.exitCode = 1
+  }
+  // A module of the site may throw in a timer, or in a promise that nothing awaits. Watch mode reports that itself.
+  /** @type {Promise<void> | undefined} */
+  let ending
+  process.on('uncaughtException', (error) => {
+    if (process.listenerCount('uncaughtException') > 1) return
+    ending ??= report(error)
+      .catch((bug) => {
+        console.error(bug)
+        process.exitCode = 70
+      })
+      .finally(() => process.exit())
+  })
   try {
     if (!isSound(root, folder)) await bundleInto(folder, root, program)
     expectInside(root, ['.cache', '.cache/commands', `.cache/commands/${name}`])
@@ -36,12 +56,11 @@ export async function runScript(root, name, words) {
     process.argv = [process.argv[0] ?? '', entry, ...words]
     await import(pathToFileURL(entry).href)
   } catch (error) {
-    const blamed = await blameSource(error, root, program, { splitting: true })
-    const faults = blamed ? [blamed] : faultsOf(error, root)
-    if (faults === undefined) throw error
-    for (const lines of formatFaults(faults)) console.error(lines)
-    process.exitCode = 1
+    await report(error)
   }
+  await ending
+  // A timer of such a module would keep the command running. A server should.
+  if (!process.getActiveResourcesInfo().includes('TCPServerWrap')) process.stdout.write('', () => process.exit())
 }
 
 /**

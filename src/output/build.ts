@@ -89,10 +89,13 @@ export async function buildSite(options: {
     let placed = 0
     const { bytes, warnings: leftovers } = await publish(root, files, useCache ? readPublished(root) : undefined, {
       onPlace: (path) => onProgress(placed++, files.length, path),
+      onReady: configuration.save,
     })
+    const { paths, clean } = configuration
+    // Whatever happens now, the configuration has to stay.
+    configuration = undefined
     const unsaved = [
-      ...(await warningsOf(root, configuration.save)),
-      ...(await warningsOf(root, configuration.discard)),
+      ...(await warningsOf(root, clean)),
       ...(kept === undefined ? [] : await warningsOf(root, kept.save)),
     ]
     cache.prune()
@@ -100,6 +103,7 @@ export async function buildSite(options: {
     enter('done')
     const warnings = [
       ...assembled.warnings,
+      ...(kept?.warnings ?? []),
       ...(await history).warnings,
       ...unremoved,
       ...leftovers,
@@ -110,12 +114,12 @@ export async function buildSite(options: {
       pages,
       files: files.length,
       bytes,
-      configuration: configuration.paths,
+      configuration: paths,
       stages: stages.slice(0, -1),
       warnings,
     }
   } catch (error) {
-    await configuration?.discard().catch(() => {})
+    await configuration?.revert().catch(() => {})
     // The next build takes over a lock that cannot be removed.
     await lock.release().catch(() => {})
     throw error

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { escapeRegExp } from '../escapeRegExp'
-import type { Fault } from '../errors'
+import { formatFault, type Fault } from '../errors'
 import { suggestionFor } from '../similar.js'
 import type { Site } from '../siteConfig'
-import { firstIn, readModules } from './placeFaults'
+import { isWritten, sourcesOf } from '../bundling/sources.js'
+import { readUtf8 } from './disk/disk'
+import { firstIn } from './placeFaults'
 import { placeInSite } from './placeInSite'
 import type { Mention } from './mentions'
 
@@ -20,9 +23,9 @@ export interface Targets {
 type Slip = Pick<Fault, 'problem' | 'remedy'>
 
 /**
- * Finds links and images in components of the site that lead nowhere, what the policy of the pages blocks, ids that are on
- * a page already, images without alternative text, and markup that browsers would change. Their places are found by their
- * texts in the modules of the site's folder in `root`.
+ * Finds links and images in components of the site and the theme that lead nowhere, what the policy of the pages blocks, ids
+ * that are on a page already, images without alternative text, and markup that browsers would change. Their places are found
+ * by their texts in the modules in `root`.
  */
 export async function checkComponents(
   root: string,
@@ -30,8 +33,10 @@ export async function checkComponents(
   mentions: readonly Mention[],
   targets: Targets,
 ): Promise<Fault[]> {
-  const around = mentions.filter(({ kind, island }) => kind === 'id' && island === undefined).map(({ text }) => text)
-  const known = new Map([...targets.ids, ['/', [...(targets.ids.get('/') ?? []), ...around]]])
+  const known = new Map(targets.ids)
+  for (const { kind, text, route } of mentions) {
+    if (kind === 'id' && route !== undefined) known.set(route, [...(known.get(route) ?? []), text])
+  }
   const slips = [
     ...repeatedIds(mentions, targets),
     ...mentions.flatMap((mention) => {
@@ -40,7 +45,11 @@ export async function checkComponents(
     }),
   ]
   if (slips.length === 0) return []
-  const all = await readModules(root, folder)
+  const all = await Promise.all(
+    sourcesOf(root)
+      .filter((file) => /\.tsx?$/.test(file) && (file.startsWith(`${folder}/`) || isWritten(file)))
+      .map(async (file) => ({ file, text: await readUtf8(join(root, file)) })),
+  )
   const components = all.filter(({ file }) => file.endsWith('x'))
   const [ofSite, ofIslands] = await Promise.all([placeInSite(root, folder), placeInSite(root, folder, 'islands')])
   const faults = slips.flatMap(({ mention, slip }) => {
@@ -53,8 +62,8 @@ export async function checkComponents(
     if (place === undefined && kind === 'id' && island === undefined) return []
     return [{ ...(place ?? (island === undefined ? ofSite(['brand', 'Hero']) : ofIslands([island]))), ...slip }]
   })
-  // Components that repeat the same id have one place.
-  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+  // A component may be on several of the pages.
+  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
 }
 
 /** What a module has where it makes something, the most exact pattern first. */
@@ -90,9 +99,10 @@ function repeatedIds(
 ): { readonly mention: Mention; readonly slip: Slip }[] {
   const ofComponents = mentions.filter(({ kind }) => kind === 'id')
   const found = new Map<Mention, string>()
-  for (const route of new Set(['/', ...islands.keys()])) {
-    const placed = [...(route === '/' ? [undefined] : []), ...(islands.get(route) ?? [])]
-    const here = placed.flatMap((name) => ofComponents.filter(({ island }) => island === name))
+  const routes = ofComponents.flatMap(({ route }) => route ?? [])
+  for (const route of new Set([...routes, ...islands.keys()])) {
+    const placed = (islands.get(route) ?? []).flatMap((name) => ofComponents.filter(({ island }) => island === name))
+    const here = [...ofComponents.filter((mention) => mention.route === route), ...placed]
     const seen = new Set(ids.get(route))
     for (const mention of here) {
       if (seen.has(mention.text) && !found.has(mention)) found.set(mention, route)
@@ -153,10 +163,11 @@ const insteadOf: Readonly<Record<string, string>> = {
 }
 
 function slipOf(mention: Mention, { base, files, ids }: Targets): Slip | undefined {
-  const { kind, text, element = '', island } = mention
+  const { kind, text, element = '', island, route = '/' } = mention
   if (kind === 'id') return undefined
   if (kind !== 'link' && kind !== 'file') return slipOfKind(mention)
-  const url = URL.canParse(text, `http://site${base}`) ? new URL(text, `http://site${base}`) : undefined
+  const from = `http://site${base}${route.slice(1)}`
+  const url = URL.canParse(text, from) ? new URL(text, from) : undefined
   const isElsewhere = url !== undefined && (url.host !== 'site' || !/^https?:$/.test(url.protocol))
   const isMedia = /^(?:video|audio|source|track|embed)$/.test(element)
   if (kind === 'file' && (isMedia || (isElsewhere && !(element === 'img' && url.protocol === 'data:')))) {

@@ -2,10 +2,11 @@ import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { isLeftover } from '../content/walk'
-import { Faults } from '../errors'
+import { Faults, type Fault } from '../errors'
 import type { OutputFile } from '../types'
 import { readContents } from './contents'
 import { ifThere, readIfThere, readText, remove, write } from './disk/disk'
+import { fullHash } from './hash'
 import { hashedFiles } from './hosting/hosted'
 
 /**
@@ -17,16 +18,21 @@ export const keptDeploys = 10
 /** The file of dist that lists what is from earlier deploys, one path per line. */
 const listPath = 'assets/kept.txt'
 
-/** The file that lists the assets of each deploy, the newest first. */
+/** The file that lists the assets of each deploy, the newest first, with hashes of their contents. */
 const recordName = 'deploys.json'
 
 /** What a build writes into the folder: the record, and the assets before it, so that an interrupted build leaves those. */
 const isOwnPath = new RegExp(`^(?:${hashedFiles}|deploys\\.json)(?:\\.new)?$`)
 
+/** The assets of a deploy: path -> hash of the contents. Not all names contain that hash. */
+type Deploy = Readonly<Record<string, string>>
+
 /** What a site has besides its own files, for tabs that were opened before its last deploys. */
 export interface KeptAssets {
   /** The assets of earlier deploys that the site no longer has, and the list of them. */
   readonly files: readonly OutputFile[]
+  /** Kept files that are not as a build has left them. The site has none of these. */
+  readonly warnings: readonly Fault[]
   /** Adds the assets of this deploy to the folder, and removes those that are no longer kept. Call it after publishing. */
   readonly save: () => Promise<void>
 }
@@ -39,17 +45,23 @@ export interface KeptAssets {
 export async function keepAssets(root: string, name: string, site: readonly OutputFile[]): Promise<KeptAssets> {
   const folder = await folderOf(root, name)
   const isHashed = new RegExp(`^${hashedFiles}$`)
-  const own = site.filter(({ path }) => isHashed.test(path))
-  const paths = own.map(({ path }) => path).sort()
-  const before = (await readRecord(folder, name)).filter((deploy) => deploy.join('\n') !== paths.join('\n'))
-  const deploys = [paths, ...before.slice(0, keptDeploys)]
+  const own = site.filter(({ path }) => isHashed.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1))
+  const paths = own.map(({ path }) => path)
+  const record = await readRecord(folder, name)
+  const hashes = new Map(record.toReversed().flatMap((deploy) => Object.entries(deploy)))
+  const before = record.filter((deploy) => Object.keys(deploy).join('\n') !== paths.join('\n'))
+  const last = before.slice(0, keptDeploys)
   const isOwn = new Set(paths)
-  const earlier = [...new Set(deploys.flat())].filter((path) => !isOwn.has(path)).sort()
-  const read = earlier.map(async (path): Promise<OutputFile[]> => {
-    const contents = await readIfThere(join(folder, path))
-    return contents === undefined ? [] : [{ path, contents, owner: `${name}/${path}` }]
-  })
-  const kept = (await Promise.all(read)).flat()
+  const earlier = pathsOf(last).filter((path) => !isOwn.has(path))
+  const read = earlier.map(async (path) => ({ path, contents: await readIfThere(join(folder, path)) }))
+  const kept: OutputFile[] = []
+  const warnings: Fault[] = []
+  for (const { path, contents } of await Promise.all(read)) {
+    const file = `${name}/${path}`
+    if (contents === undefined) continue
+    if (fullHash(contents) === hashes.get(path)) kept.push({ path, contents, owner: file })
+    else warnings.push({ file, problem: 'is not as a build has left it, and is not published', remedy: 'remove it' })
+  }
   const list = {
     path: listPath,
     contents: kept.map(({ path }) => `${path}\n`).join(''),
@@ -57,23 +69,40 @@ export async function keepAssets(root: string, name: string, site: readonly Outp
   }
   return {
     files: kept.length === 0 ? [] : [...kept, list],
+    warnings,
     save: async () => {
-      for (const file of own) await writeOnce(join(folder, file.path), () => readContents(file))
+      const saved: [path: string, hash: string][] = []
+      for (const file of own) {
+        const { path } = file
+        saved.push([path, await writeOnce(join(folder, path), hashes.get(path), () => readContents(file))])
+      }
       const record = join(folder, recordName)
+      const deploys: Deploy[] = [Object.fromEntries(saved), ...last]
       await write(`${record}.new`, JSON.stringify(deploys))
       await rename(`${record}.new`, record)
-      const needed = new Set(deploys.flat())
-      for (const path of new Set(before.flat())) if (!needed.has(path)) await remove(join(folder, path))
+      const needed = new Set(pathsOf(deploys))
+      for (const path of pathsOf(before)) if (!needed.has(path)) await remove(join(folder, path))
     },
   }
 }
 
-/** A file with a hash in its name never changes, so it is not written again. */
-async function writeOnce(path: string, read: () => Promise<Uint8Array>): Promise<void> {
-  if ((await readIfThere(path)) !== undefined) return
+/** The paths of the assets of some deploys, sorted. */
+function pathsOf(deploys: readonly Deploy[]): string[] {
+  return [...new Set(deploys.flatMap(Object.keys))].sort()
+}
+
+/**
+ * A file with a hash in its name never changes, so it is not written again if it is as the last build has left it.
+ * Returns the hash of its contents. `known` is that of the last build.
+ */
+async function writeOnce(path: string, known: string | undefined, read: () => Promise<Uint8Array>): Promise<string> {
+  const before = await readIfThere(path)
+  if (before !== undefined && known !== undefined && fullHash(before) === known) return known
+  const contents = await read()
   await mkdir(dirname(path), { recursive: true })
-  await write(`${path}.new`, await read())
+  await write(`${path}.new`, contents)
   await rename(`${path}.new`, path)
+  return fullHash(contents)
 }
 
 async function folderOf(root: string, name: string): Promise<string> {
@@ -113,19 +142,16 @@ async function realPathOf(path: string): Promise<string> {
   return (await ifThere(realpath(path))) ?? join(await realPathOf(dirname(path)), basename(path))
 }
 
-async function readRecord(folder: string, name: string): Promise<string[][]> {
+async function readRecord(folder: string, name: string): Promise<Deploy[]> {
   const text = await readText(join(folder, recordName))
   if (text === undefined) return []
   const isHashed = new RegExp(`^${hashedFiles}$`)
   try {
     const value: unknown = JSON.parse(text)
-    const isPath = (path: unknown): path is string =>
-      typeof path === 'string' && isHashed.test(path) && !path.split('/').includes('..')
-    if (
-      Array.isArray(value) &&
-      value.every((deploy): deploy is string[] => Array.isArray(deploy) && deploy.every(isPath))
-    )
-      return value
+    const isPath = (path: string) => isHashed.test(path) && !path.split('/').includes('..')
+    const isDeploy = (deploy: unknown): deploy is Deploy =>
+      typeof deploy === 'object' && deploy !== null && Object.keys(deploy).every(isPath)
+    if (Array.isArray(value) && value.every(isDeploy)) return value
   } catch {
     // Reported below.
   }

@@ -23,19 +23,27 @@ export interface Mention {
   readonly text: string
   /** The element that needs a file. */
   readonly element?: string
-  /** The island that it is in. Otherwise, it is in the parts around the article of the home page. */
+  /** The island that it is in. Otherwise, it is in the parts around the article of a page. */
   readonly island?: string
+  /** The route of that page. */
+  readonly route?: string
 }
 
-/** Renders the home page without its article, and every island, and collects what their markup mentions. */
-export async function mentionsOf(site: Site, home: PageData | undefined, frame: Frame): Promise<readonly Mention[]> {
-  const around = home && (await mentionsIn(<App brand={site.brand} view={{ page: home }} frame={frame} />))
+/** Renders pages without their articles, and every island, and collects what their markup mentions. */
+export async function mentionsOf(site: Site, pages: readonly PageData[], frame: Frame): Promise<readonly Mention[]> {
+  const around = await Promise.all(
+    pages.map(async (page) => {
+      const view = { page: { ...page, html: '' } }
+      const mentions = await mentionsIn(<App brand={site.brand} view={view} frame={frame} />)
+      return mentions.map((mention) => ({ ...mention, route: page.record.path }))
+    }),
+  )
   const islands = await Promise.all(
     [...(site.islands.names.length === 0 ? [] : await loadIslands(site))].map(async ([island, Island]) =>
       (await mentionsIn(<Island />)).map((mention) => ({ ...mention, island })),
     ),
   )
-  return [...(around ?? []), ...islands.flat()]
+  return [...around.flat(), ...islands.flat()]
 }
 
 async function mentionsIn(element: ReactNode): Promise<Mention[]> {

@@ -104,6 +104,24 @@ export async function watchSite(options: {
       onProgress,
     })
     ends.push(() => rebuilder.save())
+    /**
+     * A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again, and long after
+     * it has been corrected.
+     */
+    const uncaught = new Set<string>()
+    const onUncaught = (error: unknown) => {
+      const key = `${originOf(error)} ${String(error)}`
+      if (uncaught.has(key)) return
+      uncaught.add(key)
+      const report = async () => {
+        const explained = await explain(error, builderRoot, site.folder)
+        server.showFaults(await shownFaults(root, explained))
+        log.failed(explained)
+      }
+      report().catch(log.failed)
+    }
+    process.on('uncaughtException', onUncaught)
+    ends.push(() => void process.off('uncaughtException', onUncaught))
 
     let checking = new AbortController()
     let problems: readonly Fault[] = []
@@ -244,8 +262,19 @@ function filesAmong(files: readonly OutputFile[]): ReadFile {
   }
 }
 
-/** The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. */
+/**
+ * The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. The command
+ * has its own bundle with the site, which a timer may come from.
+ */
 async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
-  const fault = await blameSource(error, builderRoot, watchEntry(siteFolder), { splitting: false })
+  const isOfCommand = originOf(error).includes(`/${build.cacheFolder}/commands/`)
+  const entry = isOfCommand ? "import './scripts/watch.ts'" : watchEntry(siteFolder)
+  const fault = await blameSource(error, builderRoot, entry, { splitting: isOfCommand })
   return fault === undefined ? error : new Faults([fault])
+}
+
+/** Where an error was thrown: the file, which differs for each version of the builder, with the line and column. */
+function originOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return /file:[^\s()]+/.exec(stack)?.[0] ?? ''
 }

@@ -213,7 +213,8 @@ describe('build', () => {
     onTestFinished(() => removeProject(copy))
     await copyPages(copy)
     const textOf = (name: string) => readFile(join(copy, 'src/site', name), 'utf8')
-    const [counter, islands, site] = await Promise.all(['Counter.tsx', 'islands.ts', 'site.ts'].map(textOf))
+    const files = ['Counter.tsx', 'islands.ts', 'site.ts', 'search.ts']
+    const [counter, islands, site, hints] = await Promise.all(files.map(textOf))
     const component = 'Counter.tsx'
     const slips = [
       [component, `import x from 'react/foo'\nx()\n${counter}`, '1:15  the package react has no module "react/foo"'],
@@ -224,6 +225,27 @@ describe('build', () => {
         '1:26  src/output/disk/disk.ts is a',
       ],
       [component, `console.debug(process.env['API'])\n${counter}`, '1:15  only Node has "process"'],
+      ['site.ts', `${site}\nexport const a = /(/`, '56:18  is not a valid regular expression: Unterminated group'],
+      [
+        component,
+        counter?.replace('<button', '<button title={String(/a**/)}'),
+        '9:29  is not a valid regular expression: Nothing to repeat',
+      ],
+      [
+        'site.ts',
+        site?.replace('site/words.txt', 'site/word.txt'),
+        '50:5  there is no src/site/word.txt\n  did you mean src/site/words.txt ?',
+      ],
+      [
+        'site.ts',
+        site?.replace("base: '/pebble/'", "base: '/pebble/', hosting: { headers: { 'X-Test': '$a' } }"),
+        '12:43  hosts can\'t send the header "X-Test"',
+      ],
+      [
+        'search.ts',
+        hints?.replace('/guide/install.html', '/guide/instal.html'),
+        '7:26  the task "Install it" leads to /guide/instal.html, which is not a page or heading\n  did you mean',
+      ],
       [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
       [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
       [
@@ -253,6 +275,22 @@ describe('build', () => {
         counter?.replace('return (', "throw 'no lake'\n  return ("),
         '7:3  throws "no lake", which is not an error\n  throw new Error(…)',
       ],
+      [
+        component,
+        `void Promise.reject(new Error('no lake'))\n${counter}`,
+        '1:21  throws Error: no lake\n  correct this source',
+      ],
+      [
+        component,
+        counter?.replace('return (', "setTimeout(() => {\n    throw new Error('too late')\n  })\n  return ("),
+        '8:11  throws Error: too late\n  correct this source',
+      ],
+      [
+        component,
+        `setInterval(() => {\n  throw new Error('too often')\n}, 20)\n${counter}`,
+        '2:9  throws Error: too often\n',
+      ],
+      ['site.ts', `void Promise.reject(new Error('no site'))\n${site}`, '1:21  throws Error: no site\n'],
       ['site.ts', `throw 'no stone'\n${site}`, '1:1  throws "no stone", which is not an error\n  throw new Error(…)'],
       [
         component,
@@ -283,6 +321,7 @@ describe('build', () => {
     watch.kill()
     await once(watch, 'exit')
     expect(output).not.toContain('bug in the builder')
+    expect(output.split('throws Error: too often')).toHaveLength(2)
 
     for (const [file, text = '', fault] of slips) {
       const before = await textOf(file)
@@ -293,6 +332,21 @@ describe('build', () => {
       await writeFile(join(copy, 'src/site', file), before)
     }
   }, 180_000)
+
+  test('ends even if a module of the site has a timer', async () => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    await copyPages(copy)
+    await appendFile(join(copy, 'src/site/site.ts'), 'setInterval(() => {}, 1000)\n')
+    for (const args of [['build'], ['check'], ['build', '--help'], ['build', '--wrong']]) {
+      const child = promisify(execFile)(process.execPath, [join(copy, 'scripts/run.js'), ...args], {
+        cwd: copy,
+        timeout: 60_000,
+        killSignal: 'SIGKILL',
+      })
+      expect(await child.catch((error: unknown) => error)).not.toMatchObject({ killed: true })
+    }
+  }, 300_000)
 
   test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
     const copy = await makeProject()

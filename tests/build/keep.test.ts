@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../src/errors'
@@ -118,7 +118,39 @@ test('a record with other paths is refused, so that nothing outside the folder i
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   await deploy(site, 1)
   const record = join(site.root, '.kept/deploys.json')
-  await writeFile(record, JSON.stringify([['assets/js/../../../docs/12345678.js']]))
+  await writeFile(record, JSON.stringify([{ 'assets/js/../../../docs/12345678.js': '' }]))
   await expect(deploy(site, 2)).rejects.toThrow('is not a list of the assets of deploys')
   expect(await readFile(join(site.root, 'docs/README.md'), 'utf8')).toBe('# Home\n')
+})
+
+test('a kept file that is not as a build has left it is not published, with a warning, or is repaired', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  const [damaged = '', emptied = ''] = [await deploy(site, 1), await deploy(site, 2)].map(
+    (paths) => paths.find((path) => /\/3\./.test(path)) ?? '',
+  )
+  const entry = [...(await readFolder(join(site.root, '.kept'))).keys()].find((path) => /\/0\./.test(path)) ?? ''
+  const code = await readFile(join(site.root, '.kept', entry), 'utf8')
+  await writeFile(join(site.root, '.kept', damaged), 'export const mine = 1')
+  await writeFile(join(site.root, '.kept', emptied), '')
+  await writeFile(join(site.root, '.kept', entry), '')
+  await site.write('docs/guide.md', '# Guide\n\nVersion 3.\n')
+  const { warnings } = await site.build({ keep: '.kept' })
+  expect(warnings).toEqual(
+    [damaged, emptied].sort().map((path) => ({
+      file: `.kept/${path}`,
+      problem: 'is not as a build has left it, and is not published',
+      remedy: 'remove it',
+    })),
+  )
+  const dist = await site.dist()
+  expect([dist.has(damaged), dist.has(emptied), dist.has(entry)]).toEqual([false, false, true])
+  expect(await readFile(join(site.root, '.kept', entry), 'utf8')).toBe(code)
+  // Without it, the next build has nothing to say.
+  for (const path of [damaged, emptied]) await rm(join(site.root, '.kept', path))
+  expect((await site.build({ keep: '.kept' })).warnings).toEqual([])
+})
+
+test.each(['[["assets/js/0.00000000.js"]]', '[1]', '{}', '[[]', ''])('%j is not a record', async (text) => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n', '.kept/deploys.json': text })
+  await expect(site.build({ keep: '.kept' })).rejects.toThrow('is not a list of the assets of deploys')
 })

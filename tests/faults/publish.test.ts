@@ -120,29 +120,31 @@ describe('a failing disk', () => {
     }
   })
 
-  test('the configuration of the host changes with dist, or not at all', async () => {
+  test.each<[when: string, isStruck: (operation: Operation) => boolean]>([
+    ['it is written', ({ call, path }) => call === 'write' && path.includes('nginx.conf')],
+    ['the old one is moved away', ({ call, path }) => call === 'rename' && path.endsWith('/hosting')],
+    ['it is moved to its place', ({ call, path }) => call === 'rename' && /hosting\.[^/]*$/.test(path)],
+    ['the old dist is moved away', ({ call, path }) => call === 'rename' && path.endsWith('/dist')],
+    ['the new dist is moved to its place', ({ call, path }) => call === 'rename' && path.includes('.dist-next')],
+  ])('the configuration of the host and dist stay as they are if the disk is full when %s', async (_when, isStruck) => {
     const site = await makeSite(oldPages)
-    const configuration = join(site.root, '.cache/hosting/nginx.conf')
+    const folder = join(site.root, '.cache/hosting')
     const build = (to: string) => site.build({ host: 'nginx', redirects: { '/moved.html': to } })
     await build('/gone.html')
-    const before = await readFile(configuration, 'utf8')
-    for (const isStruck of [
-      ({ call, path }: Operation) => call === 'rename' && path.includes('.dist-next'),
-      ({ call, path }: Operation) => call === 'write' && path.includes('nginx.conf'),
-    ]) {
-      const stop = failing(site, 'ENOSPC', isStruck)
-      const error: unknown = await build('/').catch((thrown: unknown) => thrown)
-      expect(faultsOf(error, site.root)).toMatchObject([{ file: expect.stringMatching(/^\./) as string }])
-      stop()
-      expect(await readFile(configuration, 'utf8')).toBe(before)
-      expect((await readdir(join(site.root, '.cache'))).filter((name) => name.endsWith('.tmp'))).toEqual([])
-    }
-    const stop = failing(site, 'EIO', ({ call, path }) => call === 'rename' && path.endsWith('nginx.conf'))
-    const { warnings } = await build('/')
-    expect(warnings).toMatchObject([{ file: expect.stringContaining('nginx.conf') as string }])
+    const before = [await site.dist(), await readFolder(folder)]
+    let strikes = 0
+    const stop = failing(site, 'ENOSPC', (operation) => isStruck(operation) && strikes++ === 0)
+    const error: unknown = await build('/').catch((thrown: unknown) => thrown)
     stop()
+    expect(faultsOf(error, site.root)).toHaveLength(1)
+    expect([await site.dist(), await readFolder(folder)]).toEqual(before)
+    const isLeft = (name: string) => name.endsWith('.tmp')
+    expect([...(await readdir(site.root)), ...(await readdir(join(site.root, '.cache')))].filter(isLeft)).toEqual([])
     await build('/')
-    expect(await readFile(configuration, 'utf8')).not.toBe(before)
+    expect(await readFolder(folder)).not.toEqual(before[1])
+    // A build without the host has no configuration, even if its dist is the same.
+    await site.build({ redirects: { '/moved.html': '/' } })
+    expect(await isThere(folder)).toBe(false)
   })
 
   test('a build that fails has ended all its writes when the next build can start', async () => {

@@ -47,32 +47,27 @@ test('the error says which chunk, why and where', () => {
 describe('a page', () => {
   test('that is in the document is not loaded', async () => {
     const { loader, importModule } = openLoader()
-    expect(loader.isThere('/')).toBe(true)
     expect(await loader.load('/')).toEqual(pageAt('/'))
     expect(importModule).not.toHaveBeenCalled()
   })
 
-  test('is loaded once, and is available from then on', async () => {
+  test('is loaded once', async () => {
     const { loader, importModule, imported } = openLoader()
     importModule.mockResolvedValue(pageAt('/a/'))
     expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
     expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
     expect(imported()).toEqual([urlOfA])
-    expect(loader.isThere('/a/')).toBe(true)
-    expect(loader.isThere('/b/')).toBe(false)
   })
 
-  test('that is requested twice at the same time is loaded once, and is available once it has arrived', async () => {
+  test('that is requested twice at the same time is loaded once', async () => {
     const { loader, importModule } = openLoader()
     let arrive: (page: PageData) => void = () => {}
     importModule.mockReturnValue(new Promise<PageData>((resolve) => (arrive = resolve)))
     const loads = [loader.load('/a/'), loader.load('/a/')]
     await rest()
-    expect(loader.isThere('/a/')).toBe(false)
     arrive(pageAt('/a/'))
     expect(await Promise.all(loads)).toEqual([pageAt('/a/'), pageAt('/a/')])
     expect(importModule).toHaveBeenCalledTimes(1)
-    expect(loader.isThere('/a/')).toBe(true)
   })
 
   test('leaves no timer running', async () => {
@@ -91,7 +86,6 @@ describe('a chunk', () => {
     const { loader, importModule } = openLoader()
     importModule.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
     await expect(loader.load('/a/')).rejects.toEqual(failure('error'))
-    expect(loader.isThere('/a/')).toBe(false)
   })
 
   test.each([
@@ -106,7 +100,6 @@ describe('a chunk', () => {
     const { loader, importModule } = openLoader()
     importModule.mockResolvedValue(module)
     await expect(loader.load('/a/')).rejects.toEqual(failure('missing'))
-    expect(loader.isThere('/a/')).toBe(false)
   })
 
   test('that takes 120 s: timeout, but not earlier', async () => {
@@ -131,7 +124,6 @@ describe('a chunk', () => {
     loader.load('/a/').catch(failed)
     await vi.advanceTimersByTimeAsync(140_000)
     expect(failed.mock.calls).toEqual([[failure('timeout')]])
-    expect(loader.isThere('/a/')).toBe(false)
   })
 
   test('that arrives at the last moment is used', async () => {
@@ -157,7 +149,6 @@ describe('a chunk', () => {
     importModule.mockResolvedValueOnce(pageAt('/a/'))
     expect(await loader.load('/a/')).toEqual(pageAt('/a/'))
     expect(imported()).toEqual([urlOfA, `${urlOfA}?retry=1`, urlOfB, `${urlOfA}?retry=2`])
-    expect(loader.isThere('/a/')).toBe(true)
   })
 
   test('that two callers wait for fails for both, and counts as one failure', async () => {

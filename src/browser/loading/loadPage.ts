@@ -15,8 +15,6 @@ export class ChunkLoadError extends Error {
 export interface PageLoader {
   /** @throws ChunkLoadError */
   readonly load: (route: string) => Promise<PageData>
-  /** Returns whether `load` would resolve immediately. */
-  readonly isThere: (route: string) => boolean
   /**
    * Loads a lazy part of the site by its name in the manifest, and resolves to its module's export of this name.
    *
@@ -39,7 +37,6 @@ export function createPageLoader(options: {
 }): PageLoader {
   const { first, chunkOf, urlOf, importModule, timeout } = options
   const loading = new Map([[first.record.path, Promise.resolve(first)]])
-  const there = new Set([first.record.path])
   /** Chunk -> how often it has failed. */
   const failures = new Map<string, number>()
 
@@ -56,17 +53,11 @@ export function createPageLoader(options: {
     }
     return result.module
   }
-  const loadPage = async (route: string): Promise<PageData> => {
-    const page = await loadChunk(route, (module): module is PageData => isPage(module) && module.record.path === route)
-    there.add(route)
-    return page
-  }
   return {
-    isThere: (route) => there.has(route),
     load: (route) => {
       const known = loading.get(route)
       if (known !== undefined) return known
-      const page = loadPage(route)
+      const page = loadChunk(route, (module): module is PageData => isPage(module) && module.record.path === route)
       loading.set(route, page)
       page.catch(() => loading.delete(route))
       return page

@@ -8,8 +8,16 @@ NProgress.configure({
   template: '<div class="bar" data-bar role="progressbar" aria-live="polite" aria-label="Loading the page"></div>',
 })
 
-/** The bar at the top of the window while a page loads. */
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The bar at the top of the window while a page loads. What is already loaded arrives in the same task, without a bar. */
 export const progress = {
-  start: (): void => void NProgress.start(),
-  end: (): void => void NProgress.done(),
+  start: (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => NProgress.start())
+  },
+  end: (): void => {
+    clearTimeout(timer)
+    NProgress.done()
+  },
 }

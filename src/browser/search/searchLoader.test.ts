@@ -8,7 +8,7 @@ function makeLoader() {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])))
   const loadLazy = vi.fn<(name: string) => Promise<unknown>>().mockResolvedValue(() => ({}))
   const manifest = { resolve: vi.fn(), sidebarOf: vi.fn(), chunkOf: (name: string) => Promise.resolve(`${name}.0`) }
-  const loader = { load: vi.fn(), isThere: vi.fn(), loadLazy }
+  const loader = { load: vi.fn(), loadLazy }
   const urlOf = (file: string) => `https://example.com/assets/js/${file}`
   return { load: createSearchLoader('/', manifest, loader, urlOf), loadLazy }
 }

@@ -27,6 +27,8 @@ export interface PublicationEvents {
   readonly onPlace?: (path: string) => void
   /** Called with `changed` of the result before anything is written. */
   readonly onChanged?: (changed: readonly string[]) => void
+  /** Called when only the swap is left. If it fails, dist does not change. */
+  readonly onReady?: () => Promise<void>
 }
 
 /** Puts one file of the new dist into a folder that exists. `read` returns its contents. */
@@ -46,7 +48,7 @@ export async function publish(
   root: string,
   files: readonly OutputFile[],
   before: ReadonlyMap<string, Published> = new Map(),
-  { onPlace, onChanged }: PublicationEvents = {},
+  { onPlace, onChanged, onReady }: PublicationEvents = {},
 ): Promise<Publication> {
   const { dist, ...stems } = pathsOf(root)
   const [next, old] = [temporaryFor(stems.next), temporaryFor(stems.old)]
@@ -61,6 +63,7 @@ export async function publish(
     const isCurrent = changed.length === 0 && files.every(({ path }) => isAsLeft(path))
     // Something else may be in dist, too.
     if (isCurrent && (await claimDist(root, before, isLeft)).length === keys.size) {
+      await onReady?.()
       return { published: before, changed, bytes: bytesOf(before), warnings: [] }
     }
     await placeAll(next, files, async ({ path }, target, read) => {
@@ -69,6 +72,7 @@ export async function publish(
     })
     for (const [path, key] of keys) published.set(path, { key, state: stateOf(join(next, path)) })
     await claimDist(root, published, (path) => isLeft(path) || areEqual(join(dist, path), join(next, path)))
+    await onReady?.()
     if (await isThere(dist)) await moveAway(dist, old)
     await rename(next, dist)
   } catch (error) {

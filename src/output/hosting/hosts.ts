@@ -1,14 +1,13 @@
-import { mkdir, readdir, rename } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { temporaryFor } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import type { Deployment } from '../../deployment'
 import { Faults } from '../../errors'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
-import { findBuilderRoot } from '../builderRoot'
+import type { Slip } from '../checkSettings'
 import { readContents } from '../contents'
-import { placeInSite } from '../placeInSite'
 import type { SiteFile } from '../siteFiles'
 import { caddyOf } from './caddy'
 import { githubPagesOf } from './githubPages'
@@ -17,7 +16,7 @@ import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
-import { ifThere, remove, write } from '../disk/disk'
+import { ifThere, isThere, remove, write } from '../disk/disk'
 
 /** The hosts that builds can write files for. */
 export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
@@ -57,13 +56,9 @@ const configurationFolder = `${build.cacheFolder}/hosting`
 /**
  * Returns the host with this name, or undefined for no name.
  *
- * @throws Faults for an unknown name, for a base that the host can't serve, and for headers that it could misread
+ * @throws Faults for an unknown name, and for a base that the host can't serve
  */
-export async function hostOf(
-  name: string | undefined,
-  { folder, hosting }: Pick<Site, 'folder' | 'hosting'>,
-  { base }: Deployment,
-): Promise<HostName | undefined> {
+export function hostOf(name: string | undefined, { base }: Pick<Deployment, 'base'>): HostName | undefined {
   if (name === undefined) return undefined
   const host = hostNames.find((known) => known === name)
   if (host === undefined) {
@@ -73,23 +68,24 @@ export async function hostOf(
     const remedy = 'set SITE_BASE=/ and give the site its own domain'
     throw new Faults([{ file: '--host', problem: `${host} can't serve a site at ${base}`, remedy }])
   }
-  const unsafe = Object.entries(hosting?.headers ?? {}).filter(([header, value]) => !isSafe(header, value))
-  if (unsafe.length === 0) return host
-  const placeOf = await placeInSite(findBuilderRoot(), folder)
-  throw new Faults(unsafe.map(([header]) => ({ ...placeOf(['hosting', 'headers', header]), ...headerFault(header) })))
+  return host
 }
 
-/** Whether a header means the same in the configuration of every host. Several give quotes, `$` and braces a meaning. */
+/** Headers in the settings that some host could misread, whether or not a build is for it. */
+export function unsafeHeaders({ hosting }: Pick<Site, 'hosting'>): Slip[] {
+  return Object.entries(hosting?.headers ?? {})
+    .filter(([header, value]) => !isSafe(header, value))
+    .map(([header]) => ({
+      path: ['hosting', 'headers', header],
+      problem: `hosts can't send the header "${header}" as it is written`,
+      remedy: 'use plain characters without $, \\ and braces; the policy and caching are set by the builder',
+    }))
+}
+
+/** Whether a header can mean the same in the configuration of every host. Several give `$` and braces a meaning. */
 function isSafe(header: string, value: string): boolean {
   const isPolicy = /^(?:content-security-policy|cache-control)$/i.test(header)
-  return !isPolicy && /^[a-z][a-z0-9-]*$/i.test(header) && /^[\x20-\x7e]*$/.test(value) && !/["$\\{}]/.test(value)
-}
-
-function headerFault(header: string) {
-  return {
-    problem: `hosts can't send the header "${header}" as it is written`,
-    remedy: 'use plain characters without ", $, \\ and braces; the policy and caching are set by the builder',
-  }
+  return !isPolicy && /^[a-z][a-z0-9-]*$/i.test(header) && /^[\x20-\x7e]*$/.test(value) && !/[$\\{}]/.test(value)
 }
 
 /** The files that a host needs: those of dist, and those for its operator. */
@@ -110,22 +106,30 @@ export function hostFiles(host: HostName | undefined): Readonly<Record<'publishe
 export interface StagedConfiguration {
   /** Where they will be, relative to the site's root. */
   readonly paths: readonly string[]
-  /** Moves them there, and removes those of earlier builds, which describe another dist. Call it after publishing. */
+  /**
+   * Moves them there in place of those of earlier builds, which describe another dist. Call it right before dist is
+   * replaced.
+   */
   readonly save: () => Promise<void>
-  /** Removes what has not been moved. */
-  readonly discard: () => Promise<void>
+  /** Puts those of earlier builds back, if it can. Call it when dist was not replaced after all. */
+  readonly revert: () => Promise<void>
+  /** Removes what is no longer needed. Call it when dist was replaced. */
+  readonly clean: () => Promise<void>
 }
 
 /**
- * Writes the files for the operator of the host next to their place. They describe the new dist, so they must not be in
- * their place before it is, and a full disk must be noticed before dist is replaced.
+ * Writes the files for the operator of the host next to their place. They describe the new dist, so both have to take
+ * their places, or neither.
  *
  * @throws An error of the operating system
  */
 export async function stageConfiguration(root: string, files: readonly OutputFile[]): Promise<StagedConfiguration> {
   const folder = join(root, configurationFolder)
-  const staged = temporaryFor(folder)
-  const discard = () => remove(staged)
+  const [staged, old] = [temporaryFor(folder), temporaryFor(folder)]
+  const clean = async () => {
+    await remove(staged)
+    await remove(old)
+  }
   try {
     for (const file of files) {
       const target = join(staged, file.path)
@@ -133,21 +137,22 @@ export async function stageConfiguration(root: string, files: readonly OutputFil
       await write(target, await readContents(file))
     }
   } catch (error) {
-    await discard().catch(() => {})
+    await clean().catch(() => {})
     throw error
   }
   return {
     paths: files.map(({ path }) => `${configurationFolder}/${path}`),
     save: async () => {
-      for (const { path } of files) {
-        await mkdir(dirname(join(folder, path)), { recursive: true })
-        await rename(join(staged, path), join(folder, path))
-      }
-      for (const name of (await ifThere(readdir(folder, { recursive: true }))) ?? []) {
-        const path = name.replaceAll(sep, '/')
-        if (!files.some((file) => `${file.path}/`.startsWith(`${path}/`))) await remove(join(folder, name))
-      }
+      await ifThere(rename(folder, old))
+      if (files.length > 0) await rename(staged, folder)
     },
-    discard,
+    revert: async () => {
+      if (await isThere(old)) {
+        await remove(folder)
+        await rename(old, folder)
+      }
+      await clean()
+    },
+    clean,
   }
 }

@@ -123,6 +123,17 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       await page.context().setOffline(true)
       return { server, page, note: page.getByRole('alert').filter({ hasText: 'You are offline' }) }
     }
+    /** Chromium may send its event before requests succeed, so the page gets one when they do. */
+    const goOnline = async (page: Page) => {
+      await page.evaluate(() => {
+        const stop = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+        addEventListener('online', stop, { capture: true })
+      })
+      await page.context().setOffline(false)
+      const isOnline = (url: string) => fetch(url).then(Boolean, () => false)
+      await page.waitForFunction(isOnline, manifest)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+    }
     const failed = (server: TestServer, path: string) =>
       `ChunkLoadError: Loading chunk ${nameOf(path).split('.')[0]} failed. (error: ${server.urlOf(chunkOf(path))})`
 
@@ -132,7 +143,7 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       await note.waitFor()
       expect(page.url()).toBe(server.urlOf('/pebble/guide/'))
       expect(await page.locator('main h1').innerText()).toBe('Guide')
-      await page.context().setOffline(false)
+      await goOnline(page)
       await arrived(page, 'spin')
       expect(page.url()).toBe(server.urlOf(spin))
       expect(await note.count()).toBe(0)
@@ -148,7 +159,7 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       await follow(page, toss)
       await arrived(page, 'toss')
       expect(await note.count()).toBe(0)
-      await page.context().setOffline(false)
+      await goOnline(page)
       await untilQuiet(page)
       expect(page.url()).toBe(server.urlOf(toss))
       expect(reported(page)).toEqual([failed(server, spin)])
@@ -164,7 +175,7 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       await note.waitFor()
       await expect.poll(() => page.url()).toBe(server.urlOf('/pebble/guide/'))
       expect(await page.locator('main h1').innerText()).toBe('Guide')
-      await page.context().setOffline(false)
+      await goOnline(page)
       await arrived(page, 'toss')
       expect(page.url()).toBe(server.urlOf(toss))
       expect(server.documents).toEqual([toss, '/pebble/guide/'])
@@ -175,6 +186,9 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
   describe('when the server answers with an error, or not at all, the page says so and waits:', () => {
     test.each<[string, Answer]>([
       ['503 and no text', { status: 503, body: '' }],
+      ['429', { status: 429, body: 'Too Many Requests' }],
+      ['200 and no text', { body: '' }],
+      ['204', { status: 204 }],
       ['a dropped connection', { isDropped: true }],
     ])('after %s it tries again by itself, and when the reader asks', async (_, answer) => {
       const { server, page } = await openSite()
@@ -185,7 +199,7 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       await note.waitFor()
       expect(await page.locator('main h1').innerText()).toBe('toss')
       expect(page.url()).toBe(server.urlOf(toss))
-      expect(await page.getByRole('progressbar').count()).toBe(0)
+      await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
       const attempts = () => server.requests.filter((url) => requestOf(spin).test(url)).length
       await note.getByRole('button', { name: 'Try again' }).click()
       await expect.poll(attempts).toBe(2)
@@ -199,6 +213,69 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       expect(await isMarked(page)).toBe(true)
       expect(server.documents).toEqual([toss])
       page.errors.splice(0)
+    })
+
+    const anchor = (page: Page, href: string) =>
+      page.locator(`.toc a[href="${href}"]`).evaluate((link: HTMLElement) => link.click())
+
+    test.each<[string, (page: Page) => Promise<unknown>, string]>([
+      ['another anchor', (page) => anchor(page, '#behavior'), `${toss}#behavior`],
+      ['the same anchor', (page) => anchor(page, '#parameters'), `${toss}#parameters`],
+      ['a link to the page', (page) => follow(page, toss), toss],
+      ['a link that takes long', (page) => follow(page, '/pebble/guide/'), `${toss}#parameters`],
+      ['Back', (page) => page.goBack(), `${toss}#example`],
+      ['Forward', (page) => page.goForward(), `${toss}#options`],
+    ])('until the reader follows %s', async (_, elsewhere, end) => {
+      const { server, page } = await openSite()
+      for (const hash of ['example', 'parameters', 'options'])
+        await page.evaluate((hash) => void (location.hash = hash), hash)
+      await page.goBack()
+      await page.clock.install()
+      server.answer(requestOf(chunkOf(spin)), { status: 503 })
+      server.answer(requestOf(spin), { status: 503 })
+      server.answer(requestOf(chunkOf('/pebble/guide/')), { after: never })
+      await follow(page, spin)
+      const note = page.getByRole('alert').filter({ hasText: 'the server has a problem' })
+      await note.waitFor()
+      await elsewhere(page)
+      await note.waitFor({ state: 'hidden' })
+      server.answer(requestOf(chunkOf(spin)), {})
+      server.answer(requestOf(spin), {})
+      const before = server.requests.length
+      await page.clock.fastForward(20_000)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await untilQuiet(page)
+      expect(server.requests.slice(before)).toEqual([])
+      expect(await page.locator('main h1').innerText()).toBe('toss')
+      expect(page.url()).toBe(server.urlOf(end))
+      page.errors.splice(0)
+    })
+  })
+
+  describe('even if the server', () => {
+    test.each<[string, RegExp, Answer]>([
+      ['drops HEAD', /./, { method: 'HEAD', isDropped: true }],
+      ['answers HEAD with 405', /./, { method: 'HEAD', status: 405 }],
+      ['answers HEAD with 503', /./, { method: 'HEAD', status: 503 }],
+      ['answers HEAD with 429', /./, { method: 'HEAD', status: 429 }],
+    ])('%s', async (_, matches, answer) => {
+      const { server, page } = await openSite()
+      server.answer(requestOf(chunkOf(spin)), { status: 404 })
+      server.answer(matches, answer)
+      await follow(page, spin)
+      await expectWholePage(server, page)
+      expect(reported(page)).toHaveLength(1)
+    })
+
+    test('shows its own page instead: for addresses that are gone, and for readers who must sign in', async () => {
+      for (const status of [401, 403, 404, 410]) {
+        const { server, page } = await openSite()
+        server.answer(requestOf(chunkOf(spin)), { status })
+        server.answer(requestOf(spin), { status, body: '<h1>The own page of the host</h1>' })
+        await follow(page, spin)
+        await page.getByText('The own page of the host').waitFor()
+        page.errors.splice(0)
+      }
     })
   })
 
@@ -260,13 +337,13 @@ describe('the manifest', () => {
     expect(reported(page)).toHaveLength(name.includes('does not know') ? 0 : 1)
   })
 
-  test('that never arrives: the link loads its HTML', async () => {
+  test('that never arrives: the link loads its HTML after 10 seconds', async () => {
     const server = await servePebble()
     server.answer(requestOf(manifest), { after: never })
     const page = await openReader()
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
-      AbortSignal.timeout = (ms) => timeout(ms === 120_000 ? 300 : ms)
+      AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 300 : ms)
     })
     await goTo(page, server.urlOf(toss))
     await follow(page, spin)
@@ -473,6 +550,37 @@ describe('a slow network', () => {
     await follow(page, toss)
     await arrived(page, 'toss')
     expect(await page.evaluate(() => 'hadBar' in window)).toBe(false)
+  })
+
+  test('shows the bar while the manifest loads, and a second click wins', async () => {
+    const { server, page } = await openSite()
+    let release: () => void = () => {}
+    server.answer(requestOf(manifest), { after: new Promise<void>((resolve) => (release = resolve)) })
+    await follow(page, spin)
+    const bar = page.getByRole('progressbar', { name: 'Loading the page' })
+    await bar.waitFor()
+    await follow(page, '/pebble/guide/')
+    expect(await bar.count()).toBe(1)
+    expect(await state(page)).toEqual([toss, 'toss | Pebble Handbook', 'toss'])
+    release()
+    await arrived(page, 'Guide')
+    await untilQuiet(page)
+    expect(await state(page)).toEqual(['/pebble/guide/', 'Guide | Pebble Handbook', 'Guide'])
+    expect(await isMarked(page)).toBe(true)
+    expect(server.requests.filter((url) => requestOf(chunkOf(spin)).test(url))).toEqual([])
+    await expect.poll(() => bar.count()).toBe(0)
+  })
+
+  test('shows the bar while the HTML of a page loads whose chunk has failed', async () => {
+    const { server, page } = await openSite()
+    server.answer(requestOf(chunkOf(spin)), { status: 404 })
+    server.answer(requestOf(spin), { after: never })
+    await follow(page, spin)
+    await expect.poll(() => server.requests.some((url) => requestOf(spin).test(url))).toBe(true)
+    await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor()
+    await follow(page, '/pebble/guide/')
+    await arrived(page, 'Guide')
+    page.errors.splice(0)
   })
 
   test.each([

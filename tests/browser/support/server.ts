@@ -14,6 +14,8 @@ export interface Answer {
   readonly after?: Promise<unknown>
   /** Closes the connection without an answer. */
   readonly isDropped?: boolean
+  /** Only requests with this method are answered so. */
+  readonly method?: string
 }
 
 /** A server for a folder, with faults on demand. */
@@ -46,7 +48,8 @@ export async function serveFolder(folder: string, base = '/'): Promise<TestServe
     const url = request.url ?? '/'
     requests.push(url)
     if (request.headers['sec-fetch-dest'] === 'document') documents.push(url)
-    const [, answer] = answers.findLast(([matches]) => matches.test(url)) ?? []
+    const isMeant = ({ method = request.method }: Answer) => method === request.method
+    const [, answer] = answers.findLast(([matches, answer]) => matches.test(url) && isMeant(answer)) ?? []
     if (answer === undefined) files(request, response)
     else if (answer.isDropped === true) request.socket.destroy()
     else void give(answer, url).catch((error: unknown) => response.destroy(error as Error))
