@@ -19,6 +19,15 @@ describe('highlight', () => {
       ],
     ],
     ['json', '{"a": true}', [expect.stringContaining('<span class="k">true</span>')]],
+    [
+      'jsonc',
+      '{ // a "b"\n"c//": 1, /* d\n*/ }',
+      [
+        '{ <span class="c">// a &quot;b&quot;</span>',
+        '<span class="p">&quot;c//&quot;</span>: <span class="n">1</span>, <span class="c">/* d</span>',
+        '<span class="c">*/</span> }',
+      ],
+    ],
     ['css', 'a { color: red }', [expect.stringContaining('<span class="p">color</span>')]],
     ['html', '<p class="x">', [expect.stringContaining('<span class="g">p</span>')]],
     ['tsx', '<Foo bar />', [expect.stringContaining('&lt;')]],

@@ -10,6 +10,7 @@ import { commentsOf, type Comment } from '../page/fence/comments'
 import type { Fence } from '../page/fence/fence'
 import type { Language } from '../page/fence/languages'
 import { syntaxOf } from '../page/fence/syntax'
+import { jsonComments, withoutComments } from '../jsonSlip'
 import { escapeHtml } from './escapeHtml'
 import { highlightShell } from './highlightShell'
 
@@ -21,6 +22,7 @@ const parsers: Readonly<Partial<Record<Language, LRParser>>> = {
   signature: javascript.configure({ dialect: 'ts' }),
   before: javascript.configure({ dialect: 'ts jsx', props: [typedCalls] }),
   json,
+  jsonc: json,
   html,
   css,
 }
@@ -60,11 +62,22 @@ export function tokensOf({ code, language, comments }: ParsedCode): CodeToken[] 
   const parser = parsers[language]
   const tokens: CodeToken[] = []
   if (parser === undefined) return tokens
+  if (language === 'jsonc') return withComments(code, parser)
   highlightTree(parser.parse(code), highlighter, (from, to, classes) => tokens.push({ from, to, classes }))
   const results = comments.filter(({ kind }) => traitsOf(kind).isResult)
   if (results.length === 0) return tokens
   const isResult = ({ from, to }: CodeToken) => results.some(({ start, end }) => from >= start && to <= end)
   return tokens.map((token) => (token.classes === 'c' && isResult(token) ? { ...token, classes: 'c r' } : token))
+}
+
+/** The tokens of JSON, and between them those of comments, which its parser does not read. */
+function withComments(code: string, parser: LRParser): CodeToken[] {
+  const tokens: CodeToken[] = []
+  highlightTree(parser.parse(withoutComments(code)), highlighter, (from, to, classes) =>
+    tokens.push({ from, to, classes }),
+  )
+  const comments = jsonComments(code).map((comment) => ({ ...comment, classes: 'c' }))
+  return [...tokens, ...comments].sort((a, b) => a.from - b.from)
 }
 
 /** Code and its tokens -> one piece of HTML per line. */

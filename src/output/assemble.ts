@@ -134,6 +134,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     base: deployment.base,
     files: new Set(claimed.map(({ path }) => path)),
     ids: new Map(read.map(({ record, ids }) => [record.path, ids])),
+    islands: new Map(read.flatMap(({ record, islands }) => (islands.length === 0 ? [] : [[record.path, islands]]))),
   })
   if (broken.length > 0) throw new Faults(broken)
   const { cards, warnings } = await prepareCards({ root, site, deployment, input, records, sidebar, cache })

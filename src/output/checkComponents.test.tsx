@@ -16,6 +16,11 @@ export const Hero = () => (
     <a href="/guide/">Guide</a>
     <img src={'/pebble/stoen.svg'} alt="A stone" />
     <b style={{ color: 'red' }}>Red</b>
+    <img src="/pebble/stone.svg" />
+    <img src="https://example.com/stone.svg" alt="A stone" />
+    <p id="steps">
+      {Math.random()} {new Date().getFullYear()} <div>a</div>
+    </p>
   </p>
 )
 `
@@ -35,6 +40,7 @@ const targets: Targets = {
     ['/guide/', ['steps', 'übung', 'next step']],
     ['/guide/install.html', []],
   ]),
+  islands: new Map([['/guide/', ['counter']]]),
 }
 
 let root: string
@@ -70,7 +76,11 @@ test.each([
   [<a href="#first" />],
   [<a href="https://example.com/" />],
   [<a href="mailto:a@example.com" />],
-  [<img src="/pebble/stone.svg" />],
+  [<img src="/pebble/stone.svg" alt="A stone" />],
+  [<img src="/pebble/stone.svg" alt="" />],
+  [<img src="data:image/gif;base64,R0lGODlh" alt="" />],
+  [<iframe src="/pebble/guide/" title="The guide" />],
+  [<p id="own">{new Date(0).getFullYear()}</p>],
 ])('what leads somewhere is not a fault: %j', async (markup) => {
   expect(await shownFor(markup, 'Hero')).toEqual([])
   expect(await shownFor(markup, 'island')).toEqual([])
@@ -96,25 +106,108 @@ test.each([
     `${file}:6:14  /guide/ is not below the base of the site, /pebble/\n  use Link: <Link to="/guide/">`,
   ],
   [
-    <img src="/pebble/stoen.svg" />,
+    <img src="/pebble/stoen.svg" alt="" />,
     `${file}:7:16  there is no file at /pebble/stoen.svg\n  correct the address, or put it at public/stoen.svg`,
   ],
   [
     <b style={{ color: 'red' }} />,
     `${file}:8:8  the policy of the pages blocks the style "color:red"\n  give the element a class, and write its style in a style sheet of site.css`,
   ],
+  [
+    <img src="/pebble/stone.svg" />,
+    `${file}:9:5  this image has no alternative text\n  say what it shows, alt="The steps of the installation", or write alt="" for a decoration`,
+  ],
+  [
+    <img src="https://example.com/stone.svg" alt="A stone" />,
+    `${file}:10:15  the policy of the pages blocks <img src="https://example.com/stone.svg">\n  save the image in public/, and write its address there: /images/flow.svg`,
+  ],
+  [
+    <p dangerouslySetInnerHTML={{ __html: '<div>a</div>' }} />,
+    `${file}:12:50  browsers move <div> out of <p>, so React cannot hydrate this component\n  use another element for one of them, such as <div>`,
+  ],
+  [
+    <p dangerouslySetInnerHTML={{ __html: '<table><tr></tr></table>' }} />,
+    `${file}:2:14  browsers move <table> out of <p>, so React cannot hydrate this component\n  use another element for one of them, such as <div>`,
+  ],
+  [
+    <b dangerouslySetInnerHTML={{ __html: '<table><tr></tr></table>' }} />,
+    `${file}:2:14  browsers move <tr> out of <table>, so React cannot hydrate this component\n  put it into a <tbody>`,
+  ],
+  [
+    <iframe src="https://example.com/" title="A" />,
+    `${file}:2:14  the policy of the pages blocks <iframe src="https://example.com/">\n  link to it instead`,
+  ],
+  [
+    <video src="/pebble/stone.mp4" />,
+    `${file}:2:14  the policy of the pages blocks <video src="/pebble/stone.mp4">\n  link to it instead`,
+  ],
 ])('a slip is a fault where the component has its text: %j', async (markup, fault) => {
   expect(await shownFor(markup, 'Hero')).toEqual([fault])
+  const [, ...words] = fault.split('  ')
+  expect(await shownFor(markup, 'island')).toEqual(
+    fault.includes('there is no heading #') ? [] : [expect.stringContaining(words.join('  '))],
+  )
+})
+
+test('an id that is on the page already is a fault of its component', async () => {
+  const words = 'more than once\n  write another id, or get one from useId() of React'
+  expect(await shownFor(<p id="first" />, 'island')).toEqual([])
+  expect(await shownFor(<p id="first" />, 'Hero')).toEqual([])
+  expect(await shownFor(<p id="steps" />, 'island')).toEqual([
+    `${file}:11:11  the page /guide/ has the id "steps" ${words}`,
+  ])
+  expect(
+    await shownFor(
+      <p id="steps">
+        <b id="steps" />
+      </p>,
+      'Hero',
+    ),
+  ).toEqual([`${file}:11:11  the page / has the id "steps" ${words}`])
+})
+
+let count = 0
+// ESLint would find them in a component itself.
+const chance = () => Math.random()
+const now = () => Date.now()
+const Random = () => <b>{chance()}</b>
+const Key = () => <b>{crypto.randomUUID()}</b>
+const Year = () => <b>{new Date().getFullYear()}</b>
+const Now = () => <b>{now()}</b>
+const Counting = () => <b>{count++}</b>
+
+const later = 'set it in an effect, which runs after the page is there'
+const random = `${file}:12:8  this random value is another one in the browser than in the page\n  ${later}`
+const time = `${file}:12:28  this time is that of the build in the page, and another one in the browser\n  ${later}`
+
+test.each([
+  [<Random />, random],
+  [<Key />, random],
+  [<Year />, time],
+  [<Now />, time],
+  [
+    <Counting />,
+    `${file}:2:14  this component renders other markup each time, so the page differs from what the browser renders\n  keep what changes in a state, and change it in an effect or a handler`,
+  ],
+])('markup that differs in the browser is a fault: %j', async (markup, fault) => {
+  const { random } = Math
+  expect(await shownFor(markup, 'Hero')).toEqual([fault])
+  expect(Math.random).toBe(random)
+  expect(new Date().getFullYear()).toBeGreaterThan(2020)
+  expect(Object.hasOwn(crypto, 'randomUUID')).toBe(false)
 })
 
 test('a slip around the article of another page is a fault, too', async () => {
+  // The logo is in a link, so that a link in it is another slip.
+  const shownAround = async (markup: React.JSX.Element) =>
+    (await shownFor(markup, 'Logo')).filter((fault) => !fault.includes('out of <a>'))
   const fault =
     'there is no page at /guide/instal.html\n  did you mean /guide/install.html ? If not, correct the address'
-  expect(await shownFor(<a href="/pebble/guide/instal.html" />, 'Logo')).toEqual([`${file}:4:15  ${fault}`])
+  expect(await shownAround(<a href="/pebble/guide/instal.html" />)).toEqual([`${file}:4:15  ${fault}`])
   const anchor =
     'there is no heading #nowhere in /guide/install.html\n  write the id of one of its headings, or no anchor'
-  expect(await shownFor(<a href="#nowhere" />, 'Logo')).toEqual([`${file}:5:14  ${anchor}`])
-  expect(await shownFor(<a href="../guide/#steps" />, 'Logo')).toEqual([])
+  expect(await shownAround(<a href="#nowhere" />)).toEqual([`${file}:5:14  ${anchor}`])
+  expect(await shownAround(<a href="../guide/#steps" />)).toEqual([])
 })
 
 test('a slip whose text is nowhere is a fault of its component', async () => {

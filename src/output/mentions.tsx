@@ -1,61 +1,94 @@
+import type { ReactNode } from 'react'
 import type { Site } from '../siteConfig'
 import { App } from '../theme/App'
 import type { Frame } from '../theme/frame'
 import type { PageData } from '../types'
 import { loadIslands } from './loadIslands'
+import { misplacedIn } from './misplaced'
 import { renderMarkup } from './renderMarkup'
+import { renderWith } from './renderWith'
 
-/** Something in the markup of a component that the site must have, or that its policy blocks. */
+/**
+ * Something in the markup of a component that the site must have, that its policy blocks, or that readers' browsers would
+ * not have.
+ *
+ * - `link`, `file`, `style`, `id`: the value of an attribute
+ * - `image`: the address of an image without alternative text
+ * - `nesting`: an element that browsers move out of another one, `p > div`
+ * - `chance`, `time`, `count`: the markup depends on random numbers, on the time, or on how often it was rendered
+ */
 export interface Mention {
-  readonly kind: 'link' | 'file' | 'style'
-  /** The address or the style, as in the markup. */
+  readonly kind: 'link' | 'file' | 'style' | 'id' | 'image' | 'nesting' | 'chance' | 'time' | 'count'
+  /** The address, the style, the id or the elements, as in the markup. */
   readonly text: string
+  /** The element that needs a file. */
+  readonly element?: string
   /** The island that it is in. Otherwise, it is in the parts around the article of a page. */
   readonly island?: string
   /** The route of that page. */
   readonly route?: string
 }
 
-/** The mentions in components, and the ids around the articles of pages, by their routes. */
-export interface Mentions {
-  readonly mentions: readonly Mention[]
-  readonly ids: readonly (readonly [route: string, ids: readonly string[]])[]
-}
-
 /** Renders pages without their articles, and every island, and collects what their markup mentions. */
-export async function mentionsOf(site: Site, pages: readonly PageData[], frame: Frame): Promise<Mentions> {
+export async function mentionsOf(site: Site, pages: readonly PageData[], frame: Frame): Promise<readonly Mention[]> {
   const around = await Promise.all(
     pages.map(async (page) => {
       const view = { page: { ...page, html: '' } }
-      return [page.record.path, await renderMarkup(<App brand={site.brand} view={view} frame={frame} />)] as const
+      const mentions = await mentionsIn(<App brand={site.brand} view={view} frame={frame} />)
+      return mentions.map((mention) => ({ ...mention, route: page.record.path }))
     }),
   )
   const islands = await Promise.all(
     [...(site.islands.names.length === 0 ? [] : await loadIslands(site))].map(async ([island, Island]) =>
-      mentionsIn(await renderMarkup(<Island />)).map((mention) => ({ ...mention, island })),
+      (await mentionsIn(<Island />)).map((mention) => ({ ...mention, island })),
     ),
   )
-  return {
-    mentions: [
-      ...around.flatMap(([route, markup]) => mentionsIn(markup).map((mention) => ({ ...mention, route }))),
-      ...islands.flat(),
-    ],
-    ids: around.map(([route, markup]) => [route, valuesOf('id', markup)]),
-  }
+  return [...around.flat(), ...islands.flat()]
+}
+
+async function mentionsIn(element: ReactNode): Promise<Mention[]> {
+  const markup = await renderMarkup(element)
+  const misplaced = misplacedIn(markup)
+  return [
+    ...attributesIn(markup),
+    ...(misplaced === undefined ? [] : [{ kind: 'nesting' as const, text: `${misplaced.outer} > ${misplaced.inner}` }]),
+    ...changesOf(element),
+  ]
 }
 
 /** React escapes quotes and brackets in values, so a pattern can read its markup. */
-function mentionsIn(markup: string): Mention[] {
+function attributesIn(markup: string): Mention[] {
   return [...markup.matchAll(/<([a-z]\w*)((?: [\w:-]+="[^"]*")+)/gi)].flatMap(
-    ([, name, attributes = '']): Mention[] => [
-      ...(name === 'a' ? valuesOf('href', attributes).map((text) => ({ kind: 'link' as const, text })) : []),
-      ...valuesOf('src', attributes).map((text) => ({ kind: 'file' as const, text })),
-      ...valuesOf('style', attributes).map((text) => ({ kind: 'style' as const, text })),
-    ],
+    ([, element = '', attributes = '']): Mention[] => {
+      const all = (kind: Mention['kind'], attribute: string) =>
+        valuesOf(attribute, attributes).map((text) => ({ kind, text, element }))
+      const lacksText = element === 'img' && valuesOf('alt', attributes).length === 0
+      return [
+        ...(element === 'a' ? all('link', 'href') : []),
+        ...all('file', 'src'),
+        ...all('style', 'style'),
+        ...all('id', 'id'),
+        ...(lacksText ? all('image', 'src') : []),
+      ]
+    },
   )
 }
 
 function valuesOf(attribute: string, markup: string): string[] {
   const found = markup.matchAll(new RegExp(`(?<= )${attribute}="([^"]*)"`, 'g'))
   return [...found].map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
+}
+
+/** What the markup of a component depends on besides its props. */
+function changesOf(element: ReactNode): Mention[] {
+  const build = { time: Date.UTC(2026, 0, 1), chance: 0.25 }
+  const markup = renderWith(build, element)
+  // It would differ in all other ways as well.
+  if (renderWith(build, element) !== markup) return [{ kind: 'count', text: '' }]
+  return [
+    ...(renderWith({ ...build, chance: 0.75 }, element) === markup ? [] : [{ kind: 'chance' as const, text: '' }]),
+    ...(renderWith({ ...build, time: Date.UTC(2031, 6, 16, 11, 37, 42, 123) }, element) === markup
+      ? []
+      : [{ kind: 'time' as const, text: '' }]),
+  ]
 }

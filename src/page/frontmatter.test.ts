@@ -51,6 +51,25 @@ describe('splitFrontmatter', () => {
     expect(body).toBe('# A\n')
   })
 
+  test.each([
+    ['description: What C # is', '2:21', 'description'],
+    ['title: A #1', '2:10', 'title'],
+  ])('reports a text that a # cuts: %j', (line, place, key) => {
+    expect(faultOf(`---\n${line}\n---\n`)).toBe(
+      `${place} ${key} ends in front of this #, which begins a comment => quote it: ${key}: "…", or put the comment on its own line`,
+    )
+  })
+
+  test.each([
+    'description: "What C # is" # a note',
+    'draft: true # later',
+    'title: A#1',
+    "title: 'A # B'",
+    'title: C#',
+  ])('a # that cuts nothing is no fault: %j', (line) => {
+    expect(faultsOf(`---\n${line}\n# a comment\n---\n`)).toEqual([])
+  })
+
   test('reads all nine keys', () => {
     const source = `---
 title: "1.10"

@@ -92,7 +92,9 @@ export function splitFrontmatter(file: string, source: string): Split {
   const yaml = parseYaml(file, head)
   const { data = {}, places, fault } = yaml
   if (fault !== undefined) return { frontmatter: {}, places, faults: [fault], ...rest }
-  const faults = Object.entries(data).flatMap(([key, value]) => faultIn(file, places.get(key), key, value) ?? [])
+  const faults = Object.entries(data).flatMap(
+    ([key, value]) => faultIn(file, places.get(key), key, value) ?? cutFault(file, head, key, places.get(key)) ?? [],
+  )
   const wrong = new Set(faults.map(({ key }) => key))
   const frontmatter: Frontmatter = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)))
   return { frontmatter, places, faults: faults.map(({ fault }) => fault), ...rest }
@@ -195,6 +197,23 @@ function faultIn(
   if (wrong === undefined) return undefined
   const remedy = wrong === notText(value) && value !== null ? `quote it: ${key}: "…"` : `change the value of ${key}`
   return { key, fault: { file, ...place.value, problem: `${key} ${wrong}`, remedy } }
+}
+
+/** A text for readers that YAML cuts off at a #, which begins a comment there: `description: What C # is`. */
+function cutFault(
+  file: string,
+  head: string,
+  key: string,
+  places: KeyPlaces | undefined,
+): { key: string; fault: Fault } | undefined {
+  if (places === undefined || !/^(?:title|description|metaTitle)$/.test(key)) return undefined
+  const { line, column } = places.value
+  const value = head.split('\n')[line - 1]?.slice(column - 1) ?? ''
+  const at = /^['"|>]/.test(value) ? -1 : value.search(/(?<=\s)#/)
+  if (at === -1) return undefined
+  const problem = `${key} ends in front of this #, which begins a comment`
+  const remedy = `quote it: ${key}: "…", or put the comment on its own line`
+  return { key, fault: { file, line, column: column + at, problem, remedy } }
 }
 
 function text(value: unknown): string | undefined {

@@ -52,7 +52,7 @@ const nameIt = 'write the file of a page, such as ./page.md, or an address that 
 const keys =
   'the keys are title, description, metaTitle, lang, canonicalUrl, pageClass, layout, sidebarDepth, draft, meta'
 const languages =
-  'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
+  'the languages are ts, tsx, js, jsx, json, jsonc, bash, diff, html, css, text, signature, before, npm; text is for anything else'
 const notMeta = 'meta must be a list of attribute maps, such as "- name: robots" with "content: noindex" below it'
 const noTitle = 'begin it with a line "# Title", or set a title in its frontmatter'
 
@@ -213,7 +213,7 @@ describe('a page', () => {
       [
         '3:20',
         'readers see ==marked== as text, not as marked text',
-        'use **bold** or *italic*. To show it, put a backslash in front',
+        'use **bold** or *italic*. To show it, write it as code, in backticks, or put a backslash in front',
       ],
     ],
     [

@@ -53,6 +53,18 @@ test.each([
     [5, 10, '"colr" is not a known CSS property'],
     'did you mean color ?',
   ],
+  [
+    'a misspelled pseudo-class',
+    '.stone:hoverr { color: red }',
+    [5, 8, 'there is no pseudo-class hoverr, so browsers ignore what is inside'],
+    'did you mean hover ? If not, remove it',
+  ],
+  [
+    'a declaration without an end',
+    '.stone {\n  color: red\n  fill: red;\n}',
+    [6, 13, 'the declaration of color has no end, so browsers ignore it and the next one'],
+    'put a semicolon here',
+  ],
 ])('%s in the styles of a site is a fault with its place', async (_name, line, [row, column, problem], remedy) => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))

@@ -259,6 +259,7 @@ describe('build', () => {
         '1:10  the package react does not export "useSate"',
       ],
       [component, counter?.replace('{count} skips', '{{ count }}'), '5:17  cannot be rendered: Objects are not valid'],
+      [component, counter?.replaceAll('output>', 'div>'), '15:7  browsers move <div> out of <p>'],
       [
         component,
         counter?.replace('return (', 'document.title = "a"\n  return ('),

@@ -28,7 +28,7 @@ describe('fences', () => {
   })
 
   const languages =
-    'the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else'
+    'the languages are ts, tsx, js, jsx, json, jsonc, bash, diff, html, css, text, signature, before, npm; text is for anything else'
   const format =
     'write: language [file name] {lines}, then for ts, tsx, js and jsx: changes, proof, env=node, clock, random, no-run: reason'
   test.each([

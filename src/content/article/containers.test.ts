@@ -166,7 +166,7 @@ describe('code groups', () => {
     [
       '::: code-group\n```ts\na\n```\n```nope\nb\n```\n:::\n',
       [
-        '5:4 "nope" is not a language of this site => the languages are ts, tsx, js, jsx, json, bash, diff, html, css, text, signature, before, npm; text is for anything else',
+        '5:4 "nope" is not a language of this site => the languages are ts, tsx, js, jsx, json, jsonc, bash, diff, html, css, text, signature, before, npm; text is for anything else',
       ],
     ],
   ])('%j is a fault', (text, faults) => {

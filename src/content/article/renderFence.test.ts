@@ -52,7 +52,7 @@ describe('the options of a fence', () => {
   })
 
   // The words and the place are those of Node, whose versions differ.
-  test.each(['{ "a": 1, }', '{\n  "a": x\n}', '{ "a": 1'])('JSON that is not whole is a fault: %j', (code) => {
+  test.each(['{ "a": 1 2 }', '{\n  "a": x\n}', '{ "a": 1'])('JSON that is not whole is a fault: %j', (code) => {
     expect(faultsIn(fence('json', code))).toEqual([
       expect.stringMatching(
         /^\d:\d+ this is not JSON: .+ => correct it, or name another language, such as js or text$/,

@@ -9,7 +9,7 @@ describe('task lists', () => {
     ['- [ ] a', `<li class="task">${open}a</li>`],
     ['- [x] a', `<li class="task">${done}a</li>`],
     ['- [X] `a` b', `<li class="task">${done}<code>a</code> b</li>`],
-    ['- [y] a', '<li>[y] a</li>'],
+    ['- [z] a', '<li>[z] a</li>'],
     ['- a [ ] b', '<li>a [ ] b</li>'],
     ['- \\[x] a', '<li>[x] a</li>'],
   ])('%j', (text, item) => {

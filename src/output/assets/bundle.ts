@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { expectConstants } from '../../bundling/constants.js'
 import { checkImports } from '../../bundling/imports.js'
@@ -145,6 +146,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     playground && bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')),
   ])
   await expectBrowserNames(builderRoot, modules)
+  await expectStyles(builderRoot, modules)
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)
   const styleFile = file('css', `${shortHash(stylesheet)}.css`, stylesheet)
   const fonts = [...fontsByFile.values()]
@@ -173,6 +175,21 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     },
     sources: sources.all(),
   }
+}
+
+/**
+ * @throws Faults with the slips in the style sheets among the modules
+ */
+async function expectStyles(builderRoot: string, modules: ReadonlySet<string>): Promise<void> {
+  const read = (ending: RegExp) =>
+    Promise.all(
+      [...modules]
+        .filter((module) => !module.startsWith('node_modules/') && ending.test(module))
+        .map(async (module) => ({ file: module, text: await readUtf8(join(builderRoot, module)) })),
+    )
+  const { checkStyles } = await import('./checkStyles')
+  const faults = checkStyles(await read(/\.css$/), await read(/\.tsx?$/))
+  if (faults.length > 0) throw new Faults(faults)
 }
 
 function file(folder: 'js' | 'css', name: string, contents: string): TextFile {

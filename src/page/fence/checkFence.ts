@@ -1,5 +1,5 @@
 import { packageManagers } from '../../config'
-import { jsonSlipIn } from '../../jsonSlip'
+import { jsonSlipIn, withoutComments } from '../../jsonSlip'
 import type { PageFault } from '../markdown/environment'
 import { findText, type Place } from '../place'
 import { placeInFence, type Fence } from './fence'
@@ -48,7 +48,7 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
     add(`"${mark}" does not mark a line`, remedy, placeInLine(fence, lines, index, mark))
   }
   for (const { start, problem, remedy } of regionFaults(fence)) add(problem, remedy, placeInFence(fence, start))
-  if (info.language === 'json' && quotes.length === 0) faults.push(...checkJson(fence))
+  if (/^jsonc?$/.test(info.language) && quotes.length === 0) faults.push(...checkJson(fence))
   const count = code.split('\n').length
   for (const [from, to] of info.lines) {
     if (from >= 1 && to <= count && from <= to) continue
@@ -62,12 +62,16 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
 function checkJson(fence: Fence): PageFault[] {
   const text = withoutRemoved(fence.code, fence.marks)
   if (text.trim() === '') return []
-  const slip = jsonSlipIn(text)
+  const hasComments = fence.info.language === 'jsonc'
+  const slip = jsonSlipIn(hasComments ? withoutComments(text) : text)
   if (slip === undefined) return []
+  const needsComments = !hasComments && jsonSlipIn(withoutComments(text)) === undefined
   // A position after removed lines is another one in the fence.
   const isPlaced = slip.position !== undefined && text === fence.code
   const place = isPlaced ? placeInFence(fence, slip.position) : fence.place
-  const remedy = 'correct it, or name another language, such as js or text'
+  const remedy = needsComments
+    ? 'name the language jsonc, which may have comments and a comma after the last item, or remove them'
+    : 'correct it, or name another language, such as js or text'
   return [{ ...place, problem: `this is not JSON: ${slip.reason}`, remedy }]
 }
 
@@ -75,7 +79,8 @@ function checkJson(fence: Fence): PageFault[] {
 function languageMeant(written: string): string | undefined {
   const [, word = '', rest = ''] = /^(\w+)([{[].*)?/.exec(written.toLowerCase()) ?? []
   const name = otherNames.get(word) ?? (isLanguage(word) ? word : undefined)
-  return name && `write ${name}${rest && ` ${rest}`}`
+  const info = rest.replace(/^(?:\{\s*\}|\[\s*\])$/, '')
+  return name && `write ${name}${info && ` ${info}`}`
 }
 
 /** Checks references to earlier fences. An empty fence shows a file again; `changes` compares with its last version. */

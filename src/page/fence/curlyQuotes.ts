@@ -12,6 +12,7 @@ const patterns: Partial<Record<string, RegExp>> = {
   bash: inCommands,
   npm: inCommands,
   json: /[“”]/g,
+  jsonc: /[“”]/g,
   html: /(?<==)[“”‘’]/g,
   ...Object.fromEntries(scriptLanguages.map((language) => [language, inScripts])),
 }

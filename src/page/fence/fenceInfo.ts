@@ -57,7 +57,7 @@ export const optionNames = Object.keys(options) as readonly OptionName[]
 /** Reads the info string of a fence. Pure; returns words that cannot be read as `rest`. */
 export function parseFenceInfo(info: string): FenceInfo {
   const [, language = '', title, lines = '', written = ''] =
-    /^\s*(\S*)(?:\s+\[([^\]]+)\])?(?:\s+\{([\d,\s-]+)\})?\s*(.*?)\s*$/s.exec(info) ?? []
+    /^\s*(\S*)(?:\s+\[(\s*[^\]\s][^\]]*)\])?(?:\s+\{\s*(\d[\d,\s-]*(?<=[\d\s]))\})?\s*(.*?)\s*$/s.exec(info) ?? []
   const [, words = '', reason] = /^(.*?)(?:(?:^|\s+)no-run:\s*(.+))?$/s.exec(written) ?? []
   const pairs = words.split(/\s+/).map((word) => ({ word, ...pairOf(word) }))
   if (reason !== undefined) pairs.push({ word: '', name: 'no-run', value: reason })

@@ -4,11 +4,12 @@ export type ScriptLanguage = (typeof scriptLanguages)[number]
 
 /**
  * The languages that a fence may name. `signature` is for a published type signature, `before` for code of an older
- * version, `text` for messages and output, and `npm` for commands, which are shown for every package manager.
+ * version, `jsonc` for JSON with comments, `text` for messages and output, and `npm` for commands, which are shown for every package manager.
  */
 export const languages = [
   ...scriptLanguages,
   'json',
+  'jsonc',
   'bash',
   'diff',
   'html',

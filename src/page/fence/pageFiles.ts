@@ -6,7 +6,7 @@ import { readFence, type Fence } from './fence'
 import { scriptLanguages } from './languages'
 
 /** Languages whose titled fences are also files. Samples may import or fetch them. */
-const dataLanguages = ['json', 'css', 'html']
+const dataLanguages = ['json', 'jsonc', 'css', 'html']
 
 /**
  * The fences of a page, in order, each with the files that the page has shown so far. Fences of one code group see each

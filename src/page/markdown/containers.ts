@@ -127,6 +127,10 @@ function checkContainer(env: ParseEnv, token: Token, isEmpty: boolean): void {
   if (kindOf(kind) === undefined) {
     add(`"${kind}" is not a container`, `${remedyFor(kind)}The containers are ${containerNames.join(', ')}`)
   }
+  const { shape } = kindOf(kind) ?? {}
+  if (isEmpty && (shape === 'callout' || shape === 'details') && token.markup !== '>') {
+    add('this container has no text', 'write some below it, before the line that is exactly :::, or remove it')
+  }
   if (kind === 'island' && !isEmpty) add('an island cannot contain text', 'close it with ::: on the next line')
   // An alert is a quotation, which ends without a mark.
   if (token.markup !== '>' && !/^[\s>]*:{3,}\s*$/.test(env.lines[end] ?? '')) {

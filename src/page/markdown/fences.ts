@@ -3,7 +3,7 @@ import { otherNames, scriptLanguages } from '../fence/languages'
 import { addFault, envOf } from './environment'
 
 /** A line of text that an author means as the beginning of a fence. */
-const names = [...scriptLanguages, 'json', 'bash', 'html', 'css', ...otherNames.keys()]
+const names = [...scriptLanguages, 'json', 'jsonc', 'bash', 'html', 'css', ...otherNames.keys()]
 const inText = new RegExp(`^[^\\S\\n]*(?:(\`\`)[\\w-]*$|(\`\`\`+)(?:${names.join('|')}) )`, 'm')
 
 /**

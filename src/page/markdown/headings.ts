@@ -9,6 +9,7 @@ import { addFault, envOf } from './environment'
  * permalinks are not used, because it splices them into the tokens of the page. That takes ten seconds for 2 MB.
  */
 export function headings(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'headings_without_space', findWithoutSpace)
   md.core.ruler.push('custom_ids', takeCustomIds)
   md.core.ruler.push('empty_headings', findEmpty)
   md.core.ruler.push('repeated_headings', findRepeats)
@@ -21,6 +22,21 @@ export function headings(md: MarkdownIt): void {
     tabIndex: false,
   })
   md.core.ruler.push('headings', collectHeadings)
+}
+
+/**
+ * Finds paragraphs that are a heading without a space, `#install it`. Sentences have a period, and only they may begin
+ * with a tag. In front of a capital letter or another #, the space is missing in any case (`notRendered/slips.ts`).
+ */
+function findWithoutSpace(state: StateCore): void {
+  state.tokens.forEach(({ type, content, map }, index) => {
+    const [before, open] = [state.tokens[index - 2], state.tokens[index - 1]]
+    if (type !== 'inline' || open?.type !== 'paragraph_open' || before?.type === 'list_item_open') return
+    const [mark] = /^#(?![\da-f]{3,8}\b)\p{Ll}[\w-]*(?=[^#\n{}]*(?<![.!?:;,])$)/u.exec(content) ?? []
+    if (mark === undefined) return
+    const remedy = 'put a space after #. To show it, write it as code, in backticks, or put a backslash in front'
+    addFault(envOf(state), map ?? [0, 1], mark, `readers see ${mark} as text, not as a heading`, remedy)
+  })
 }
 
 /** `## Title {#custom-id}` -> an id attribute, before headings get slugs. */

@@ -2,7 +2,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import type { LineRange } from '../place'
 import { addFault, envOf } from './environment'
 
-/** Finds text with too few spaces in front to be inside the item above it, which readers see below the list. */
+/** Finds text with too few spaces in front to be inside the item above it, which readers see below the list, and empty items. */
 export function listIndents(md: MarkdownIt): void {
   md.core.ruler.after('block', 'list_indents', findShortIndents)
 }
@@ -23,6 +23,14 @@ function findShortIndents(state: StateCore): void {
       addFault(envOf(state), token.map ?? [0, 1], firstWords(lineOf(token)), 'this list begins with 1 again', remedy)
     }
     above = undefined
+    // markdown-it leaves out what is nested too deeply, which nesting.ts reports.
+    const isEmpty =
+      state.tokens[index + 1]?.type === 'list_item_close' && lineOf(token).trimEnd().endsWith(token.markup)
+    if (token.type === 'list_item_open' && isEmpty) {
+      const [start] = token.map ?? [0]
+      const remedy = 'write its text behind the mark, or remove it'
+      addFault(envOf(state), [start, start + 1], token.info + token.markup, 'this item of the list is empty', remedy)
+    }
     if (token.type === 'list_item_open' && list !== undefined) list.latest = token
     if (token.type === 'list_item_close') above = list?.latest
     if (/^(?:bullet|ordered)_list_open$/.test(token.type)) open.push({})

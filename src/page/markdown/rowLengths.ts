@@ -8,6 +8,19 @@ import { addFault, envOf } from './environment'
  */
 export function rowLengths(md: MarkdownIt): void {
   md.core.ruler.after('block', 'row_lengths', findWrongRows)
+  md.core.ruler.after('block', 'rows_of_text', findRowsOfText)
+}
+
+/** Finds paragraphs whose lines have the same number of bars, and no end of a sentence: rows without bars at their ends. */
+function findRowsOfText(state: StateCore): void {
+  state.tokens.forEach(({ type, content, map }, index) => {
+    if (type !== 'inline' || state.tokens[index - 1]?.type !== 'paragraph_open') return
+    const rows = content.replace(/(`+)[^`]+\1/g, '').split('\n')
+    const counts = new Set(rows.map((row) => (/^\||[.,;:!?]$/.test(row) ? 0 : row.split(' | ').length - 1)))
+    if (rows.length < 2 || counts.size > 1 || counts.has(0)) return
+    const remedy = 'put a line such as --- | --- below the first row, with as many cells; write text with bars as code'
+    addFault(envOf(state), map ?? [0, 1], '', 'readers see these rows as text, not as a table', remedy)
+  })
 }
 
 function findWrongRows(state: StateCore): void {

@@ -34,7 +34,7 @@ export function checkNotRendered(blocks: readonly Block[], lines: readonly strin
       }),
     )
   })
-  return [...found, ...escapedFormulas(blocks, lines)]
+  return [...found, ...escapedFormulas(blocks, lines), ...extraParentheses(blocks, lines)]
 }
 
 /**
@@ -50,13 +50,34 @@ function escapedFormulas(blocks: readonly Block[], lines: readonly string[]): Pa
       line,
       column: index + 1,
       problem: `readers see ${found.replaceAll('\\', '')} as text, not as ${formula.what}`,
-      remedy: formula.remedy,
+      remedy: `${formula.remedy}. To show it, write it as code, in backticks`,
     }))
   })
 }
 
 /** In parentheses, it has a sign or is one letter. */
 const escapedFormula = /(?<!\\)\\\((?:[^()\\]*[=+^_<>][^()\\]*|\s*\w\s*)\\\)|(?<!\\)\\\[(?:\s[^[\]]*\s\\\]|\s*$)/g
+
+/** A second parenthesis behind a link, `[title](./page.md))`, unless the text in front of the link opens one. */
+function extraParentheses(blocks: readonly Block[], lines: readonly string[]): PageFault[] {
+  return blocks.flatMap(({ pieces }) => {
+    let depth = 0
+    return pieces.flatMap(({ kind, text, line, column }): PageFault[] => {
+      if (kind !== 'text') return []
+      const at = depth <= 0 && text.startsWith(')') ? extraAt(lines[line - 1] ?? '', column - 1) : -1
+      for (const sign of text) depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+      const problem = 'readers see this ) behind the link'
+      return at !== -1 ? [{ line, column: at + 1, problem, remedy: 'remove it, or put a ( in front of the link' }] : []
+    })
+  })
+}
+
+/** The index of the second parenthesis behind a link, or -1. A piece may have been found in the first one. */
+function extraAt(line: string, piece: number): number {
+  const at = line[piece + 1] === ')' ? piece + 1 : piece
+  const address = line.lastIndexOf('](', at)
+  return line[at - 1] === ')' && address !== -1 && /^[^()\s]*\)$/.test(line.slice(address + 2, at)) ? at : -1
+}
 
 const isText = ({ kind, text }: Piece) => kind === 'text' && /[([]/.test(text)
 
@@ -65,7 +86,7 @@ function inWords(found: string, { what, remedy }: Mark): Pick<PageFault, 'proble
   const fitting = isImage ? remedy.replace('[title](./page.md)', '![What it shows](/images/flow.svg)') : remedy
   return {
     problem: `readers see ${found} as text, not as ${isImage ? 'an image' : what}`,
-    remedy: `${fitting}. To show it, put a backslash in front`,
+    remedy: `${fitting}. To show it, write it as code, in backticks, or put a backslash in front`,
   }
 }
 

@@ -5,8 +5,11 @@ import { lineStart, type Mark } from './mark'
 /** No rule renders formulas. */
 export const formula = {
   what: 'a formula',
-  remedy: 'write it in words, in backticks, or as an image in public/',
+  remedy: 'write it in words, or as an image in public/',
 } as const
+
+/** The words that open callouts here and on GitHub. */
+const callouts: readonly string[] = [...containerNames, ...alertContainers.keys()]
 
 /** Syntax of other tools. */
 export const foreign: readonly Mark[] = [
@@ -14,7 +17,7 @@ export const foreign: readonly Mark[] = [
     // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`.
     pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
     what: 'a component',
-    remedy: `use a container (${containerNames.join(', ')}), or put the tag in backticks`,
+    remedy: `use a container (${containerNames.join(', ')})`,
   },
   {
     pattern: /<img\b[^<>]*>?/gi,
@@ -24,7 +27,7 @@ export const foreign: readonly Mark[] = [
   {
     pattern: /<>(?=[^<>]*<\/>)|<\/>/g,
     what: 'a component',
-    remedy: 'remove it, or put it in backticks',
+    remedy: 'remove it',
   },
   {
     pattern: /(?<=\s)\{[a-z][\w-]*\}$/g,
@@ -37,17 +40,25 @@ export const foreign: readonly Mark[] = [
     pattern:
       /(?:<\/|(?<!\w)<|<(?=br\b))(?!(?:[\w-]+\.)+(?:com|org|net|dev|io|app|md)\b)[a-z][\w.:-]*(?:(?:\s[^<>]*)?\/?>|(?:\s[^<>]*=[^<>]*)?$)/g,
     what: 'an element',
-    remedy: `use Markdown or a container (${containerNames.join(', ')}), or put the tag in backticks`,
+    remedy: `use Markdown or a container (${containerNames.join(', ')})`,
   },
   {
-    // Not prices, `from $5 to $10` and `$5 (or US-$)`, nor variables of a shell, `$HOME and $PATH`.
-    pattern: /\$\$(?:[^$]*\$\$)?|(?<![\w$-])\$(?=[^\s$).,;:])(?!\d[\d.,]*\s+[^\s=+*/<>-])[^$]*(?<=[^\s$])\$(?!\w)/g,
+    // Not the process of a shell, `$$`. A formula of several lines has the mark alone on a line, or next to a sign.
+    pattern:
+      /\$\$(?:[^\s$](?:[^$]*[^\s$])?|[^$]*[\\^_=+*/<>][^$]*)\$\$|^\$\$(?:$|(?=[^$]*[\\^_=]))|\$\$$(?<=[\\^_=+][^$]*\$\$)/g,
+    ...formula,
+  },
+  {
+    // Not prices, `from $5 to $10` and `$5 (or US-$)`, nor variables of a shell, `$HOME and $PATH`, `${A}/${B}`. Without
+    // a sign, a formula is one word.
+    pattern:
+      /(?<![\w$-])\$(?=[^\s$).,;:])(?!\d[\d.,]*\s+[^\s=+*/<>-])(?=[^\s$]+\$|[^$]*[\\^_=+*/<>|(-])[^$]*(?<=[^\s$])\$(?![\w({$])/g,
     ...formula,
   },
   {
     pattern: /(?<![\w:]):(?:[a-z][a-z0-9_+-]*|[+-]1|100):(?![\w:])/g,
     what: 'an emoji',
-    remedy: 'type the emoji itself, or put the text in backticks',
+    remedy: 'type the emoji itself',
   },
   {
     pattern: /\[\[_?toc_?\]\]|^@?\[_?toc_?\]$|^\$\{toc\}$|^\{:toc\}$/gi,
@@ -55,7 +66,8 @@ export const foreign: readonly Mark[] = [
     remedy: 'remove it, because every page lists its sections',
   },
   {
-    pattern: /!?\[\[(?!_?toc_?\]\])[^[\]]+\]\]/gi,
+    // Not a list of lists, `[[1, 2]]`.
+    pattern: /!?\[\[(?!_?toc_?\]\]|['"\d])(?=[^[\]]*\p{L}{2})[^[\]]+\]\]/giu,
     what: 'a link',
     remedy: 'name the file: [title](./page.md)',
   },
@@ -75,7 +87,7 @@ export const foreign: readonly Mark[] = [
     pattern:
       /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{(?:(?:new )?[a-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))+|'[^'{}]*'|"[^"{}]*")\}/gi,
     what: 'the value of an expression',
-    remedy: 'write the value itself, or put the text in backticks',
+    remedy: 'write the value itself',
   },
   {
     pattern: /\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
@@ -98,7 +110,8 @@ export const foreign: readonly Mark[] = [
     remedy: 'use **bold** or *italic*',
   },
   {
-    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+]*(?<=[^\s+])\+\+(?![+\w])/g,
+    // Not operators of code, `++i and i++`.
+    pattern: /(?<![+\w])\+\+(?=[^\s+])(?!(\w+)\b[^+]+\b\1\+\+)[^+]*(?<=[^\s+])\+\+(?![+\w])/g,
     what: 'inserted text',
     remedy: 'use **bold** or *italic*',
   },
@@ -109,8 +122,8 @@ export const foreign: readonly Mark[] = [
     remedy: 'type the character itself, such as ², or write it in words',
   },
   {
-    // Not `~5 to ~6 kB`, which are two words.
-    pattern: /(?<!~)~(?=[^\s~])(?:[^\s~]+~(?!~)|(?<!\w~)[^~]*(?<=[^\s~])~(?![~\w]))/g,
+    // Not `~5 to ~6 kB`, which are two words, nor `~5-~6 kB`.
+    pattern: /(?<!~)~(?=[^\s~])(?:[^\s~]+(?<![-–—/,:+(])~(?!~)|(?<!\w~)[^~]*(?<=[^\s~])~(?![~\w]))/g,
     what: 'struck or lowered text',
     remedy: 'use ~~two of them~~ to strike text, or type the character itself, such as ₂',
   },
@@ -120,7 +133,11 @@ export const foreign: readonly Mark[] = [
     remedy: 'write "> [!NOTE]" on a separate line, and "> " in front of its text below',
   },
   {
-    pattern: /^(?:(?:!!!|\?\?\?\+?|::|\/\/\/) ?\w+|\.\. [\w-]+::)/g,
+    // Not a part of an element in CSS, `::before`.
+    pattern: new RegExp(
+      `^(?:(?:!!!|\\?\\?\\?\\+?|///) ?\\w+|:: \\w+|::(?:${callouts.join('|')})\\b|\\.\\. [\\w-]+::)`,
+      'gi',
+    ),
     before: lineStart,
     what: 'a callout',
     remedy: `use a container (${containerNames.join(', ')}): "::: tip", and at its end ":::"`,
@@ -130,7 +147,7 @@ export const foreign: readonly Mark[] = [
       /^(?:import (?:[\w*{}, ]+ from )?(?:'[^']*'|"[^"]*")|export (?:const|let) \w+ =|export (?:default )?(?:function|class) \w+)/g,
     before: lineStart,
     what: 'code',
-    remedy: 'remove it, or put code in a fence or in backticks',
+    remedy: 'remove it, or put code in a fence',
   },
   {
     pattern: /^===[!+]? "[^"]*"/g,

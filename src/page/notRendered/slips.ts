@@ -2,17 +2,42 @@ import { itemStart, lineStart, type Mark } from './mark'
 
 const sameMark = (mark: string) => `put ${mark} right before the first word and right after the last`
 
+/** A row of a table without the line below its first row. */
+const row = {
+  what: 'a row of a table',
+  remedy: 'put a line such as | --- | --- | below its first row, with as many cells',
+}
+
+/** A link whose target is nowhere. */
+const undefinedLink = {
+  what: 'a link',
+  remedy: 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)',
+}
+
 /** Marks of Markdown that lack something. */
 export const slips: readonly Mark[] = [
+  {
+    // Not a sentence in front of a link, `Look! [flow](/images/flow.svg)`.
+    pattern: /(?<!\S)! +$/g,
+    after: /^\[[^[\]]*\]\([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif)\)/,
+    what: 'the beginning of an image',
+    remedy: 'remove the space after it: ![What it shows](/images/flow.svg)',
+  },
   {
     pattern: /!\[[^[\]]*\]\([^()\s]+ +=[\dx%]+\)/g,
     what: 'an image',
     remedy: 'remove the size, which the page reads from the file',
   },
   {
-    pattern: /(?:!?\[[^[\]]*)?\]\[[^[\]]*\]/g,
-    what: 'a link',
-    remedy: 'define its target on a line such as [name]: ./page.md, or write [title](./page.md)',
+    // Not an entry of a list, `rows[0][1]`, nor the end of a title, which follows code or other marks.
+    pattern: /!?\[[^[\]]*\]\[[^[\]]*\]/g,
+    before: /(?:^|[^\w`)\]}])$/,
+    ...undefinedLink,
+  },
+  {
+    pattern: /^[^[\]]*\]\[[^[\]]*\]/g,
+    before: /.$/,
+    ...undefinedLink,
   },
   {
     pattern: /(?:!?\[[^[\]]*)?\]\([^()]*\)/g,
@@ -79,14 +104,15 @@ export const slips: readonly Mark[] = [
     remedy: 'put a space on both sides of the brackets: - [x] task',
   },
   {
-    pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔])\](?=\s|$)/g,
+    pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔yY])\](?=\s|$)/g,
     before: itemStart,
     what: 'a task',
     remedy: 'put one space or an x into the brackets, and text after them: - [x] task',
   },
   {
-    // Not a suffix, `-ish`.
-    pattern: /^(?:[-+](?!(?:ish|like|able)\b)\p{L}{2}|\d{1,9}[.)]\p{L}{2})\S*/gu,
+    // Not a suffix, `-ish`, a number, a property with a prefix, nor a file, `3.js`.
+    pattern:
+      /^(?:[-+](?!(?:ish|like|able|Infinity|NaN)\b|(?:webkit|moz|ms)-)\p{L}{2}|\d{1,9}[.)](?!(?:\w+\.)*(?:[cm]?[jt]sx?|json|html?|css|md|svg|png|jpe?g|txt|com|org)\b)\p{L}{2})\S*/gu,
     before: lineStart,
     what: 'an item of a list',
     remedy: 'put a space after its first mark: - item, or 1. item',
@@ -105,7 +131,8 @@ export const slips: readonly Mark[] = [
     remedy: 'replace the no-break space after it with a plain one',
   },
   {
-    pattern: /^(?:#[A-Z]|#{2,6}[^\s#])\w*/g,
+    // Not a color, `#FFF` or `#A1b2c3`.
+    pattern: /^(?:#(?!(?:[\dA-F]{3,8}|(?=\w*\d)[\da-fA-F]{3,8})\b)[A-Z]|#{2,6}[^\s#])\w*/g,
     before: lineStart,
     what: 'a heading',
     remedy: 'put a space after #',
@@ -117,10 +144,22 @@ export const slips: readonly Mark[] = [
     remedy: 'use at most six #',
   },
   {
-    pattern: /^\|[^|]*\|?/g,
+    pattern: /^\|(?:\s*:?-+:?\s*\|)+/g,
     before: lineStart,
-    what: 'a row of a table',
-    remedy: 'put a line such as | --- | --- | below its first row, with as many cells',
+    what: 'the second row of a table',
+    remedy: 'write the row above it with as many cells: | Name | Type |',
+  },
+  {
+    // Not `|x|`, the size of a number, `||`, nor `| is a pipe`.
+    pattern: /^\|(?!\||[^|\s](?:[^|]*[^|\s])?\|(?:[\s.,;:)]|$))[^|]*\|/g,
+    before: lineStart,
+    ...row,
+  },
+  {
+    pattern: /^\|(?=\s*$)/g,
+    before: lineStart,
+    after: /[^\s|].*\|\s*$/,
+    ...row,
   },
   {
     pattern: /(?<!\S)\*\* (?=[^*]*\p{L}{2})[^*]* \*\*(?!\S)/gu,
@@ -133,7 +172,9 @@ export const slips: readonly Mark[] = [
     remedy: 'leave a space on both sides of it, or put the marks at its ends outside: **text**: more',
   },
   {
-    pattern: /\*\*[^\s*]+|(?<![^\s*])[^\s*]+\*\*/g,
+    // Not a power, `2**3`.
+    pattern:
+      /\*\*(?<!\b(?:\d{1,9}|[a-z])\*\*(?=(?:\d+|[a-z])\b))[^\s*]+|(?<![^\s*])[^\s*]+\*\*(?<!\b(?:\d{1,9}|[a-z])\*\*(?=(?:\d+|[a-z])\b))/g,
     what: 'bold text',
     remedy: sameMark('**'),
   },
@@ -151,23 +192,30 @@ export const slips: readonly Mark[] = [
   {
     pattern: /(?<!\w)_{2,3}(?!_)\w[^\s_]*/g,
     what: 'bold text',
-    remedy: `${sameMark('__')}, or a name in backticks`,
+    remedy: sameMark('__'),
   },
   {
     pattern: /(?<!\w)_(?!_)\w[^\s_]*(?=\s)/g,
     what: 'italic text',
-    remedy: `${sameMark('_')}, or a name in backticks`,
+    remedy: sameMark('_'),
   },
   {
     // Not a name that is a whole heading, cell or title of a link, `_main`.
     pattern: /(?<!\w)_(?!_)\w[^\s_]*$/g,
     before: /^(?!\s*#+\s+$)(?!.*[|[]\s*$)/,
     what: 'italic text',
-    remedy: `${sameMark('_')}, or a name in backticks`,
+    remedy: sameMark('_'),
   },
   {
     pattern: /^\*+|\*+$/g,
     after: /^\*/,
+    what: 'bold or italic text',
+    remedy: 'put as many * at its other end',
+  },
+  {
+    // Right behind the end of text that is bold or italic.
+    pattern: /^\*+/g,
+    before: /[^\\]\*$/,
     what: 'bold or italic text',
     remedy: 'put as many * at its other end',
   },
@@ -198,9 +246,15 @@ export const slips: readonly Mark[] = [
     remedy: 'write the note on its own line: [^1]: text',
   },
   {
-    pattern: /(?<!\w)&(?:[a-zA-Z]{2}\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?=\s|$))/g,
+    pattern: /(?<!\w)&(?:[a-zA-Z]{2}\w*;|(?:nbsp|lt|gt|amp|quot|mdash|ndash|hellip|copy)(?![\w;=-]))/g,
     what: 'a character',
     remedy: 'type the character itself',
+  },
+  {
+    pattern: /^\$ (?:npm|npx|yarn|pnpm|bun|node|git|cd)(?=\s)/g,
+    before: lineStart,
+    what: 'a command',
+    remedy: 'put it in a bash fence',
   },
   {
     pattern: /\\$/g,
