@@ -312,6 +312,7 @@ export const borders = defineConfig(
       'src/bundling/{runScript,blame}.js',
       'src/browser/{boot.ts,entry.tsx}',
       'src/measure/lighthouse/findLighthouse.ts',
+      'src/output/checkPackages.ts',
       'src/verify/samples/runtime/{browser,node}/run.ts',
       'src/verify/samples/tools/loadConfigs.ts',
       'src/watch/loadBuilder.ts',

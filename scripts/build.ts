@@ -22,7 +22,7 @@ await runCommand({
   site,
   run: async (flags, _operands, values) => {
     const deployment = await readDeployment(process.cwd(), site, process.env)
-    const host = await hostOf(values['host'], site, deployment)
+    const host = hostOf(values['host'], deployment)
     const progress = showProgress()
     const report = await buildSite({
       root: process.cwd(),

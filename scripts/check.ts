@@ -123,7 +123,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     { subject: 'links and navigation', run: () => checkSources(root, site, read) },
     ...textChecks(root, site, read),
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
-    { subject: 'words and folders of the search', run: () => checkHints(root, site, read.input) },
+    { subject: 'words of the search', run: () => checkHints(root, site, read.input) },
     { subject: 'types and runs of samples', run: () => recordFaults(read) },
     { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
     { subject: 'budgets', run: () => budgetFaults(files, read) },

@@ -6,7 +6,7 @@ import { routeOf } from '../src/page/route'
 import type { Deployment } from '../src/deployment'
 import { buildSite, type BuildReport } from '../src/output/build'
 import type { Cards, Navigation, Site } from '../src/siteConfig'
-import { site, unmeasured } from './sites/pebbleSite'
+import { site, withoutPages } from './sites/pebbleSite'
 import { pebbleLibrary } from './sites/pebbleLibrary'
 
 /** A site with a few pages in a temporary folder, removed after the test. */
@@ -44,10 +44,9 @@ export const environment = { SITE_URL: deployment.url, SITE_BASE: deployment.bas
 /** The site in tests/sites/pebble, with the navigation of a test, and without the routes to measure. */
 export const siteWith = (navigation: Partial<Navigation>): Site => ({
   ...site,
-  measured: unmeasured,
+  ...withoutPages,
   library: pebbleLibrary,
   base: '/',
-  redirects: {},
   navigation: { top: [], sidebar: [], outside: [], ...navigation },
 })
 
@@ -84,7 +83,10 @@ export async function makeSite(
         site: {
           ...siteWith({ outside: await routesIn(root), ...options.navigation }),
           redirects: options.redirects ?? {},
-          ...(options.docs !== undefined && { brand: { ...site.brand, docs: options.docs } }),
+          ...(options.docs !== undefined && {
+            brand: { ...site.brand, docs: options.docs },
+            library: { ...pebbleLibrary, values: options.docs, types: options.docs },
+          }),
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
           ...(options.newer !== undefined && { newer: options.newer }),

@@ -83,10 +83,10 @@ export function bootPage(site: string): void {
     else document.addEventListener('DOMContentLoaded', start, { once: true })
   }
 
-  /** The reader may open the search before the entry has loaded, so this leaves a mark for it. */
+  /** The reader may open the search before it has loaded, so this leaves a mark for it. */
   const wantSearch = (event: Event) => {
     event.preventDefault()
-    root.dataset['searchWanted'] = ''
+    root.dataset['searchWanted'] ??= ''
     document.dispatchEvent(new Event('searchwanted'))
     startWhenParsed()
   }
@@ -98,7 +98,14 @@ export function bootPage(site: string): void {
     const isTyping =
       target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
     const isCombination = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
-    if (isCombination || (key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey)) wantSearch(event)
+    const isLetter = key.length === 1 && !isTyping && !ctrlKey && !metaKey && !altKey
+    const typed = root.dataset['searchWanted']
+    if (isCombination || (key === '/' && isLetter && !typed)) wantSearch(event)
+    else if (typed !== undefined && isLetter) {
+      // The reader types without waiting for the field.
+      event.preventDefault()
+      root.dataset['searchWanted'] = typed + key
+    }
   })
 
   // Waits for the first paint, because a page that appears under a resting pointer fires an event before it. A page in

@@ -5,7 +5,7 @@ export const marks = {
   'data-package-manager': 'choice of the reader: `pnpm`',
   'data-language': 'choice of the reader on the root element; on code, its language',
   'data-lines': 'choice of the reader: `wrap`',
-  'data-search-wanted': 'the reader opened the search before the entry had loaded',
+  'data-search-wanted': 'the reader opened the search, which has not loaded yet: what they have typed since',
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',
   'data-toast': 'text of the toast',

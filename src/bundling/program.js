@@ -5,6 +5,7 @@ import { expectNoCycles } from './cycles.js'
 import { checkImports } from './imports.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
+import { expectRegExps } from './regExps.js'
 import { expectSiteModules } from './siteModules.js'
 import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
 
@@ -37,6 +38,7 @@ export const entryFile = 'stdin.js'
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
   await expectConstants(root)
   await expectNames(root)
+  await expectRegExps(root)
   await expectSiteModules(root)
   const { build } = await loadEsbuild()
   const sources = recordSources(root)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatFault } from '../errors'
 import { redirectsOf } from '../redirects'
 import { addressesOf, checkPublished, successorsOf } from './published'
 
@@ -29,6 +30,18 @@ function faultsOf(listed: readonly string[], redirects: Record<string, string> =
     return `${line}: ${problem} => ${target}`
   })
 }
+
+test('a line that is not an address is not taken for one that is gone, nor are the marks of git', () => {
+  const shown = (...listed: readonly string[]) =>
+    checkPublished({ listed, pages, redirects: [], list: 'list.txt', siteFile: 'src/site/site.ts' }).map(formatFault)
+  expect(shown('/guide/', 'guide/')).toEqual([
+    'list.txt:2  guide/ is not an address\n  remove the line, or write an address that begins with /',
+  ])
+  expect(shown('/guide/', '<<<<<<< HEAD', '/guide/a/', '=======', '>>>>>>> main')).toEqual([
+    'list.txt:2:1  git could not merge the two versions between <<<<<<< and >>>>>>>\n' +
+      '  keep the lines of both, and remove the lines with these marks',
+  ])
+})
 
 describe('checkPublished', () => {
   test('finds nothing as long as every address is there', () => {

@@ -1,4 +1,5 @@
 import type { Fault } from '../errors'
+import { unmerged } from '../unmerged'
 import { placeOf, textOfPlace, type Place, type Redirect } from '../redirects'
 import { resolvePath } from '../resolvePath'
 import { addressLike, isSlip, nameLike } from '../similar.js'
@@ -96,12 +97,18 @@ function compare({ listed, pages, redirects }: Comparison) {
  */
 export function checkPublished(given: Comparison & { readonly list: string; readonly siteFile: string }): Fault[] {
   const { listed, list, siteFile } = given
+  const merging = unmerged(list, listed.join('\n'), 'the lines of both')
+  if (merging !== undefined) return [merging]
   const { ids, moved, places, known, gone } = compare(given)
   const successors = successorsOf(given)
 
   return listed.flatMap((address, index): Fault[] => {
     const place = places[index]
     if (address === '' || place === undefined || !gone.includes(place)) return []
+    if (!address.startsWith('/')) {
+      const remedy = 'remove the line, or write an address that begins with /'
+      return [{ file: list, line: index + 1, problem: `${address} is not an address`, remedy }]
+    }
     const to = place.anchor === '' ? successors.get(place.path) : headingFor(place)
     const remedy =
       to === undefined

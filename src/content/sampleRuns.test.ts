@@ -35,3 +35,9 @@ test.each([
   expect(read).toEqual(new Map())
   expect(faults).toMatchObject([{ file: 'runs.txt', line: 2, problem: 'is not a page, a hash and a day' }])
 })
+
+test('two versions that git could not merge are one fault', () => {
+  const { faults } = parseRuns('<<<<<<< HEAD\ndocs/a.md 12345678 2026-03-01\n=======\n>>>>>>> main\n', 'runs.txt')
+  const remedy = 'keep the lines of both, and remove the lines with these marks'
+  expect(faults).toMatchObject([{ file: 'runs.txt', line: 1, column: 1, remedy }])
+})

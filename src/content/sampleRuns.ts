@@ -3,6 +3,7 @@ import { build } from '../config'
 import type { Fault } from '../errors'
 import { textOf } from '../page/fence/textOf'
 import type { SourcePage } from '../page/readPage'
+import { unmerged } from '../unmerged'
 
 /** The packages that samples run with, for readers. */
 export interface RanWith {
@@ -47,6 +48,8 @@ export function parseRuns(
   file: string,
 ): { readonly runs: SampleRuns; readonly faults: readonly Fault[] } {
   const runs = new Map<string, SampleRun>()
+  const merging = unmerged(file, text, 'the lines of both')
+  if (merging !== undefined) return { runs, faults: [merging] }
   const faults: Fault[] = []
   for (const [index, written] of text.split(/\r?\n/).entries()) {
     if (written === '') continue

@@ -2,7 +2,8 @@ import { buildNavigation } from '../content/navigation'
 import type { Deployment } from '../deployment'
 import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
-import type { LazyContents, OnProgress, OutputFile } from '../types'
+import { notFoundPage } from '../theme/layouts/notFoundPage'
+import type { LazyContents, OnProgress, OutputFile, PageData } from '../types'
 import { licensesPath } from './assets/bundle'
 import { bundleFrom } from './assets/bundleFrom'
 import { generatorOf, versionWarnings } from './builderRoot'
@@ -10,21 +11,22 @@ import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { checkComponents } from './checkComponents'
-import { checkReferences } from './checkReferences'
+import { checkPackages } from './checkPackages'
+import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
 import { checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
 import { createFolding } from './foldSidebar'
 import { fullHash } from './hash'
-import { hostFiles, type HostName } from './hosting/hosts'
+import { hostFiles, unsafeHeaders, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
 import { fontFiles } from './assets/fonts'
 import { manifestOf } from './assets/manifest'
 import { comparePublished } from './published'
 import { readSampleRuns } from './sampleRuns'
 import { placeFaults } from './placeFaults'
-import { parseAll, type ParsedSource } from './parseAll'
+import { parseAll, type LightPage, type ParsedSource } from './parseAll'
 import { contextOf, expectFolders, readSite, withoutDrafts } from './readSite'
 import { createRenderer } from './renderer'
 import { makeFeatures } from './assets/features'
@@ -108,17 +110,25 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, licenses, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone, successors } = await comparePublished(root, site, linked)
+  const slips = [
+    ...missingNews(site, read),
+    ...unsafeHeaders(site),
+    ...(await checkPackages(root, site, cache)),
+    ...missingExportPages(site, [...present]),
+    // A page with a fault is missing, and its fault says why.
+    ...(read.length === parsed.length ? missingTasks(site, placesOf(read)) : []),
+  ]
   const ofSettings = [
     ...(await checkReferences(builderRoot, site, all)),
-    ...(await placeSlips(builderRoot, site.folder, missingNews(site, read))),
+    ...(await placeSlips(builderRoot, site.folder, slips)),
   ]
   const found = checkSite(site, input, parsed, { faults, ofSettings, claimed, gone, successors })
   if (found.length > 0) throw new Faults(await placeFaults(root, site.folder, found))
   const frame = { base: deployment.base, topLinks }
-  const home = parsed.find(({ route }) => route === '/')?.result?.data
+  const shown = examplesOf(parsed)
   const mentions = await cache.use(
-    fullHash('mentions', fingerprintOf('src/output/mentions.tsx'), siteKey, JSON.stringify([frame, home ?? null])),
-    async () => (await import('./mentions')).mentionsOf(site, home && { ...home, html: '' }, { ...frame, sidebar: [] }),
+    fullHash('mentions', fingerprintOf('src/output/mentions.tsx'), siteKey, JSON.stringify([frame, shown])),
+    async () => (await import('./mentions')).mentionsOf(site, shown, { ...frame, sidebar: [] }),
   )
   const broken = await checkComponents(builderRoot, site, mentions, {
     base: deployment.base,
@@ -167,8 +177,28 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     files,
     configuration: makeSiteFiles(configuration, finished),
     pages: pages.length,
-    warnings: [...(await versionWarnings(site)), ...gone, ...warnings],
+    warnings: [
+      ...(await versionWarnings(site)),
+      ...(await placeSlips(builderRoot, site.folder, missingRuns(builderRoot, site))),
+      ...gone,
+      ...warnings,
+    ],
   }
+}
+
+/** A page of each layout, without its article: the home page, and the first of the others. */
+function examplesOf(parsed: readonly ParsedSource[]): PageData[] {
+  const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [{ ...result.data, html: '' }]))
+  const home = pages.filter(({ record }) => record.path === '/')
+  const byLayout = new Map(
+    [...pages, ...home].toReversed().map((page) => [page.record.frontmatter.layout ?? 'Layout', page]),
+  )
+  return [...new Set([...home, ...byLayout.values(), notFoundPage])]
+}
+
+/** The addresses of pages and of their headings. */
+function placesOf(pages: readonly LightPage[]): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ record: { path }, ids }) => [path, ...ids.map((id) => `${path}#${id}`)]))
 }
 
 /** Prepares the files of a page. */

@@ -30,7 +30,8 @@ const targets: Targets = {
   base: '/pebble/',
   files: new Set(['index.html', 'index.md', 'guide/index.html', 'guide/install.html', 'stone.svg']),
   ids: new Map([
-    ['/', ['first']],
+    // The menu of other pages leads to the list of all pages on the home page.
+    ['/', ['first', 'all-pages']],
     ['/guide/', ['steps', 'übung', 'next step']],
     ['/guide/install.html', []],
   ]),
@@ -44,15 +45,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-const shownFor = async (markup: React.JSX.Element, where: 'Hero' | 'island') => {
+const shownFor = async (markup: React.JSX.Element, where: 'Hero' | 'island' | 'Logo') => {
   const frontmatter = { layout: 'Home' }
   const record = { path: '/', relativePath: 'README.md', title: 'Home', headers: [], frontmatter }
   const home = { record, html: '', lastUpdated: null, features: [] } as unknown as PageData
-  const brand = { ...site.brand, Hero: () => (where === 'Hero' ? markup : <h1>Home</h1>) }
+  const page: PageData = { ...home, record: { ...home.record, path: '/guide/install.html', frontmatter: {} } }
+  const brand = {
+    ...site.brand,
+    Hero: () => (where === 'Hero' ? markup : <h1>Home</h1>),
+    Logo: () => (where === 'Logo' ? markup : null),
+  }
   const islands = { names: ['counter'], load: () => Promise.resolve(new Map([['counter', () => markup]])) }
   const changed = { ...site, brand, islands: where === 'island' ? islands : { ...islands, names: [] } }
   const frame = { base: targets.base, topLinks: [], sidebar: [] }
-  const found = await mentionsOf(changed, home, frame)
+  const found = await mentionsOf(changed, where === 'Logo' ? [page] : [home], frame)
   return (await checkComponents(root, { folder: 'src/site' }, found, targets)).map(formatFault)
 }
 
@@ -99,6 +105,16 @@ test.each([
   ],
 ])('a slip is a fault where the component has its text: %j', async (markup, fault) => {
   expect(await shownFor(markup, 'Hero')).toEqual([fault])
+})
+
+test('a slip around the article of another page is a fault, too', async () => {
+  const fault =
+    'there is no page at /guide/instal.html\n  did you mean /guide/install.html ? If not, correct the address'
+  expect(await shownFor(<a href="/pebble/guide/instal.html" />, 'Logo')).toEqual([`${file}:4:15  ${fault}`])
+  const anchor =
+    'there is no heading #nowhere in /guide/install.html\n  write the id of one of its headings, or no anchor'
+  expect(await shownFor(<a href="#nowhere" />, 'Logo')).toEqual([`${file}:5:14  ${anchor}`])
+  expect(await shownFor(<a href="../guide/#steps" />, 'Logo')).toEqual([])
 })
 
 test('a slip whose text is nowhere is a fault of its component', async () => {

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { escapeRegExp } from '../escapeRegExp'
-import type { Fault } from '../errors'
+import { formatFault, type Fault } from '../errors'
 import { suggestionFor } from '../similar.js'
 import type { Site } from '../siteConfig'
-import { firstIn, readModules } from './placeFaults'
+import { isWritten, sourcesOf } from '../bundling/sources.js'
+import { readUtf8 } from './disk/disk'
+import { firstIn } from './placeFaults'
 import { placeInSite } from './placeInSite'
 import type { Mention, Mentions } from './mentions'
 
@@ -16,8 +19,8 @@ export interface Targets {
 }
 
 /**
- * Finds links and images in components of the site that lead nowhere, and style attributes, which the policy of the pages
- * blocks. Their places are found by their texts in the modules of the site's folder in `root`.
+ * Finds links and images in components of the site and the theme that lead nowhere, and style attributes, which the policy
+ * of the pages blocks. Their places are found by their texts in the modules in `root`.
  */
 export async function checkComponents(
   root: string,
@@ -25,15 +28,20 @@ export async function checkComponents(
   { mentions, ids }: Mentions,
   targets: Targets,
 ): Promise<Fault[]> {
-  const known = new Map([...targets.ids, ['/', [...(targets.ids.get('/') ?? []), ...ids]]])
+  const around = ids.map(([route, own]) => [route, [...(targets.ids.get(route) ?? []), ...own]] as const)
+  const known = new Map([...targets.ids, ...around])
   const slips = mentions.flatMap((mention) => {
     const slip = slipOf(mention, { ...targets, ids: known })
     return slip === undefined ? [] : [{ mention, ...slip }]
   })
   if (slips.length === 0) return []
-  const modules = (await readModules(root, folder)).filter(({ file }) => file.endsWith('x'))
+  const modules = await Promise.all(
+    sourcesOf(root)
+      .filter((file) => file.endsWith('x') && (file.startsWith(`${folder}/`) || isWritten(file)))
+      .map(async (file) => ({ file, text: await readUtf8(join(root, file)) })),
+  )
   const [ofSite, ofIslands] = await Promise.all([placeInSite(root, folder), placeInSite(root, folder, 'islands')])
-  return slips.map(({ mention: { kind, text, island }, ...slip }) => {
+  const faults = slips.map(({ mention: { kind, text, island }, ...slip }) => {
     // A Link adds the base to its route.
     const route = text.startsWith(targets.base) ? `/${text.slice(targets.base.length)}` : text
     const pattern =
@@ -45,17 +53,20 @@ export async function checkComponents(
       (island === undefined ? ofSite(['brand', 'Hero']) : ofIslands([island]))
     return { ...place, ...slip }
   })
+  // A component may be on several of the pages.
+  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
 }
 
 function slipOf(
-  { kind, text, island }: Mention,
+  { kind, text, island, route = '/' }: Mention,
   { base, files, ids }: Targets,
 ): Pick<Fault, 'problem' | 'remedy'> | undefined {
   if (kind === 'style') {
     const problem = `the policy of the pages blocks the style "${text}"`
     return { problem, remedy: 'give the element a class, and write its style in a style sheet of site.css' }
   }
-  const url = URL.canParse(text, `http://site${base}`) ? new URL(text, `http://site${base}`) : undefined
+  const from = `http://site${base}${route.slice(1)}`
+  const url = URL.canParse(text, from) ? new URL(text, from) : undefined
   if (url !== undefined && (url.host !== 'site' || !/^https?:$/.test(url.protocol))) return undefined
   // An island can be on any page.
   if (island !== undefined && text.startsWith('#')) return undefined

@@ -1,22 +1,75 @@
 import { describe, expect, test } from 'vitest'
+import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
 import { site } from '../../tests/sites/pebbleSite'
 import { formatFault } from '../errors'
 import type { Site } from '../siteConfig'
-import { checkReferences } from './checkReferences'
+import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
 
 const root = process.cwd()
-const routes = ['/', '/changes/', '/guide/', '/guide/install.html', '/guide/api/toss.html', '/guide/api/aim.html']
+const routes = [
+  '/',
+  '/changes/',
+  '/guide/',
+  '/guide/install.html',
+  '/guide/api/',
+  '/guide/api/toss.html',
+  '/guide/api/aim.html',
+]
 
 /** What is shown for the site of the tests with other settings. */
 async function shownFor(settings: Partial<Site>): Promise<readonly string[]> {
-  const source = { file: 'README.md', bytes: new Uint8Array() }
-  const sources = routes.map((route) => ({ source, route }))
+  const sources = routes.map((route) => {
+    const file = `${route.slice(1).replace(/\.html$/, '')}${route.endsWith('/') ? 'README' : ''}.md`
+    return { source: { file, bytes: new Uint8Array() }, route }
+  })
   return (
     await checkReferences(root, { ...site, sampleTypes: 'tests/sites/pebble/types', ...settings }, { sources })
   ).map(formatFault)
 }
 
+const library = { ...pebbleLibrary, builtUpon: ['react'] }
 const leaveOut = 'correct it, or leave it out'
+
+test('a common task must lead to a page or heading', () => {
+  const { search } = site
+  const tasks = [
+    ['Install it', '/guide/install.html'],
+    ['Skip', '/guide/skp.html'],
+    ['Begin', '/guide/install.html#x'],
+  ] as const
+  const places = new Set(['/guide/install.html', '/guide/install.html#steps', '/guide/skip.html'])
+  expect(missingTasks({ search: { ...search, tasks } }, places)).toEqual([
+    {
+      path: ['search', 'tasks', 1, 1],
+      problem: 'the task "Skip" leads to /guide/skp.html, which is not a page or heading',
+      remedy: 'did you mean /guide/skip.html ? If not, correct the address',
+    },
+    {
+      path: ['search', 'tasks', 2, 1],
+      problem: 'the task "Begin" leads to /guide/install.html#x, which is not a page or heading',
+      remedy: 'write the id of a heading of /guide/install.html, or no anchor',
+    },
+  ])
+})
+
+test('the page of an export must be there', () => {
+  const pages = { toss: '/guide/api/tos.html', spin: '/guide/api/toss.html' }
+  expect(missingExportPages({ library: { ...library, pages } }, routes)).toEqual([
+    {
+      path: ['library', 'pages', 'toss'],
+      problem: 'there is no page at /guide/api/tos.html',
+      remedy: `did you mean /guide/api/toss.html ? If not, ${leaveOut}`,
+    },
+  ])
+  expect(missingExportPages({}, routes)).toEqual([])
+})
+
+test('a file of runs must be there', () => {
+  expect(missingRuns(root, { sampleRuns: 'src/site/none.txt' })).toMatchObject([
+    { path: ['sampleRuns'], problem: 'there is no src/site/none.txt, so no sample shows the day of its run' },
+  ])
+  expect(missingRuns(root, { sampleRuns: 'tests/sites/pebble/words.txt' })).toEqual([])
+})
 
 describe('checkReferences', () => {
   test('finds nothing in a site whose settings lead somewhere', async () => {
@@ -53,6 +106,36 @@ describe('checkReferences', () => {
     [
       { playground: { packages: ['@stone/none/sub'] } },
       '6:14  the package @stone/none is not installed\n  correct the name, or install it: npm install --save-exact @stone/none',
+    ],
+    [
+      { library: { ...library, builtUpon: ['reactt'] } },
+      '6:14  the package reactt is not installed\n  correct the name, or install it: npm install --save-exact reactt',
+    ],
+    [
+      { library: { ...library, values: '/guide/apii/', types: '/types/' } },
+      `6:14  there is no page at /guide/apii/\n  did you mean /guide/api/ ? If not, ${leaveOut}`,
+      `6:14  there is no page at /types/\n  ${leaveOut}`,
+    ],
+    [
+      { search: { synonyms: {}, folders: [['/releases/', 0.5]] } },
+      `search.ts:5:13  there is no page at /releases/\n  ${leaveOut}`,
+    ],
+    [
+      { prose: { ...site.prose, errorIndex: 'docs/guide/apo/README.md' } },
+      '51:5  there is no page docs/guide/apo/README.md\n  did you mean docs/guide/api/README.md ?',
+    ],
+    [
+      { prose: { ...site.prose, wordList: 'tests/sites/pebble/word.txt' } },
+      '50:5  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
+    ],
+    [
+      { sampleRuns: 'src/site/sampleRun.txt' },
+      '6:14  there is no src/site/sampleRun.txt\n  did you mean src/site/sampleRuns.txt ?',
+    ],
+    [
+      { searchQuality: { queries: 'a.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'b.txt', leastAnswered: 1 } },
+      '6:14  there is no a.txt\n  correct it, or write this file',
+      '6:14  there is no b.txt\n  correct it, or write this file',
     ],
   ])('finds %j', async (settings, ...faults) => {
     expect(await shownFor(settings)).toEqual(faults.map((fault) => expect.stringContaining(fault) as string))

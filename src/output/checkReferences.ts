@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { build } from '../config'
 import type { Fault } from '../errors'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { SidebarGroup, Site } from '../siteConfig'
@@ -9,36 +10,77 @@ import type { SettingPath } from './placeInSite'
 import type { SiteInput } from './readSite'
 
 /** A text in the settings, and where it is. */
-type Entry = readonly [path: SettingPath, text: string]
+export type Entry = readonly [path: SettingPath, text: string]
 
 /**
- * Finds settings that name a page, a folder or a package that is not there, and pages that the navigation lists twice, with
- * their places in the modules of the site. Other checks find what is wrong with redirects and links of the navigation.
+ * Finds settings that name a page, a file, a folder or a package that is not there, and pages that the navigation lists
+ * twice, with their places in the modules of the site. Other checks find what is wrong with redirects and links of the
+ * navigation.
  */
 export function checkReferences(root: string, site: Site, { sources }: Pick<SiteInput, 'sources'>): Promise<Fault[]> {
   const routes = sources.map(({ route }) => route)
   // One fault says that there are no pages.
   if (routes.length === 0) return Promise.resolve([])
-  const { measured, heights = [], playground, brand, feed } = site
+  const { measured, heights = [], playground, brand, feed, library, search } = site
   const listed = sidebarEntries(site.navigation.sidebar, ['navigation', 'sidebar'])
   const hasPagesIn = (folder: string) => routes.some((route) => route.startsWith(folder))
+  // A site that is just being made may have none of the pages in its navigation.
+  const isBegun = listed.some(([, route]) => routes.includes(route))
+  const missingFolder = (path: SettingPath, folder: string) =>
+    hasPagesIn(folder) ? [] : [missingPage(path, folder, routes)]
   const slips = [
     ...[
       ...entries(['measured', 'audited'], measured?.audited),
       ...entries(['measured', 'click'], measured?.click),
     ].flatMap(([path, route]) => (routes.includes(route) ? [] : [missingPage(path, route, routes)])),
-    ...heights.flatMap(({ below }, index) =>
-      hasPagesIn(below) ? [] : [missingPage(['heights', index, 'below'], below, routes)],
-    ),
+    ...heights.flatMap(({ below }, index) => missingFolder(['heights', index, 'below'], below)),
+    ...search.folders.flatMap(([folder], index) => missingFolder(['search', 'folders', index], folder)),
     ...(feed === undefined || routes.includes(feed) ? [] : [missingPage(['feed'], feed, routes)]),
-    ...(hasPagesIn(brand.docs) || !listed.some(([, route]) => routes.includes(route))
-      ? []
-      : [missingPage(['brand', 'docs'], brand.docs, routes)]),
+    ...(isBegun ? missingFolder(['brand', 'docs'], brand.docs) : []),
+    ...(isBegun && library !== undefined
+      ? (['values', 'types'] as const).flatMap((name) => missingFolder(['library', name], library[name]))
+      : []),
+    ...missingIndex(site, sources),
     ...twice([...listed, ...entries(['navigation', 'outside'], site.navigation.outside)]),
-    ...missingFolders(root, site),
+    ...missingFiles(root, site),
     ...entries(['playground', 'packages'], playground?.packages).flatMap((entry) => missingPackage(root, entry)),
+    ...entries(['library', 'builtUpon'], library?.builtUpon).flatMap((entry) => missingPackage(root, entry)),
   ]
   return placeSlips(root, site.folder, slips)
+}
+
+/**
+ * Finds common tasks of the empty search whose address is not on the site. `places` are the routes of all pages, and their
+ * headings with the routes: `/guide/install.html#steps`.
+ */
+export function missingTasks({ search: { tasks = [] } }: Pick<Site, 'search'>, places: ReadonlySet<string>): Slip[] {
+  return tasks.flatMap(([task, address], index) => {
+    if (places.has(address)) return []
+    const [page = '', id] = address.split('#')
+    const remedy =
+      id !== undefined && places.has(page)
+        ? `write the id of a heading of ${page}, or no anchor`
+        : `${suggestionFor(
+            page,
+            [...places].filter((place) => !place.includes('#')),
+          )}correct the address`
+    const problem = `the task "${task}" leads to ${address}, which is not a page or heading`
+    return [{ path: ['search', 'tasks', index, 1], problem, remedy }]
+  })
+}
+
+/** Finds pages of exports that are not there. A check, which reads the declarations, also finds where they have moved. */
+export function missingExportPages({ library }: Pick<Site, 'library'>, routes: readonly string[]): Slip[] {
+  return Object.entries(library?.pages ?? {}).flatMap(([name, route]) =>
+    routes.includes(route) ? [] : [missingPage(['library', 'pages', name], route, routes)],
+  )
+}
+
+/** Finds a file of runs that is not there. It is only a warning, because the samples command writes the file. */
+export function missingRuns(root: string, { sampleRuns }: Pick<Site, 'sampleRuns'>): Slip[] {
+  if (sampleRuns === undefined || existsSync(join(root, sampleRuns))) return []
+  const remedy = 'correct it, or run npm run samples -- --update, which writes this file'
+  return [{ path: ['sampleRuns'], problem: `there is no ${sampleRuns}, so no sample shows the day of its run`, remedy }]
 }
 
 function entries(path: SettingPath, texts: readonly string[] = []): Entry[] {
@@ -70,28 +112,42 @@ function twice(listed: readonly Entry[]): Slip[] {
   })
 }
 
+/** The error index is a page, which its setting names by its file. */
+function missingIndex({ prose: { errorIndex } }: Pick<Site, 'prose'>, sources: SiteInput['sources']): Slip[] {
+  const files = sources.map(({ source }) => `${build.folders.docs}/${source.file}`)
+  if (errorIndex === undefined || files.includes(errorIndex)) return []
+  const meant = nameLike(errorIndex, files)
+  const remedy = meant === undefined ? 'correct it, or leave it out' : `did you mean ${meant} ?`
+  return [{ path: ['prose', 'errorIndex'], problem: `there is no page ${errorIndex}`, remedy }]
+}
+
 /**
- * The samples command writes the folder of types, so a site may not have it yet. It is misspelled if another folder next to
- * it is named almost the same.
+ * The commands write the folder of types and the file of runs, so a site may not have them yet. They are misspelled if
+ * something next to them is named almost the same.
  */
-function missingFolders(root: string, { samplePackages, sampleTypes }: Site): Slip[] {
-  const slip = (name: string, folder: string, needed: string, isNew: boolean): Slip[] => {
-    if (existsSync(join(root, folder, needed))) return []
-    const parent = dirname(folder)
+function missingFiles(root: string, { samplePackages, sampleTypes, sampleRuns, prose, searchQuality }: Site): Slip[] {
+  const slip = (path: SettingPath, written: string | undefined, { needed = '', isNew = false } = {}): Slip[] => {
+    if (written === undefined || existsSync(join(root, written, needed))) return []
+    const parent = dirname(written)
     const beside = existsSync(join(root, parent)) ? readdirSync(join(root, parent)) : []
-    const meant = nameLike(basename(folder), beside)
+    const meant = nameLike(basename(written), beside)
     if (isNew && meant === undefined) return []
-    const remedy = meant === undefined ? 'correct it, or leave it out' : `did you mean ${join(parent, meant)} ?`
-    return [{ path: [name], problem: `there is no ${join(folder, needed)}`, remedy }]
+    const otherwise = path.length === 1 ? 'correct it, or leave it out' : 'correct it, or write this file'
+    const remedy = meant === undefined ? otherwise : `did you mean ${join(parent, meant)} ?`
+    return [{ path, problem: `there is no ${join(written, needed)}`, remedy }]
   }
   return [
-    ...(samplePackages === undefined ? [] : slip('samplePackages', samplePackages, 'package.json', false)),
-    ...(sampleTypes === undefined ? [] : slip('sampleTypes', sampleTypes, '', true)),
+    ...slip(['samplePackages'], samplePackages, { needed: 'package.json' }),
+    ...slip(['sampleTypes'], sampleTypes, { isNew: true }),
+    ...slip(['sampleRuns'], sampleRuns, { isNew: true }),
+    ...slip(['prose', 'wordList'], prose.wordList),
+    ...slip(['searchQuality', 'queries'], searchQuality?.queries),
+    ...slip(['searchQuality', 'tasks'], searchQuality?.tasks),
   ]
 }
 
 /** Packages are found in the folders in which Node looks for them. */
-function missingPackage(root: string, [path, name]: Entry): Slip[] {
+export function missingPackage(root: string, [path, name]: Entry): Slip[] {
   const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
   const paths = createRequire(join(root, 'package.json')).resolve.paths(folder) ?? []
   if (paths.some((modules) => existsSync(join(modules, folder)))) return []

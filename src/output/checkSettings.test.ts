@@ -28,6 +28,12 @@ describe('checkSettings', () => {
     ])
   })
 
+  test('finds a folder that cannot be one, in the usual place of the site', async () => {
+    const [fault] = await checkSettings(root, { ...site, folder: '' })
+    expect(fault).toMatchObject({ file: 'src/site/site.ts', problem: expect.stringContaining('"folder"') as string })
+    expect(fault?.line).toBeGreaterThan(1)
+  })
+
   test('finds a setting that is misspelled', async () => {
     const misspelled = { ...site, webManifst: '/site.webmanifest' }
     expect(await checkSettings(root, misspelled)).toEqual([
@@ -59,45 +65,137 @@ describe('checkSettings', () => {
     [
       'newer',
       () => ({ version: '2', url: 'javascript:alert(1)' }),
-      '"newer.url" must be an address that begins with https:// or http://',
+      'the setting "newer.url" must be an address that begins with https:// or http://',
       'site: Site',
     ],
     [
       'newer',
       () => ({ version: '2', url: 'newer.example' }),
-      '"newer.url" must be an address that begins with https:// or http://',
+      'the setting "newer.url" must be an address that begins with https:// or http://',
       'site: Site',
     ],
     [
       'themeColors',
       () => ({ light: '#fcfdf', dark: '#000' }),
-      '"themeColors.light" must be a color such as #fcfdf8',
+      'the setting "themeColors.light" must be a color such as #fcfdf8',
       'themeColors',
     ],
     [
       'brand',
       ({ brand }) => ({ ...brand, lang: 'english' }),
-      '"brand.lang" must be the code of a language, such as en or en-GB',
+      'the setting "brand.lang" must be the code of a language, such as en or en-GB',
       'lang:',
       'brand.ts',
     ],
     [
       'navigation',
       ({ navigation }) => ({ ...navigation, top: [{ title: 'Guide', to: 'guide/' }] }),
-      '"navigation.top.0.to" must be an address that begins with / or https://',
+      'the setting "navigation.top.0.to" must be an address that begins with / or https://',
       "to: '/'",
     ],
     [
       'navigation',
       ({ navigation }) => ({ ...navigation, sidebar: [{ title: '', pages: [] }] }),
-      '"navigation.sidebar.0.title" must be text with words',
+      'the setting "navigation.sidebar.0.title" must be text with words',
       "        title: 'Guide',",
+    ],
+    [
+      'icons',
+      () => [{ href: '/stone.svg', type: 'image/pn' }],
+      'the setting "icons.0.type" must be the type of an image, such as image/png',
+      'type:',
+    ],
+    [
+      'icons',
+      () => [{ href: '/stone.svg', type: 'image/svg+xml', rel: 'aple-touch-icon' }],
+      'the setting "icons.0.rel" must be the word apple-touch-icon',
+      'href:',
+    ],
+    [
+      'brand',
+      ({ brand }) => ({ ...brand, id: '' }),
+      'the setting "brand.id" must be text with words',
+      'id:',
+      'brand.ts',
+    ],
+    [
+      'brand',
+      ({ brand }) => ({ ...brand, docs: '/guid' }),
+      'the setting "brand.docs" must be a folder of the site, such as /guide/',
+      'docs:',
+      'brand.ts',
+    ],
+    [
+      'prose',
+      ({ prose }) => ({ ...prose, wordList: '../words.txt' }),
+      'the setting "prose.wordList" must be a path in the project, such as src/site',
+      'wordList:',
+    ],
+    [
+      'prose',
+      ({ prose }) => ({ ...prose, messageOpenings: [''] }),
+      'entry 1 of "prose.messageOpenings" must be text with words',
+      'messageOpenings:',
+    ],
+    [
+      'search',
+      () => ({ synonyms: { ie: ['internet explorer'] }, folders: [] }),
+      'entry 1 of "search.synonyms.ie" must be one word in lower case',
+      'synonyms:',
+      'search.ts',
+    ],
+    [
+      'search',
+      () => ({ synonyms: {}, folders: [['/guide/', -0.5]] }),
+      'entry 2 of entry 1 of "search.folders" must be a number above 0',
+      'folders:',
+      'search.ts',
+    ],
+    [
+      'playground',
+      () => ({ packages: ['@redux'] }),
+      'entry 1 of "playground.packages" must be the name of a package or of a module in it, such as react or react-dom/client',
+      'site: Site',
+    ],
+    [
+      'playground',
+      () => ({ packages: [], stores: ['create store'] }),
+      'entry 1 of "playground.stores" must be a name in code',
+      'site: Site',
     ],
   ])('finds a text of the wrong form: %s', async (setting, changed, problem, text, module = 'site.ts') => {
     const faults = await checkSettings(root, { ...site, [setting]: changed(site) })
-    expect(faults).toMatchObject([
-      { file: `tests/sites/pebble/${module}`, line: await lineOf(module, text), problem: `the setting ${problem}` },
-    ])
+    expect(faults).toMatchObject([{ file: `tests/sites/pebble/${module}`, line: await lineOf(module, text), problem }])
+  })
+
+  test.each<[settings: Partial<Site>, problem: string]>([
+    [
+      { budgets: { page: 0, scripts: 1, search: 1, playground: 1, searchPerWord: 1 } },
+      '"budgets.page" must be a number above 0',
+    ],
+    [{ heights: [{ below: '/', width: 1, height: Infinity }] }, '"heights.0.height" must be a number above 0'],
+    [
+      { searchQuality: { queries: 'a', leastRecall: 96, greatestMeanRank: 1, tasks: 'a', leastAnswered: 0 } },
+      '"searchQuality.leastRecall" must be a share from 0 to 1',
+    ],
+    [
+      { searchQuality: { queries: 'a', leastRecall: 1, greatestMeanRank: 0.9, tasks: 'a', leastAnswered: 1 } },
+      '"searchQuality.greatestMeanRank" must be a rank of at least 1',
+    ],
+    [
+      {
+        cards: {
+          titleFont: 'a',
+          textFont: 'a',
+          icon: '/a',
+          colors: { background: 0, text: 0xffffff, accent: 0x1000000 },
+        },
+      },
+      '"cards.colors.accent" must be a color from 0x000000 to 0xffffff',
+    ],
+  ])('finds a number out of its range: %j', async (settings, problem) => {
+    const faults = await checkSettings(root, { ...site, ...settings })
+    expect(faults.map((fault) => fault.problem)).toEqual([`the setting ${problem}`])
   })
 
   test('finds a setting that is missing, and says where the site is described', async () => {
@@ -141,7 +239,7 @@ describe('checkSettings', () => {
     ['olderCode', 'guide/', 'the setting "olderCode" must be a regular expression'],
     ['islands', () => {}, 'the setting "islands" must be a group of settings'],
     ['islands', { names: [], load: {} }, 'the setting "islands.load" must be a function'],
-    ['heights', [{ below: '/', width: '360', height: 1 }], 'the setting "heights.0.width" must be a number'],
+    ['heights', [{ below: '/', width: '360', height: 1 }], 'the setting "heights.0.width" must be a number above 0'],
     ['measured', { audited: [], click: ['/'] }, 'the setting "measured.click" must be a list of 2 values'],
   ])('finds a value of the wrong kind: %s = %j', async (name, value, problem) => {
     const faults = await checkSettings(root, { ...site, [name]: value })

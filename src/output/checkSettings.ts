@@ -4,7 +4,7 @@ import type { Fault } from '../errors'
 import { nameLike } from '../similar.js'
 import type { Site } from '../siteConfig'
 import { placeInSite, type SettingPath } from './placeInSite'
-import { settings, textKinds, type AnyKind } from './settingKinds'
+import { numberKinds, settings, textKinds, type AnyKind } from './settingKinds'
 
 /** A slip in a setting: where it is, and what to say of it. */
 export interface Slip {
@@ -29,7 +29,9 @@ export async function checkSettings(root: string, site: Site | undefined): Promi
   }
   const slips = slipsIn(settings, site, [])
   if (slips.length === 0) return checkFolder(root, site)
-  return placeSlips(root, typeof site.folder === 'string' ? site.folder : usualFolder, slips)
+  // The folder may be the setting with the slip.
+  const isThere = typeof site.folder === 'string' && existsSync(join(root, site.folder, 'site.ts'))
+  return placeSlips(root, isThere ? site.folder : usualFolder, slips)
 }
 
 /** Adds to slips their places in the modules of the site's folder in `root`. */
@@ -50,7 +52,7 @@ function checkFolder(root: string, { folder }: Pick<Site, 'folder'>): Fault[] {
 /** What a value at a path of settings has wrong. */
 function slipsIn(kind: AnyKind, value: unknown, path: SettingPath): Slip[] {
   const wrong = (needed: string): Slip[] => [
-    { path, problem: `the setting ${nameOf(path)} must be ${needed}`, remedy: `change it; ${described}` },
+    { path, problem: `${nameOf(path)} must be ${needed}`, remedy: `change it; ${described}` },
   ]
   if (typeof kind === 'string') return isOf(kind, value) ? [] : wrong(kind)
   if (isGroup(kind)) return isObject(value) ? slipsInGroup(kind, value, path) : wrong('a group of settings')
@@ -105,9 +107,9 @@ function isObject(value: unknown): value is object {
 function isOf(kind: string, value: unknown): boolean {
   const pattern = kind in textKinds ? textKinds[kind as keyof typeof textKinds] : undefined
   if (pattern !== undefined) return typeof value === 'string' && pattern.test(value)
+  const isNumber = kind in numberKinds ? numberKinds[kind as keyof typeof numberKinds] : undefined
+  if (isNumber !== undefined) return typeof value === 'number' && isNumber(value)
   switch (kind) {
-    case 'a number':
-      return typeof value === 'number' && !Number.isNaN(value)
     case 'true or false':
       return typeof value === 'boolean'
     case 'a regular expression':
@@ -122,14 +124,13 @@ export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (isObject(value) && '$$typeof' in value && !('props' in value))
 }
 
-/** `"navigation.sidebar"`, and the first entry of it as `1 of "navigation.sidebar"`. */
+/** `the setting "navigation.sidebar"`, and for its first entry `entry 1 of "navigation.sidebar"`. */
 function nameOf(path: SettingPath): string {
-  const last = path.at(-1)
-  if (typeof last === 'number') return `${last + 1} of ${nameOf(path.slice(0, -1))}`
-  return `"${path.join('.')}"`
+  return typeof path.at(-1) === 'number' ? groupName(path) : `the setting ${groupName(path)}`
 }
 
 function groupName(path: SettingPath): string {
   if (path.length === 0) return 'a site'
-  return typeof path.at(-1) === 'number' ? `entry ${nameOf(path)}` : nameOf(path)
+  const last = path.at(-1)
+  return typeof last === 'number' ? `entry ${last + 1} of ${groupName(path.slice(0, -1))}` : `"${path.join('.')}"`
 }

@@ -48,7 +48,7 @@ export function checkSite(
       input,
       found.successors,
     ),
-    ...(isWhole ? found.faults : []),
+    ...(isWhole ? nameSuccessors(found.faults, input, found.successors) : []),
     ...checkAnchors(pages.map(linked)),
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`, site) : []),
     ...missingIcons(site, input),

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Analytics } from '../deployment'
-import { deploymentOf } from './deploymentOf'
+import { deploymentOf, readDeployment } from './deploymentOf'
 
 const site = { folder: 'src/site', url: 'https://pebble.example', base: '/' }
 
@@ -48,10 +51,10 @@ describe('deploymentOf', () => {
   test.each([
     ['/', {}, ''],
     ['/docs/', { SITE_BASE: '/docs/' }, ''],
-    ['/docs/', {}, 'src/site/site.ts:2:9  '],
+    ['/docs/', {}, 'src/site/site.ts  '],
     ['/', { SITE_BASE: '/docs/' }, 'SITE_BASE  '],
   ])('a server of %j with %j is at: %j', (served, environment, place) => {
-    const read = () => deploymentOf(site, environment, "export const site = {\n  base: '/',\n}", served)
+    const read = () => deploymentOf(site, environment, served)
     if (place === '') expect(read().base).toBe(served)
     else expect(read).toThrow(`${place}the base was "${served}" when watch mode started\n  restart npm run watch`)
   })
@@ -82,21 +85,24 @@ describe('deploymentOf', () => {
   })
 })
 
-const source = `export const site: Site = {
-  newer: { url: 'https://newer.example', version: '2' },
-  url: 'pebble.example',
-  base: 'docs',
-  analytics: 'matomo:1',
-}
-`
-
 test.each([
-  [{ url: 'pebble.example' }, 3, 8],
-  [{ base: 'docs' }, 4, 9],
-  [{ analytics: 'matomo:1' }, 5, 14],
-])('a wrong value of the site is a fault of its module, with its place: %j', (wrong, line, column) => {
-  expect(() => deploymentOf({ ...site, ...wrong }, {}, source)).toThrow(
-    expect.objectContaining({ faults: [expect.objectContaining({ file: 'src/site/site.ts', line, column })] }),
+  [{ url: 'pebble.example' }, 'site.ts', 3, 3],
+  [{ base: 'docs' }, 'site.ts', 4, 3],
+  [{ analytics: 'matomo:1' }, 'counted.ts', 2, 14],
+])('a wrong value of the site is a fault of its module, with its place: %j', async (wrong, file, line, column) => {
+  const root = await mkdtemp(join(tmpdir(), 'deployed-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'src/site'), { recursive: true })
+  const texts = {
+    'site.ts': `export const site: Site = {
+  newer: { url: 'https://newer.example', version: '2' }, analytics,
+  url: 'pebble.example',
+  base: 'docs' }`,
+    'counted.ts': "\nexport const analytics = 'matomo:1'",
+  }
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(root, 'src/site', name), text)
+  await expect(readDeployment(root, { ...site, ...wrong }, {})).rejects.toThrow(
+    expect.objectContaining({ faults: [expect.objectContaining({ file: `src/site/${file}`, line, column })] }),
   )
 })
 

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import { analytics as services } from '../config'
 import type { Analytics, Deployment } from '../deployment'
-import { Faults } from '../errors'
+import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
-import { readText } from './disk/disk'
-import { placeOf } from './placeFaults'
+import { placeInSite } from './placeInSite'
 
 /** Makes the error for a wrong value. It names the place of the value. */
 type Refuse = (problem: string, remedy: string) => Faults
 
 /** The settings of a site that a deployer can replace. */
-type Settings = Pick<Site, 'folder' | 'url' | 'base' | 'analytics'>
+type Settings = Pick<Site, 'folder' | Replaceable>
+type Replaceable = 'url' | 'base' | 'analytics'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,21 +24,31 @@ export async function readDeployment(
   environment: Environment,
   served?: string,
 ): Promise<Deployment> {
-  const text = await readText(join(root, site.folder, 'site.ts'))
-  return deploymentOf(site, environment, text, served)
+  try {
+    return deploymentOf(site, environment, served)
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error
+    // Only a fault needs the places, and each build would wait for the parser.
+    const placeOf = await placeInSite(root, site.folder)
+    return deploymentOf(site, environment, served, (name) => placeOf([name]))
+  }
 }
 
 /**
- * Reads SITE_URL, SITE_BASE and ANALYTICS. An unset or empty variable falls back to the site's own value. `source` is the
- * text of the site's module.
+ * Reads SITE_URL, SITE_BASE and ANALYTICS. An unset or empty variable falls back to the site's own value. `placeOf` returns
+ * the place of a setting.
  *
  * @throws Faults that name the variable, or the place in the module of the site, and a legal value
  */
-export function deploymentOf(site: Settings, environment: Environment, source = '', served?: string): Deployment {
-  const setting = (variable: string, name: 'url' | 'base' | 'analytics'): [value: string, refuse: Refuse] => {
+export function deploymentOf(
+  site: Settings,
+  environment: Environment,
+  served?: string,
+  placeOf: (name: Replaceable) => Pick<Fault, 'file' | 'line' | 'column'> = () => ({ file: `${site.folder}/site.ts` }),
+): Deployment {
+  const setting = (variable: string, name: Replaceable): [value: string, refuse: Refuse] => {
     const value = environment[variable]
-    const own = { file: `${site.folder}/site.ts`, ...placeOf(source, new RegExp(`(?<=^\\s+${name}:\\s+)\\S`, 'm')) }
-    const place = value ? { file: variable } : own
+    const place = value ? { file: variable } : placeOf(name)
     // Logs must not contain the password of an address.
     const refuse: Refuse = (problem, remedy) =>
       new Faults([{ ...place, problem: problem.replace(/".*@/s, '"…@'), remedy }])

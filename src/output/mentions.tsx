@@ -10,25 +10,38 @@ export interface Mention {
   readonly kind: 'link' | 'file' | 'style'
   /** The address or the style, as in the markup. */
   readonly text: string
-  /** The island that it is in. Otherwise, it is in the parts around the article of the home page. */
+  /** The island that it is in. Otherwise, it is in the parts around the article of a page. */
   readonly island?: string
+  /** The route of that page. */
+  readonly route?: string
 }
 
-/** The mentions in components, and the ids around the article of the home page. */
+/** The mentions in components, and the ids around the articles of pages, by their routes. */
 export interface Mentions {
   readonly mentions: readonly Mention[]
-  readonly ids: readonly string[]
+  readonly ids: readonly (readonly [route: string, ids: readonly string[]])[]
 }
 
-/** Renders the home page without its article, and every island, and collects what their markup mentions. */
-export async function mentionsOf(site: Site, home: PageData | undefined, frame: Frame): Promise<Mentions> {
-  const around = home && (await renderMarkup(<App brand={site.brand} view={{ page: home }} frame={frame} />))
+/** Renders pages without their articles, and every island, and collects what their markup mentions. */
+export async function mentionsOf(site: Site, pages: readonly PageData[], frame: Frame): Promise<Mentions> {
+  const around = await Promise.all(
+    pages.map(async (page) => {
+      const view = { page: { ...page, html: '' } }
+      return [page.record.path, await renderMarkup(<App brand={site.brand} view={view} frame={frame} />)] as const
+    }),
+  )
   const islands = await Promise.all(
     [...(site.islands.names.length === 0 ? [] : await loadIslands(site))].map(async ([island, Island]) =>
       mentionsIn(await renderMarkup(<Island />)).map((mention) => ({ ...mention, island })),
     ),
   )
-  return { mentions: [...mentionsIn(around ?? ''), ...islands.flat()], ids: valuesOf('id', around ?? '') }
+  return {
+    mentions: [
+      ...around.flatMap(([route, markup]) => mentionsIn(markup).map((mention) => ({ ...mention, route }))),
+      ...islands.flat(),
+    ],
+    ids: around.map(([route, markup]) => [route, valuesOf('id', markup)]),
+  }
 }
 
 /** React escapes quotes and brackets in values, so a pattern can read its markup. */

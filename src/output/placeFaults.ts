@@ -77,9 +77,3 @@ export function firstIn(
   }
   return undefined
 }
-
-/** The place of the first match in a text; none without a match. */
-export function placeOf(text: string, pattern: RegExp): Pick<Fault, 'line' | 'column'> {
-  const at = text.search(pattern)
-  return at === -1 ? {} : placeAt(text, at)
-}

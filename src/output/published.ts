@@ -40,7 +40,7 @@ export async function comparePublished(
 }
 
 /**
- * Names the new pages in the faults of links to pages that are gone. A page is read before the others, so its faults only
+ * Names the new pages in the faults of links and of the navigation that lead to pages which are gone. A page is read before the others, so its faults only
  * name pages with similar names.
  */
 export function nameSuccessors(
@@ -49,6 +49,12 @@ export function nameSuccessors(
   successors: ReadonlyMap<string, string>,
 ): Fault[] {
   return faults.map((fault) => {
+    const [, listed = ''] = /^the navigation lists (\S+), but there is no page$/.exec(fault.problem) ?? []
+    const [, added = ''] = /^(\S+) is not in a sidebar group$/.exec(fault.problem) ?? []
+    const replaced = [...successors].find(([, route]) => route === added)?.[0]
+    if (replaced !== undefined) return { ...fault, remedy: `write it instead of ${replaced} in the navigation` }
+    const next = successors.get(listed)
+    if (next !== undefined) return { ...fault, remedy: `did you mean ${next} ? It has the headings of that page` }
     const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
     const path = gone.replace(`${build.folders.docs}/`, '')
     const addresses = gone.endsWith('.md') ? [routeOf(path), routeOf(path, { cleanAddresses: true })] : [gone]

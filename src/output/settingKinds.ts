@@ -6,7 +6,7 @@ type Callable = ((...values: never) => unknown) | (abstract new (...values: neve
 type Kind<Value> = Value extends string
   ? TextKind
   : Value extends number
-    ? 'a number'
+    ? NumberKind
     : Value extends boolean
       ? 'true or false'
       : Value extends RegExp
@@ -39,20 +39,53 @@ export type AnyKind =
 export const textKinds = {
   text: /^/,
   'text with words': /\S/,
+  'one word in lower case': /^[^\s\p{Lu}]+$/u,
+  'a name in code': /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u,
+  'a name without spaces': /^\S+$/,
+  'the name of a package, such as react or @scope/name': /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i,
+  'the name of a package or of a module in it, such as react or react-dom/client':
+    /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(?:\/[^\s/]+)*$/i,
+  'a version such as 6.1.1': /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/,
   'owner/name of a repository on GitHub': /^[\w.-]+\/[\w.-]+$/,
   'an address that begins with https:// or http://': /^https?:\/\/[^\s/]/,
   'an address that begins with / or https://': /^(?:\/|https?:\/\/[^\s/])/,
+  'an address that begins with /': /^\/(?!\/)\S*$/,
+  'a folder of the site, such as /guide/': /^\/(?:[^\s/]+\/)*$/,
+  'a path in the project, such as src/site': /^(?!\.{1,2}(?:\/|$))[^/]+(?:\/(?!\.{1,2}(?:\/|$))[^/]+)*$/,
+  'the type of an image, such as image/png':
+    /^image\/(?:apng|avif|gif|jpeg|png|svg\+xml|vnd\.microsoft\.icon|webp|x-icon)$/,
+  'the word apple-touch-icon': /^apple-touch-icon$/,
   'the code of a language, such as en or en-GB': /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
   'a color such as #fcfdf8': /^#(?:[\da-f]{3}){1,2}$/i,
 } as const
 
-type TextKind = keyof typeof textKinds
+/** Kinds of numbers, in the words of a fault, and whether a number is one. */
+export const numberKinds = {
+  'a number above 0': (value: number) => value > 0 && value < Infinity,
+  'a share from 0 to 1': (value: number) => value >= 0 && value <= 1,
+  'a rank of at least 1': (value: number) => value >= 1 && value < Infinity,
+  'a color from 0x000000 to 0xffffff': (value: number) => Number.isInteger(value) && value >= 0 && value <= 0xffffff,
+} as const
 
+type TextKind = keyof typeof textKinds
+type NumberKind = keyof typeof numberKinds
+
+const words = 'text with words'
+const path = 'a path in the project, such as src/site'
+const address = 'an address that begins with /'
+const folder = 'a folder of the site, such as /guide/'
+const code = 'a name in code'
+const packageName = 'the name of a package, such as react or @scope/name'
+const moduleName = 'the name of a package or of a module in it, such as react or react-dom/client'
+const positive = 'a number above 0'
+const share = 'a share from 0 to 1'
+const color = 'a color from 0x000000 to 0xffffff'
 const texts = ['list', 'text'] as const
+const optionalPath = ['optional', path] as const
 const optionalText = ['optional', 'text'] as const
 
 const sidebarGroup: Settings<SidebarGroup> = {
-  title: 'text with words',
+  title: words,
   link: optionalText,
   pages: ['optional', texts],
   get groups() {
@@ -65,53 +98,65 @@ const sidebarGroup: Settings<SidebarGroup> = {
  * values.
  */
 export const settings: Settings<Site> = {
-  folder: 'text',
+  folder: path,
   brand: {
-    id: 'text',
-    name: 'text',
-    version: optionalText,
-    title: 'text',
-    description: 'text',
+    id: words,
+    name: words,
+    version: ['optional', words],
+    title: words,
+    description: words,
     lang: 'the code of a language, such as en or en-GB',
-    docs: 'text',
-    edit: { label: 'text', repository: 'owner/name of a repository on GitHub', branch: 'text', directory: 'text' },
-    lastUpdatedLabel: 'text',
+    docs: folder,
+    edit: {
+      label: words,
+      repository: 'owner/name of a repository on GitHub',
+      branch: 'a name without spaces',
+      directory: path,
+    },
+    lastUpdatedLabel: words,
     Logo: 'a function',
     Hero: 'a function',
   },
-  islands: { names: texts, load: 'a function' },
+  islands: { names: ['list', words], load: 'a function' },
   search: {
-    synonyms: ['record', texts],
-    folders: ['list', ['values', ['text', 'a number']]],
-    example: optionalText,
-    tasks: ['optional', ['list', ['values', ['text', 'text']]]],
+    synonyms: ['record', ['list', 'one word in lower case']],
+    folders: ['list', ['values', [address, positive]]],
+    example: ['optional', words],
+    tasks: ['optional', ['list', ['values', [words, 'text']]]],
   },
   url: 'text',
   base: 'text',
   cleanAddresses: ['optional', 'true or false'],
   analytics: optionalText,
-  published: optionalText,
+  published: optionalPath,
   redirects: ['optional', ['record', 'text']],
   feed: optionalText,
   hosting: ['optional', { headers: ['optional', ['record', 'text']] }],
-  newer: ['optional', { version: 'text', url: 'an address that begins with https:// or http://' }],
-  icons: ['list', { href: 'text', type: 'text', rel: optionalText }],
-  webManifest: optionalText,
+  newer: ['optional', { version: words, url: 'an address that begins with https:// or http://' }],
+  icons: [
+    'list',
+    {
+      href: address,
+      type: 'the type of an image, such as image/png',
+      rel: ['optional', 'the word apple-touch-icon'],
+    },
+  ],
+  webManifest: ['optional', address],
   themeColors: ['optional', { light: 'a color such as #fcfdf8', dark: 'a color such as #fcfdf8' }],
   cards: [
     'optional',
     {
-      titleFont: 'text',
-      textFont: 'text',
-      icon: 'text',
-      colors: { background: 'a number', text: 'a number', accent: 'a number' },
+      titleFont: path,
+      textFont: path,
+      icon: address,
+      colors: { background: color, text: color, accent: color },
     },
   ],
   navigation: {
     top: [
       'list',
       {
-        title: 'text with words',
+        title: words,
         to: 'an address that begins with / or https://',
         isVersion: ['optional', 'true or false'],
       },
@@ -123,49 +168,49 @@ export const settings: Settings<Site> = {
   library: [
     'optional',
     {
-      package: 'text',
-      version: optionalText,
-      typedHooks: optionalText,
-      builtUpon: texts,
-      values: 'text',
-      types: 'text',
+      package: packageName,
+      version: ['optional', 'a version such as 6.1.1'],
+      typedHooks: ['optional', code],
+      builtUpon: ['list', packageName],
+      values: folder,
+      types: folder,
       pages: ['record', 'text'],
-      exempt: ['record', 'text'],
+      exempt: ['record', words],
     },
   ],
   playground: [
     'optional',
     {
-      packages: texts,
-      stores: ['optional', texts],
-      computed: ['optional', { package: 'text', name: 'text' }],
-      actionNames: ['optional', ['record', 'text']],
+      packages: ['list', moduleName],
+      stores: ['optional', ['list', code]],
+      computed: ['optional', { package: moduleName, name: code }],
+      actionNames: ['optional', ['record', words]],
     },
   ],
-  samplePackages: optionalText,
-  sampleTypes: optionalText,
-  sampleRuns: optionalText,
+  samplePackages: optionalPath,
+  sampleTypes: optionalPath,
+  sampleRuns: optionalPath,
   prose: {
-    wordList: 'text',
-    errorIndex: optionalText,
-    messageOpenings: texts,
-    voice: ['optional', ['list', { avoid: 'a regular expression', write: 'text' }]],
+    wordList: path,
+    errorIndex: optionalPath,
+    messageOpenings: ['list', words],
+    voice: ['optional', ['list', { avoid: 'a regular expression', write: words }]],
     requiresPhrases: ['optional', 'true or false'],
   },
   searchQuality: [
     'optional',
     {
-      queries: 'text',
-      leastRecall: 'a number',
-      greatestMeanRank: 'a number',
-      tasks: 'text',
-      leastAnswered: 'a number',
+      queries: path,
+      leastRecall: share,
+      greatestMeanRank: 'a rank of at least 1',
+      tasks: path,
+      leastAnswered: share,
     },
   ],
   measured: ['optional', { audited: texts, click: ['values', ['text', 'text']] }],
   budgets: [
     'optional',
-    { page: 'a number', scripts: 'a number', search: 'a number', playground: 'a number', searchPerWord: 'a number' },
+    { page: positive, scripts: positive, search: positive, playground: positive, searchPerWord: positive },
   ],
-  heights: ['optional', ['list', { below: 'text', width: 'a number', height: 'a number' }]],
+  heights: ['optional', ['list', { below: address, width: positive, height: positive }]],
 }

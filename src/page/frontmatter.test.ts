@@ -241,6 +241,12 @@ meta:
 
   test.each([
     ['title: "a', '3:1', 'a quotation mark has no end'],
+    ['title: a\ndescription: "It is" good\nlang: en', '3:21', 'text follows the quotation mark that ends this value'],
+    ["description: It's\ntitle: 'It's'", '3:12', 'text follows the quotation mark that ends this value'],
+    ['title: "a" "b"', '2:11', 'text follows the quotation mark that ends this value'],
+    ['title: a\n\n\tx', '4:1', 'a line begins with a tab'],
+    ['title: a\n \tlang: en', '3:2', 'a line begins with a tab'],
+    ['title: "a\\d"', '2:11', 'a backslash in double quotation marks begins an escape'],
     ['title: [a', '3:1', 'a bracket or a brace has no end'],
     ['title: `a`', '2:8', 'a sign in this value has another meaning there'],
     ['title: a\ndescription', '4:1', 'a line above is not "key: value"'],

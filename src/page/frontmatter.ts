@@ -123,11 +123,14 @@ function parseYaml(file: string, head: string): Yaml {
   } catch (error) {
     const { reason, mark, remedy: own } = error as YamlError
     if (reason === undefined || mark === undefined) throw error
+    const lines = head.split('\n').slice(0, mark.line + 1)
     // The errors of our listener are in an author's words already.
-    const [words, remedy] =
-      own === undefined ? inWords(reason, head.split('\n')[mark.line] ?? '', mark.column) : [reason, own]
-    const problem = `the frontmatter is not valid YAML: ${words}`
-    return { places, fault: { file, line: mark.line + 1, column: mark.column + 1, problem, remedy } }
+    const [words, remedy] = own === undefined ? inWords(reason, lines.at(-1) ?? '', mark.column) : [reason, own]
+    const slip = (own === undefined ? slipAbove(lines) : undefined) ?? {
+      ...{ line: mark.line + 1, column: mark.column + 1 },
+      ...{ problem: words, remedy },
+    }
+    return { places, fault: { file, ...slip, problem: `the frontmatter is not valid YAML: ${slip.problem}` } }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return { data: data as Record<string, unknown>, places }
@@ -136,11 +139,31 @@ function parseYaml(file: string, head: string): Yaml {
   return { places, fault: { file, line: 2, column: 1, problem, remedy: 'write one "key: value" per line' } }
 }
 
+/** A slip that js-yaml only notices on a later line, or whose error has other causes as well. */
+function slipAbove(lines: readonly string[]): Omit<Fault, 'file'> | undefined {
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1
+    const tab = /^ *(?=\t)/.exec(text)
+    if (tab !== null) {
+      const problem = 'a line begins with a tab'
+      return { line, column: tab[0].length + 1, problem, remedy: 'remove it, or use spaces in its place' }
+    }
+    const [before] = /^\s*(?:- )?[\w-]+:\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(?=\s*[^\s#])/.exec(text) ?? []
+    if (before === undefined) continue
+    const quote = before.endsWith('"') ? "single quotation marks: '…'" : 'double quotation marks: "…"'
+    const problem = 'text follows the quotation mark that ends this value'
+    return { line, column: before.length + 1, problem, remedy: `put the whole value into ${quote}` }
+  }
+  return undefined
+}
+
 /** What to change because of an error of js-yaml, in the terms of an author. */
 function inWords(reason: string, line: string, column: number): readonly [problem: string, remedy: string] {
   const quote = 'quote a value that contains a colon, a # or a leading special character'
   if (reason.startsWith('duplicated'))
     return ['this key is already in a line above', 'remove one of the lines with this key']
+  if (reason.includes('escape sequence'))
+    return ['a backslash in double quotation marks begins an escape', 'write \\\\ for a backslash, or use single ones']
   if (reason.includes('quoted scalar')) return ['a quotation mark has no end', 'close the quotation mark']
   if (reason.includes('flow collection')) return ['a bracket or a brace has no end', `close it, or ${quote}`]
   if (reason.includes('multiline key')) {

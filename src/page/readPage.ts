@@ -3,6 +3,7 @@ import { build } from '../config'
 import { Faults, type Fault } from '../errors'
 import type { Addressing } from '../siteConfig'
 import type { Frontmatter, SourceFile } from '../types'
+import { unmerged } from '../unmerged'
 import { checkAlternativeText } from './alternativeText'
 import { readText, type PageText } from './blocks'
 import { decodeSource } from './decode'
@@ -61,12 +62,8 @@ function expectLength(file: string, source: string): void {
 
 /** Throws the fault of a merge that has left both versions in the page, which would be many faults of its Markdown. */
 function expectMerged(file: string, source: string): void {
-  const at = source.search(/^<{7} .*\n[^]*?^={7}$[^]*?^>{7} /m)
-  if (at === -1) return
-  const problem = 'git could not merge the two versions between <<<<<<< and >>>>>>>'
-  throw new Faults([
-    { file, ...placeAt(source, at), problem, remedy: 'keep one, and remove the lines with these marks' },
-  ])
+  const fault = unmerged(file, source)
+  if (fault !== undefined) throw new Faults([fault])
 }
 
 /** The title of a page, from its frontmatter or else its first level 1 heading. It is empty when there is neither. */

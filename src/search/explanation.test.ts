@@ -13,6 +13,12 @@ const lines = [
   ['other-fits', "… fit the lake 'deep'"],
   ['hollow', 'The stone is hollow'],
   ['rejected', 'Uncaught (in promise) Error: …'],
+  ['property', 'Cannot add property depth, stone is flat'],
+  ['lake', "Type 'Lake<string>' is not like type 'string'"],
+  ['other-lake', "Type 'Shore<string>' is not like type 'Water'"],
+  ['empty-lake', "Type 'Lake<{}>' is not like type 'Water'"],
+  ['pond', "Type 'Pond' is not like type 'Water'"],
+  ['few', "'Pond' is not 'Water'"],
   ['hollow-too', 'The stone is hollow'],
 ] as const
 const find = explanationsFrom(
@@ -40,6 +46,12 @@ describe('a pasted message finds', () => {
     ['the line about rejected promises', 'Uncaught (in promise) Error: it floats', ['rejected']],
     ['the line with a part of it, before lines with other names', "Cannot skip 'flat", ['flat']],
     ['its line without the last quote', "Stone 'a' does not fit the lake 'b", ['fits']],
+    ['the longest of the lines with other names', "Stone 'x' does not fit the lake 'y'", ['fits']],
+    ['a message about another property', "Cannot read properties of undefined (reading 'toss')", ['reading']],
+    ['a message about another property without quotes', 'Cannot add property width, stone is flat', ['property']],
+    ['the line with the most of the same names', "Type 'Lake<number>' is not like type 'number'", ['lake']],
+    ['the line whose types have the same form', "Type 'Lake<{}>' is not like type 'Pond'", ['empty-lake']],
+    ['the line about the same types', "Type 'Pond' is not like type 'Stone'. ts(2345)", ['pond']],
     ['every line with the message', 'The stone is hollow', ['hollow', 'hollow-too']],
   ])('%s', (_, query, anchors) => expect(found(query)).toEqual(anchors))
 })
@@ -50,8 +62,8 @@ describe('finds nothing for', () => {
     ['a part of several messages', 'A stone needs'],
     ['two words of a message', 'lake can'],
     ['a message that ends in the same letters', 'load is not a function'],
-    ['a message with other names, of which several lines have a part', "Stone 'x' does not fit the lake 'y'"],
-    ['another property', "Cannot read properties of undefined (reading 'toss')"],
+    ['names of which none is in the many lines with the message', "Type 'Heron' is not like type 'Duck'"],
+    ['a message of few words with other names', "'Heron' is not 'Duck'"],
     ['nothing', ''],
   ])('%s', (_, query) => expect(found(query)).toEqual([]))
 })

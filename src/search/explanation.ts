@@ -1,44 +1,62 @@
-import { isSame, messageOf, plain, type Message } from '../messages'
+import { escapeRegExp } from '../escapeRegExp'
+import { plain } from '../messages'
 import type { ExplainedMessage } from '../types'
 
 /** Finds the explanations of a message that a reader pasted, or none. */
 export type FindExplanations = (query: string) => readonly ExplainedMessage[]
 
+/** A message of the index. */
+interface Known {
+  readonly entry: ExplainedMessage
+  readonly text: string
+  /** Finds it with any names, each in a group. */
+  readonly shape: RegExp
+  readonly names: readonly string[]
+  /** Its text without the names. */
+  readonly fixed: string
+}
+
+/** A message of the index that a query contains with the same names or others. */
+interface Match extends Known {
+  /** The number of its names that are the same, less the others. */
+  readonly likeness: number
+}
+
 /** A part of a message, and a message with other names, must have this many words. Fewer are in too many messages. */
 const leastWords = 3
+/** A message may have one other name. With more, it must share some, or it is probably about something else. */
+const leastLikeness = -1
 /** A message with more explanations is too general to be sure of any. */
 const mostExplanations = 3
 
 /**
- * Prepares the messages of the error index for lookups. A query finds the longest message that it contains. Otherwise it
- * finds a message that contains the query, or has other names, if there is only one.
+ * Prepares the messages of the error index for lookups. A query finds the message that it contains. Names in quotes and
+ * numbers may differ: the message with the most names of the query wins, and of those the longest. A query that contains
+ * none finds the message that it is a part of, if there is only one.
  */
 export function explanationsFrom(explained: readonly ExplainedMessage[]): FindExplanations {
   const known = explained.flatMap((entry) =>
-    entry.messages.map((text) => ({ entry, message: messageOf(plain(text).toLowerCase()) })),
+    entry.messages
+      .map((message) => plain(message).toLowerCase())
+      // “SyntaxError: …” is in every text.
+      .filter((text) => countWords(text) > 0)
+      .map((text): Known => ({ entry, text, ...shapeOf(text) })),
   )
   const lookUp: FindExplanations = (query) => {
-    const asked = messageOf(plain(query).toLowerCase())
-    const whole = known.filter(({ message }) => message.same.pattern?.test(asked.same.text))
-    if (whole.length > 0) {
-      const longest = Math.max(...whole.map(({ message }) => message.text.length))
-      const entries = new Set(whole.flatMap(({ entry, message }) => (message.text.length === longest ? [entry] : [])))
-      return entries.size <= mostExplanations ? [...entries] : []
-    }
-    if (countWords(asked) < leastWords) return []
-    const onlyOne = (isFound: (message: Message) => boolean | undefined) => {
-      const found = known.filter(({ message }) => isFound(message))
-      const entries = new Set(found.map(({ entry }) => entry))
-      return entries.size === 1 && found.some(({ message }) => countWords(message) >= leastWords) ? [...entries] : []
-    }
-    const part = onlyOne((message) => asked.same.pattern?.test(message.same.text))
-    return part.length > 0 ? part : onlyOne((message) => isSame(asked, message, 'any'))
+    const asked = plain(query).toLowerCase()
+    const matches = known.flatMap((each) => matchOf(each, asked)).sort(byLikeness)
+    const [best] = matches
+    const isPart = best === undefined && countWords(asked) >= leastWords
+    const found = best
+      ? matches.filter((match) => byLikeness(best, match) === 0)
+      : known.filter(({ text }) => isPart && text.includes(asked))
+    const entries = [...new Set(found.map(({ entry }) => entry))]
+    return entries.length <= (best ? mostExplanations : 1) ? entries : []
   }
   return (query) => {
     // Readers may leave out the end, and with it a quote. And "Uncaught (in promise) Error: …" is a message, too, but says
     // less than the one that follows.
-    const closed = (query.match(/'/g) ?? []).length % 2 === 1 ? `${query}'` : query
-    for (const text of [query.replace(/uncaught \(in promise\) /i, ''), query, closed]) {
+    for (const text of [query.replace(/uncaught \(in promise\) /i, ''), query, `${query}'`]) {
       const entries = lookUp(text)
       if (entries.length > 0) return entries
     }
@@ -46,7 +64,40 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
   }
 }
 
-/** The words of a message that are not names. */
-function countWords({ any }: Message): number {
-  return any.text.match(/\p{L}{2,}/gu)?.length ?? 0
+/**
+ * Divides a message into its names and the text around them. Names are the words in quotes, the numbers, and a property
+ * without quotes: “Cannot add property depth, object is not extensible”.
+ */
+function shapeOf(text: string): Pick<Known, 'shape' | 'names' | 'fixed'> {
+  const parts = text
+    .replace(/'[^']*'|"[^"]*"|`[^`]*`|\b\d+|(?<=\bproperty )\w+/g, (part) => part.replace(/[\w$.]+/g, '\n$&\n'))
+    .split('\n')
+  const names = parts.filter((_, index) => index % 2 === 1)
+  const others = parts.filter((_, index) => index % 2 === 0)
+  const literals = others.map((part) => escapeRegExp(part).replace(/\s*…\s*/g, '.*'))
+  // Whole words: "ad is not a function" is not a part of "load is not a function".
+  const shape = new RegExp(`(?<!\\w)${literals.join('([\\w$.]+)')}(?!\\w)`)
+  return { shape, names, fixed: others.join('') }
+}
+
+/** Compares the names in a text with those of a message that it contains. */
+function matchOf(known: Known, text: string): Match[] {
+  const { shape, names, fixed } = known
+  const found = shape.exec(text)
+  if (found === null) return []
+  const others = names.filter((name, index) => name !== found[index + 1]).length
+  const same = names.length - others
+  const likeness = same - others
+  const isSure = others === 0 || (likeness >= leastLikeness && countWords(fixed) + same >= leastWords)
+  return isSure ? [{ ...known, likeness }] : []
+}
+
+/** The match with more of the same names comes first, and of those the longer one. */
+function byLikeness(a: Match, b: Match): number {
+  return b.likeness - a.likeness || b.fixed.length - a.fixed.length
+}
+
+/** The words of a text. */
+function countWords(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0
 }

@@ -329,6 +329,33 @@ test('a page lists further sections only before pages that are not much better',
   ])
 })
 
+describe('a word that readers have finished', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Home', '', 'An enumerable stone, clickable.']]],
+    ['/b.html', [[1, 'Page', '', 'A pond with names.']]],
+    ['/c.html', [[1, 'Other', '', 'Nothing.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  const paths = (query: string) => find(query).pages.map(({ path }) => path)
+
+  test('is not the beginning of another word', () => {
+    expect(find('enum of ponds')).toMatchObject({ missing: ['enum'], matched: ['ponds'], hasSimilar: false })
+    expect(paths('enum in ponds')[0]).toBe('/b.html')
+  })
+
+  test('is found in its other forms', () => expect(find('name pond').missing).toEqual([]))
+
+  test('is one that readers still type, if it is the last', () => expect(paths('enum')).toEqual(['/a.html']))
+
+  test('is not a short one with another letter', () => expect(find('pony').pages).toEqual([]))
+})
+
+test('the place where a message was thrown is not searched', () => {
+  const { missing, pages } = search.find('no fling at toss (http://lake.test/lake.js:43:5) (pond.js:431)')
+  expect(missing).toEqual([])
+  expect(pages[0]?.path).toBe('/docs/api/fling.html')
+})
+
 test('another form of a word matches by its beginning', async () => {
   const sections = sectionsOfText([
     ['/a.html', [[1, 'Home', '', 'A cache of stones.']]],

@@ -5,7 +5,7 @@ import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { ExplainedMessage } from '../types'
 import { otherNamesFrom, type OtherNames } from './otherNames'
-import { findWords, isCommon, isSlip, squeeze, stemOf, termsOf, withoutName } from './words'
+import { findWords, isCommon, isForm, isSlip, squeeze, stemOf, termsOf, withoutName, withoutPlaces } from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -39,9 +39,10 @@ const maxTypos = 2
 const shortestTypo = 4
 /** A shorter term has at most one slip: “stages” is not “sagas”. */
 const longTerm = 8
-/** A query with more words was probably pasted, so its words are complete. */
-const maxPrefixes = 5
-const nothing: Found = { pages: [], missing: [], matched: [], hasSimilar: false, isScattered: false }
+/** A shorter complete word is not the beginning of similar ones. */
+const shortestSimilar = 5
+/** A query with more words was probably pasted. */
+const shortestPasted = 6
 /** A query with more words is not searched again without its last one, which would take too long. */
 const maxKept = 12
 /** Characters of a query that count. A longer one is a pasted log, whose message is in front, and would take seconds. */
@@ -72,10 +73,11 @@ export async function createSearch(
   // The short rows would change how rare the words of the sections are, and how long a section is on average.
   const rowIndex = await indexOf(rows)
   const find = (asked: readonly string[], query: string): Found => {
-    const options = { prefix: asked.length <= maxPrefixes }
-    const queryOfAll = (words: readonly string[]): Query => ({
+    // Readers may still be typing the last word. All others are complete.
+    const typing = asked.length < shortestPasted ? asked.at(-1) : undefined
+    const queryOfAll = (words: readonly string[], reach?: Reach): Query => ({
       combineWith: 'OR',
-      queries: words.map((word) => queryOf(word, names, options)),
+      queries: words.map((word) => queryOf(word, names, reach ?? (word === typing ? isStart : isForm))),
     })
     const searchAll = (query: Query, words: readonly string[]) =>
       withSamples(index.search(query), index.search(queryOfAll(words), samples))
@@ -88,16 +90,7 @@ export async function createSearch(
     const found =
       missing.length === 0
         ? first
-        : searchAll(
-            {
-              combineWith: 'OR',
-              queries: [
-                queryOfAll(matched),
-                ...missing.map((word) => queryOf(word, names, { prefix: true, fuzzy: true })),
-              ],
-            },
-            matched,
-          )
+        : searchAll({ combineWith: 'OR', queries: [queryOfAll(matched), queryOfAll(missing, isSimilar)] }, matched)
     const results = [...found, ...rowIndex.search(queryOfAll(matched))]
     const rarityOf = raritiesOf(asked, found, names, others.length)
     const hits = results.flatMap((result): Hit[] => {
@@ -120,7 +113,6 @@ export async function createSearch(
     const query = withoutName(typed.replace(/\bts\((\d+)\)/gi, 'TS$1'), name)
     const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
     const telling = words.filter((word) => !isCommon(word.toLowerCase()))
-    if (words.length === 0) return { ...nothing, telling }
     const found = find(telling.length === 0 ? words : telling, query)
     const explained = explain?.(typed) ?? []
     const first = explained.map((entry) => hitsOf(entry, sections))
@@ -128,7 +120,7 @@ export async function createSearch(
     return {
       ...found,
       telling,
-      isScattered: found.isScattered && words.length > maxPrefixes && explained.length === 0,
+      isScattered: found.isScattered && words.length >= shortestPasted && explained.length === 0,
       pages: lines.reduceRight(withFirst, found.pages),
     }
   }
@@ -145,7 +137,7 @@ export async function createSearch(
   return {
     find: (input) => {
       const isLong = input.length > longestQuery
-      const typed = isLong ? input.slice(0, longestQuery).replace(/\s\S*$/, '') : input
+      const typed = withoutPlaces(isLong ? input.slice(0, longestQuery).replace(/\s\S*$/, '') : input)
       const { telling, ...found } = findTyped(typed)
       if (telling.length < 2 || telling.length > maxKept) return found
       return { ...found, pages: withPage(found.pages, bestWithout(telling.at(-1), typed)) }
@@ -251,36 +243,33 @@ function divide<T>(items: readonly T[], passes: (item: T) => boolean): [T[], T[]
   return [items.filter(passes), items.filter((item) => !passes(item))]
 }
 
-/** Returns whether a term may be what the reader meant to type. Two of its letters may differ from those of a long word. */
-function isSimilar(word: string, term: string): boolean {
-  return term.startsWith(word) || (word.length < longTerm ? isSlip(word, term) : word[0] === term[0])
-}
+/** Whether a word of the query finds a term besides itself: a form, a word that begins with it, or a similar one. */
+type Reach = (word: string, term: string) => boolean
 
-/** Matches a word of the query exactly, as a prefix, mistyped, by its parts, or by its synonyms. */
-function queryOf(
-  word: string,
-  { synonymsOf }: OtherNames,
-  { prefix, fuzzy = false }: { readonly prefix: boolean; readonly fuzzy?: boolean },
-): Query {
+const isStart: Reach = (word, term) => term.startsWith(word)
+
+const isSimilar: Reach = (word, term) =>
+  (word.length >= shortestSimilar && isStart(word, term)) ||
+  (word.length < longTerm ? isSlip(word, term) : word[0] === term[0])
+
+/** Matches a word of the query exactly, as far as it reaches, by its parts, or by its synonyms. */
+function queryOf(word: string, { synonymsOf }: OtherNames, isFound: Reach): Query {
   const [whole = '', ...all] = termsOf(word)
   // A single letter is a prefix of too many words.
   const parts = all.filter((part) => part.length > 1)
   const stem = stemOf(whole)
-  const exact: Query = {
-    queries: [whole],
-    prefix,
-    fuzzy: fuzzy && whole.length >= shortestTypo ? maxTypos : false,
-    ...(fuzzy && { boostDocument: (_, term) => (isSimilar(whole, term) ? 1 : 0) }),
-    processTerm: (term) => term,
-    tokenize: (text) => [text],
-  }
   return {
     combineWith: 'OR',
     queries: [
-      exact,
-      ...(parts.length === 0
-        ? []
-        : [{ combineWith: 'AND' as const, queries: parts, prefix, boostTerm: () => partWeight }]),
+      {
+        queries: [whole],
+        prefix: true,
+        fuzzy: isFound === isSimilar && whole.length >= shortestTypo && maxTypos,
+        boostDocument: (_, term) => (isFound(whole, term) ? 1 : 0),
+        processTerm: (term) => term,
+        tokenize: (text) => [text],
+      },
+      { combineWith: 'AND', queries: parts, prefix: isFound !== isForm, boostTerm: () => partWeight },
       ...(stem === undefined ? [] : [{ queries: [stem], prefix: true, boostTerm: () => stemWeight }]),
       ...synonymsOf(whole).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
     ],

@@ -52,6 +52,8 @@ test.each([
   ['flang', 'flings', false],
   ['sagas', 'signs', false],
   ['toss', 'tolls', false],
+  ['toss', 'tosh', false],
+  ['toss', 'tsos', true],
 ])('%s is a slip of %s: %s', (word, term, isOne) => {
   expect(isSlip(word, term)).toBe(isOne)
 })

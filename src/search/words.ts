@@ -1,5 +1,6 @@
 /** A word in a text: letters and digits, with apostrophes and hyphens only inside. */
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+|[-\u2010\u2011][\p{L}\p{N}]+)*/gu
+const shortWord = 4
 const hyphen = /[-\u2010\u2011]/
 
 /** Words in nearly every sentence. A query that consists only of them still matches longer words by prefix. */
@@ -36,6 +37,11 @@ export function termsOf(word: string): string[] {
   return parts.length < 2 || /^\p{L}+\d+$/u.test(plain) ? [whole] : [whole, ...parts.map((part) => part.toLowerCase())]
 }
 
+/** Leaves out of a pasted message where it was thrown: `at run (app.js:3:5)`, `(index.js:431)`, `lake.ts:3:5`. */
+export function withoutPlaces(text: string): string {
+  return text.replace(/(\sat [^\n:()]*)?\(?[^\s()]+\.\w+:\d+\S*/g, '')
+}
+
 /** Returns whether a term is too common to be useful in a search. */
 export function isCommon(term: string): boolean {
   return common.has(term)
@@ -48,17 +54,23 @@ export function singularOf(term: string): string | undefined {
 }
 
 /**
- * What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `valid`, `cancelled` -> `cancel`. Short
- * beginnings say nothing.
+ * What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `valid`, `cancelled` -> `cancel`,
+ * `encryption` -> `encrypt`. Short beginnings say nothing, and fewer letters before `ion` are another word: `function`.
  */
 export function stemOf(term: string): string | undefined {
-  return /^(.{4,})(?:ing|ed|ation)$/.exec(term)?.[1]?.replace(/(?<=.{4})([^s])\1$/, '$1')
+  const [, beginning, longer] = /^(?:(.{4,})(?:ing|ed|ation)|(.{6,})(?:ion|ence|ility))$/.exec(term) ?? []
+  return (beginning ?? longer)?.replace(/(?<=.{4})([^s])\1$/, '$1')
+}
+
+/** Returns whether a term is a word with an ending of at most half its length: `rendering`. “Enumerable” is not an enum. */
+export function isForm(word: string, term: string): boolean {
+  return term.startsWith(word) && term.length <= 1.5 * word.length
 }
 
 /**
  * Returns whether a term is a word with one letter added, left out, replaced or swapped with the next:
  * `flnig` -> `fling`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is
- * not “navigation”.
+ * not “navigation”. In a short word, so does any other letter: “deno” is not “deny”.
  */
 export function isSlip(word: string, term: string): boolean {
   if (word[0] !== term[0]) return false
@@ -67,7 +79,7 @@ export function isSlip(word: string, term: string): boolean {
   const [rest, other] = [word.slice(from), term.slice(from)]
   const [swapped, shorter, otherShorter] = [`${rest[1] ?? ''}${rest[0] ?? ''}`, rest.slice(1), other.slice(1)]
   return (
-    shorter === otherShorter ||
+    (shorter === otherShorter && word.length > shortWord) ||
     shorter === other ||
     rest === otherShorter ||
     (other.startsWith(swapped) && rest.slice(2) === other.slice(2))

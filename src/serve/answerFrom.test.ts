@@ -91,6 +91,15 @@ test.each([
   expect((await answerFrom(filesIn(await makeDist(files)), '/docs/', url)).status).toBe(status)
 })
 
+test('the base without its slash leads to the home page, with the query', async () => {
+  const read = filesIn(await makeDist(files))
+  const answers = await Promise.all(['/docs', '/docs?a=1#b'].map((url) => answerFrom(read, '/docs/', url)))
+  expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual([
+    [301, '/docs/'],
+    [301, '/docs/?a=1'],
+  ])
+})
+
 test('a folder without a not-found page has not been built yet', async () => {
   expect((await answerFrom(filesIn(await makeDist([])), '/', '/')).status).toBe(503)
 })

@@ -15,12 +15,17 @@ export type ReadFile = (file: string) => Promise<Uint8Array | undefined>
 
 /**
  * Answers a request for `url` like a static host that serves the files of `read` at the path `base`. `x/index.html` also
- * answers for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file.
+ * answers for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file. The base without its
+ * slash is redirected to it.
  *
  * @throws Error when a file exists but can't be read
  */
 export async function answerFrom(read: ReadFile, base: string, url: string): Promise<Answer> {
   const path = pathOf(url)
+  if (base !== '/' && path === base.slice(0, -1)) {
+    const location = `${base}${/\?[^#]*/.exec(url)?.[0] ?? ''}`
+    return { status: 301, headers: { location, 'content-type': textType }, body: `This site is at ${base}` }
+  }
   if (!path?.startsWith(base)) return plain(404, `This site is at ${base}`)
   for (const file of filesFor(path.slice(base.length))) {
     const body = await read(file)

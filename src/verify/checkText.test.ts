@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
 import { site } from '../../tests/sites/pebble/site'
-import { formatFault } from '../errors'
-import { checkPages } from './checkText'
+import { formatFault, type Fault } from '../errors'
+import type { Site } from '../siteConfig'
+import { checkPages, textChecks } from './checkText'
 import { readPages } from './readPages'
 
 const head = '---\ndescription: A page about nothing, for the tests of the checks of a single page.\n---\n'
@@ -32,4 +34,38 @@ test('a page has the faults that the build finds, and not those of other pages',
     'docs/lost.md:9:8  no heading #gone in /',
   ])
   expect(await faultsOf('docs/README.md')).toEqual([])
+})
+
+/** The faults of the texts of a site with these settings, by the subjects of the checks. */
+async function textFaults(settings: Partial<Site>): Promise<Readonly<Record<string, () => Promise<readonly Fault[]>>>> {
+  const root = await mkdtemp(join(tmpdir(), 'texts-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  const others = {
+    'public/a.txt': '',
+    'src/site/site.ts': "export const site = {\n  library: { package: 'pebble' },\n}\n",
+    'docs/guide/api/toss.md': `${head.replace('nothing', 'a toss')}# Tosss\n`,
+    'words.txt': '',
+  }
+  for (const [file, text] of Object.entries({ ...files, ...others })) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  const checks = textChecks(root, { ...site, ...settings }, await readPages(root))
+  return Object.fromEntries(checks.map(({ subject, run }) => [subject, run]))
+}
+
+test('without the list of words, only the build has a fault', async () => {
+  const prose = { wordList: 'words.txt', messageOpenings: [] }
+  const subject = 'the prose of 3 pages'
+  expect(await (await textFaults({ prose }))[subject]?.()).not.toEqual([])
+  expect(await (await textFaults({ prose: { ...prose, wordList: 'word.txt' } }))[subject]?.()).toEqual([])
+})
+
+test('a library that is not installed is a fault of its setting, and without its pages only of the build', async () => {
+  const subject = 'tables and signatures of pebble'
+  const check = (await textFaults({ library: pebbleLibrary }))[subject]
+  await expect(check?.()).rejects.toThrow('src/site/site.ts:2:14  the package pebble is not installed')
+  const library = { ...pebbleLibrary, values: '/guide/apy/' }
+  expect(await (await textFaults({ library }))[subject]?.()).toEqual([])
 })

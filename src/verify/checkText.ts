@@ -2,8 +2,11 @@ import { checkAnchors } from '../content/links'
 import { buildNavigation } from '../content/navigation'
 import { idsOf, placePage } from '../content/page'
 import { checkRedirects } from '../content/redirects'
-import type { Fault } from '../errors'
+import { Faults, type Fault } from '../errors'
+import { createCache } from '../output/cache'
+import { checkPackages } from '../output/checkPackages'
 import { checkReferences } from '../output/checkReferences'
+import { placeSlips } from '../output/checkSettings'
 import { comparePublished, nameSuccessors } from '../output/published'
 import { contextOf } from '../output/readSite'
 import { libraryOf } from '../libraryPages'
@@ -39,6 +42,8 @@ export function textChecks(root: string, site: Site, read: SitePages): readonly 
     subject: `the prose of ${counted(asked.length, 'page')}`,
     run: async () => {
       const list = await readWordList(root, prose.wordList)
+      // One fault says that the list is missing. Without it, each name on the pages would be another.
+      if (list === undefined) return []
       return checkProse({ pages, asked, dictionary: loadDictionary(), list, prose })
     },
   }
@@ -46,6 +51,11 @@ export function textChecks(root: string, site: Site, read: SitePages): readonly 
   const libraryCheck: Check = {
     subject: `tables and signatures of ${library.package}`,
     run: async () => {
+      // The same for the folders of its pages, and each export.
+      const hasPagesIn = (folder: string) => pages.some(({ route }) => route.startsWith(folder))
+      if (!hasPagesIn(library.values) || !hasPagesIn(library.types)) return []
+      const slips = await checkPackages(root, { library }, createCache())
+      if (slips.length > 0) throw new Faults(await placeSlips(root, folder, slips))
       // Load TypeScript only for a site that documents a package.
       const { checkDeclarations } = await import('./declarations/checkDeclarations')
       return checkDeclarations({ root, library, siteFile: `${folder}/site.ts`, pages, asked })

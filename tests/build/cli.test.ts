@@ -213,7 +213,8 @@ describe('build', () => {
     onTestFinished(() => removeProject(copy))
     await copyPages(copy)
     const textOf = (name: string) => readFile(join(copy, 'src/site', name), 'utf8')
-    const [counter, islands, site] = await Promise.all(['Counter.tsx', 'islands.ts', 'site.ts'].map(textOf))
+    const files = ['Counter.tsx', 'islands.ts', 'site.ts', 'search.ts']
+    const [counter, islands, site, hints] = await Promise.all(files.map(textOf))
     const component = 'Counter.tsx'
     const slips = [
       [component, `import x from 'react/foo'\nx()\n${counter}`, '1:15  the package react has no module "react/foo"'],
@@ -224,6 +225,27 @@ describe('build', () => {
         '1:26  src/output/disk/disk.ts is a',
       ],
       [component, `console.debug(process.env['API'])\n${counter}`, '1:15  only Node has "process"'],
+      ['site.ts', `${site}\nexport const a = /(/`, '56:18  is not a valid regular expression: Unterminated group'],
+      [
+        component,
+        counter?.replace('<button', '<button title={String(/a**/)}'),
+        '9:29  is not a valid regular expression: Nothing to repeat',
+      ],
+      [
+        'site.ts',
+        site?.replace('site/words.txt', 'site/word.txt'),
+        '50:5  there is no src/site/word.txt\n  did you mean src/site/words.txt ?',
+      ],
+      [
+        'site.ts',
+        site?.replace("base: '/pebble/'", "base: '/pebble/', hosting: { headers: { 'X-Test': '$a' } }"),
+        '12:43  hosts can\'t send the header "X-Test"',
+      ],
+      [
+        'search.ts',
+        hints?.replace('/guide/install.html', '/guide/instal.html'),
+        '7:26  the task "Install it" leads to /guide/instal.html, which is not a page or heading\n  did you mean',
+      ],
       [component, `import './Counter.css'\n${counter}`, '1:8  there is no file src/site/Counter.css'],
       [component, `import x from './Hero'\nx()\n${counter}`, '1:8  No matching export in "src/site/Hero.tsx"'],
       [

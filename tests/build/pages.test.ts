@@ -218,6 +218,21 @@ test('the faults of links to a page that was moved by hand name the new page, wh
   ])
 })
 
+test('so do the faults of the navigation', async () => {
+  const site = await makeSite({
+    'docs/README.md': '# Home\n',
+    'docs/how/throw.md': '# Throw\n\n## Flat stones\n',
+    'published.txt': '/api/toss.html\n/api/toss.html#flat-stones\n',
+  })
+  const build = site.build({ published: 'published.txt', navigation: { outside: ['/', '/api/toss.html'] } })
+  const error = await build.catch((thrown: unknown) => thrown)
+  const shown = faultsOf(error, site.root)?.map(({ problem, remedy }) => `${problem}: ${remedy}`)
+  expect(shown?.filter((text) => !text.includes('is gone'))).toEqual([
+    '/how/throw.html is not in a sidebar group: write it instead of /api/toss.html in the navigation',
+    'the navigation lists /api/toss.html, but there is no page: did you mean /how/throw.html ? It has the headings of that page',
+  ])
+})
+
 test('a redirect from a page that exists, or to one that does not, is a fault', async () => {
   const site = await makeSite(pages)
   const redirects = { '/docs/api/': '/', '/old.html': '/docs/api/acton.html' }

@@ -43,7 +43,8 @@ test.each(['/', '/folder/'])('serves a site that was built for %s', async (base)
   const { root } = await builtSite(base)
   const { address = '' } = await startPreview(root)
   expect(new URL(address).pathname).toBe(base)
-  const home = await fetch(address)
+  const home = await fetch(address.slice(0, -1))
+  expect(home.url).toBe(address)
   expect(home.status).toBe(200)
   const [, stylesheet = ''] = /href="([^"]+\.css)"/.exec(await home.text()) ?? []
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
 import { watchSite } from '../../src/watch/watchSite'
 import { environment, makeSite, routesIn } from '../fixture'
-import { site as pebble, unmeasured } from '../sites/pebbleSite'
+import { site as pebble, withoutPages } from '../sites/pebbleSite'
 
 /**
  * Starts watch mode. `built` resolves after the next build without a fault, and `failed` after the next with one. A
@@ -32,8 +32,7 @@ async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readon
     environment,
     settings: {
       navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
-      redirects: {},
-      measured: unmeasured,
+      ...withoutPages,
     },
     ...(findProblems && { findProblems }),
     log: {

@@ -7,6 +7,21 @@ const home = `${inject('docsAddress')}/`
 const island = (page: Page) => page.locator('[data-island=basket]')
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
+test.each([360, 600])('a thumb hits the common tasks of the home page at %i px', async (width) => {
+  const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+  await page.goto(home)
+  const small = await page.locator('.heading:has(#what-you-get) + p + ul > li').evaluateAll((items) =>
+    items.flatMap((item) => {
+      item.scrollIntoView({ block: 'center' })
+      const { right, top, bottom } = item.getBoundingClientRect()
+      const link = item.querySelector('strong > a')
+      const isHit = [top + 1, bottom - 1].every((y) => document.elementFromPoint(right - 16, y) === link)
+      return bottom - top >= 44 && isHit ? [] : [`${item.textContent}: ${bottom - top} px`]
+    }),
+  )
+  expect(small).toEqual([])
+})
+
 describe('the running example of the home page', () => {
   test('is readable without a script and has no buttons that do nothing', async () => {
     const page = await openPage({ javaScriptEnabled: false })

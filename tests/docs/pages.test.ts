@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { site } from '../../src/site/site'
-import { routesOf } from '../browser/support/page'
+import { openPage, routesOf } from '../browser/support/page'
 import { createSweep, fewScreens } from '../browser/support/sweep'
 
 const routes = await routesOf('dist')
@@ -15,4 +15,23 @@ test.each([...routes, '/404.html'])('nothing is wrong on %s, with scripts and wi
     isNotFound: route === '/404.html',
   })
   expect(faults).toEqual({})
+})
+
+test('the names in a group of the sidebar are in line, including those without a sign', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${inject('docsAddress')}/docs/api/listeners.html`)
+  const starts = await page.locator('.sidebar ul:has(> li > [data-kind])').evaluateAll((groups) =>
+    groups.flatMap((group) => {
+      const names = [...group.querySelectorAll(':scope > li > a')].flatMap((link) => {
+        const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        if (text === undefined || !link.checkVisibility()) return []
+        const range = document.createRange()
+        range.selectNode(text)
+        return [Math.round(range.getBoundingClientRect().left)]
+      })
+      return names.length === 0 ? [] : [[...new Set(names)].length]
+    }),
+  )
+  expect(starts.length).toBeGreaterThan(0)
+  expect(new Set(starts)).toEqual(new Set([1]))
 })

@@ -49,11 +49,12 @@ testPictures({
       useCache: true,
       compress: false,
       site: {
-        ...{ folder, islands, url, base, themeColors, prose, playground },
+        ...{ folder, islands, url, base, themeColors, playground },
         navigation: { ...navigation, outside: [...navigation.outside, ...targets] },
         brand: { ...brand, docs: '/guide/' },
         library: pebbleLibrary,
         search: { synonyms: {}, folders: [] },
+        prose: { wordList: prose.wordList, messageOpenings: [] },
         icons: [],
         redirects: {},
       },

@@ -2,7 +2,7 @@
 import { faultsOf } from '../../src/errors'
 import { buildSite } from '../../src/output/build'
 import { pebbleLibrary } from '../sites/pebbleLibrary'
-import { site, unmeasured } from '../sites/pebbleSite'
+import { site, withoutPages } from '../sites/pebbleSite'
 
 /** What became of a site. */
 export type Built = { readonly kind: 'published' | 'refused' } | { readonly kind: 'bug'; readonly text: string }
@@ -13,7 +13,7 @@ async function build(root: string): Promise<Built> {
   try {
     await buildSite({
       root,
-      site: { ...site, library: pebbleLibrary, navigation, redirects: {}, measured: unmeasured },
+      site: { ...site, ...withoutPages, library: pebbleLibrary, navigation },
       deployment: { url: 'https://example.com', base: '/' },
       useCache: false,
     })

@@ -37,7 +37,8 @@ export function SearchDialog(props: {
 
   useEffect(() => {
     dialog.current?.showModal()
-    field.current?.select()
+    // What the reader has just typed goes on. A query that comes back may make place for another.
+    if (reopened()) field.current?.select()
   }, [])
   // Runs on mount, and again when the reader clicks "Try again".
   useEffect(() => {
@@ -179,6 +180,11 @@ function moveThroughOffers(event: React.KeyboardEvent<HTMLElement>): void {
   if (step === 0 || from === -1) return
   event.preventDefault()
   stops[(from + step + stops.length) % stops.length]?.focus()
+}
+
+/** Returns the query of a search that the reader has come back to. */
+function reopened(): string | undefined {
+  return (history.state as { readonly search?: string } | null)?.search
 }
 
 /** Forgets the query of a search that the reader closes without opening a result. */

@@ -12,7 +12,7 @@ test.each([
     'No page has “flnig” or “foo”. These are for “add”, “update”, and similar words.',
   ],
   [['shore'], ['a', 'b', 'c', 'd'], false, 'No page has “shore”. These are for the other words.'],
-  [[], ['a', 'b'], false, 'No section has all of these words. These have some of them.', true],
+  [[], ['a', 'b'], false, 'No section has all of these words.', true],
 ])('for %j, with pages for %j', (missing, matched, hasSimilar, remark, isScattered = false) => {
   expect(remarkOn({ missing, matched, hasSimilar, isScattered })).toBe(remark)
 })

@@ -8,7 +8,7 @@ const maxWords = 3
  * “optimistic”. These are for “update”.` Or that no section has all words of a long query. Otherwise empty.
  */
 export function remarkOn({ missing, matched, hasSimilar, isScattered }: Omit<Found, 'pages'>): string {
-  if (missing.length === 0) return isScattered ? 'No section has all of these words. These have some of them.' : ''
+  if (missing.length === 0) return isScattered ? 'No section has all of these words.' : ''
   const others = matched.length > maxWords ? ['the other words'] : matched.map(quoted)
   const used = listOf('conjunction', [...others, ...(hasSimilar ? ['similar words'] : [])])
   return `No page has ${listOf('disjunction', missing.map(quoted))}. These are for ${used}.`

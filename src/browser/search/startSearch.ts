@@ -7,7 +7,7 @@ import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
 
 /**
- * Opens the search when a reader wants it. The boot script leaves a mark if that happens before this runs. When a
+ * Opens the search when a reader wants it, with what they type until it has loaded, which the boot script notes. When a
  * reader returns to a page that they left through the search, it opens again with its query. If anything fails, the
  * reader gets the list of all pages, or a notice if the server does not answer. Its script and the titles load while the
  * browser is idle, except on a slow or metered connection.
@@ -16,26 +16,31 @@ import type { SearchLoader } from './searchLoader'
  */
 export function startSearch(base: string, load: SearchLoader): void {
   const root = document.documentElement
-  const open = async (query: string) => {
-    delete root.dataset['searchWanted']
+  const open = async () => {
     progress.start()
     try {
-      ;(await load()).open(query)
+      const search = await load()
+      const typed = root.dataset['searchWanted']
+      // It is gone if the reader has opened the search twice.
+      if (typed !== undefined) search.open(typed)
     } catch (error) {
       console.error(error)
       if (await isAnswered(base)) location.assign(`${base}#${allPagesId}`)
       else tell('The search could not be loaded.')
     }
+    delete root.dataset['searchWanted']
     progress.end()
   }
   const reopen = (state: unknown) => {
     const { search } = (state ?? {}) as { readonly search?: unknown }
-    if (typeof search === 'string') void open(search)
+    if (typeof search !== 'string') return
+    root.dataset['searchWanted'] = search
+    void open()
   }
-  document.addEventListener('searchwanted', () => void open(''))
+  document.addEventListener('searchwanted', () => void open())
   addEventListener('popstate', ({ state }) => reopen(state))
   if (root.dataset['searchWanted'] === undefined) reopen(history.state)
-  else void open('')
+  else void open()
   // The first results then wait for nothing. A failure appears when the reader opens the search.
   if (!isSparing()) whenIdle(() => void load().catch(() => {}))
 }

@@ -3,6 +3,7 @@ import { expectConstants } from '../../bundling/constants.js'
 import { checkImports } from '../../bundling/imports.js'
 import { loadEsbuild } from '../../bundling/loadEsbuild.js'
 import { expectBrowserNames, expectNames } from '../../bundling/names.js'
+import { expectRegExps } from '../../bundling/regExps.js'
 import { areUnchanged, noTypescriptSettings, recordSources, type FileHashes } from '../../bundling/sources.js'
 import { build as config } from '../../config'
 import { Faults } from '../../errors'
@@ -76,6 +77,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
   // The program of a command is made without the modules that only browsers run.
   await expectConstants(builderRoot)
   await expectNames(builderRoot)
+  await expectRegExps(builderRoot)
   const esbuild = await loadEsbuild()
   const sources = recordSources(builderRoot)
   const modules = new Set<string>()

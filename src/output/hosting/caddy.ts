@@ -1,4 +1,4 @@
-import { caching, hashedFiles, otherTypes, pageAddresses, withQuery, type Headers, type Hosted } from './hosted'
+import { caching, hashedFiles, otherTypes, pageAddresses, quoted, withQuery, type Headers, type Hosted } from './hosted'
 
 /**
  * A file for Caddy to import in its own site block, whose `root` has dist at the base. Below a base, the block has the
@@ -59,7 +59,7 @@ function redirectsFrom(moved: Hosted['moved']): string[] {
 }
 
 function set(matcher: string, headers: Headers): string[] {
-  return Object.entries(headers).map(([name, value]) => `header ${matcher}${name} "${value}"`)
+  return Object.entries(headers).map(([name, value]) => `header ${matcher}${name} ${quoted(value)}`)
 }
 
 function block(head: string, lines: readonly string[]): string[] {

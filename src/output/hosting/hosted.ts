@@ -62,6 +62,11 @@ export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{8}\\.(?:${hashedEndings.j
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
 
+/** The value of a header in quotes, as nginx and Caddy read it: `camera=(self \"https://video.example\")`. */
+export function quoted(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`
+}
+
 /** An address with a text before its anchor, such as a variable of the host that has the query of the request. */
 export function withQuery(address: string, query: string): string {
   return address.replace(/#|$/, (end) => `${query}${end}`)

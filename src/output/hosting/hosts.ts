@@ -6,9 +6,8 @@ import type { Deployment } from '../../deployment'
 import { Faults } from '../../errors'
 import type { Site } from '../../siteConfig'
 import type { OutputFile } from '../../types'
-import { findBuilderRoot } from '../builderRoot'
+import type { Slip } from '../checkSettings'
 import { readContents } from '../contents'
-import { placeInSite } from '../placeInSite'
 import type { SiteFile } from '../siteFiles'
 import { caddyOf } from './caddy'
 import { githubPagesOf } from './githubPages'
@@ -57,13 +56,9 @@ const configurationFolder = `${build.cacheFolder}/hosting`
 /**
  * Returns the host with this name, or undefined for no name.
  *
- * @throws Faults for an unknown name, for a base that the host can't serve, and for headers that it could misread
+ * @throws Faults for an unknown name, and for a base that the host can't serve
  */
-export async function hostOf(
-  name: string | undefined,
-  { folder, hosting }: Pick<Site, 'folder' | 'hosting'>,
-  { base }: Deployment,
-): Promise<HostName | undefined> {
+export function hostOf(name: string | undefined, { base }: Pick<Deployment, 'base'>): HostName | undefined {
   if (name === undefined) return undefined
   const host = hostNames.find((known) => known === name)
   if (host === undefined) {
@@ -73,23 +68,24 @@ export async function hostOf(
     const remedy = 'set SITE_BASE=/ and give the site its own domain'
     throw new Faults([{ file: '--host', problem: `${host} can't serve a site at ${base}`, remedy }])
   }
-  const unsafe = Object.entries(hosting?.headers ?? {}).filter(([header, value]) => !isSafe(header, value))
-  if (unsafe.length === 0) return host
-  const placeOf = await placeInSite(findBuilderRoot(), folder)
-  throw new Faults(unsafe.map(([header]) => ({ ...placeOf(['hosting', 'headers', header]), ...headerFault(header) })))
+  return host
 }
 
-/** Whether a header means the same in the configuration of every host. Several give quotes, `$` and braces a meaning. */
+/** Headers in the settings that some host could misread, whether or not a build is for it. */
+export function unsafeHeaders({ hosting }: Pick<Site, 'hosting'>): Slip[] {
+  return Object.entries(hosting?.headers ?? {})
+    .filter(([header, value]) => !isSafe(header, value))
+    .map(([header]) => ({
+      path: ['hosting', 'headers', header],
+      problem: `hosts can't send the header "${header}" as it is written`,
+      remedy: 'use plain characters without $, \\ and braces; the policy and caching are set by the builder',
+    }))
+}
+
+/** Whether a header can mean the same in the configuration of every host. Several give `$` and braces a meaning. */
 function isSafe(header: string, value: string): boolean {
   const isPolicy = /^(?:content-security-policy|cache-control)$/i.test(header)
-  return !isPolicy && /^[a-z][a-z0-9-]*$/i.test(header) && /^[\x20-\x7e]*$/.test(value) && !/["$\\{}]/.test(value)
-}
-
-function headerFault(header: string) {
-  return {
-    problem: `hosts can't send the header "${header}" as it is written`,
-    remedy: 'use plain characters without ", $, \\ and braces; the policy and caching are set by the builder',
-  }
+  return !isPolicy && /^[a-z][a-z0-9-]*$/i.test(header) && /^[\x20-\x7e]*$/.test(value) && !/[$\\{}]/.test(value)
 }
 
 /** The files that a host needs: those of dist, and those for its operator. */

@@ -1,4 +1,4 @@
-import { caching, hashedFiles, otherTypes, withQuery, type Headers, type Hosted } from './hosted'
+import { caching, hashedFiles, otherTypes, quoted, withQuery, type Headers, type Hosted } from './hosted'
 
 /**
  * A file for nginx to include in a `server` block, whose `root` has dist at the base. It consists of locations of the base,
@@ -72,5 +72,5 @@ function block(head: string, lines: readonly string[]): string[] {
 }
 
 function added(headers: Headers): string[] {
-  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
 }

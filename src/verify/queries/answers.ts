@@ -1,4 +1,5 @@
 import type { Fault } from '../../errors'
+import { unmerged } from '../../unmerged'
 import type { Search } from '../../search/search'
 import type { SearchSection } from '../../search/searchData'
 import { nameLike } from '../../similar.js'
@@ -35,6 +36,8 @@ export function readAsked(options: {
   readonly malformed: Pick<Fault, 'problem' | 'remedy'>
 }): { readonly asked: readonly Asked[]; readonly faults: readonly Fault[] } {
   const { file, text, places, phrases: count, malformed } = options
+  const merging = unmerged(file, text, 'the lines of both')
+  if (merging !== undefined) return { asked: [], faults: [merging] }
   const faults: Fault[] = []
   const asked = text.split('\n').flatMap((content, index): Asked[] => {
     if (content.trim() === '' || content.startsWith('# ')) return []

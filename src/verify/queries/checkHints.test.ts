@@ -13,20 +13,19 @@ async function shownFor(search: SearchHints): Promise<readonly string[]> {
 }
 
 test('finds nothing in settings that the pages have a use for', async () => {
-  const search = { example: 'useSkips', folders: [['/guide/', 0.5]] as const, synonyms: { rock: ['stone'] } }
+  const search = { example: 'useSkips', folders: [], synonyms: { rock: ['stone'] } }
   expect(await shownFor(search)).toEqual([])
 })
 
 test('finds what is left of another site', async () => {
   const search = {
     example: 'useLake',
-    folders: [['/releases/', 0.5]] as const,
+    folders: [],
     synonyms: { rock: ['stone', 'boulder'] },
   }
   const shown = await shownFor(search)
   expect(shown.map((text) => text.replace(/^\S+ {2}/, ''))).toEqual([
     'no page has the example "useLake"\n  correct it, or remove it',
-    'the folder /releases/ has no pages\n  correct it, or remove it',
     'no page has the word "boulder", a synonym of "rock"\n  correct it, or remove it',
   ])
   expect(shown[0]).toMatch(/^tests\/sites\/pebble\/search\.ts:\d+:3 /)

@@ -5,7 +5,7 @@ import type { Site } from '../../siteConfig'
 
 /**
  * Finds settings of the search that no page of the site in `root` has a use for, such as those of another site: the example,
- * folders without pages, and synonyms for words that are on no page.
+ * and synonyms for words that are on no page.
  */
 export function checkHints(
   root: string,
@@ -19,16 +19,11 @@ export function checkHints(
     problem,
     remedy: 'correct it, or remove it',
   })
-  const { example, folders, synonyms } = search
+  const { example, synonyms } = search
   return placeSlips(root, folder, [
     ...(example === undefined || text.includes(example)
       ? []
       : [slip(`no page has the example "${example}"`, 'example')]),
-    ...folders.flatMap(([path], index) =>
-      sources.some(({ route }) => route.startsWith(path))
-        ? []
-        : [slip(`the folder ${path} has no pages`, 'folders', index)],
-    ),
     ...Object.entries(synonyms).flatMap(([name, terms]) =>
       terms
         .filter((term) => !words.includes(term))

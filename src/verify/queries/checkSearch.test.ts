@@ -46,7 +46,7 @@ test('a common task must lead to a page or heading', async () => {
   await write('src/site/site.ts', 'export const site = { search }\n')
   await write('src/site/search.ts', "export const search = { tasks: [\n  ['Float a stone', '/float.html'],\n] }\n")
   const [first] = await faultsOf(pages, [['Float a stone', '/float.html']])
-  expect(first).toContain('src/site/search.ts:2:3 ')
+  expect(first).toContain('src/site/search.ts:2:21 ')
   expect(first).toContain('"Float a stone" leads to /float.html, which is not a page or heading')
 })
 
@@ -120,7 +120,7 @@ test('addresses that are not on the site are found without a build', async () =>
   const faults = await checkAddresses(root, { ...given, searchQuality: demand }, new Set(['/skip.html', '/sink.html']))
   expect(faults.map((each) => formatFault(each).split('\n')[0])).toEqual([
     'tasks.txt:1:25  no section at /sink.html#fast',
-    'own/hints.ts:4:5  the task "Float" leads to /float.html, which is not a page or heading',
+    'own/hints.ts:1:7  the task "Float" leads to /float.html, which is not a page or heading',
   ])
   expect(await checkAddresses(root, given, new Set(['/skip.html', '/float.html']))).toEqual([])
 })

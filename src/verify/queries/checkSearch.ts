@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Faults, type Fault } from '../../errors'
-import { placeInSite } from '../../output/placeInSite'
-import type { SearchHints, SearchQuality as Demand, Site } from '../../siteConfig'
+import { missingTasks } from '../../output/checkReferences'
+import { placeSlips } from '../../output/checkSettings'
+import type { SearchQuality as Demand, Site } from '../../siteConfig'
 import type { ExplainedMessage, OnProgress } from '../../types'
 import { explanationsFrom } from '../../search/explanation'
 import { createSearch, type Search } from '../../search/search'
@@ -41,7 +42,7 @@ export async function checkSearch(options: {
     ...golden.faults,
     ...asked.faults,
     ...checkOwnWords(demand.tasks, asked.tasks, sections),
-    ...(await checkCommonTasks(root, site.search, places, site.folder)),
+    ...(await placeSlips(root, site.folder, missingTasks(site, places))),
   ]
   if (wrong.length > 0) throw new Faults(wrong)
   const pasted = explained.flatMap(({ messages }) => messages)
@@ -70,10 +71,10 @@ export async function checkSearch(options: {
  */
 export async function checkAddresses(
   root: string,
-  { search, searchQuality: demand, folder }: Pick<Site, 'search' | 'searchQuality' | 'folder'>,
+  { searchQuality: demand, ...site }: Pick<Site, 'search' | 'searchQuality' | 'folder'>,
   places: ReadonlySet<string>,
 ): Promise<Fault[]> {
-  const common = await checkCommonTasks(root, search, places, folder)
+  const common = await placeSlips(root, site.folder, missingTasks(site, places))
   if (demand === undefined) return common
   const read = (file: string) => readUtf8(join(root, file))
   return [
@@ -81,26 +82,6 @@ export async function checkAddresses(
     ...parseTasks(demand.tasks, await read(demand.tasks), places).faults,
     ...common,
   ]
-}
-
-/** The common tasks of an empty search whose address is not on the site, each with its place in a module of the site. */
-async function checkCommonTasks(
-  root: string,
-  { tasks = [] }: SearchHints,
-  places: ReadonlySet<string>,
-  folder: string,
-): Promise<Fault[]> {
-  if (tasks.every(([, address]) => places.has(address))) return []
-  const placeOfSetting = await placeInSite(root, folder)
-  return tasks.flatMap(([task, address], index) => {
-    if (places.has(address)) return []
-    const problem = `the task "${task}" leads to ${address}, which is not a page or heading`
-    return {
-      ...placeOfSetting(['search', 'tasks', index]),
-      problem,
-      remedy: 'correct the address in the tasks of the search',
-    }
-  })
 }
 
 /** The place of a line in the error index. */

@@ -13,6 +13,14 @@ describe('parseQueries', () => {
     expect(queries).toEqual([{ query: 'one two', answers: ['/a.html', '/a.html#two'], line: 3 }])
   })
 
+  test('reports two versions that git could not merge once', () => {
+    const { faults } = parseQueries('q.txt', '\n<<<<<<< HEAD\na\t/a.html\n=======\n>>>>>>> main\n', places)
+    expect(faults.map((fault) => formatFault(fault))).toEqual([
+      'q.txt:2:1  git could not merge the two versions between <<<<<<< and >>>>>>>\n' +
+        '  keep the lines of both, and remove the lines with these marks',
+    ])
+  })
+
   test('reports the place of a fault', () => {
     const { faults } = parseQueries('q.txt', 'no place\nfour\t/a.html#tow\n', places)
     expect(faults.map((fault) => formatFault(fault))).toEqual([

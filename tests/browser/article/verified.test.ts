@@ -107,3 +107,12 @@ test.each(['light', 'dark'] as const)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
+
+test('the sign of the mark has the reader’s own colors', async () => {
+  const page = await openStones({ forcedColors: 'active' })
+  const [sign, text] = await page.evaluate(() => {
+    const summary = document.querySelector('.verified > summary')
+    return [summary && getComputedStyle(summary, '::before').backgroundColor, getComputedStyle(document.body).color]
+  })
+  expect(sign).toBe(text)
+})

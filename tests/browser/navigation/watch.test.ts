@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import type { OnProgress } from '../../../src/types'
 import { watchSite } from '../../../src/watch/watchSite'
 import { environment, makeSite, readFolder, routesIn } from '../../fixture'
-import { site as pebble, unmeasured } from '../../sites/pebbleSite'
+import { site as pebble, withoutPages } from '../../sites/pebbleSite'
 import { openPage, takeNotFound } from '../support/page'
 import { serveLive } from '../support/server'
 
@@ -26,8 +26,7 @@ async function startWatch() {
     environment,
     settings: {
       navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
-      redirects: {},
-      measured: unmeasured,
+      ...withoutPages,
     },
     log: { started: () => {}, built, found, failed },
     onProgress,

@@ -83,6 +83,29 @@ describe('opens', () => {
     await dialog(page).waitFor()
   })
 
+  test.each([
+    ['its script', `**${scriptName}`],
+    ['the entry', /assets\/js\/0\./],
+  ])('with the letters that the reader types before %s has loaded', async (_what, file) => {
+    const page = await openPage()
+    await spareData(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(file, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(urlOf(toss))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.keyboard.type('skip a/b')
+    release()
+    await dialog(page).waitFor()
+    await page.keyboard.type(' twice')
+    expect(await field(page).inputValue()).toBe('skip a/b twice')
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.documentElement.dataset['searchWanted'])).toBeUndefined()
+  })
+
   test('again, when the reader opens it while it closes', async () => {
     const page = await openPage()
     await goTo(page, urlOf(toss))

@@ -21,6 +21,10 @@ test.each([
   ['a\na\n', '-1:1 "a" is listed twice => remove it'],
   ['a\n\n', '-1:1 this line is not a word => write one word or name, without spaces around it'],
   ['a\nb \n', '-1:1 this line is not a word => write one word or name, without spaces around it'],
+  [
+    'a\n<<<<<<< HEAD\nc\n=======\nb\n>>>>>>> main\n',
+    '-1:1 git could not merge the two versions between <<<<<<< and >>>>>>> => keep the lines of both, and remove the lines with these marks',
+  ],
   ['a\nunused\n', '-1:1 no page needs "unused" => remove it'],
 ])('%j', (text, fault) => {
   expect(check(text)).toEqual([fault])

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../errors'
+import { unmerged } from '../../../unmerged'
 
 /** The site's words that are not in the dictionary. */
 export interface WordList {
@@ -20,6 +21,8 @@ export function singleWords({ words }: WordList): ReadonlySet<string> {
 
 /** Finds lines that are out of order, duplicates, lines that are not a word, and words that no page needs. */
 export function checkWordList({ file, words }: WordList, needed: ReadonlySet<string>): Fault[] {
+  const merging = unmerged(file, words.join('\n'), 'the lines of both')
+  if (merging !== undefined) return [merging]
   return words.flatMap((word, index) => {
     const fault = (problem: string, remedy: string) => [{ file, line: index + 1, column: 1, problem, remedy }]
     const last = words[index - 1]

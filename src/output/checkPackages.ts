@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { nameLike, suggestionFor } from '../similar.js'
+import type { Site } from '../siteConfig'
+import type { Cache } from './cache'
+import { missingPackage, type Entry } from './checkReferences'
+import type { Slip } from './checkSettings'
+import { readText } from './disk/disk'
+import { fullHash } from './hash'
+
+/**
+ * Finds settings that name a package or an export that the packages of the project in `root` don't have. Their names are
+ * texts, so no compiler finds a slip in one.
+ */
+export async function checkPackages(
+  root: string,
+  { library, playground }: Pick<Site, 'library' | 'playground'>,
+  cache: Pick<Cache, 'use'>,
+): Promise<Slip[]> {
+  // Without any packages, there is nothing to compare with.
+  if (!existsSync(join(root, 'node_modules'))) return []
+  const { packages = [], stores = [], computed } = playground ?? {}
+  const ofLibrary = library === undefined ? [] : [library.package]
+  const { typedHooks } = library ?? {}
+  const isListed = computed === undefined || packages.includes(computed.package)
+  const exports: readonly (readonly [packages: readonly string[], entries: readonly Entry[]])[] = [
+    [ofLibrary, typedHooks === undefined ? [] : [[['library', 'typedHooks'], typedHooks]]],
+    [
+      [...new Set([...packages, ...ofLibrary])],
+      stores.map((name, index) => [['playground', 'stores', index], name] as const),
+    ],
+    ...(computed && isListed
+      ? [[[computed.package], [[['playground', 'computed', 'name'], computed.name]]] as const]
+      : []),
+  ]
+  const missing = exports.map(([names, entries]) => missingExports(root, names, entries, cache))
+  return [
+    ...(library === undefined ? [] : await missingLibrary(root, library.package)),
+    ...(await Promise.all(missing)).flat(),
+    ...(isListed ? [] : [unlisted(computed.package, packages)]),
+  ]
+}
+
+async function missingLibrary(root: string, name: string): Promise<Slip[]> {
+  const [slip] = missingPackage(root, [['library', 'package'], name])
+  if (slip === undefined) return []
+  const { dependencies, devDependencies } = JSON.parse(
+    (await readText(join(root, 'package.json'))) ?? '{}',
+  ) as Readonly<Record<'dependencies' | 'devDependencies', object | undefined>>
+  const known = Object.keys({ ...dependencies, ...devDependencies })
+  return [{ ...slip, remedy: known.includes(name) ? 'run npm ci' : `${suggestionFor(name, known)}${slip.remedy}` }]
+}
+
+function unlisted(name: string, packages: readonly string[]): Slip {
+  const meant = nameLike(name, packages)
+  const remedy = meant === undefined ? 'add it there, or correct it' : `did you mean ${meant} ?`
+  return {
+    path: ['playground', 'computed', 'package'],
+    problem: `${name} is not in "packages" of the playground`,
+    remedy,
+  }
+}
+
+/** The names that none of the packages exports. */
+async function missingExports(
+  root: string,
+  packages: readonly string[],
+  entries: readonly Entry[],
+  cache: Pick<Cache, 'use'>,
+): Promise<Slip[]> {
+  if (entries.length === 0) return []
+  const lists = await Promise.all(packages.map((name) => exportsOf(root, name, cache)))
+  const known = lists.flatMap((list) => list ?? [])
+  // Another fault says that a package is missing, and some can only be imported in browsers.
+  if (lists.includes(null)) return []
+  return entries.flatMap(([path, name]) => {
+    if (known.includes(name)) return []
+    const meant = nameLike(name, known)
+    const remedy = meant === undefined ? 'correct it, or leave it out' : `did you mean ${meant} ?`
+    return [
+      {
+        path,
+        problem: `${packages.join(' and ')} ${packages.length > 1 ? 'do' : 'does'} not export "${name}"`,
+        remedy,
+      },
+    ]
+  })
+}
+
+/** The names that a package exports, or null if it can't be imported here. Importing it takes longer than the rest. */
+async function exportsOf(root: string, name: string, cache: Pick<Cache, 'use'>): Promise<readonly string[] | null> {
+  const [folder = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []
+  const described = await readText(join(root, 'node_modules', folder, 'package.json'))
+  if (described === undefined) return null
+  const { names } = await cache.use(fullHash('exports', name, described), async () => ({
+    names: await import(name).then(
+      (module: object) => Object.keys(module),
+      () => null,
+    ),
+  }))
+  return names
+}
