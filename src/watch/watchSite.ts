@@ -191,8 +191,11 @@ export async function watchSite(options: {
         log.built({ ...result, ms: performance.now() - started })
       } catch (cause) {
         const error = await explain(cause, builderRoot, site.folder)
+        const isOutdated = edited.size > 0
         edited = new Set([...before, ...edited])
         const faults = faultsOf(error, root)
+        // Sources that were saved meanwhile can't explain an error of the old ones. A rebuild with them follows.
+        if (faults === undefined && isOutdated) return
         // A save would be noticed, but not that the disk has room again, or that dist no longer has a foreign file.
         const isInContent = faults?.every(({ file }) => content.some((folder) => isIn(folder, join(root, file))))
         if (isInContent !== true) retryAfter(performance.now() - started)

@@ -264,7 +264,7 @@ export const mutants: readonly Mutant[] = [
   beside('output/deploymentOf.ts', 'url.href !== `${url.origin}/`', 'url.origin === `null`'),
   beside(
     'output/deploymentOf.ts',
-    'const place = value ? { file: variable } : own',
+    'const place = value ? { file: variable } : placeOf(name)',
     'const place = { file: variable }',
   ),
   beside('output/deploymentOf.ts', 'if (value !== served) throw', 'if (false) throw'),
