@@ -61,7 +61,10 @@ testPictures({
         ...{ folder, islands, url, base, themeColors, playground },
         navigation: {
           ...navigation,
-          outside: [...navigation.outside, ...[...linked.keys()].map((file) => String(routeOf(file)))],
+          outside: [
+            ...navigation.outside,
+            ...[...linked.keys()].map((file) => routeOf(file)).filter((route) => typeof route === 'string'),
+          ],
         },
         brand: { ...brand, docs: '/guide/' },
         library: pebbleLibrary,
