@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { faultsOf } from '../outsideFaults.js'
 import { blameImport } from './blameImport.js'
 import { tryToRead } from './cacheFiles.js'
@@ -61,8 +62,8 @@ export async function blameSource(error, root, entry, { splitting }) {
 }
 
 /**
- * The statement of the site or the theme that threw a value without a place: the one that throws this text, or else the
- * first that throws something that is not an error.
+ * The statement of the site or the theme that threw a value without a place, or rejected a promise with it: the one with
+ * this text, or else the first with something that is not an error.
  *
  * @param {string} root
  * @param {unknown} value
@@ -72,18 +73,27 @@ async function blameThrow(root, value) {
   const { parseSync, Visitor } = await import('oxc-parser')
   /** @type {{ readonly place: Pick<import('../errors').Fault, 'file' | 'line' | 'column'>, readonly isSame: boolean }[]} */
   const found = []
+  /** @param {string} file @param {string} text @param {number} start @param {import('oxc-parser').Node} thrown */
+  const add = (file, text, start, thrown) => {
+    if (!/^(?:Literal|TemplateLiteral|ObjectExpression)$/.test(thrown.type)) return
+    const isSame = thrown.type === 'Literal' && thrown.value === value
+    found.push({ place: { file, ...placeAt(text, start) }, isSame })
+  }
   for (const file of sourcesOf(root).filter(isWritten)) {
     const text = String(tryToRead(join(root, file)) ?? '')
     new Visitor({
       ThrowStatement({ start, argument }) {
-        if (!/^(?:Literal|TemplateLiteral|ObjectExpression)$/.test(argument.type)) return
-        const isSame = argument.type === 'Literal' && argument.value === value
-        found.push({ place: { file, ...placeAt(text, start) }, isSame })
+        add(file, text, start, argument)
+      },
+      CallExpression({ start, end, arguments: [argument] }) {
+        if (argument !== undefined && /^Promise\s*\.\s*reject\b/.test(text.slice(start, end)))
+          add(file, text, start, argument)
       },
     }).visit(parseSync(file, text).program)
   }
   const { place } = found.find(({ isSame }) => isSame) ?? found[0] ?? {}
-  const problem = `throws ${JSON.stringify(value)}, which is not an error`
+  const shown = typeof value === 'string' ? JSON.stringify(value) : inspect(value)
+  const problem = `throws ${shown}, which is not an error`
   return place && { ...place, problem, remedy: 'throw new Error(…) with this text, or correct what leads here' }
 }
 

@@ -29,26 +29,27 @@ export async function runScript(root, name, words) {
   }
   const folder = join(root, '.cache/commands', name)
   const program = `import './scripts/${name}.ts'`
-  /** @param {unknown} error */
-  const report = async (error) => {
+  /** @param {unknown} error @param {string} [heading] */
+  const report = async (error, heading) => {
     const blamed = await blameSource(error, root, program, { splitting: true })
     const faults = blamed ? [blamed] : faultsOf(error, root)
     if (faults === undefined) throw error
-    for (const lines of formatFaults(faults)) console.error(lines)
-    process.exitCode = 1
+    for (const lines of formatFaults(faults, heading)) console.error(lines)
   }
-  // A module of the site may throw in a timer, or in a promise that nothing awaits. Watch mode reports that itself.
+  // A module of the site may throw in a timer, or in a promise that nothing awaits. No page depends on it, and dist may be
+  // replaced already, so this is a warning. Watch mode reports it itself.
   /** @type {Promise<void> | undefined} */
-  let ending
-  process.on('uncaughtException', (error) => {
+  let warning
+  /** @param {unknown} error */
+  const warn = (error) => {
     if (process.listenerCount('uncaughtException') > 1) return
-    ending ??= report(error)
-      .catch((bug) => {
-        console.error(bug)
-        process.exitCode = 70
-      })
-      .finally(() => process.exit())
-  })
+    warning ??= report(error, 'warning: ').catch((bug) => {
+      console.error(bug)
+      process.exit(70)
+    })
+  }
+  process.on('uncaughtException', warn)
+  process.on('unhandledRejection', warn)
   try {
     if (!isSound(root, folder)) await bundleInto(folder, root, program)
     expectInside(root, ['.cache', '.cache/commands', `.cache/commands/${name}`])
@@ -57,8 +58,9 @@ export async function runScript(root, name, words) {
     await import(pathToFileURL(entry).href)
   } catch (error) {
     await report(error)
+    process.exitCode = 1
   }
-  await ending
+  await warning
   // A timer of such a module would keep the command running. A server should.
   if (!process.getActiveResourcesInfo().includes('TCPServerWrap')) process.stdout.write('', () => process.exit())
 }

@@ -26,6 +26,10 @@ export function checkRedirects(
     })
     if (!isRoute(from.path, addressing))
       return [fault('is not from a route', 'write the address of a page as it was, such as /guide/install.html')]
+    if (!/^[\w.~/-]*$/.test(from.path)) {
+      const problem = 'has characters that hosts read in different ways'
+      return [fault(problem, 'use letters, digits and -._~ only, or redirect it in the settings of the host')]
+    }
     if (isThere(from, ids)) return [fault('is from a place that exists', 'remove it, or rename the page or heading')]
     if (from.anchor !== '' && !ids.has(from.path) && !moved.has(from.path))
       return [fault('is from a page that is gone', `add a redirect from ${from.path} too`)]

@@ -105,14 +105,14 @@ export async function watchSite(options: {
     })
     ends.push(() => rebuilder.save())
     /**
-     * A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again, and long after
-     * it has been corrected.
+     * A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again, with another
+     * text each time, and long after it has been corrected. These are the places that have thrown.
      */
     const uncaught = new Set<string>()
     const onUncaught = (error: unknown) => {
-      const key = `${originOf(error)} ${String(error)}`
-      if (uncaught.has(key)) return
-      uncaught.add(key)
+      const origin = originOf(error)
+      if (uncaught.has(origin)) return
+      uncaught.add(origin)
       const report = async () => {
         const explained = await explain(error, builderRoot, site.folder)
         server.showFaults(await shownFaults(root, explained))
@@ -121,7 +121,11 @@ export async function watchSite(options: {
       report().catch(log.failed)
     }
     process.on('uncaughtException', onUncaught)
-    ends.push(() => void process.off('uncaughtException', onUncaught))
+    process.on('unhandledRejection', onUncaught)
+    ends.push(() => {
+      process.off('uncaughtException', onUncaught)
+      process.off('unhandledRejection', onUncaught)
+    })
 
     let checking = new AbortController()
     let problems: readonly Fault[] = []
@@ -228,7 +232,11 @@ export async function watchSite(options: {
       roots: [root, builderRoot],
       folders: [...content, ...sources],
       onChange: (path) => {
-        if (sources.some((folder) => isIn(folder, path))) rebuilder.reload()
+        if (sources.some((folder) => isIn(folder, path))) {
+          rebuilder.reload()
+          // What is no error has no place that differs after an edit.
+          uncaught.delete('')
+        }
         edited.add(path)
         isRetry = false
         rebuildSoon()

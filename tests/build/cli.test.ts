@@ -276,22 +276,6 @@ describe('build', () => {
         counter?.replace('return (', "throw 'no lake'\n  return ("),
         '7:3  throws "no lake", which is not an error\n  throw new Error(…)',
       ],
-      [
-        component,
-        `void Promise.reject(new Error('no lake'))\n${counter}`,
-        '1:21  throws Error: no lake\n  correct this source',
-      ],
-      [
-        component,
-        counter?.replace('return (', "setTimeout(() => {\n    throw new Error('too late')\n  })\n  return ("),
-        '8:11  throws Error: too late\n  correct this source',
-      ],
-      [
-        component,
-        `setInterval(() => {\n  throw new Error('too often')\n}, 20)\n${counter}`,
-        '2:9  throws Error: too often\n',
-      ],
-      ['site.ts', `void Promise.reject(new Error('no site'))\n${site}`, '1:21  throws Error: no site\n'],
       ['site.ts', `throw 'no stone'\n${site}`, '1:1  throws "no stone", which is not an error\n  throw new Error(…)'],
       [
         component,
@@ -306,6 +290,30 @@ describe('build', () => {
         '9:34  the setting "load" of "islands" results in undefined',
       ],
     ] as const
+    /** What a module throws later, when its pages may be in dist already. */
+    const late = [
+      [
+        component,
+        `void Promise.reject(new Error('no lake'))\n${counter}`,
+        '1:21  throws Error: no lake\n  correct this source',
+      ],
+      [
+        component,
+        `void Promise.reject('no shore')\n${counter}`,
+        '1:6  throws "no shore", which is not an error\n  throw new Error(…)',
+      ],
+      [
+        component,
+        counter?.replace('return (', "setTimeout(() => {\n    throw new Error('too late')\n  })\n  return ("),
+        '8:11  throws Error: too late\n  correct this source',
+      ],
+      [
+        component,
+        `setInterval(() => {\n  throw new Error('too often ' + Math.random())\n}, 20)\n${counter}`,
+        '2:9  throws Error: too often 0.',
+      ],
+      ['site.ts', `void Promise.reject(new Error('no site'))\n${site}`, '1:21  throws Error: no site\n'],
+    ] as const
 
     const script = join(copy, 'scripts/run.js')
     const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
@@ -313,7 +321,7 @@ describe('build', () => {
     let output = ''
     for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (data) => (output += String(data)))
     await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
-    for (const [file, text = '', fault] of slips) {
+    for (const [file, text = '', fault] of [...slips, ...late]) {
       const before = await textOf(file)
       await writeFile(join(copy, 'src/site', file), text)
       await expect.poll(() => output, { timeout: 20_000 }).toContain(`src/site/${file}:${fault}`)
@@ -324,6 +332,13 @@ describe('build', () => {
     expect(output).not.toContain('bug in the builder')
     expect(output.split('throws Error: too often')).toHaveLength(2)
 
+    for (const [file, text = '', fault] of late) {
+      const before = await textOf(file)
+      await writeFile(join(copy, 'src/site', file), text)
+      const { stderr } = await promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
+      expect(stderr).toContain(`warning: src/site/${file}:${fault}`)
+      await writeFile(join(copy, 'src/site', file), before)
+    }
     for (const [file, text = '', fault] of slips) {
       const before = await textOf(file)
       await writeFile(join(copy, 'src/site', file), text)

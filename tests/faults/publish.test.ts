@@ -147,6 +147,20 @@ describe('a failing disk', () => {
     expect(await isThere(folder)).toBe(false)
   })
 
+  test('the first build for a host leaves no configuration if dist cannot be replaced', async () => {
+    const site = await makeSite(oldPages)
+    await site.build()
+    const before = await site.dist()
+    const stop = failing(site, 'EBUSY', ({ call, path }) => call === 'rename' && path.includes('.dist-next'))
+    const error: unknown = await site
+      .build({ host: 'nginx', redirects: { '/moved.html': '/' } })
+      .catch((thrown: unknown) => thrown)
+    stop()
+    expect(faultsOf(error, site.root)).toHaveLength(1)
+    expect(await site.dist()).toEqual(before)
+    expect(await isThere(join(site.root, '.cache/hosting'))).toBe(false)
+  })
+
   test('a build that fails has ended all its writes when the next build can start', async () => {
     const site = await builtSite()
     const lock = join(site.root, '.cache/lock')

@@ -69,10 +69,10 @@ export function SearchDialog(props: {
   const close = () => dialog.current?.close()
   const follow = (link: HTMLAnchorElement, { terms }: Hit) => {
     memory.ask(query.trim())
-    // Coming back to this entry opens the search again.
-    history.replaceState({ ...(history.state as object | null), search: query }, '')
     markNext(terms, link.pathname === location.pathname)
     close()
+    // Coming back to this entry opens the search again. Last, because Safari limits how often a page may do this.
+    history.replaceState({ ...(history.state as object | null), search: query }, '')
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

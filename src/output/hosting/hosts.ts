@@ -16,7 +16,7 @@ import { hostedOf, type Hosted } from './hosted'
 import { nginxOf } from './nginx'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
-import { ifThere, isThere, remove, write } from '../disk/disk'
+import { ifThere, remove, write } from '../disk/disk'
 
 /** The hosts that builds can write files for. */
 export type HostName = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx' | 'caddy' | 's3'
@@ -140,17 +140,18 @@ export async function stageConfiguration(root: string, files: readonly OutputFil
     await clean().catch(() => {})
     throw error
   }
+  let isSaved = false
   return {
     paths: files.map(({ path }) => `${configurationFolder}/${path}`),
     save: async () => {
       await ifThere(rename(folder, old))
-      if (files.length > 0) await rename(staged, folder)
+      if (files.length === 0) return
+      await rename(staged, folder)
+      isSaved = true
     },
     revert: async () => {
-      if (await isThere(old)) {
-        await remove(folder)
-        await rename(old, folder)
-      }
+      if (isSaved) await remove(folder)
+      await ifThere(rename(old, folder))
       await clean()
     },
     clean,
