@@ -85,6 +85,14 @@ describe('the running example of the home page', () => {
     }
   })
 
+  test('has no controls on paper', async () => {
+    const page = await openPage()
+    await page.goto(home)
+    await page.getByRole('button', { name: 'Watch the store' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await island(page).locator('button:visible').count()).toBe(0)
+  })
+
   test('adds items, removes them, and shows the total', async () => {
     const page = await openPage()
     await page.goto(home)
