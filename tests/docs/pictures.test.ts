@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PNG } from 'pngjs'
 import { expect, inject, test } from 'vitest'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 import { fontReader } from '../browser/support/fonts'
@@ -24,11 +25,16 @@ const drawings = () =>
 
 const fileOf = (route: string) => (route.endsWith('/') ? `${route}index.html` : route)
 const routes: string[] = []
-for (const route of await routesOf('dist'))
-  if ((await readFile(join('dist', fileOf(route)), 'utf8')).includes('.svg" alt="')) routes.push(route)
+const screenshotRoutes: string[] = []
+for (const route of await routesOf('dist')) {
+  const text = await readFile(join('dist', fileOf(route)), 'utf8')
+  if (text.includes('.svg" alt="')) routes.push(route)
+  if (text.includes('.png" alt="')) screenshotRoutes.push(route)
+}
 
 // The site of another library may have none.
 const testDrawings = test.skipIf(routes.length === 0)
+const testScreenshots = test.skipIf(screenshotRoutes.length === 0)
 
 testDrawings('drawings are as wide as the column, larger on a desk, and legible everywhere', async () => {
   const page = await openPage()
@@ -82,6 +88,34 @@ testDrawings('the text of drawings has the fonts of the site, and stays within i
   }
   expect(faults).toEqual([])
 })
+
+testScreenshots('screenshots are sharp on a screen of two pixels for each of the page, and dark on a dark page', async () => {
+  const faults: string[] = []
+  for (const theme of ['chosen', 'of the system']) {
+    const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: theme === 'chosen' ? 'light' : 'dark' })
+    for (const route of screenshotRoutes) {
+      await page.goto(`${inject('docsAddress')}${route}`)
+      await untilHydrated(page)
+      if (theme === 'chosen') await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+      for (const picture of await page.locator('.prose img[src$=".png"]').all()) {
+        await picture.scrollIntoViewIfNeeded()
+        const density = await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode()
+          return image.naturalWidth / image.width
+        })
+        const lightness = lightnessOf(PNG.sync.read(await picture.screenshot()))
+        if (density < 2 || lightness > 0.5) faults.push(`${route}, ${theme}: density ${density}, lightness ${lightness}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+/** How light a picture is on average, from 0 to 1. */
+function lightnessOf({ data }: PNG): number {
+  const channels = data.filter((_, index) => index % 4 !== 3)
+  return channels.reduce((sum, value) => sum + value, 0) / channels.length / 255
+}
 
 /** The sizes of text in a drawing, in its own units, which are those of its width. */
 async function textSizes(path: string): Promise<number[]> {
