@@ -19,27 +19,28 @@ const found = new Map()
  * @throws Faults at the places of the expressions
  */
 export async function expectRegExps(root) {
-  const { parseSync, Visitor } = await import('oxc-parser')
-  const faults = sourcesOf(root)
+  const modules = sourcesOf(root)
     .filter(isWritten)
-    .flatMap((file) => {
-      // The bundler reports a source that it cannot read.
-      const text = String(tryToRead(join(root, file)) ?? '')
-      const known = found.get(file)
-      if (known?.text === text) return known.faults
+    // The bundler reports a source that it cannot read.
+    .map((file) => ({ file, text: String(tryToRead(join(root, file)) ?? '') }))
+  const edited = modules.filter(({ file, text }) => found.get(file)?.text !== text)
+  if (edited.length > 0) {
+    const { parseSync, Visitor } = await import('oxc-parser')
+    for (const { file, text } of edited) {
       /** @type {Fault[]} */
-      const inFile = []
+      const faults = []
       new Visitor({
         Literal(literal) {
           if (!('regex' in literal)) return
           const { pattern, flags } = literal.regex
           const slip = slipIn(pattern, flags)
-          if (slip !== undefined) inFile.push({ file, ...placeAt(text, literal.start), ...slip })
+          if (slip !== undefined) faults.push({ file, ...placeAt(text, literal.start), ...slip })
         },
       }).visit(parseSync(file, text).program)
-      found.set(file, { text, faults: inFile })
-      return inFile
-    })
+      found.set(file, { text, faults })
+    }
+  }
+  const faults = modules.flatMap(({ file }) => found.get(file)?.faults ?? [])
   if (faults.length > 0) throw Object.assign(new Error('regular expressions are invalid'), { name: 'Faults', faults })
 }
 

@@ -9,7 +9,7 @@ import { largeNavigation, makeLargeSite } from '../largeSite'
 
 test('beyond 150 links only the current group is open, and every page still has its neighbors', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
-  await site.build({ navigation: largeNavigation(4, 50) })
+  await site.build({ docs: '/guide/', navigation: largeNavigation(4, 50) })
   const dist = await site.dist()
   const html = dist.get('guide/group-2/index.html') ?? ''
   expect(html.match(/<li><a href="[^"]*" data-title=""/g)?.length).toBe(49 + 3)
@@ -21,7 +21,7 @@ test('beyond 150 links only the current group is open, and every page still has 
 
 test('without scripts, every group of a large site can be reached from any page', async () => {
   const site = await makeLargeSite(60, 3, 'Text.\n')
-  await site.build({ navigation: largeNavigation(60, 3) })
+  await site.build({ docs: '/guide/', navigation: largeNavigation(60, 3) })
   const dist = await site.dist()
   const linksIn = (file: string) => [...(dist.get(file) ?? '').matchAll(/href="(\/guide\/group-\d+\/)"/g)].length
   expect(dist.get('guide/group-30/index.html')).toContain('<a href="/#all-pages" data-title="">All pages</a>')
@@ -35,7 +35,7 @@ test('beyond 150 links, a page and a navigation to it no longer grow with the si
   const text = Array.from({ length: 1500 }, (_, index) => Math.sin(index).toString(36).slice(-6)).join(' ')
   const weigh = async (groups: number, pagesInGroup: number) => {
     const site = await makeLargeSite(groups, pagesInGroup, text)
-    await site.build({ navigation: largeNavigation(groups, pagesInGroup) })
+    await site.build({ docs: '/guide/', navigation: largeNavigation(groups, pagesInGroup) })
     const dist = await site.dist()
     const group = `guide/group-${groups / 2}`
     const isChunk = (path: string) =>
@@ -57,7 +57,7 @@ test('beyond 150 links, a page and a navigation to it no longer grow with the si
 
 test('its manifest is a root and a part for each folder, none over 4 kB', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
-  await site.build({ navigation: largeNavigation(4, 50) })
+  await site.build({ docs: '/guide/', navigation: largeNavigation(4, 50) })
   const manifest = [...(await site.dist())].filter(([path]) => path.endsWith('.json') && !path.includes('/search/'))
   expect(manifest.map(([path]) => path)).toEqual([
     'assets/js/chunks.json',

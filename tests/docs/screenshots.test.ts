@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSite } from '../../src/output/build'
+import { routeOf } from '../../src/page/route'
 import { site } from '../../src/site/site'
 import { fontFiles } from '../browser/look/pictureFonts'
 import { testPictures } from '../browser/look/takePictures'
@@ -10,19 +11,17 @@ import { pebbleLibrary } from '../sites/pebbleLibrary'
 
 const { folder, brand, islands, url, base, themeColors, prose } = site
 
-/** What the links of this site's home page lead to. */
-const targets = ['/docs/introduction/', '/docs/tutorials/quick-start.html']
-const sections = '\n## Size\n\nA pebble.\n\n## Is it for you?\n\nIf you have a lake.\n'
-
-/** The templates' pages, with those targets. */
-function pagesWithTargets(): Record<string, string> {
-  const pages = pagesWith(islands.names[0] ?? '')
-  return {
-    ...pages,
-    'docs/README.md': `${pages['docs/README.md']}${sections}`,
-    'docs/docs/introduction/README.md': '# Introduction\n\nAll of it.\n',
-    'docs/docs/tutorials/quick-start.md': '# Quick start\n\nFind a stone.\n',
+/** The files of the pages that this home page links to, with the headings that its links name -> their contents. */
+function pagesFor(home: string): ReadonlyMap<string, string> {
+  const pages = new Map([
+    ['docs/introduction/README.md', '# Introduction\n'],
+    ['docs/tutorials/quick-start.md', '# Quick start\n'],
+  ])
+  for (const [, file = '', id] of home.matchAll(/\]\(\.\/([^)#\s]+\.md)(?:#([^)\s]+))?\)/g)) {
+    const page = pages.get(file) ?? '# A page\n'
+    pages.set(file, id === undefined || page.includes(`{#${id}}`) ? page : `${page}\n## A section {#${id}}\n\nText.\n`)
   }
+  return pages
 }
 
 /** Reads a font of the site, for words or for code. */
@@ -32,7 +31,7 @@ async function fontOf(kind: 'sans' | 'mono'): Promise<Uint8Array> {
   return readFile(join(fonts, name))
 }
 
-// The templates in the look of this site: its styles, fonts, logo and home page, with pages that stay the same.
+// The templates in the look of this site: its styles, fonts and logo. All pages but the home page stay the same.
 testPictures({
   name: 'site',
   widths: [360, 768, 1280, 1440, 1920],
@@ -42,7 +41,17 @@ testPictures({
       'public/fonts/sans.woff2': await fontOf('sans'),
       'public/fonts/mono.woff2': await fontOf('mono'),
     }
-    const { root } = await makeSite({ ...pagesWithTargets(), ...fonts }, onEnd)
+    const home = await readFile('docs/README.md', 'utf8')
+    const linked = pagesFor(home)
+    const { root } = await makeSite(
+      {
+        ...pagesWith('basket'),
+        ...Object.fromEntries([...linked].map(([file, text]) => [`docs/${file}`, text])),
+        'docs/README.md': home,
+        ...fonts,
+      },
+      onEnd,
+    )
     await buildSite({
       root,
       deployment,
@@ -50,7 +59,13 @@ testPictures({
       compress: false,
       site: {
         ...{ folder, islands, url, base, themeColors, playground },
-        navigation: { ...navigation, outside: [...navigation.outside, ...targets] },
+        navigation: {
+          ...navigation,
+          outside: [
+            ...navigation.outside,
+            ...[...linked.keys()].map((file) => routeOf(file)).filter((route) => typeof route === 'string'),
+          ],
+        },
         brand: { ...brand, docs: '/guide/' },
         library: pebbleLibrary,
         search: { synonyms: {}, folders: [] },

@@ -71,7 +71,7 @@ test('a page and a navigation weigh the same in a site of three hundred pages as
 
 /** Opens a page of the third group and follows a link to one of the fourth. */
 async function weigh(site: FixtureSite, navigation: ReturnType<typeof largeNavigation>) {
-  await site.build({ navigation })
+  await site.build({ docs: '/guide/', navigation })
   const dist = join(site.root, 'dist')
   const server = await serveFolder(dist)
   const page = await openPage()

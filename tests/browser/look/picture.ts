@@ -40,13 +40,13 @@ const withPlainText = ({ args = [], ...options }: LaunchOptions): LaunchOptions 
 })
 
 /**
- * Compares the screen with the approved picture of that name. `vitest -u` approves the new one. The error names the file
- * that shows the difference.
+ * Compares the screen, or the whole page, with the approved picture of that name. `vitest -u` approves the new one. The
+ * error names the file that shows the difference.
  */
-export async function expectPicture(page: Page, name: string): Promise<void> {
+export async function expectPicture(page: Page, name: string, isWhole: boolean): Promise<void> {
   const browser = page.context().browser()
   if (browser !== null && others.has(browser)) return
-  const picture = coarse(PNG.sync.read(await page.screenshot({ animations: 'disabled' })))
+  const picture = coarse(PNG.sync.read(await page.screenshot({ animations: 'disabled', fullPage: isWhole })))
   const file = join(approved, `${name}.png`)
   if (inject('updatesSnapshots')) {
     await write(file, picture)

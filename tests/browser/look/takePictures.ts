@@ -35,7 +35,7 @@ export function testPictures({ name, widths, build }: Subject): void {
   const onLinux = test.runIf(process.platform === 'linux')
 
   onLinux.each(Object.entries(templates))('%s looks as approved', async (template, each) => {
-    const { path, prepare, reports = [], isNarrow = false } = each
+    const { path, prepare, reports = [], isWhole = false, isNarrow = false } = each
     const server = await serveFolder(join(root, 'dist'))
     server.answer(/\.css$/, stylesWithFonts)
     // On wide screens, the contents are a column, and the drawer is the sidebar.
@@ -52,7 +52,7 @@ export function testPictures({ name, widths, build }: Subject): void {
       expect([...new Set(errors)]).toEqual(reports)
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
-        await expectPicture(page, `${name}/${template}-${width}-${colorScheme}`)
+        await expectPicture(page, `${name}/${template}-${width}-${colorScheme}`, isWhole)
       }
     }
   })

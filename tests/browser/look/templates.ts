@@ -217,12 +217,14 @@ export interface Template {
   readonly prepare?: (page: Page) => Promise<unknown>
   /** The browser's messages on the console. */
   readonly reports?: readonly string[]
+  /** Whether the picture shows everything down to the end of the page. */
+  readonly isWhole?: true
   /** Whether wide screens don't have it. */
   readonly isNarrow?: true
 }
 
 export const templates: Readonly<Record<string, Template>> = {
-  home: { path: '/' },
+  home: { path: '/', isWhole: true },
   docs: { path: '/guide/' },
   api: { path: '/guide/api/bounce.html' },
   parts: { path: '/guide/lake.html' },
