@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PNG } from 'pngjs'
 import { expect, inject, test } from 'vitest'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 import { fontReader } from '../browser/support/fonts'
+import { lightnessOf } from '../browser/support/lightness'
 
 /** The sizes in CSS pixels between which the text of a drawing is, on the narrowest phone and on a desk. */
 const leastText = 11
@@ -89,33 +89,34 @@ testDrawings('the text of drawings has the fonts of the site, and stays within i
   expect(faults).toEqual([])
 })
 
-testScreenshots('screenshots are sharp on a screen of two pixels for each of the page, and dark on a dark page', async () => {
-  const faults: string[] = []
-  for (const theme of ['chosen', 'of the system']) {
-    const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: theme === 'chosen' ? 'light' : 'dark' })
-    for (const route of screenshotRoutes) {
-      await page.goto(`${inject('docsAddress')}${route}`)
-      await untilHydrated(page)
-      if (theme === 'chosen') await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-      for (const picture of await page.locator('.prose img[src$=".png"]').all()) {
-        await picture.scrollIntoViewIfNeeded()
-        const density = await picture.evaluate(async (image: HTMLImageElement) => {
-          await image.decode()
-          return image.naturalWidth / image.width
-        })
-        const lightness = lightnessOf(PNG.sync.read(await picture.screenshot()))
-        if (density < 2 || lightness > 0.5) faults.push(`${route}, ${theme}: density ${density}, lightness ${lightness}`)
+testScreenshots(
+  'screenshots are sharp on a screen of two pixels for each of the page, and dark on a dark page',
+  async () => {
+    const faults: string[] = []
+    for (const theme of ['chosen', 'of the system']) {
+      const page = await openPage({
+        viewport: { width: 1280, height: 800 },
+        colorScheme: theme === 'chosen' ? 'light' : 'dark',
+      })
+      for (const route of screenshotRoutes) {
+        await page.goto(`${inject('docsAddress')}${route}`)
+        await untilHydrated(page)
+        if (theme === 'chosen') await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+        for (const picture of await page.locator('.prose img[src$=".png"]').all()) {
+          await picture.scrollIntoViewIfNeeded()
+          const density = await picture.evaluate(async (image: HTMLImageElement) => {
+            await image.decode()
+            return image.naturalWidth / image.width
+          })
+          const lightness = await lightnessOf(picture)
+          if (density < 2 || lightness > 0.5)
+            faults.push(`${route}, ${theme}: density ${density}, lightness ${lightness}`)
+        }
       }
     }
-  }
-  expect(faults).toEqual([])
-})
-
-/** How light a picture is on average, from 0 to 1. */
-function lightnessOf({ data }: PNG): number {
-  const channels = data.filter((_, index) => index % 4 !== 3)
-  return channels.reduce((sum, value) => sum + value, 0) / channels.length / 255
-}
+    expect(faults).toEqual([])
+  },
+)
 
 /** The sizes of text in a drawing, in its own units, which are those of its width. */
 async function textSizes(path: string): Promise<number[]> {

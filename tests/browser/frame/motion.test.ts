@@ -76,14 +76,17 @@ const overflowOf = (fold: HTMLDetailsElement) => getComputedStyle(fold, '::detai
 test.each([
   ['no-preference', false],
   ['reduce', true],
-] as const)('with motion: %s, a fold that readers open themselves has its height at once: %s', async (motion, isFull) => {
-  const page = await openAt('/pebble/guide/api/toss.html', 1280, { reducedMotion: motion })
-  const fold = page.locator('.prose > .details')
-  await fold.locator('summary').first().focus()
-  expect(await fold.evaluate(openFully)).toBe(isFull)
-  // In the end, nothing cuts off the focus ring of what is inside.
-  await expect.poll(() => fold.evaluate(overflowOf)).toBe('visible')
-})
+] as const)(
+  'with motion: %s, a fold that readers open themselves has its height at once: %s',
+  async (motion, isFull) => {
+    const page = await openAt('/pebble/guide/api/toss.html', 1280, { reducedMotion: motion })
+    const fold = page.locator('.prose > .details')
+    await fold.locator('summary').first().focus()
+    expect(await fold.evaluate(openFully)).toBe(isFull)
+    // In the end, nothing cuts off the focus ring of what is inside.
+    await expect.poll(() => fold.evaluate(overflowOf)).toBe('visible')
+  },
+)
 
 test('a fold that a link opens has its height at once, so that the page scrolls to the right place', async () => {
   const page = await openAt('/pebble/guide/api/toss.html', 1280)
