@@ -57,9 +57,8 @@ test.each([
   const fold = page.locator('article details:not([open]):visible').first()
   const looks = await fold.evaluate((fold: HTMLDetailsElement) => {
     const style = getComputedStyle(fold, '::details-content')
-    const { transitionDuration } = style
     fold.open = true
-    return [transitionDuration, style.opacity]
+    return [style.transitionDuration, style.opacity]
   })
   expect(looks).toEqual([duration, first])
 })
