@@ -87,7 +87,7 @@ const navigation = {
 /** Opens a page of a small site that has every component. */
 async function open(path: string, viewport: typeof wide) {
   const site = await makeSite(files)
-  await site.build({ navigation })
+  await site.build({ docs: '/guide/', navigation })
   const server = await serveFolder(join(site.root, 'dist'))
   const page = await openPage({ viewport })
   await goTo(page, server.urlOf(path))

@@ -115,7 +115,7 @@ async function wrongPlaces(page: Page, places: readonly Place[]): Promise<unknow
 
 /** Builds a site, serves it, and opens a page that keeps the calls of `pwned`, even those of its frames. */
 async function openSite(site: FixtureSite, options: Parameters<FixtureSite['build']>[0] = {}) {
-  await site.build(options)
+  await site.build({ docs: '/guide/', ...options })
   const { urlOf } = await serveFolder(join(site.root, 'dist'))
   const page = await openPage()
   await spareData(page)

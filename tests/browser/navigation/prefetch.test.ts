@@ -20,7 +20,7 @@ const navigation = { top: [], sidebar: [{ title: 'Pages', pages: names.map(route
 /** The second of eight pages, and the names of the pages whose chunks it has requested, in alphabetical order. */
 async function openSecond(options = {}, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const site = await makeSite(files)
-  await site.build({ navigation })
+  await site.build({ docs: '/guide/', navigation })
   const dist = join(site.root, 'dist')
   const chunks = JSON.parse(await readFile(join(dist, 'assets/js/chunks.json'), 'utf8')) as Record<string, string>
   const server = await serveFolder(dist)
