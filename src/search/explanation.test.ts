@@ -20,6 +20,8 @@ const lines = [
   ['pond', "Type 'Pond' is not like type 'Water'"],
   ['few', "'Pond' is not 'Water'"],
   ['hollow-too', 'The stone is hollow'],
+  ['part', "… on shape 'Disc'", 'TS2339'],
+  ['types', "Type 'Heavy' is not like type 'Light'", 'TS2322', 'TS2345'],
 ] as const
 const find = explanationsFrom(
   lines.map(([anchor, ...messages]) => ({
@@ -41,6 +43,10 @@ describe('a pasted message finds', () => {
     ['a message with something variable in it', 'Error in @skip.pond.toss(success)', ['skips']],
     ['a message with other names', "Cannot skip 'gravel' twice", ['skips']],
     ['the code of the compiler', 'error TS2554:', ['code']],
+    ['the code next to a message, with nothing after it', 'skip.ts(3,4): error TS2339:', ['part']],
+    ['the message after its code', "error TS2339: Part 'x' is not on shape 'Disc'.", ['part']],
+    ['the message after a code that it shares', "error TS2322: Type 'Heavy' is not like type 'Light'.", ['types']],
+    ['a code without a message, with any text after it', 'error TS2554: Expected 1 stones', ['code']],
     ['a message by a part of it', 'lake can bear', ['weights']],
     ['the message of a rejected promise', 'Uncaught (in promise) Error: ad is not a function', ['ad']],
     ['the line about rejected promises', 'Uncaught (in promise) Error: it floats', ['rejected']],
@@ -63,6 +69,9 @@ describe('finds nothing for', () => {
     ['two words of a message', 'lake can'],
     ['a message that ends in the same letters', 'load is not a function'],
     ['names of which none is in the many lines with the message', "Type 'Heron' is not like type 'Duck'"],
+    ['a code whose message is another', "error TS2339: Part 'x' is not on shape 'Ball'."],
+    ['an assignment with a known code', "skip.ts(3,4): error TS2322: Type 'Heron' is not like type 'Duck'."],
+    ['an argument with a known code', "error TS2345: Argument of type 'Heron' is not like a parameter of type 'Duck'."],
     ['a message of few words with other names', "'Heron' is not 'Duck'"],
     ['nothing', ''],
   ])('%s', (_, query) => expect(found(query)).toEqual([]))

@@ -26,22 +26,26 @@ interface Match extends Known {
 const leastWords = 3
 /** A message may have one other name. With more, it must share some, or it is probably about something else. */
 const leastLikeness = -1
+/** A code of the compiler. It has one for many messages. */
+const code = /^ts\d+$/
 /** A message with more explanations is too general to be sure of any. */
 const mostExplanations = 3
 
 /**
  * Prepares the messages of the error index for lookups. A query finds the message that it contains. Names in quotes and
  * numbers may differ: the message with the most names of the query wins, and of those the longest. A query that contains
- * none finds the message that it is a part of, if there is only one.
+ * none finds the message that it is a part of, if there is only one. A code next to a message only counts if no text
+ * follows it in the query, because then that text would have to match.
  */
 export function explanationsFrom(explained: readonly ExplainedMessage[]): FindExplanations {
-  const known = explained.flatMap((entry) =>
-    entry.messages
+  const known = explained.flatMap((entry) => {
+    const texts = entry.messages
       .map((message) => plain(message).toLowerCase())
       // “SyntaxError: …” is in every text.
       .filter((text) => countWords(text) > 0)
-      .map((text): Known => ({ entry, text, ...shapeOf(text) })),
-  )
+    const hasOther = !texts.every((text) => code.test(text))
+    return texts.map((text): Known => ({ entry, text, ...shapeOf(text, hasOther && code.test(text)) }))
+  })
   const lookUp: FindExplanations = (query) => {
     const asked = plain(query).toLowerCase()
     const matches = known.flatMap((each) => matchOf(each, asked)).sort(byLikeness)
@@ -66,9 +70,9 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
 
 /**
  * Divides a message into its names and the text around them. Names are the words in quotes, the numbers, and a property
- * without quotes: “Cannot add property depth, object is not extensible”.
+ * without quotes: “Cannot add property depth, object is not extensible”. Nothing follows one that must be the last.
  */
-function shapeOf(text: string): Pick<Known, 'shape' | 'names' | 'fixed'> {
+function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' | 'fixed'> {
   const parts = text
     .replace(/'[^']*'|"[^"]*"|`[^`]*`|\b\d+|(?<=\bproperty )\w+/g, (part) => part.replace(/[\w$.]+/g, '\n$&\n'))
     .split('\n')
@@ -76,7 +80,7 @@ function shapeOf(text: string): Pick<Known, 'shape' | 'names' | 'fixed'> {
   const others = parts.filter((_, index) => index % 2 === 0)
   const literals = others.map((part) => escapeRegExp(part).replace(/\s*…\s*/g, '.*'))
   // Whole words: "ad is not a function" is not a part of "load is not a function".
-  const shape = new RegExp(`(?<!\\w)${literals.join('([\\w$.]+)')}(?!\\w)`)
+  const shape = new RegExp(`(?<!\\w)${literals.join('([\\w$.]+)')}${isLast ? '\\W*$' : '(?!\\w)'}`)
   return { shape, names, fixed: others.join('') }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { memberIn } from './lightUp'
+import { memberIn, membersIn } from './lightUp'
 
 const code = readFileSync('src/site/basketModel.ts', 'utf8')
 
@@ -15,4 +15,15 @@ test.each([
 
 test.each(['items', 'clear'])('%s has no function in the model', (name) => {
   expect(memberIn(code, name)).toBeUndefined()
+})
+
+test('members on adjacent lines are one part, so that no seam is between their lights', () => {
+  const textsOf = (...names: string[]) => membersIn(code, names).map(([from, to]) => code.slice(from, to).trim())
+  expect(textsOf('add', 'total')).toEqual([
+    'total: computed((state) => sumOf(state.items)),\n  add: action((state, product) => {\n    state.items.push(product)\n  }),',
+  ])
+  expect(textsOf('remove', 'total')).toEqual([
+    'total: computed((state) => sumOf(state.items)),',
+    'remove: action((state, index) => {\n    state.items.splice(index, 1)\n  }),',
+  ])
 })

@@ -1,7 +1,24 @@
-/** The part of a model's code that defines a member with a function, as offsets. Undefined if the code has none. */
-export function memberIn(code: string, name: string): readonly [from: number, to: number] | undefined {
+/** A part of a text, as offsets. */
+type Part = readonly [from: number, to: number]
+
+/** The part of a model's code that defines a member with a function. Undefined if the code has none. */
+export function memberIn(code: string, name: string): Part | undefined {
   const found = new RegExp(String.raw`^  ${name}: [a-z]\w*\(.*(?:\n {4}.*)*(?:\n  \}.*)?`, 'm').exec(code)
   return found === null ? undefined : [found.index, found.index + found[0].length]
+}
+
+/** The parts of a model's code that define these members. Parts on adjacent lines are one, or a seam would show. */
+export function membersIn(code: string, names: readonly string[]): Part[] {
+  const parts = names.flatMap((name): Part[] => {
+    const part = memberIn(code, name)
+    return part === undefined ? [] : [part]
+  })
+  return parts
+    .sort(([a], [b]) => a - b)
+    .reduce<Part[]>((joined, part) => {
+      const last = joined.at(-1)
+      return last?.[1] === part[0] - 1 ? joined.with(-1, [last[0], part[1]]) : [...joined, part]
+    }, [])
 }
 
 /** Lights up the lines of these members for a moment, where the page shows the code of the model. */
@@ -9,10 +26,7 @@ export function lightUp(names: readonly string[]): void {
   document.querySelectorAll('article .lit').forEach((light) => light.remove())
   for (const code of document.querySelectorAll('article pre > code')) {
     if (!code.checkVisibility()) continue
-    for (const name of names) {
-      const member = memberIn(code.textContent, name)
-      if (member !== undefined) code.append(lightOn(code, rangeIn(code, ...member)))
-    }
+    for (const part of membersIn(code.textContent, names)) code.append(lightOn(code, rangeIn(code, ...part)))
   }
 }
 

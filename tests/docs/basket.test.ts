@@ -85,6 +85,14 @@ describe('the running example of the home page', () => {
     }
   })
 
+  test('has no controls on paper', async () => {
+    const page = await openPage()
+    await page.goto(home)
+    await page.getByRole('button', { name: 'Watch the store' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await island(page).locator('button:visible').count()).toBe(0)
+  })
+
   test('adds items, removes them, and shows the total', async () => {
     const page = await openPage()
     await page.goto(home)
@@ -118,14 +126,13 @@ describe('the running example of the home page', () => {
         return page.evaluate(litText)
       })
       .toEqual([
-        'add: action((state, product) => { state.items.push(product) }),',
-        'total: computed((state) => sumOf(state.items)),',
+        'total: computed((state) => sumOf(state.items)), add: action((state, product) => { state.items.push(product) }),',
       ])
     await page.getByText('JavaScript', { exact: true }).first().click()
     await click(page, 'Take out one: Leek')
     expect(await page.evaluate(litText)).toEqual([
-      'remove: action((state, index) => { state.items.splice(index, 1) }),',
       'total: computed((state) => sumOf(state.items)),',
+      'remove: action((state, index) => { state.items.splice(index, 1) }),',
     ])
     expect(await violationsOf(page)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 import { fontReader } from '../browser/support/fonts'
+import { lightnessOf } from '../browser/support/lightness'
 
 /** The sizes in CSS pixels between which the text of a drawing is, on the narrowest phone and on a desk. */
 const leastText = 11
@@ -24,11 +25,16 @@ const drawings = () =>
 
 const fileOf = (route: string) => (route.endsWith('/') ? `${route}index.html` : route)
 const routes: string[] = []
-for (const route of await routesOf('dist'))
-  if ((await readFile(join('dist', fileOf(route)), 'utf8')).includes('.svg" alt="')) routes.push(route)
+const screenshotRoutes: string[] = []
+for (const route of await routesOf('dist')) {
+  const text = await readFile(join('dist', fileOf(route)), 'utf8')
+  if (text.includes('.svg" alt="')) routes.push(route)
+  if (text.includes('.png" alt="')) screenshotRoutes.push(route)
+}
 
 // The site of another library may have none.
 const testDrawings = test.skipIf(routes.length === 0)
+const testScreenshots = test.skipIf(screenshotRoutes.length === 0)
 
 testDrawings('drawings are as wide as the column, larger on a desk, and legible everywhere', async () => {
   const page = await openPage()
@@ -82,6 +88,35 @@ testDrawings('the text of drawings has the fonts of the site, and stays within i
   }
   expect(faults).toEqual([])
 })
+
+testScreenshots(
+  'screenshots are sharp on a screen of two pixels for each of the page, and dark on a dark page',
+  async () => {
+    const faults: string[] = []
+    for (const theme of ['chosen', 'of the system']) {
+      const page = await openPage({
+        viewport: { width: 1280, height: 800 },
+        colorScheme: theme === 'chosen' ? 'light' : 'dark',
+      })
+      for (const route of screenshotRoutes) {
+        await page.goto(`${inject('docsAddress')}${route}`)
+        await untilHydrated(page)
+        if (theme === 'chosen') await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+        for (const picture of await page.locator('.prose img[src$=".png"]').all()) {
+          await picture.scrollIntoViewIfNeeded()
+          const density = await picture.evaluate(async (image: HTMLImageElement) => {
+            await image.decode()
+            return image.naturalWidth / image.width
+          })
+          const lightness = await lightnessOf(picture)
+          if (density < 2 || lightness > 0.5)
+            faults.push(`${route}, ${theme}: density ${density}, lightness ${lightness}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 /** The sizes of text in a drawing, in its own units, which are those of its width. */
 async function textSizes(path: string): Promise<number[]> {

@@ -45,7 +45,7 @@ testPictures({
     const linked = pagesFor(home)
     const { root } = await makeSite(
       {
-        ...pagesWith('basket'),
+        ...pagesWith(islands.names[0] ?? ''),
         ...Object.fromEntries([...linked].map(([file, text]) => [`docs/${file}`, text])),
         'docs/README.md': home,
         ...fonts,

@@ -48,6 +48,9 @@ const owner = 'the browser bundle'
  */
 const compiledAhead = { js: '//# allFunctionsCalledOnLoad' }
 
+/** The properties that only MiniSearch itself uses. They get short names. */
+const privateNames = /^_[a-z]/
+
 /** The file with the licenses of the packages in the scripts, and the comment that leads to it from each of them. */
 export const licensesPath = 'assets/js/licenses.txt'
 const withLicenses = { footer: { js: '//! licenses.txt' } }
@@ -140,7 +143,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       `import { searchOf } from './src/browser/search/openSearch'
       import { search as hints } from './${folder}/search'
       export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
-      { plugins, banner: compiledAhead, ...withLicenses },
+      { plugins, banner: compiledAhead, mangleProps: privateNames, ...withLicenses },
     ),
     bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
     playground && bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')),

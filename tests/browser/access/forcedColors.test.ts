@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAt } from '../support/page'
+import { openAt, urlOf } from '../support/page'
 
 const wide = 1440
 
@@ -25,5 +25,39 @@ describe('with the reader’s own colors', () => {
     const { color, backgroundColor } = await word.evaluate((element) => getComputedStyle(element))
     expect(backgroundColor).not.toBe(color)
     expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'every sign of a control is visible, with the %s theme chosen',
+    async (theme) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await openAt('/pebble/guide/install.html', 360, { forcedColors: 'active', colorScheme })
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+        await page.locator('[data-search]:visible').first().click()
+        await page.locator('dialog.search input').waitFor()
+        const colors = await page.evaluate(() => {
+          const signs = ['.menu-button', '.theme-switch', '.search-button', '.search-head', '.search-close', '.copy']
+          return signs.map((selector) => {
+            const sign = document.querySelector(selector)
+            return sign === null ? selector : getComputedStyle(sign, '::before').backgroundColor
+          })
+        })
+        expect([...new Set(colors)], colorScheme).toEqual([
+          colorScheme === 'light' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)',
+        ])
+      }
+    },
+  )
+
+  test('the mark of a sample leaves the edge of its code visible, and the zero of 404 is a ball', async () => {
+    const page = await openAt('/pebble/guide/api/toss.html', wide, { forcedColors: 'active' })
+    const adjusts = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).forcedColorAdjust)
+    expect(await adjusts('.verified > summary')).toBe('none')
+    await page.goto(urlOf('/pebble/404.html'))
+    expect(await adjusts('.not-found-code span')).toBe('none')
   })
 })

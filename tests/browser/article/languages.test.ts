@@ -152,3 +152,35 @@ describe('a region', () => {
     expect(await page.locator('.languages fieldset:visible').count()).toBe(0)
   })
 })
+
+test.each([1, 8])('the switch, the buttons and the names of %d files are in one line', async (count) => {
+  const files = Array.from({ length: count }, (_, index) => `\`\`\`ts [file${index}.ts]\n${filler}\`\`\`\n`)
+  const text = `---\ndescription: Files.\n---\n\n# Files\n\n\`\`\`ts [one.ts]\n${filler}\`\`\`\n\n::: code-group\n${files.join('\n')}\n\`\`\`text [notes.txt]\nNotes\n\`\`\`\n:::\n`
+  const site = await makeSite({ 'docs/README.md': text })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(server.urlOf('/'))
+  await untilHydrated(page)
+  const lines = await page.evaluate(() => {
+    const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    const textIn = (element: Element | null | undefined) => {
+      const range = new Range()
+      if (element) range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    return [...document.querySelectorAll('.languages')]
+      .filter((block) => block.checkVisibility())
+      .map((block) => {
+        const copy = [...block.querySelectorAll('.copy')].find((button) => button.checkVisibility())
+        const label = block.querySelector('label')
+        const name = block.closest('.tabs')?.querySelector('label') ?? block.querySelector('figcaption')
+        const boxes = [label, copy].map((each) => middleOf(each?.getBoundingClientRect() ?? new DOMRect()))
+        return { boxes, texts: [label?.querySelector('span') ?? label, name].map((each) => middleOf(textIn(each))) }
+      })
+  })
+  expect(lines).toHaveLength(2)
+  const apart = ([one = 0, other = 0]: readonly number[]) => Math.abs(one - other)
+  expect(lines.map(({ boxes }) => apart(boxes))).toEqual([0, 0])
+  for (const { texts } of lines) expect(apart(texts)).toBeLessThan(0.6)
+})

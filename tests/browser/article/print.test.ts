@@ -49,4 +49,10 @@ describe('a printed page', () => {
       scrolling: false,
     })
   })
+
+  test('has no search', async () => {
+    const page = await openAt('/pebble/404.html', wide)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.search-button:visible').count()).toBe(0)
+  })
 })

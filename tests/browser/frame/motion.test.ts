@@ -57,9 +57,37 @@ test.each([
   const fold = page.locator('article details:not([open]):visible').first()
   const looks = await fold.evaluate((fold: HTMLDetailsElement) => {
     const style = getComputedStyle(fold, '::details-content')
-    const { transitionDuration } = style
     fold.open = true
-    return [transitionDuration, style.opacity]
+    return [style.transitionDuration, style.opacity]
   })
   expect(looks).toEqual([duration, first])
+})
+
+/** Opens a fold of the text. Returns whether all of its height is there at once. */
+const openFully = (fold: HTMLDetailsElement) => {
+  const before = fold.getBoundingClientRect().height
+  fold.open = true
+  return fold.getBoundingClientRect().height > before + 50
+}
+
+const overflowOf = (fold: HTMLDetailsElement) => getComputedStyle(fold, '::details-content').overflowY
+
+test.each([
+  ['no-preference', false],
+  ['reduce', true],
+] as const)(
+  'with motion: %s, a fold that readers open themselves has its height at once: %s',
+  async (motion, isFull) => {
+    const page = await openAt('/pebble/guide/api/toss.html', 1280, { reducedMotion: motion })
+    const fold = page.locator('.prose > .details')
+    await fold.locator('summary').first().focus()
+    expect(await fold.evaluate(openFully)).toBe(isFull)
+    // In the end, nothing cuts off the focus ring of what is inside.
+    await expect.poll(() => fold.evaluate(overflowOf)).toBe('visible')
+  },
+)
+
+test('a fold that a link opens has its height at once, so that the page scrolls to the right place', async () => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1280)
+  expect(await page.locator('.prose > .details').evaluate(openFully)).toBe(true)
 })

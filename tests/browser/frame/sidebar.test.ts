@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 import { arrived, follow, goTo, openPage, untilHydrated, urlOf } from '../support/page'
 
@@ -62,4 +63,37 @@ describe('the sidebar', () => {
     await untilHydrated(page)
     expect((await view(page)).isInView).toBe(true)
   })
+})
+
+test('the sign of a kind is in the middle of the letters of its name', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 4 })
+  await goTo(page, urlOf('/pebble/guide/api/lake.html'))
+  const link = page.locator('[data-sidebar] a[data-kind]', { hasText: /^lake$/ })
+  await link.scrollIntoViewIfNeeded()
+  const clip = await link.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const { data, width, height } = PNG.sync.read(await page.screenshot({ clip }))
+  /** The middle of the rows that differ from the color before the sign, among these columns. */
+  const middleIn = (from: number, to: number) => {
+    const rows = Array.from({ length: height }, (_, row) => row).filter((row) => {
+      const at = (column: number) => data.subarray((row * width + column) * 4, (row * width + column) * 4 + 3).join()
+      return Array.from({ length: to - from }, (_, index) => at(from + index)).some((color) => color !== at(24))
+    })
+    return ((rows[0] ?? 0) + (rows.at(-1) ?? 0)) / 2 / 4
+  }
+  const { sign, name } = await link.evaluate((element) => {
+    const { left } = element.getBoundingClientRect()
+    const style = getComputedStyle(element, '::before')
+    const range = new Range()
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    const start = Number.parseFloat(getComputedStyle(element).paddingInlineStart)
+    return {
+      sign: [start, start + Number.parseFloat(style.width)],
+      name: [text.left - left, text.right - left],
+    }
+  })
+  const [signMiddle, nameMiddle] = [sign, name].map(([from = 0, to = 0]) =>
+    middleIn(Math.round(from * 4), Math.round(to * 4)),
+  )
+  expect(Math.abs((signMiddle ?? 0) - (nameMiddle ?? 0))).toBeLessThan(0.75)
 })

@@ -525,3 +525,17 @@ test('the sign between a page and its section is at neither end of a line', asyn
   }
   expect(alone).toEqual([])
 })
+
+test('at a zoom of 400 %, results have all of the screen below the field, and the selected one is visible', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 225 } })
+  await goTo(page, urlOf(toss))
+  await search(page, 'toss')
+  expect(await page.evaluate(() => document.elementFromPoint(160, 220)?.closest('.search-results'))).not.toBeNull()
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowDown')
+  for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+  const isOnTop = await active(page).evaluate((option) => {
+    const { left, top } = option.getBoundingClientRect()
+    return option.contains(document.elementFromPoint(left + 20, top + 10))
+  })
+  expect(isOnTop).toBe(true)
+})
