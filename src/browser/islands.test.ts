@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react'
+import { act, createElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Counter } from '../../tests/sites/pebble/Counter'
 import { islands } from '../../tests/sites/pebble/islands'
 import { pageOf } from '../content/testPage'
+import { fillIslands } from '../output/fillIslands'
 import { startIslands } from './islands'
 
 test('leaves an unknown island as it is', async () => {
@@ -33,6 +34,25 @@ test('hydrates the islands that the build has written', async () => {
   act(() => document.querySelector('button')?.click())
   expect(document.querySelector('output')).toBe(output)
   expect(output?.textContent).toBe('1 skips')
+})
+
+test('hydrates islands with the ids that the build has given them', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const reported = vi.fn()
+  addEventListener('error', ({ message }) => void reported(message))
+  const Labeled = () => createElement('input', { id: useId() })
+  const labeled = new Map([['labeled', Labeled]])
+  const place = '<div data-island="labeled">'
+  const html = await fillIslands([place, `</div>${place}`, '</div>'], ['labeled', 'labeled'], labeled)
+  document.body.innerHTML = `<article>${html}</article>`
+  await act(async () => {
+    startIslands(labeled)()
+    await Promise.resolve()
+  })
+  expect(reported).not.toHaveBeenCalled()
+  expect([...document.querySelectorAll('input')].map(({ id }) => id)).toEqual(
+    [...html.matchAll(/id="(.+?)"/g)].map(([, id]) => id),
+  )
 })
 
 test.each([

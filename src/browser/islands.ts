@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { idPrefixOf } from '../islandIds'
 import type { Islands } from '../siteConfig'
 
 /**
@@ -14,7 +15,8 @@ export function startIslands(components: Islands): () => void {
       root.unmount()
       roots.delete(element)
     }
-    for (const element of document.querySelectorAll<HTMLElement>('article [data-island]')) {
+    const elements = [...document.querySelectorAll<HTMLElement>('article [data-island]')]
+    for (const [index, element] of elements.entries()) {
       const Island = components.get(element.dataset['island'] ?? '')
       // A reader who comes back to a page while this script loads causes two calls for the same article.
       if (Island === undefined || roots.has(element)) continue
@@ -28,7 +30,8 @@ export function startIslands(components: Islands): () => void {
       const onRecoverableError = (error: unknown) => {
         if (element.isConnected) reportError(error)
       }
-      roots.set(element, hydrateRoot(element, createElement(Island), { onUncaughtError, onRecoverableError }))
+      const options = { identifierPrefix: idPrefixOf(index), onUncaughtError, onRecoverableError }
+      roots.set(element, hydrateRoot(element, createElement(Island), options))
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Islands } from '../siteConfig'
+import { idPrefixOf } from '../islandIds'
 import { renderMarkup } from './renderMarkup'
 
 /**
@@ -10,12 +11,12 @@ export async function fillIslands(
   names: readonly string[],
   islands: Islands,
 ): Promise<string> {
-  const filled = pieces.map(async (piece, index) => piece + (await markupOf(names[index], islands)))
+  const filled = pieces.map(async (piece, index) => piece + (await markupOf(names[index], islands, idPrefixOf(index))))
   return (await Promise.all(filled)).join('')
 }
 
 /** Nothing follows the last piece. */
-async function markupOf(name: string | undefined, islands: Islands): Promise<string> {
+async function markupOf(name: string | undefined, islands: Islands, identifierPrefix: string): Promise<string> {
   const Island = name === undefined ? undefined : islands.get(name)
-  return Island === undefined ? '' : renderMarkup(<Island />)
+  return Island === undefined ? '' : renderMarkup(<Island />, { identifierPrefix })
 }

@@ -67,7 +67,8 @@ function attributesIn(markup: string): Mention[] {
         ...(element === 'a' ? all('link', 'href') : []),
         ...all('file', 'src'),
         ...all('style', 'style'),
-        ...all('id', 'id'),
+        // React gives each place of a page other ids.
+        ...all('id', 'id').filter(({ text }) => !/^_R_\w*_$/.test(text)),
         ...(lacksText ? all('image', 'src') : []),
       ]
     },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToString, type ServerOptions } from 'react-dom/server'
 
 /**
  * Renders components to markup that can hydrate. React's own errors, such as one about a component that is undefined, have
  * no frame of the component around it. So the error gets the names of the components, from the inside out, which
  * `blameSource` finds in the sources.
  */
-export async function renderMarkup(element: ReactNode): Promise<string> {
+export async function renderMarkup(element: ReactNode, options: ServerOptions = {}): Promise<string> {
   try {
-    return renderToString(element)
+    return renderToString(element, options)
   } catch (error) {
     throw error instanceof Error ? Object.assign(error, { components: await failedComponents(element) }) : error
   }

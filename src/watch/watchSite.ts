@@ -234,7 +234,7 @@ export async function watchSite(options: {
       onChange: (path) => {
         if (sources.some((folder) => isIn(folder, path))) {
           rebuilder.reload()
-          // What is no error has no place that differs after an edit.
+          // A value that is not an error has no place that differs after an edit.
           uncaught.delete('')
         }
         edited.add(path)

@@ -18,6 +18,24 @@ test('the browser compiles the scripts of a first view while they load', async (
   for (const { contents } of scripts) expect(contents).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
+test('whatever a component imports from React is in its file', async () => {
+  const root = await makeProject()
+  onTestFinished(() => removeProject(root))
+  const file = join(root, 'src/site/Counter.tsx')
+  const component = `import * as React from 'react'
+    import { useId, useReducer } from 'react'
+    export function Counter() {
+      const [count, add] = useReducer((last: number) => last + 1, 0)
+      return <button id={useId()} onClick={add}>{React.useDeferredValue(count)}</button>
+    }`
+  await writeFile(file, component)
+  const { assets, files, lazy } = await bundleBrowser(root, moved)
+  const react = String(files.find(({ path }) => path === assets.react)?.contents)
+  const exported = [...react.matchAll(/export\{(.*?)\}/g)].flatMap(([, names = '']) => names.match(/[\w$]+(?=,|$)/g))
+  expect(exported).toEqual(expect.arrayContaining(['useId', 'useReducer', 'useDeferredValue', 'useState']))
+  expect(lazy.islands.code).toContain(assets.react.replace('assets/js/', './'))
+})
+
 describe('the licenses', async () => {
   const { files, lazy } = await bundleBrowser(process.cwd(), site)
   const [licenses = ''] = files.flatMap(({ path, contents }) =>

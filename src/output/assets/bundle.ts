@@ -17,6 +17,7 @@ import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { bundlePlayground } from './playground'
+import { reactEntry, unnamedReact } from './reactExports'
 import { checkTargets } from './targets'
 
 /** The files of assets/ that every page loads, and the styles and the script that are in the page itself. */
@@ -113,8 +114,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     }
     return result.outputFiles?.[0]?.text ?? ''
   }
-  const [react, styles, stylesheet, boot] = await Promise.all([
-    bundled('', { stdin: undefined, entryPoints: ['src/browser/react.ts'], banner: compiledAhead, ...withLicenses }),
+  const [styles, stylesheet, boot] = await Promise.all([
     // Last, because contrast overrides the styles of the site too.
     bundled(
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
@@ -123,10 +123,9 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
     bundled(`@import './src/theme/linked.css';`),
     bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
   ])
-  const reactFile = file('js', `1.${shortHash(react)}.js`, react)
-  const reactUrl = reactFile.path.replace('assets/js/', './')
-  const plugins = [reactFrom(reactUrl)]
-  const [entry, islands, search, types, panel] = await Promise.all([
+  const plugins = [reactFrom(unnamedReact)]
+  const [types, ...importers] = await Promise.all([
+    bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
     bundled(
       `import { start } from './src/browser/entry'
       import { brand } from './${folder}/brand'
@@ -145,9 +144,12 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
       { plugins, banner: compiledAhead, mangleProps: privateNames, ...withLicenses },
     ),
-    bundled(`export { startTypes as types } from './src/browser/types/startTypes'`),
-    playground && bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')),
   ])
+  const react = await bundled(reactEntry(builderRoot, importers), { banner: compiledAhead, ...withLicenses })
+  const reactFile = file('js', `1.${shortHash(react)}.js`, react)
+  const reactUrl = reactFile.path.replace('assets/js/', './')
+  const [entry = '', islands = '', search = ''] = importers.map((code) => code.replaceAll(unnamedReact, reactUrl))
+  const panel = playground && (await bundlePlayground(playground, bundled, reactFrom, reactUrl.replace('./', '')))
   await expectBrowserNames(builderRoot, modules)
   await expectStyles(builderRoot, modules)
   const entryFile = file('js', `0.${shortHash(entry)}.js`, entry)

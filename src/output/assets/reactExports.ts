@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { escapeRegExp } from '../../escapeRegExp'
+
+/** Stands in for the address of React's file until its name is known. */
+export const unnamedReact = './react-without-a-name.js'
+
+/** The packages of React that scripts may import, besides its JSX runtime. */
+const packages = ['react', 'react-dom', 'react-dom/client']
+
+/**
+ * The first lines of React's file: what the engine imports from it, and what the modules of the site and their packages
+ * import besides. `scripts` are the scripts that import it as `unnamedReact`.
+ */
+export function reactEntry(builderRoot: string, scripts: readonly string[]): string {
+  const imported = new Set(scripts.flatMap(importsOfReact))
+  const require = createRequire(join(builderRoot, 'package.json'))
+  const seen = new Set<string>()
+  const lines = packages.map((name) => {
+    const exported = Object.keys(require(name) as object).filter((each) => !each.startsWith('__'))
+    // Two packages have a `version`. The first one counts.
+    const listed = exported.filter((each) => (imported.has(each) || imported.has(everything)) && !seen.has(each))
+    for (const each of listed) seen.add(each)
+    return listed.length === 0 ? '' : `export { ${listed.join(', ')} } from '${name}'`
+  })
+  return [`export * from './src/browser/react'`, ...lines].join('\n')
+}
+
+/** The import of a namespace, whose members may be anything. */
+const everything = '*'
+
+/** The names that a script imports from React, as esbuild writes it: `import{useId as a}from"…"`. */
+function importsOfReact(script: string): readonly string[] {
+  const statements = new RegExp(`\\b(?:import|export)\\b([^;"']*)\\bfrom\\s*"${escapeRegExp(unnamedReact)}"`, 'g')
+  return [...script.matchAll(statements)].flatMap(([, names = '']) =>
+    names.includes(everything) ? [everything] : [...names.matchAll(/[{,]\s*([\w$]+)/g)].map(([, name = '']) => name),
+  )
+}
