@@ -32,7 +32,7 @@ test('whatever a component imports from React is in its file', async () => {
   const { assets, files, lazy } = await bundleBrowser(root, moved)
   const react = String(files.find(({ path }) => path === assets.react)?.contents)
   const exported = [...react.matchAll(/export\{(.*?)\}/g)].flatMap(([, names = '']) => names.match(/[\w$]+(?=,|$)/g))
-  expect(exported).toEqual(expect.arrayContaining(['useId', 'useReducer', 'useDeferredValue', 'useState']))
+  expect(exported).toEqual(expect.arrayContaining(['useId', 'useReducer', 'useDeferredValue', 'useState', 'default']))
   expect(lazy.islands.code).toContain(assets.react.replace('assets/js/', './'))
 })
 

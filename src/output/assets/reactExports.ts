@@ -15,24 +15,24 @@ const packages = ['react', 'react-dom', 'react-dom/client']
 export function reactEntry(builderRoot: string, scripts: readonly string[]): string {
   const imported = new Set(scripts.flatMap(importsOfReact))
   const require = createRequire(join(builderRoot, 'package.json'))
-  const seen = new Set<string>()
   const lines = packages.map((name) => {
-    const exported = Object.keys(require(name) as object).filter((each) => !each.startsWith('__'))
-    // Two packages have a `version`. The first one counts.
-    const listed = exported.filter((each) => (imported.has(each) || imported.has(everything)) && !seen.has(each))
-    for (const each of listed) seen.add(each)
+    const listed = Object.keys(require(name) as object).filter((each) => imported.delete(each))
     return listed.length === 0 ? '' : `export { ${listed.join(', ')} } from '${name}'`
   })
-  return [`export * from './src/browser/react'`, ...lines].join('\n')
+  // The first line leaves out the default export.
+  const engine = [`export * from './src/browser/react'`, `export { default } from './src/browser/react'`]
+  return [...engine, ...lines].join('\n')
 }
 
-/** The import of a namespace, whose members may be anything. */
-const everything = '*'
-
-/** The names that a script imports from React, as esbuild writes it: `import{useId as a}from"…"`. */
+/**
+ * The names that a script imports from React, as esbuild writes it: `import{useId as a}from"…"`. A namespace may be used in
+ * any way, so with one, all words of the script are among them.
+ */
 function importsOfReact(script: string): readonly string[] {
   const statements = new RegExp(`\\b(?:import|export)\\b([^;"']*)\\bfrom\\s*"${escapeRegExp(unnamedReact)}"`, 'g')
   return [...script.matchAll(statements)].flatMap(([, names = '']) =>
-    names.includes(everything) ? [everything] : [...names.matchAll(/[{,]\s*([\w$]+)/g)].map(([, name = '']) => name),
+    names.includes('*')
+      ? (script.match(/[\w$]+/g) ?? [])
+      : [...names.matchAll(/[{,]\s*([\w$]+)/g)].map(([, name = '']) => name),
   )
 }
