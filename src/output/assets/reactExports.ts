@@ -15,9 +15,9 @@ const packages = ['react', 'react-dom', 'react-dom/client']
 export function reactEntry(builderRoot: string, scripts: readonly string[]): string {
   const imported = new Set(scripts.flatMap(importsOfReact))
   const require = createRequire(join(builderRoot, 'package.json'))
-  const lines = packages.map((name) => {
+  const lines = packages.flatMap((name) => {
     const listed = Object.keys(require(name) as object).filter((each) => imported.delete(each))
-    return listed.length === 0 ? '' : `export { ${listed.join(', ')} } from '${name}'`
+    return listed.length === 0 ? [] : `export { ${listed.join(', ')} } from '${name}'`
   })
   // The first line leaves out the default export.
   const engine = [`export * from './src/browser/react'`, `export { default } from './src/browser/react'`]
