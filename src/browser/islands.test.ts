@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Counter } from '../../tests/sites/pebble/Counter'
 import { islands } from '../../tests/sites/pebble/islands'
 import { pageOf } from '../content/testPage'
-import { fillIslands } from '../output/fillIslands'
+import { idPrefixOf } from '../islandIds'
 import { startIslands } from './islands'
 
 test('leaves an unknown island as it is', async () => {
@@ -42,8 +42,10 @@ test('hydrates islands with the ids that the build has given them', async () => 
   addEventListener('error', ({ message }) => void reported(message))
   const Labeled = () => createElement('input', { id: useId() })
   const labeled = new Map([['labeled', Labeled]])
-  const place = '<div data-island="labeled">'
-  const html = await fillIslands([place, `</div>${place}`, '</div>'], ['labeled', 'labeled'], labeled)
+  const html = [0, 1]
+    .map((index) => renderToString(createElement(Labeled), { identifierPrefix: idPrefixOf(index) }))
+    .map((markup) => `<div data-island="labeled">${markup}</div>`)
+    .join('')
   document.body.innerHTML = `<article>${html}</article>`
   await act(async () => {
     startIslands(labeled)()

@@ -22,14 +22,20 @@ describe('checkRedirects', () => {
     expect(faultsOf({ [from]: to })).toEqual([])
   })
 
-  test.each(['/old page.html', '/old;page.html', '/old{x}.html', '/old%20page.html', '/altes-fräulein/', '/a"b/'])(
-    'refuses %s, which hosts would not read alike',
-    (from) => {
-      expect(faultsOf({ [from]: '/guide/' })).toEqual([
-        `the redirect from ${from} has characters that hosts read in different ways => use letters, digits and -._~ only, or redirect it in the settings of the host`,
-      ])
-    },
-  )
+  test.each([
+    '/old page.html',
+    '/old;page.html',
+    '/old{x}.html',
+    '/old%20page.html',
+    '/altes-fräulein/',
+    '/a"b/',
+    '/../src/x.html',
+    '/guide/./',
+  ])('refuses %s, which hosts would not read alike', (from) => {
+    expect(faultsOf({ [from]: '/guide/' })).toEqual([
+      `the redirect from ${from} has characters that hosts read in different ways => use letters, digits and -._~ only, or redirect it in the settings of the host`,
+    ])
+  })
 
   test.each([
     [

@@ -26,7 +26,7 @@ export function checkRedirects(
     })
     if (!isRoute(from.path, addressing))
       return [fault('is not from a route', 'write the address of a page as it was, such as /guide/install.html')]
-    if (!/^[\w.~/-]*$/.test(from.path)) {
+    if (!/^(?:\/(?!\.\.?(?:\/|$))[\w.~-]*)+$/.test(from.path)) {
       const problem = 'has characters that hosts read in different ways'
       return [fault(problem, 'use letters, digits and -._~ only, or redirect it in the settings of the host')]
     }

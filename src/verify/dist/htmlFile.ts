@@ -60,7 +60,8 @@ export function parseHtml(html: string): HtmlFile {
 
 /** Files that a style sheet needs, as written. */
 export function urlsIn(css: string): string[] {
-  return [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = '']) => url)
+  // An element, as in `url(#shape)`, is on the pages with the component that has it.
+  return [...css.matchAll(/url\(["']?([^"')#][^"')]*)["']?\)/g)].map(([, url = '']) => url)
 }
 
 function textOf(element: Tree.Element): string {

@@ -539,3 +539,18 @@ test('at a zoom of 400 %, results have all of the screen below the field, and th
   })
   expect(isOnTop).toBe(true)
 })
+
+test('a result is opened, and the dialog closed, even if the browser refuses to change the history', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await search(page, 'spin')
+  await page.evaluate(() => {
+    history.replaceState = () => {
+      throw new DOMException('too many', 'SecurityError')
+    }
+  })
+  await options(page).first().click()
+  await arrived(page, 'spin')
+  await expect.poll(() => dialog(page).isVisible()).toBe(false)
+  expect(page.errors.splice(0).join()).toContain('too many')
+})
