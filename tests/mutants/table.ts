@@ -304,7 +304,7 @@ export const mutants: readonly Mutant[] = [
   near('output/disk/ownership.ts', '(files.has(path) && isKept(path))', 'false', faults),
   near('output/disk/ownership.ts', '? folders.has(path)', '? true', faults),
   near('output/disk/ownership.ts', 'return isRecognized(folder, original, made)', 'return false', faults),
-  near('output/hosting/hosts.ts', 'await rename(old, folder)', '', faults),
+  near('output/hosting/hosts.ts', 'await ifThere(rename(old, folder))', '', faults),
   near('output/keptAssets.ts', '`${real}${sep}`', '`${folder}${sep}`', 'tests/build/keep.test.ts'),
   near('output/keptAssets.ts', 'if (foreign === undefined) return', 'return', 'tests/build/keep.test.ts'),
   near('page/readPage.ts', 'if (source.length <= maxLength) return', 'return', 'src/content/bounds.test.ts'),
