@@ -110,9 +110,15 @@ test.each(['light', 'dark'] as const)(
 
 test('the sign of the mark has the reader’s own colors', async () => {
   const page = await openStones({ forcedColors: 'active' })
-  const [sign, text] = await page.evaluate(() => {
-    const summary = document.querySelector('.verified > summary')
-    return [summary && getComputedStyle(summary, '::before').backgroundColor, getComputedStyle(document.body).color]
-  })
-  expect(sign).toBe(text)
+  // The color may still be on its way from that of the theme.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const summary = document.querySelector('.verified > summary')
+        return (
+          summary && getComputedStyle(summary, '::before').backgroundColor === getComputedStyle(document.body).color
+        )
+      }),
+    )
+    .toBe(true)
 })
