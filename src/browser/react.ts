@@ -1,6 +1,6 @@
 /**
- * React as one file, number 1. Everything that the scripts of this site import from React must be listed here. The file
- * only changes when React does, so readers keep it in their caches over many deploys.
+ * What the scripts of the engine import from React. With what the modules of a site import besides, it becomes one file,
+ * number 1. Readers keep it in their caches over many deploys, because it seldom changes.
  */
 export { Component, createContext, createElement, use, useLayoutEffect, useState } from 'react'
 export { default, useContext, useDebugValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'

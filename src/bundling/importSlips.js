@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { builtinModules, isBuiltin } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { tryToRead } from './cacheFiles.js'
+import { packageOf } from './packageOf.js'
 import { isWritten, pathIn, siteFolder } from './sources.js'
 
 /**
@@ -161,7 +162,7 @@ function importOf(folder, file) {
  * @returns {Slip}
  */
 function missingPackage(root, path, nameLike) {
-  const [name = path] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
+  const name = packageOf(path)
   const folder = join(root, 'node_modules', name)
   if (existsSync(folder)) {
     const { exports = {} } = packageIn(folder)

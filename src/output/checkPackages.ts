@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { packageOf } from '../bundling/packageOf.js'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { Site } from '../siteConfig'
 import type { Cache } from './cache'
@@ -89,8 +90,7 @@ async function missingExports(
 
 /** The names that a package exports, or null if it can't be imported here. Importing it takes longer than the rest. */
 async function exportsOf(root: string, name: string, cache: Pick<Cache, 'use'>): Promise<readonly string[] | null> {
-  const [folder = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []
-  const described = await readText(join(root, 'node_modules', folder, 'package.json'))
+  const described = await readText(join(root, 'node_modules', packageOf(name), 'package.json'))
   if (described === undefined) return null
   const { names } = await cache.use(fullHash('exports', name, described), async () => ({
     names: await import(name).then(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { packageOf } from '../bundling/packageOf.js'
 import { build } from '../config'
 import type { Fault } from '../errors'
 import { nameLike, suggestionFor } from '../similar.js'
@@ -148,7 +149,7 @@ function missingFiles(root: string, { samplePackages, sampleTypes, sampleRuns, p
 
 /** Packages are found in the folders in which Node looks for them. */
 export function missingPackage(root: string, [path, name]: Entry): Slip[] {
-  const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
+  const folder = packageOf(name)
   const paths = createRequire(join(root, 'package.json')).resolve.paths(folder) ?? []
   if (paths.some((modules) => existsSync(join(modules, folder)))) return []
   const remedy = `correct the name, or install it: npm install --save-exact ${folder}`

@@ -74,8 +74,8 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  * and the licenses of packages), the boot script and the inline styles as text, and the lazy scripts, which do not have
  * numbers yet.
  *
- * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, and
- * can be evaluated in its own task. `builderRoot` is the folder that contains src/.
+ * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, unless
+ * a module of the site imports more of React, and can be evaluated in its own task. `builderRoot` is the folder that contains src/.
  */
 export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
   await checkTargets(builderRoot, config.targets)
