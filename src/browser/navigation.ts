@@ -92,7 +92,7 @@ export function startNavigation(start: NavigationStart): void {
     resolve: async (to) => (router.current().path === to.path ? to.path : manifest.resolve(to)),
     load: async (route) => {
       await sidebars.fetch(route)
-      return loader.load(route)
+      return loader.open(route)
     },
     notFound: notFoundPage,
     record: (to, cause) => {

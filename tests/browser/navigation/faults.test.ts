@@ -114,6 +114,19 @@ describe('a chunk that fails is reported, and its page loads as a document', () 
       .toEqual([`ChunkLoadError: Loading chunk ${number} failed. (timeout: ${server.urlOf(chunkOf(spin))})`])
   })
 
+  test('when it never arrives, until a second click on the link, which requests it again', async () => {
+    const { server, page } = await openSite()
+    server.answer(requestOf(chunkOf(spin)), { after: never })
+    await follow(page, spin)
+    await expect.poll(() => server.requests.some((url) => requestOf(chunkOf(spin)).test(url))).toBe(true)
+    server.restore()
+    await follow(page, spin)
+    await arrived(page, 'spin')
+    expect(page.url()).toBe(server.urlOf(spin))
+    expect(server.documents).toEqual([toss])
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  })
+
   describe('when the browser is offline, the page says so and waits:', () => {
     async function openOffline() {
       const { server, page } = await openSite()
