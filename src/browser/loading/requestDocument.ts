@@ -13,17 +13,15 @@ export async function requestDocument(href: string): Promise<FirstView | boolean
   try {
     const signal = AbortSignal.timeout(browser.chunkTimeout)
     const response = await fetch(href, { redirect: 'manual', signal })
-    const { status, ok, headers, body } = response
-    if (ok && headers.get('Content-Type')?.startsWith('text/html')) {
-      const html = await response.text()
-      return html !== '' && (viewIn(html) ?? true)
+    const { status, headers, body } = response
+    if (status > 499 || status === 429) return false
+    // The status of a redirect is hidden as 0. A file other than HTML may be large.
+    if (status === 0 || !(headers.get('Content-Type') ?? 'text/html').startsWith('text/html')) {
+      void body?.cancel()
+      return true
     }
-    // A file may be large, so its first bytes are enough.
-    const reader = body?.getReader()
-    const start = await reader?.read()
-    await reader?.cancel()
-    // The status of a redirect is hidden as 0.
-    return status === 0 || (status < 500 && status !== 429 && start?.done === false)
+    const html = await response.text()
+    return html !== '' && (viewIn(html) ?? true)
   } catch {
     return false
   }
