@@ -218,6 +218,6 @@ export function placeAt(text, offset) {
 }
 
 /** @param {string} path */
-function isInPackage(path) {
+export function isInPackage(path) {
   return path.split('/').includes('node_modules')
 }

@@ -14,6 +14,8 @@ export interface Builder {
   readonly assembleSite: typeof assembleSite
   readonly readDeployment: typeof readDeployment
   readonly site: Site
+  /** The paths of the modules in it. Some may be outside of src/ and of the site's folder. */
+  readonly modules: readonly string[]
 }
 
 /** The program that watch mode loads: the part of the builder that does not write dist, and the site in `folder`. */
@@ -36,7 +38,7 @@ export function watchEntry(folder: string): string {
  * @throws Error when the sources cannot be bundled
  */
 export async function loadBuilder(builderRoot: string, folder: string): Promise<Builder> {
-  const { files } = await bundleProgram(builderRoot, watchEntry(folder), { splitting: false })
+  const { files, modules } = await bundleProgram(builderRoot, watchEntry(folder), { splitting: false })
   const cache = join(builderRoot, build.cacheFolder)
   const own = temporaryFor(join(cache, 'watch'))
   makeFolder(own)
@@ -44,7 +46,8 @@ export async function loadBuilder(builderRoot: string, folder: string): Promise<
   try {
     const file = join(own, 'builder.js')
     await write(file, files[0]?.[1] ?? '')
-    return (await import(pathToFileURL(file).href)) as Builder
+    const loaded = (await import(pathToFileURL(file).href)) as Omit<Builder, 'modules'>
+    return { ...loaded, modules: modules.map((module) => join(builderRoot, module)) }
   } finally {
     await rm(own, { recursive: true, force: true })
   }
