@@ -5,6 +5,7 @@ import { expectNoCycles } from './cycles.js'
 import { checkImports } from './imports.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
+import { expectPackageJson } from './packageJson.js'
 import { expectRegExps } from './regExps.js'
 import { expectSiteModules } from './siteModules.js'
 import { hashOf, isInPackage, noTypescriptSettings, recordSources } from './sources.js'
@@ -37,6 +38,7 @@ export const entryFile = 'stdin.js'
  * @throws An error that `faultsOf` reads, for a source that cannot be bundled and for a slip in a constant or a name
  */
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
+  expectPackageJson(root)
   await expectConstants(root)
   await expectNames(root)
   await expectRegExps(root)

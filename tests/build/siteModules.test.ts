@@ -70,3 +70,45 @@ test('watch mode watches modules of the site outside of src/', async () => {
   await expect.poll(home, { timeout: 20_000 }).toContain('Fifth Handbook')
   await end()
 }, 120_000)
+test.each([
+  ['await new Promise(() => {})', 'seems to wait for a promise that never settles'],
+  ['process.exit(0)', 'throws Error: process.exit() would end the command'],
+])(
+  'a module of the site with %s is a fault, and dist stays',
+  async (code, problem) => {
+    const { read, write, run, watch } = await openProject()
+    const site = await read('src/site/site.ts')
+    const { says, output, end } = await watch()
+    const before = await read('dist/index.html')
+    await write('src/site/site.ts', `${site}\n${code}\n`)
+    const place = new RegExp(
+      String.raw`src/site/site\.ts:${site.split('\n').length + 1}:\d+  ${problem.replaceAll(/[()]/g, '\\$&')}`,
+    )
+    await says(place)
+    await write('src/site/site.ts', site.replace('https://pebble.example', 'https://stone.example'))
+    await expect.poll(() => read('dist/index.html'), { timeout: 20_000 }).toContain('https://stone.example')
+    expect(output()).not.toContain('bug')
+    await end()
+    await write('src/site/site.ts', `${site}\n${code}\n`)
+    for (const command of ['build', 'check'])
+      expect(await run(command)).toMatchObject({ code: 1, stderr: expect.stringMatching(place) as string })
+    expect((await read('dist/index.html')).replaceAll('stone.example', 'pebble.example')).toBe(before)
+  },
+  120_000,
+)
+
+test('a broken package.json is one fault at its place in watch mode', async () => {
+  const { read, write, watch } = await openProject()
+  const settings = await read('package.json')
+  const { says, output, end } = await watch()
+  const broken = settings.replace('"type"', 'type')
+  await write('package.json', broken)
+  await write('src/site/site.ts', `${await read('src/site/site.ts')}\n`)
+  const line = broken.slice(0, broken.indexOf('type')).split('\n').length
+  await says(new RegExp(`package\\.json:${line}:\\d+  is not valid JSON: .+\n.+\n1 fault\n`))
+  const before = output().length
+  await write('package.json', settings)
+  await expect.poll(() => output().slice(before), { timeout: 20_000 }).toMatch(/ in \d+ ms/)
+  expect(output().split('fault')).toHaveLength(2)
+  await end()
+}, 120_000)
