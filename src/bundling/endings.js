@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tryToRead } from './cacheFiles.js'
-import { isWritten, placeAt, sourcesOf } from './sources.js'
+import { isOfBuilder, isWritten, modulesIn, placeAt, sourcesOf } from './sources.js'
 
 /** @typedef {import('../errors').Fault} Fault */
-
-/** The comment that esbuild writes before each module of a bundle. */
-const moduleComment = /^\/\/ (\S+\.[cm]?[jt]sx?)$/
 
 /**
  * Makes `process.exit()` throw when a module of the site calls it, directly or through a package. Otherwise a command could
@@ -24,14 +21,14 @@ export function refuseExits() {
 }
 
 /**
- * Returns whether a frame of a stack is in a module of the site, of its theme, or outside of the builder's folders.
+ * Returns whether a frame of a stack is in a module of the site or its theme.
  *
  * @param {string} stack
  */
 function isFromSite(stack) {
   return [...stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):\d+/g)].some(([, url = '', line]) => {
     const module = moduleAt(url, Number(line))
-    return module !== undefined && (isWritten(module) || !/^(?:src|scripts)\//.test(module))
+    return module !== undefined && !isOfBuilder(module)
   })
 }
 
@@ -43,8 +40,8 @@ function isFromSite(stack) {
  */
 function moduleAt(url, line) {
   try {
-    const lines = readFileSync(fileURLToPath(url), 'utf8').split('\n').slice(0, line)
-    return moduleComment.exec(lines.findLast((text) => moduleComment.test(text)) ?? '')?.[1]
+    const code = readFileSync(fileURLToPath(url), 'utf8').split('\n').slice(0, line).join('\n')
+    return modulesIn(code).at(-1)
   } catch {
     return undefined
   }

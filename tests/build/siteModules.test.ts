@@ -97,6 +97,19 @@ test.each([
   120_000,
 )
 
+test('so is one outside of src/', async () => {
+  const { read, write, run } = await openProject()
+  await write('src/site/site.ts', `import '../../shared/end'\n${await read('src/site/site.ts')}`)
+  for (const [code, fault] of [
+    ['await new Promise(() => {})', 'scripts/build.ts  seems to wait for a promise that never settles\n'],
+    ['process.exit(0)', 'shared/end.ts:1:9  throws Error: process.exit() would end the command\n'],
+    ["throw new Error('no lake')", 'shared/end.ts:1:7  throws Error: no lake\n'],
+  ] as const) {
+    await write('shared/end.ts', code)
+    expect(await run('build')).toMatchObject({ code: 1, stderr: expect.stringContaining(fault) as string })
+  }
+}, 120_000)
+
 test('a broken package.json is one fault at its place in watch mode', async () => {
   const { read, write, watch } = await openProject()
   const settings = await read('package.json')
