@@ -78,15 +78,15 @@ export function startNavigation(start: NavigationStart): void {
     if (page.record.path !== to.path || isSame(to, router.current())) return false
     try {
       record(to, cause)
+      // A deploy may have changed the names of chunks, and the sidebar.
+      manifest.forget()
+      sidebars.set(to.path, frame.sidebar)
+      router.settle(to)
+      show(page, to, cause)
+      return true
     } catch {
       return false
     }
-    // A deploy may have changed the names of chunks, and the sidebar.
-    manifest.forget()
-    sidebars.set(to.path, frame.sidebar)
-    router.settle(to)
-    show(page, to, cause)
-    return true
   }
   const record: RouterPorts['record'] = (to, cause) => {
     const href = hrefOf(to, base)
