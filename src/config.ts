@@ -54,6 +54,8 @@ export const build = {
    */
   watchRetry: 2000,
   watchRetryRatio: 20,
+  /** Milliseconds after which a module that watch mode imports counts as one that waits forever. */
+  watchImport: 10_000,
   /** Milliseconds without a change after which watch mode checks the prose, which takes several seconds. */
   watchRest: 2000,
 } as const

@@ -10,15 +10,16 @@ import { openHistoryEntries } from './history/historyEntries'
 import { hrefOf, isSame, locationOf, type Location } from './history/location'
 import { createScrollPositions } from './history/scrollPositions'
 import type { PageLoader } from './loading/loadPage'
-import { isAnswered } from './loading/isAnswered'
 import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
+import { requestDocument } from './loading/requestDocument'
 import { createSidebars } from './loading/sidebars'
 import { createServerWait } from './loading/waitForServer'
+import type { FirstView } from './page/readFrame'
 import { isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
-import { createRouter, type Router, type RouterPorts } from './router'
+import { createRouter, type Cause, type Router, type RouterPorts } from './router'
 
 /** The start of navigation. */
 export interface NavigationStart {
@@ -38,7 +39,7 @@ export interface NavigationStart {
 
 /** Connects the router with the browser: its input is clicks and the history, its output the stage and the history. */
 export function startNavigation(start: NavigationStart): void {
-  const { first, isNotFound, frame, head, manifest, loader, show, leave } = start
+  const { first, isNotFound, frame, head, manifest, loader, leave } = start
   const { base } = frame
   const here = () => locationOf(new URL(location.href), location.origin, base) ?? { path: '/', query: '', hash: '' }
   const createPositions = (entry: string) =>
@@ -60,19 +61,48 @@ export function startNavigation(start: NavigationStart): void {
   const waitForServer = createServerWait((to) => void router.navigate(to, 'push'))
   const loadDocument: RouterPorts['loadDocument'] = async (to, cause, isNewest) => {
     const href = hrefOf(to, base)
-    const isThere = await isAnswered(href)
+    const found = await requestDocument(href)
     if (!isNewest()) return
-    if (isThere) {
-      entries.load(href, cause)
-    } else {
+    if (found === false) {
       waitForServer(to)
       entries.revert()
+    } else if (found === true || !showHere(found, to, cause)) {
+      entries.load(href, cause)
     }
+  }
+  /**
+   * Shows a page from its document, because the server may fail when the browser requests it once more. Returns false if
+   * the document must be loaded: it is another one, or the page has not come on the screen although it was there.
+   */
+  const showHere = ({ page, frame }: FirstView, to: Location, cause: Cause): boolean => {
+    if (page.record.path !== to.path || isSame(to, router.current())) return false
+    try {
+      record(to, cause)
+      // A deploy may have changed the names of chunks, and the sidebar.
+      manifest.forget()
+      sidebars.set(to.path, frame.sidebar)
+      router.settle(to)
+      show(page, to, cause)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const record: RouterPorts['record'] = (to, cause) => {
+    const href = hrefOf(to, base)
+    if (cause === 'push') entries.push(href)
+    else if (cause === 'replace') entries.replace(href)
+    else entries.arrive(href)
+  }
+  const show: RouterPorts['show'] = (page, to, cause) => {
+    waitForServer()
+    if (leave()) stage.showPage(page, to, cause)
+    else entries.load(hrefOf(to, base), cause)
   }
   const sidebars = createSidebars(frame.sidebar, manifest.sidebarOf)
   const prefetcher = startPrefetching((href) => prefetch(href, base, start))
   const stage = createStage({
-    show,
+    show: start.show,
     head,
     sidebars,
     positions,
@@ -92,21 +122,12 @@ export function startNavigation(start: NavigationStart): void {
     resolve: async (to) => (router.current().path === to.path ? to.path : manifest.resolve(to)),
     load: async (route) => {
       await sidebars.fetch(route)
-      return loader.load(route)
+      return loader.open(route)
     },
     notFound: notFoundPage,
-    record: (to, cause) => {
-      const href = hrefOf(to, base)
-      if (cause === 'push') entries.push(href)
-      else if (cause === 'replace') entries.replace(href)
-      else entries.arrive(href)
-    },
+    record,
     revert: entries.revert,
-    show: (page, to, cause) => {
-      waitForServer()
-      if (leave()) stage.showPage(page, to, cause)
-      else entries.load(hrefOf(to, base), cause)
-    },
+    show,
     move: stage.move,
     progress,
     loadDocument,

@@ -38,8 +38,8 @@ export interface RouterPorts {
   /** A bar that appears unless it ends at once. */
   readonly progress: { readonly start: () => void; readonly end: () => void }
   /**
-   * Leaves the navigation to the browser, which loads the page's HTML file, if the server answers and `isNewest` still
-   * returns true by then. Otherwise the page stays.
+   * Requests the page's HTML file. If the server answers and `isNewest` still returns true by then, shows the page in it,
+   * or leaves the navigation to the browser if the file is not from this build. Otherwise the page stays.
    */
   readonly loadDocument: (to: Location, cause: Cause, isNewest: () => boolean) => Promise<void>
 }
@@ -57,8 +57,8 @@ export interface Router {
 
 /**
  * The order is: progress bar, resolve, duplicate test, guards, chunk; then history, page, end of the bar.
- * Nothing changes until the chunk has arrived. The newest navigation wins. If anything fails, the browser loads the
- * HTML. It also loads links to unknown routes, which may be a file, or a page newer than the manifest.
+ * Nothing changes until the chunk has arrived. The newest navigation wins. If anything fails, the page comes from
+ * its HTML. So do links to unknown routes, which may be a file, or a page newer than the manifest.
  */
 export function createRouter(start: Location, ports: RouterPorts): Router {
   const guards = new Set<Guard>()

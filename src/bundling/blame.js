@@ -7,10 +7,7 @@ import { faultsOf } from '../outsideFaults.js'
 import { blameImport } from './blameImport.js'
 import { tryToRead } from './cacheFiles.js'
 import { bundleProgram } from './program.js'
-import { isWritten, placeAt, sourcesOf } from './sources.js'
-
-/** The comment that esbuild writes before each module of a bundle. */
-const moduleComment = /^\/\/ ((?:src|scripts)\/\S+)$/m
+import { isOfBuilder, isWritten, modulesIn, placeAt, sourcesOf } from './sources.js'
 
 /**
  * Finds the fault behind an error that a module of the site or the theme threw while a bundle of `entry` ran: its place
@@ -42,7 +39,7 @@ export async function blameSource(error, root, entry, { splitting }) {
   for (const [, url = '', line, column] of frames) {
     const place = placeIn(files, textOf(url), Number(line), Number(column))
     if (place === undefined) continue
-    if (!isWritten(place.file)) break
+    if (isOfBuilder(place.file)) break
     // Names that neither Node nor browsers have are found before a module runs.
     const isOfBrowsers = /^\w+ is not defined$/.test(error.message)
     const remedy = isOfBrowsers
@@ -150,9 +147,9 @@ function textOf(url) {
  */
 function placeIn(files, code, line, column) {
   // Names of chunks depend on the source map, but each module is in one chunk.
-  const module = code === undefined ? undefined : moduleComment.exec(code)?.[0]
+  const module = code === undefined ? undefined : modulesIn(code)[0]
   const scripts = files.filter(([name]) => name.endsWith('.js'))
-  const found = module === undefined ? scripts[0] : scripts.find(([, text]) => text.includes(`${module}\n`))
+  const found = module === undefined ? scripts[0] : scripts.find(([, text]) => text.includes(`// ${module}\n`))
   const map = files.find(([name]) => name === `${found?.[0]}.map`)?.[1]
   if (map === undefined) return undefined
   const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)

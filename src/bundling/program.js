@@ -5,9 +5,10 @@ import { expectNoCycles } from './cycles.js'
 import { checkImports } from './imports.js'
 import { loadEsbuild } from './loadEsbuild.js'
 import { expectNames } from './names.js'
+import { expectPackageJson } from './packageJson.js'
 import { expectRegExps } from './regExps.js'
 import { expectSiteModules } from './siteModules.js'
-import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
+import { hashOf, isInPackage, noTypescriptSettings, recordSources } from './sources.js'
 
 /**
  * A program that Node can run, with its sources.
@@ -15,6 +16,7 @@ import { hashOf, noTypescriptSettings, recordSources } from './sources.js'
  * @typedef {object} Program
  * @property {readonly (readonly [name: string, code: string])[]} files `entryFile` first, then its lazy files
  * @property {import('./sources.js').FileHashes} sources
+ * @property {readonly string[]} modules The modules and styles in it, relative to the project, without those of packages
  */
 
 /** Files that affect every module besides its source: they define how it is bundled and which packages it runs with. */
@@ -36,6 +38,7 @@ export const entryFile = 'stdin.js'
  * @throws An error that `faultsOf` reads, for a source that cannot be bundled and for a slip in a constant or a name
  */
 export async function bundleProgram(root, entry, { splitting, sourcemap = false }) {
+  expectPackageJson(root)
   await expectConstants(root)
   await expectNames(root)
   await expectRegExps(root)
@@ -78,6 +81,7 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
   return {
     files: ordered.map(({ path, text }) => [basename(path), text.replaceAll(placeholder, () => hashes)]),
     sources: sources.all(),
+    modules: Object.keys(metafile.inputs).filter((file) => file !== '<stdin>' && !isInPackage(file)),
   }
 }
 

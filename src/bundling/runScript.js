@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { faultsOf, formatFaults } from '../outsideFaults.js'
 import { blameSource } from './blame.js'
 import { tryToRead, writeCacheFile } from './cacheFiles.js'
+import { endlessWait, refuseExits } from './endings.js'
 import { bundleProgram, entryFile } from './program.js'
 import { areUnchanged, hashOf } from './sources.js'
 
@@ -50,12 +51,18 @@ export async function runScript(root, name, words) {
   }
   process.on('uncaughtException', warn)
   process.on('unhandledRejection', warn)
+  refuseExits()
+  // Without anything left to do, Node would end the process.
+  /** @type {Promise<never>} */
+  const endless = new Promise((_resolve, reject) => {
+    process.once('beforeExit', () => void endlessWait(root, `scripts/${name}.ts`).then(reject, reject))
+  })
   try {
     if (!isSound(root, folder)) await bundleInto(folder, root, program)
     expectInside(root, ['.cache', '.cache/commands', `.cache/commands/${name}`])
     const entry = join(folder, entryFile)
     process.argv = [process.argv[0] ?? '', entry, ...words]
-    await import(pathToFileURL(entry).href)
+    await Promise.race([import(pathToFileURL(entry).href), endless])
   } catch (error) {
     await report(error)
     process.exitCode = 1

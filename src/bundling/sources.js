@@ -104,6 +104,25 @@ export function isWritten(file) {
 }
 
 /**
+ * Whether a module of a bundle belongs to the builder. A site may import modules from anywhere else.
+ *
+ * @param {string} file Relative to the project
+ */
+export function isOfBuilder(file) {
+  return /^(?:src|scripts)\//.test(file) && !isWritten(file)
+}
+
+/**
+ * The comment that esbuild writes before each module of a bundle: `// src/site/site.ts`
+ *
+ * @param {string} code
+ * @returns {string[]} The modules of the code, in order
+ */
+export function modulesIn(code) {
+  return [...code.matchAll(/^\/\/ (\S+\.[cm]?[jt]sx?)$/gm)].map(([, module = '']) => module)
+}
+
+/**
  * @param {string} root The project's folder
  * @returns {string[]} The sources that run, without tests, relative to it
  */
@@ -218,6 +237,6 @@ export function placeAt(text, offset) {
 }
 
 /** @param {string} path */
-function isInPackage(path) {
+export function isInPackage(path) {
   return path.split('/').includes('node_modules')
 }

@@ -24,6 +24,16 @@ const recordName = 'deploys.json'
 /** What a build writes into the folder: the record, and the assets before it, so that an interrupted build leaves those. */
 const isOwnPath = new RegExp(`^(?:${hashedFiles}|deploys\\.json)(?:\\.new)?$`)
 
+const { docs, public: copied, dist, next, old } = build.folders
+
+/** The folders in which no file stays, or stays private. */
+const taken: readonly (readonly [folder: string, why: string])[] = [
+  ...[docs, copied].map((folder) => [folder, 'a build publishes'] as const),
+  ...[dist, next, old].map((folder) => [folder, 'a build replaces'] as const),
+  [build.cacheFolder, 'commands empty'],
+  ['node_modules', 'an installation empties'],
+]
+
 /** The assets of a deploy: path -> hash of the contents. Not all names contain that hash. */
 type Deploy = Readonly<Record<string, string>>
 
@@ -62,6 +72,16 @@ export async function keepAssets(root: string, name: string, site: readonly Outp
     if (fullHash(contents) === hashes.get(path)) kept.push({ path, contents, owner: file })
     else warnings.push({ file, problem: 'is not as a build has left it, and is not published', remedy: 'remove it' })
   }
+  const needed = new Set([...paths, ...pathsOf(last)])
+  const outdated: string[] = []
+  for (const path of pathsOf(before).filter((path) => !needed.has(path))) {
+    const contents = await readIfThere(join(folder, path))
+    if (contents === undefined || fullHash(contents) === hashes.get(path)) outdated.push(path)
+    else {
+      const problem = 'is not as a build has left it, so it stays although its deploy is too old'
+      warnings.push({ file: `${name}/${path}`, problem, remedy: 'remove it, unless you need it' })
+    }
+  }
   const list = {
     path: listPath,
     contents: kept.map(({ path }) => `${path}\n`).join(''),
@@ -80,8 +100,7 @@ export async function keepAssets(root: string, name: string, site: readonly Outp
       const deploys: Deploy[] = [Object.fromEntries(saved), ...last]
       await write(`${record}.new`, JSON.stringify(deploys))
       await rename(`${record}.new`, record)
-      const needed = new Set(pathsOf(deploys))
-      for (const path of pathsOf(before)) if (!needed.has(path)) await remove(join(folder, path))
+      for (const path of outdated) await remove(join(folder, path))
     },
   }
 }
@@ -107,15 +126,15 @@ async function writeOnce(path: string, known: string | undefined, read: () => Pr
 
 async function folderOf(root: string, name: string): Promise<string> {
   const folder = resolve(root, name)
-  // It may lead into dist through a link.
-  const [real, realRoot] = await Promise.all([realPathOf(folder), realpath(root)])
-  const inside = Object.values(build.folders).find((other) => `${real}${sep}`.startsWith(join(realRoot, other) + sep))
-  if (inside === undefined) {
-    await expectOwn(folder, name)
-    return folder
+  // It may lead into one of them through a link.
+  const real = await realPathOf(folder)
+  for (const [other, why] of taken) {
+    if (!`${real}${sep}`.startsWith((await realPathOf(join(root, other))) + sep)) continue
+    const problem = `is in ${other}/, which ${why}`
+    throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
   }
-  const problem = `is in ${inside}/, which a build ${inside === build.folders.docs || inside === build.folders.public ? 'publishes' : 'replaces'}`
-  throw new Faults([{ file: name, problem, remedy: 'keep assets in another folder, such as .kept' }])
+  await expectOwn(folder, name)
+  return folder
 }
 
 /**

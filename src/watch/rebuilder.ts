@@ -34,6 +34,8 @@ export interface Rebuilder {
   readonly rebuild: (
     onAssembled: (files: readonly OutputFile[], changed: readonly string[]) => void,
   ) => Promise<Rebuilt>
+  /** Returns the paths of the modules of the builder and the site, as far as they are known. */
+  readonly modules: () => readonly string[]
   /** Makes the next rebuild use the changed sources of the builder. */
   readonly reload: () => void
   /** Makes the next rebuild use the dates of new commits. Returns whether there are any. */
@@ -64,6 +66,7 @@ export function openRebuilder(options: {
   const cache = openCache(join(root, build.cacheFolder, 'pages'))
   const history = watchCommitDates(root)
   let builder: Promise<Builder> | undefined
+  let modules: readonly string[] = []
   const publishSite = openPublisher(root)
   let isFirst = true
   /** The warnings of the last build, which the next one doesn't repeat. */
@@ -82,7 +85,8 @@ export function openRebuilder(options: {
   const assemble = async (from: Cache): Promise<AssembledSite> => {
     const reported = onProgress
     onProgress = () => {}
-    const { assembleSite, readDeployment, site: loaded } = await load()
+    const { assembleSite, readDeployment, site: loaded, ...rest } = await load()
+    modules = rest.modules
     const site = { ...loaded, folder: siteFolder, ...settings }
     return assembleSite({
       root,
@@ -118,6 +122,7 @@ export function openRebuilder(options: {
       isFirst = false
       return { pages, changed, warnings }
     },
+    modules: () => modules,
     reload: () => {
       builder = undefined
     },

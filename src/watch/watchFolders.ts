@@ -5,21 +5,24 @@ import chokidar from 'chokidar'
 /** Folders that are being watched. */
 export interface WatchedFolders {
   /**
-   * Watches the folders that have taken the place of others since the last call, and returns whether there were any.
-   * chokidar may miss that a folder was replaced by another one, and then watches the one that is gone.
+   * Watches the folders that are new or have taken the place of others since the last call, and returns whether there were
+   * any. chokidar may miss that a folder was replaced by another one, and then watches the one that is gone.
    */
   readonly watchReplaced: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
-/** Reports the path of each change in `folders`, which are in one of `roots`. Folders need not exist. */
+/**
+ * Reports the path of each change in the folders that `folders` returns, most of them in one of `roots`. They need not
+ * exist, and may be files.
+ */
 export async function watchFolders(options: {
   readonly roots: readonly string[]
-  readonly folders: readonly string[]
+  readonly folders: () => readonly string[]
   readonly onChange: (path: string) => void
   readonly onError: (error: unknown) => void
 }): Promise<WatchedFolders> {
-  const { folders } = options
+  let folders = options.folders()
   let identities = await identitiesIn(folders)
   let closeWatcher = await openWatcher(options)
   const closing = new AbortController()
@@ -27,8 +30,11 @@ export async function watchFolders(options: {
   return {
     async watchReplaced() {
       const before = identities
+      const known = new Set(folders)
+      folders = options.folders()
       identities = await identitiesIn(folders)
-      if (isClosed() || [...before].every(([path, identity]) => identities.get(path) === identity)) return false
+      const isSame = [...before].every(([path, identity]) => identities.get(path) === identity)
+      if (isClosed() || (isSame && folders.every((folder) => known.has(folder)))) return false
       // chokidar shares what watches a path, so the old one has to end first.
       await closeWatcher()
       closeWatcher = await openWatcher(options)
@@ -49,18 +55,16 @@ export function isIn(folder: string, path: string): boolean {
 }
 
 /** Starts to watch, and returns the function that ends it. */
-async function openWatcher({
-  roots,
-  folders,
-  onChange,
-  onError,
-}: Parameters<typeof watchFolders>[0]): Promise<() => Promise<void>> {
+async function openWatcher(options: Parameters<typeof watchFolders>[0]): Promise<() => Promise<void>> {
+  const { roots, onChange, onError } = options
+  const folders = options.folders()
+  const outside = folders.filter((folder) => !roots.some((root) => isIn(root, folder)))
   const isWatched = (path: string) => folders.some((folder) => isIn(folder, path))
   const report = (path: string) => {
     if (isWatched(path)) onChange(path)
   }
   // A folder that is moved away or replaced is only noticed in the folder that contains it.
-  const watcher = chokidar.watch([...roots], {
+  const watcher = chokidar.watch([...roots, ...outside], {
     ignored: (path) => !folders.some((folder) => isIn(folder, path) || isIn(path, folder)),
     ignoreInitial: true,
     atomic: false,
@@ -98,7 +102,8 @@ async function identitiesIn(folders: readonly string[]): Promise<ReadonlyMap<str
   )
   const found = lists.flat().map(async (path) => {
     const status = await lstat(path).catch(() => undefined)
-    return status && ([path, `${status.ino} ${status.birthtimeMs}`] as const)
+    // An editor may replace a file to save it.
+    return status?.isDirectory() ? ([path, `${status.ino} ${status.birthtimeMs}`] as const) : undefined
   })
   return new Map((await Promise.all(found)).filter((entry) => entry !== undefined))
 }

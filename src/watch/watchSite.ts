@@ -215,8 +215,9 @@ export async function watchSite(options: {
         log.failed(error)
       } finally {
         served = published
-        // Nothing watched a new folder until now.
+        // Nothing watched a new folder or module until now.
         if (await (await watching).watchReplaced()) {
+          rebuilder.reload()
           isRetry = true
           rebuildSoon()
         }
@@ -228,11 +229,12 @@ export async function watchSite(options: {
       queue.ask().catch(log.failed)
     }
     const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
+    const isSource = (path: string) => sources.some((folder) => isIn(folder, path))
     const watching = watchFolders({
       roots: [root, builderRoot],
-      folders: [...content, ...sources],
+      folders: () => [...content, ...sources, ...rebuilder.modules().filter((module) => !isSource(module))],
       onChange: (path) => {
-        if (sources.some((folder) => isIn(folder, path))) {
+        if (!content.some((folder) => isIn(folder, path))) {
           rebuilder.reload()
           // A value that is not an error has no place that differs after an edit.
           uncaught.delete('')

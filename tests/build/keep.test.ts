@@ -64,6 +64,13 @@ test('a link that leads into dist is a fault', async () => {
   await site.build({ keep: './.kept/../.kept' })
 })
 
+test('a folder in a cache that is elsewhere is a fault', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  const elsewhere = await makeSite({})
+  await symlink(elsewhere.root, join(site.root, '.cache'))
+  await expect(site.build({ keep: '.cache/kept' })).rejects.toThrow('is in .cache/, which commands empty')
+})
+
 test('a folder instead of the record is a fault with its path', async () => {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   await mkdir(join(site.root, '.kept/deploys.json'), { recursive: true })
@@ -74,6 +81,9 @@ test('a folder instead of the record is a fault with its path', async () => {
 test.each([
   ['dist/kept', 'is in dist/, which a build replaces'],
   ['public', 'is in public/, which a build publishes'],
+  ['.cache/hosting', 'is in .cache/, which commands empty'],
+  ['.cache', 'is in .cache/, which commands empty'],
+  ['node_modules/kept', 'is in node_modules/, which an installation empties'],
 ])('the folder %s is refused', async (keep, problem) => {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   await expect(site.build({ keep })).rejects.toThrow(problem)
@@ -148,6 +158,23 @@ test('a kept file that is not as a build has left it is not published, with a wa
   // Without it, the next build has nothing to say.
   for (const path of [damaged, emptied]) await rm(join(site.root, '.kept', path))
   expect((await site.build({ keep: '.kept' })).warnings).toEqual([])
+})
+
+test('a kept file that is not as a build has left it stays when its deploy is too old, with a warning', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n' })
+  const mine = (await deploy(site, 0)).find((path) => /\/3\./.test(path)) ?? ''
+  for (let version = 1; version <= 10; version++) await deploy(site, version)
+  await writeFile(join(site.root, '.kept', mine), 'export const mine = 1')
+  await site.write('docs/guide.md', '# Guide\n\nVersion 11.\n')
+  const { warnings } = await site.build({ keep: '.kept' })
+  expect(warnings).toEqual([
+    {
+      file: `.kept/${mine}`,
+      problem: 'is not as a build has left it, so it stays although its deploy is too old',
+      remedy: 'remove it, unless you need it',
+    },
+  ])
+  expect(await readFile(join(site.root, '.kept', mine), 'utf8')).toBe('export const mine = 1')
 })
 
 test.each(['[["assets/js/0.00000000.js"]]', '[1]', '{}', '[[]', ''])('%j is not a record', async (text) => {

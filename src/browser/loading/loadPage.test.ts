@@ -78,6 +78,65 @@ describe('a page', () => {
   })
 })
 
+describe('a page that a reader opens again before it has arrived', () => {
+  /** A loader whose imports are settled by their number. */
+  const openGates = () => {
+    const { loader, importModule, imported } = openLoader()
+    const arrive: (() => void)[] = []
+    const fail: (() => void)[] = []
+    importModule.mockImplementation(
+      () =>
+        new Promise((resolve, reject) => {
+          arrive.push(() => resolve(pageAt('/a/')))
+          fail.push(() => reject(new Error('offline')))
+        }),
+    )
+    return { loader, imported, arrive, fail }
+  }
+
+  test.each([0, 1])('is requested again, and shown when request %i arrives', async (first) => {
+    const { loader, imported, arrive } = openGates()
+    const opened = [loader.open('/a/')]
+    await rest()
+    opened.push(loader.open('/a/'))
+    await rest()
+    expect(imported()).toEqual([urlOfA, `${urlOfA}?retry=1`])
+    arrive[first]?.()
+    expect(await opened[1]).toEqual(pageAt('/a/'))
+    // The other request times out, and the page stays.
+    await vi.advanceTimersByTimeAsync(browser.chunkTimeout)
+    await opened[0]?.catch(() => {})
+    expect(await loader.open('/a/')).toEqual(pageAt('/a/'))
+    expect(imported()).toHaveLength(2)
+  })
+
+  test('fails with the first request that fails, and every other request has its own address', async () => {
+    const { loader, imported, fail } = openGates()
+    const opened = [loader.open('/a/')]
+    await rest()
+    opened.push(loader.open('/a/'))
+    await rest()
+    const failed = Promise.allSettled(opened)
+    fail[1]?.()
+    await expect(opened[1]).rejects.toThrow('error')
+    fail[0]?.()
+    await failed
+    loader.open('/a/').catch(() => {})
+    await rest()
+    expect(new Set(imported()).size).toBe(3)
+  })
+
+  test('is not requested again if only the page before has loaded it ahead', async () => {
+    const { loader, imported } = openGates()
+    void loader.load('/a/')
+    await rest()
+    void loader.open('/a/')
+    void loader.load('/a/')
+    await rest()
+    expect(imported()).toEqual([urlOfA])
+  })
+})
+
 describe('a chunk', () => {
   const failure = (type: string, url = urlOfA) =>
     expect.objectContaining({ name: 'ChunkLoadError', message: `Loading chunk 14 failed. (${type}: ${url})` }) as Error

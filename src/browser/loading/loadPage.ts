@@ -13,8 +13,19 @@ export class ChunkLoadError extends Error {
 
 /** Loads the chunks of pages and lazy parts, each once. */
 export interface PageLoader {
-  /** @throws ChunkLoadError */
+  /**
+   * Loads a page ahead of a likely click.
+   *
+   * @throws ChunkLoadError
+   */
   readonly load: (route: string) => Promise<PageData>
+  /**
+   * Loads a page that a reader opens. If the reader has opened it before and it hasn't arrived, it is requested again,
+   * because the first request may hang. The first result counts.
+   *
+   * @throws ChunkLoadError
+   */
+  readonly open: (route: string) => Promise<PageData>
   /**
    * Loads a lazy part of the site by its name in the manifest, and resolves to its module's export of this name.
    *
@@ -25,7 +36,7 @@ export interface PageLoader {
 
 /**
  * `first` is the page in the document. `urlOf` returns the address of a chunk; `importModule` is the browser's
- * `import()`. A failed chunk is requested again at a new address, because engines cache failed modules.
+ * `import()`. A chunk is requested again at a new address, because engines cache failed modules and share requests.
  */
 export function createPageLoader(options: {
   readonly first: PageData
@@ -37,29 +48,46 @@ export function createPageLoader(options: {
 }): PageLoader {
   const { first, chunkOf, urlOf, importModule, timeout } = options
   const loading = new Map([[first.record.path, Promise.resolve(first)]])
-  /** Chunk -> how often it has failed. */
+  /** The routes that a reader has opened and that haven't arrived. */
+  const opened = new Set<string>()
+  /** Chunk -> the number of requests that have failed or were given up. */
   const failures = new Map<string, number>()
+  const failuresOf = (chunk: string) => failures.get(chunk) ?? 0
 
   /** The module of a route or a name; `isRight` returns whether it is the requested one. */
-  const loadChunk = async <M>(key: string, isRight: (module: unknown) => module is M): Promise<M> => {
+  const loadChunk = async <M>(key: string, isRight: (module: unknown) => module is M, isAgain = false): Promise<M> => {
     const chunk = await chunkOf(key)
     if (chunk === undefined) throw new ChunkLoadError('?', 'missing', key)
-    const retries = failures.get(chunk) ?? 0
+    const fail = () => failures.set(chunk, failuresOf(chunk) + 1)
+    if (isAgain) fail()
+    const retries = failuresOf(chunk)
     const url = `${urlOf(chunk)}${retries === 0 ? '' : `?retry=${retries}`}`
     const result = await settle(importModule(url), timeout)
     if (typeof result === 'string' || !isRight(result.module)) {
-      failures.set(chunk, retries + 1)
+      fail()
       throw new ChunkLoadError(chunk.split('.')[0] ?? '', typeof result === 'string' ? result : 'missing', url)
     }
     return result.module
   }
+  const request = (route: string, before?: Promise<PageData>): Promise<PageData> => {
+    const isRight = (module: unknown): module is PageData => isPage(module) && module.record.path === route
+    const again = loadChunk(route, isRight, before !== undefined)
+    const page = before === undefined ? again : Promise.race([before, again])
+    loading.set(route, page)
+    page.catch(() => {
+      // A later request may have taken its place.
+      if (loading.get(route) === page) loading.delete(route)
+    })
+    return page
+  }
+  const load = (route: string) => loading.get(route) ?? request(route)
   return {
-    load: (route) => {
-      const known = loading.get(route)
-      if (known !== undefined) return known
-      const page = loadChunk(route, (module): module is PageData => isPage(module) && module.record.path === route)
-      loading.set(route, page)
-      page.catch(() => loading.delete(route))
+    load,
+    open: (route) => {
+      const page = opened.has(route) ? request(route, loading.get(route)) : load(route)
+      opened.add(route)
+      const end = () => opened.delete(route)
+      page.then(end, end)
       return page
     },
     // The browser caches modules itself.

@@ -11,6 +11,8 @@ export interface Manifest {
   readonly chunkOf: (name: string) => Promise<string | undefined>
   /** The sidebar around a route, in a site whose sidebar is too long to be complete in every page. Otherwise empty. */
   readonly sidebarOf: (route: string) => Promise<readonly SidebarNode[]>
+  /** Reads everything again when it is needed, because the server may have another manifest. */
+  readonly forget: () => void
 }
 
 /** A file of the manifest, read. */
@@ -64,6 +66,7 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
   const chunkOf = async (route: string) => (await partOf(route)).names.get(route)
   return {
     chunkOf,
+    forget: () => parts.clear(),
     sidebarOf: async (route) => (await partOf(route)).sidebar,
     resolve: async ({ path, hash }) => {
       for (const candidate of candidatesOf(readable(path))) {

@@ -6,6 +6,8 @@ import type { SidebarNode } from '../../types'
 export interface Sidebars {
   /** Fetches the sidebar of a route, if it has its own. */
   readonly fetch: (route: string) => Promise<void>
+  /** Sets the sidebar of a route that comes from its document. */
+  readonly set: (route: string, sidebar: readonly SidebarNode[]) => void
   /** Returns the sidebar of a path, if it was fetched, or else the last one. */
   readonly open: (path: string) => readonly SidebarNode[]
   /** The pages that are currently known. */
@@ -24,6 +26,7 @@ export function createSidebars(
       const sidebar = await sidebarOf(route)
       if (sidebar.length > 0) sidebars.set(route, sidebar)
     },
+    set: (route, sidebar) => void sidebars.set(route, sidebar),
     open: (path) => (current = sidebars.get(path) ?? current),
     pages: () => flatten(current).filter(isPage),
   }

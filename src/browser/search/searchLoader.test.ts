@@ -7,8 +7,9 @@ afterEach(() => vi.unstubAllGlobals())
 function makeLoader() {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])))
   const loadLazy = vi.fn<(name: string) => Promise<unknown>>().mockResolvedValue(() => ({}))
-  const manifest = { resolve: vi.fn(), sidebarOf: vi.fn(), chunkOf: (name: string) => Promise.resolve(`${name}.0`) }
-  const loader = { load: vi.fn(), loadLazy }
+  const chunkOf = (name: string) => Promise.resolve(`${name}.0`)
+  const manifest = { resolve: vi.fn(), sidebarOf: vi.fn(), forget: vi.fn(), chunkOf }
+  const loader = { load: vi.fn(), open: vi.fn(), loadLazy }
   const urlOf = (file: string) => `https://example.com/assets/js/${file}`
   return { load: createSearchLoader('/', manifest, loader, urlOf), loadLazy }
 }

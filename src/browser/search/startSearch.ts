@@ -1,7 +1,7 @@
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
-import { isAnswered } from '../loading/isAnswered'
 import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
+import { requestDocument } from '../loading/requestDocument'
 import { tell } from '../page/tell'
 import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
@@ -25,7 +25,7 @@ export function startSearch(base: string, load: SearchLoader): void {
       if (typed !== undefined) search.open(typed)
     } catch (error) {
       console.error(error)
-      if (await isAnswered(base)) location.assign(`${base}#${allPagesId}`)
+      if ((await requestDocument(base)) !== false) location.assign(`${base}#${allPagesId}`)
       else tell('The search could not be loaded.')
     }
     delete root.dataset['searchWanted']

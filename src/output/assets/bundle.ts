@@ -214,8 +214,17 @@ function reactFrom(url: string): Plugin {
   }
 }
 
-/** The function of NProgress that follows promises of jQuery. Nothing calls it. */
-const jQueryPromises = /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s
+/** Parts of NProgress that no browser of ours needs, and what takes their place. */
+const replacements: readonly (readonly [part: RegExp, replacement: string])[] = [
+  // Nothing follows promises of jQuery.
+  [/\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s, ''],
+  // Every browser has the properties without prefixes.
+  [/(?<=getPositioningCSS = )function\(\) \{.*?'margin';\s+\}\s+\}/s, "() => 'translate3d'"],
+  [
+    /(?<=var css = )\(function\(\) \{.*?\}\)\(\);/s,
+    '(element, properties) => Object.assign(element.style, properties);',
+  ],
+]
 
 /**
  * Turns NProgress, the only CommonJS package of the entry, into a module. Otherwise esbuild adds its helpers for CommonJS
@@ -227,7 +236,7 @@ const progressAsModule: Plugin = {
     build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
       // The minifier removes the branches for other kinds of modules, because these constants decide them.
       contents: `const define = undefined, exports = null, module = {}
-        ${(await readUtf8(path)).replace(jQueryPromises, '')}
+        ${replacements.reduce((code, [part, replacement]) => code.replace(part, replacement), await readUtf8(path))}
         export default module.exports`,
     }))
   },

@@ -16,6 +16,8 @@ export interface Answer {
   readonly isDropped?: boolean
   /** Only requests with this method are answered so. */
   readonly method?: string
+  /** Only every second request is answered so: the first one, or the second. */
+  readonly every?: 'first' | 'second'
 }
 
 /** A server for a folder, with faults on demand. */
@@ -40,7 +42,7 @@ export const servePebble = () => serveFolder(inject('pebble').dist, '/pebble/')
 export async function serveFolder(folder: string, base = '/'): Promise<TestServer> {
   const requests: string[] = []
   const documents: string[] = []
-  const answers: (readonly [matches: RegExp, answer: Answer])[] = []
+  const answers: (readonly [matches: RegExp, isMeant: (method?: string) => boolean, answer: Answer])[] = []
   let files = filesOf(folder, base)
   let current = folder
 
@@ -48,8 +50,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<TestServe
     const url = request.url ?? '/'
     requests.push(url)
     if (request.headers['sec-fetch-dest'] === 'document') documents.push(url)
-    const isMeant = ({ method = request.method }: Answer) => method === request.method
-    const [, answer] = answers.findLast(([matches, answer]) => matches.test(url) && isMeant(answer)) ?? []
+    const [, , answer] = answers.findLast(([matches, isMeant]) => matches.test(url) && isMeant(request.method)) ?? []
     if (answer === undefined) files(request, response)
     else if (answer.isDropped === true) request.socket.destroy()
     else void give(answer, url).catch((error: unknown) => response.destroy(error as Error))
@@ -73,7 +74,12 @@ export async function serveFolder(folder: string, base = '/'): Promise<TestServe
     urlOf: (path) => `${origin}${path}`,
     requests,
     documents,
-    answer: (matches, answer) => answers.push([matches, answer]),
+    answer: (matches, answer) => {
+      let count = answer.every === 'second' ? 1 : 0
+      const isMeant = (method?: string) =>
+        (answer.method ?? method) === method && (answer.every === undefined || count++ % 2 === 0)
+      answers.push([matches, isMeant, answer])
+    },
     restore: () => (answers.length = 0),
     swap: (next) => {
       current = next
