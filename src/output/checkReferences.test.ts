@@ -129,8 +129,8 @@ describe('checkReferences', () => {
       '50:5  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
     ],
     [
-      { sampleRuns: 'src/site/sampleRun.txt' },
-      '6:14  there is no src/site/sampleRun.txt\n  did you mean src/site/sampleRuns.txt ?',
+      { sampleRuns: 'tests/sites/pebble/word.txt' },
+      '6:14  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
     ],
     [
       { searchQuality: { queries: 'a.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'b.txt', leastAnswered: 1 } },
