@@ -13,7 +13,7 @@ import { chunkFile, nameChunks } from './assets/chunks'
 import { checkComponents } from './checkComponents'
 import { checkPackages } from './checkPackages'
 import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
-import { checkSettings, placeSlips } from './checkSettings'
+import { checkConstants, checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
@@ -72,7 +72,7 @@ export interface AssembledSite {
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
   const { root, site, deployment, host, cache, includeDrafts, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
-  const settingFaults = await checkSettings(builderRoot, site)
+  const settingFaults = [...(await checkConstants(builderRoot)), ...(await checkSettings(builderRoot, site))]
   if (settingFaults.length > 0) throw new Faults(settingFaults)
   const bundling = bundleFrom(cache, builderRoot, site)
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../config'
 import { watchCommitDates } from '../content/lastUpdated'
@@ -83,7 +84,9 @@ export function openRebuilder(options: {
     const reported = onProgress
     onProgress = () => {}
     const { assembleSite, readDeployment, site: loaded } = await load()
-    const site = { ...loaded, folder: siteFolder, ...settings }
+    // The settings are checked, so a folder that is not there stays, and is a fault.
+    const isThere = existsSync(join(builderRoot, String(loaded.folder), 'site.ts'))
+    const site = { ...loaded, folder: isThere ? siteFolder : loaded.folder, ...settings }
     return assembleSite({
       root,
       site,

@@ -63,7 +63,7 @@ function frameOf(documents: readonly Tree.Document[]): Record<FramePart, readonl
 /** The styles in the head of a page, and those in files. */
 export function readStyles(html: string, sheets: readonly string[]): string {
   const inline = find(parse(html), ({ tagName }) => tagName === 'style').map((style) => serialize(style))
-  return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8}(?=\.)/g, '')
+  return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8,}(?=\.)/g, '')
 }
 
 function hashFile(contents: Uint8Array | string): string {

@@ -1,3 +1,4 @@
+import { build } from '../../config'
 import type { Deployment } from '../../deployment'
 import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
 import type { Addressing, Site } from '../../siteConfig'
@@ -57,7 +58,7 @@ export const hashedEndings = ['js', 'css', 'json', 'htm', 'png', 'woff2'] as con
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
-export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{8}\\.(?:${hashedEndings.join('|')})`
+export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{${build.hashLength}}\\.(?:${hashedEndings.join('|')})`
 
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
