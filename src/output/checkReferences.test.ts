@@ -82,11 +82,11 @@ describe('checkReferences', () => {
   test.each<[settings: Partial<Site>, ...faults: string[]]>([
     [
       { measured: { audited: ['/instal.html'], click: ['/guide/api/toss.html', '/guide/api/aim.html'] } },
-      `47:25  there is no page at /instal.html\n  did you mean /guide/install.html ? If not, ${leaveOut}`,
+      `48:25  there is no page at /instal.html\n  did you mean /guide/install.html ? If not, ${leaveOut}`,
     ],
     [
       { measured: { audited: [], click: ['/guide/api/toss.html', '/x/'] } },
-      `47:63  there is no page at /x/\n  ${leaveOut}`,
+      `48:63  there is no page at /x/\n  ${leaveOut}`,
     ],
     [{ heights: [{ below: '/x/', width: 1, height: 1 }] }, `6:14  there is no page at /x/\n  ${leaveOut}`],
     [{ feed: '/news/' }, `6:14  there is no page at /news/\n  ${leaveOut}`],
@@ -101,7 +101,7 @@ describe('checkReferences', () => {
     ],
     [
       { sampleTypes: 'tests/sites/pebble/typs' },
-      '48:3  there is no tests/sites/pebble/typs\n  did you mean tests/sites/pebble/types ?',
+      '49:3  there is no tests/sites/pebble/typs\n  did you mean tests/sites/pebble/types ?',
     ],
     [
       { playground: { packages: ['@stone/none/sub'] } },
@@ -122,11 +122,11 @@ describe('checkReferences', () => {
     ],
     [
       { prose: { ...site.prose, errorIndex: 'docs/guide/apo/README.md' } },
-      '51:5  there is no page docs/guide/apo/README.md\n  did you mean docs/guide/api/README.md ?',
+      '52:5  there is no page docs/guide/apo/README.md\n  did you mean docs/guide/api/README.md ?',
     ],
     [
       { prose: { ...site.prose, wordList: 'tests/sites/pebble/word.txt' } },
-      '50:5  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
+      '51:5  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
     ],
     [
       { sampleRuns: 'tests/sites/pebble/word.txt' },

@@ -73,6 +73,11 @@ export function withQuery(address: string, query: string): string {
   return address.replace(/#|$/, (end) => `${query}${end}`)
 }
 
+/** Whether a path is another one for hosts that ignore case. */
+export function hasCapitals(path: string): boolean {
+  return path !== path.toLowerCase()
+}
+
 /** Describes a finished site to its host. */
 export function hostedOf(built: Built): Hosted {
   const { site, deployment, assets } = built
@@ -100,11 +105,13 @@ function movedAddresses(
 ): [from: string, to: string][] {
   return movedPages(redirects, addressing)
     .filter(({ anchors }) => anchors.length === 0)
-    .flatMap(({ path, to }) => {
-      const bare = path.replace(/\/$|\.html$/, '')
-      return [`${bare}.html`, bare, `${bare}/`].map((from): [string, string] => [
-        `${base}${from.slice(1)}`,
-        `${base}${textOfPlace(to).slice(1)}`,
-      ])
-    })
+    .flatMap(({ path, to }) =>
+      addressesOf(path, base).map((from): [string, string] => [from, `${base}${textOfPlace(to).slice(1)}`]),
+    )
+}
+
+/** Every address of the page at a route. */
+export function addressesOf(route: string, base: string): string[] {
+  const bare = route.replace(/\/$|\.html$/, '')
+  return [`${bare}.html`, bare, `${bare}/`].map((path) => `${base}${path.slice(1)}`)
 }
