@@ -70,6 +70,7 @@ function parse(
   for (const name of Object.keys(valued)) config[name] = { type: 'string' }
   try {
     const { values, positionals } = parseArgs({ options: config, allowPositionals })
+    if (positionals.some((word) => word.trim() === '')) throw new Error('An argument is empty')
     const given = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const flags = new Set(Object.keys(values).filter((name) => values[name] === true))
     return { flags, words: positionals, given: Object.fromEntries(given) }

@@ -135,9 +135,9 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
   let text = ''
   let section = ''
   let count = 0
-  const end = (element: number) => {
+  const end = (element: number, isOfHeading = false) => {
     const line = text.replace(/\s+/g, ' ').trim()
-    if (line !== '') lines.push({ section, text: line, element })
+    if (line !== '') lines.push({ section, text: line, element, ...(isOfHeading && { isHeading: true }) })
     text = ''
   }
   const visit = (node: Tree.Node, block: number, isCode: boolean) => {
@@ -155,7 +155,7 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
     }
     end(block)
     node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
-    end(number)
+    end(number, isHeading(node))
     if (isHeading(node)) section = lines.at(-1)?.text ?? section
   }
   // The elements are numbered as a browser numbers those inside of the parts.
