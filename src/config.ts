@@ -155,7 +155,7 @@ export const prose = {
   /** The limit on columns of code, so that it fits without scrolling on a phone held upright, or a little wider. */
   sampleWidth: 72,
   /** Headings of every reference page. Readers do not ask for their sections in other words. */
-  plainHeadings: new Set<string>([
+  plainHeadings: [
     'Parameters',
     'Options',
     'Returns',
@@ -167,5 +167,5 @@ export const prose = {
     'Versions',
     'Related',
     'Related pages',
-  ]) as ReadonlySet<string>,
+  ] as readonly string[],
 } as const

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join, posix, relative, resolve, sep } from 'node:path'
 import { build } from '../config'
 import { Faults } from '../errors'
-import { checkClaims } from '../output/checkClaims'
+import { checkClaims, withoutTwins } from '../output/checkClaims'
 import { claimsOf, publicFilesOf } from '../output/claims'
 import { ifThere } from '../output/disk/disk'
 import type { SiteInput } from '../output/readSite'
@@ -131,12 +131,9 @@ export async function newPlace(root: string, typed: string, site: Site, input: S
 function claimsBeside(route: string, site: Site, input: SiteInput): Claim[] {
   const owner = `${site.folder}/site.ts`
   const moved = redirectsOf(site).filter(({ from }) => from.anchor === '' && from.path !== route)
-  return [
-    ...siteFilesBeside([], []),
-    ...publicFilesOf(input),
-    ...input.sources.flatMap(claimsOf),
-    ...moved.flatMap(({ from }) => outputOf(from.path).map((path) => ({ path, owner }))),
-  ]
+  const others = [...siteFilesBeside([], []), ...publicFilesOf(input), ...input.sources.flatMap(claimsOf)]
+  const redirecting = moved.flatMap(({ from }) => outputOf(from.path).map((path) => ({ path, owner })))
+  return [...others, ...withoutTwins(redirecting, others)]
 }
 
 /**

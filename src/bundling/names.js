@@ -80,7 +80,7 @@ async function readNames(root, files) {
   if (edited.length === 0) return
   const { parseSync } = await import('oxc-parser')
   const { analyze } = await import('@typescript-eslint/scope-manager')
-  const { nameLike } = await import('../similar.js')
+  const { isSlip, nameLike } = await import('../similar.js')
 
   /** @param {string} file @param {string} text */
   const faultsIn = (file, text) => {
@@ -93,7 +93,8 @@ async function readNames(root, files) {
     // Both packages follow the syntax trees of typescript-eslint.
     const tree = /** @type {Tree} */ (/** @type {unknown} */ (program))
     const scopes = analyze(tree, { sourceType: 'module', jsxPragma: null, lib: [] })
-    const known = [...scopes.variables.flatMap((each) => (each.isValueVariable ? [each.name] : [])), ...browserNames]
+    const namesOfBrowsers = [...browserNames]
+    const own = scopes.variables.flatMap((each) => (each.isValueVariable ? [each.name] : []))
     /** @type {Fault[]} */
     const faults = []
     /** @type {Fault[]} */
@@ -104,7 +105,13 @@ async function readNames(root, files) {
       if (browserNames.has(name) || ofLanguage.has(name)) continue
       const place = { file, ...placeAt(text, range[0]) }
       if (!(name in globalThis)) {
-        const meant = nameLike(name, known)
+        // Among the many names of browsers, one is similar to almost any.
+        const meant =
+          nameLike(name, own) ??
+          nameLike(
+            name,
+            namesOfBrowsers.filter((known) => isSlip(name, known)),
+          )
         const remedy = `${meant === undefined ? '' : `did you mean ${meant} ? If not, `}import or declare it`
         faults.push({ ...place, problem: `"${name}" is not defined`, remedy })
       } else if (!text.slice(range[0]).startsWith('process.env.NODE_ENV')) {

@@ -29,6 +29,7 @@ test.each([
   ],
   ['of a component', '<Basn />', 2, '"Basn"', 'did you mean Basin ? If not, '],
   ['of a browser', 'documnet.title', 1, '"documnet"', 'did you mean document ? If not, '],
+  ['that no other resembles', 'eventCuont()', 1, '"eventCuont"', ''],
   ['of another module', 'useMemo(() => 1, [])', 1, '"useMemo"', ''],
 ])('an unknown name %s is a fault at its place', async (_what, code, column, name, suggestion) => {
   const text = `import { Basin } from './Basin'\nconst setDepth = () => Basin\nexport const Dip = () =>\n${code}\nsetDepth()\n`

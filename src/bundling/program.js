@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { expectNoChance } from './chance.js'
 import { blameCommas } from './commas.js'
 import { expectConstants } from './constants.js'
 import { expectNoCycles } from './cycles.js'
@@ -42,6 +43,7 @@ export async function bundleProgram(root, entry, { splitting, sourcemap = false 
   await expectConstants(root)
   await expectNames(root)
   await expectRegExps(root)
+  await expectNoChance(root)
   await expectSiteModules(root)
   const { build } = await loadEsbuild()
   const sources = recordSources(root)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { blameSource } from '../bundling/blame.js'
 import { Faults } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
-import { checkSettings } from '../output/checkSettings'
+import { checkConstants, checkSettings } from '../output/checkSettings'
 import type { Site } from '../siteConfig'
 import { endWithParent } from './endWithParent'
 import { exitCodes, reportError, UsageError } from './report'
@@ -42,7 +42,9 @@ export async function runCommand(command: Command): Promise<void> {
       console.log(helpOf(usage, about, { ...options, ...values }))
       return
     }
-    const slips = 'site' in command ? await checkSettings(findBuilderRoot(), command.site) : []
+    const root = findBuilderRoot()
+    const ofSite = 'site' in command ? await checkSettings(root, command.site) : []
+    const slips = [...(await checkConstants(root)), ...ofSite]
     if (slips.length > 0) throw new Faults(slips)
     await run(flags, words, given)
   } catch (error) {
@@ -68,6 +70,7 @@ function parse(
   for (const name of Object.keys(valued)) config[name] = { type: 'string' }
   try {
     const { values, positionals } = parseArgs({ options: config, allowPositionals })
+    if (positionals.some((word) => word.trim() === '')) throw new Error('An argument is empty')
     const given = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const flags = new Set(Object.keys(values).filter((name) => values[name] === true))
     return { flags, words: positionals, given: Object.fromEntries(given) }

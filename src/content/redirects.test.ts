@@ -18,6 +18,8 @@ describe('checkRedirects', () => {
     ['/old/', '/guide/#first'],
     ['/guide/#zeroth', '/guide/#first'],
     ['/guide/#gone', '/guide/install.html'],
+    ['/Guide/Old.html', '/guide/install.html'],
+    ['/Guide/Install.html', '/guide/install.html'],
   ])('allows %s to %s', (from, to) => {
     expect(faultsOf({ [from]: to })).toEqual([])
   })
@@ -25,7 +27,6 @@ describe('checkRedirects', () => {
   test.each([
     '/old page.html',
     '/old;page.html',
-    '/old{x}.html',
     '/old%20page.html',
     '/altes-fräulein/',
     '/a"b/',
@@ -36,6 +37,15 @@ describe('checkRedirects', () => {
       `the redirect from ${from} has characters that hosts read in different ways => use letters, digits and -._~ only, or redirect it in the settings of the host`,
     ])
   })
+
+  test.each(['/old/:id.html', '/old/*', '/old/:path*', '/old/[slug]/', '/old{x}.html', '/old/(.*)'])(
+    'says that placeholders do not exist: %s',
+    (from) => {
+      expect(faultsOf({ [from]: '/guide/' })).toEqual([
+        `the redirect from ${from} has a placeholder, but each redirect leads from one address => write a line for each address, such as /old/first.html, or a pattern in the settings of the host`,
+      ])
+    },
+  )
 
   test.each([
     [

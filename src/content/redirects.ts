@@ -24,6 +24,10 @@ export function checkRedirects(
       problem: `the redirect from ${text} ${problem}`,
       remedy,
     })
+    if (/[:*(){}[\]]/.test(from.path)) {
+      const remedy = 'write a line for each address, such as /old/first.html, or a pattern in the settings of the host'
+      return [fault('has a placeholder, but each redirect leads from one address', remedy)]
+    }
     if (!isRoute(from.path, addressing))
       return [fault('is not from a route', 'write the address of a page as it was, such as /guide/install.html')]
     if (!/^(?:\/(?!\.\.?(?:\/|$))[\w.~-]*)+$/.test(from.path)) {

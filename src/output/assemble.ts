@@ -10,10 +10,11 @@ import { generatorOf, versionWarnings } from './builderRoot'
 import type { Cache } from './cache'
 import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
+import { withoutTwins } from './checkClaims'
 import { checkComponents } from './checkComponents'
 import { checkPackages } from './checkPackages'
 import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
-import { checkSettings, placeSlips } from './checkSettings'
+import { checkConstants, checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
@@ -72,7 +73,7 @@ export interface AssembledSite {
 export async function assembleSite(options: SiteOptions): Promise<AssembledSite> {
   const { root, site, deployment, host, cache, includeDrafts, builderRoot, commitDates, onStage, onProgress } = options
   onStage('read')
-  const settingFaults = await checkSettings(builderRoot, site)
+  const settingFaults = [...(await checkConstants(builderRoot)), ...(await checkSettings(builderRoot, site))]
   if (settingFaults.length > 0) throw new Faults(settingFaults)
   const bundling = bundleFrom(cache, builderRoot, site)
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
@@ -99,15 +100,18 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   // A redirect from a page that exists is a fault, which one message explains.
   const present = new Set(input.sources.map(({ route }) => route))
   const fromGone = redirects.filter(({ from }) => from.anchor !== '' || !present.has(from.path))
-  const moved = redirectFiles(fromGone, {
+  const licenses = { path: licensesPath, owner: 'the licenses of packages' }
+  const redirecting = redirectFiles(fromGone, {
     deployment,
     lang: site.brand.lang,
     generator,
     owner: `${site.folder}/site.ts`,
     addressing: site,
   })
-  const licenses = { path: licensesPath, owner: 'the licenses of packages' }
-  const claimed = [...input.sources.flatMap(claimsOf), ...moved, ...siteFiles, licenses, ...publicFiles]
+  const ofPages = input.sources.flatMap(claimsOf)
+  // The page for missing addresses leads on from the others.
+  const moved = withoutTwins(redirecting, [...ofPages, ...siteFiles, licenses, ...publicFiles])
+  const claimed = [...ofPages, ...moved, ...siteFiles, licenses, ...publicFiles]
   const linked = read.map(({ record, ids }) => ({ route: record.path, ids }))
   const { faults: gone, successors } = await comparePublished(root, site, linked)
   const slips = [

@@ -38,6 +38,22 @@ export function checkClaims(files: readonly Claim[]): Fault[] {
   return [...clashes.values()]
 }
 
+/**
+ * The files whose paths differ from those of `taken`, and from each other, in more than case. Many file systems cannot store
+ * the others. Files at the very same path stay, because they are a fault.
+ */
+export function withoutTwins<File extends Claim>(files: readonly File[], taken: readonly Claim[]): File[] {
+  const known = new Map<string, string>()
+  const namesOf = ({ path }: Claim) => [...foldersOf(path), path]
+  for (const name of taken.flatMap(namesOf)) known.set(comparable(name), name)
+  return files.filter((file) => {
+    const names = namesOf(file)
+    if (names.some((name) => (known.get(comparable(name)) ?? name) !== name)) return false
+    for (const name of names) known.set(comparable(name), name)
+    return true
+  })
+}
+
 /** Returns what is first under a path, which is `value` if there was nothing. */
 function firstAt<T>(entries: Map<string, T>, path: string, value: T): T {
   const key = comparable(path)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { escapeRegExp } from '../escapeRegExp'
 import { formatFault, type Fault } from '../errors'
+import { putInPublic } from '../publicFile'
 import { suggestionFor } from '../similar.js'
 import type { Site } from '../siteConfig'
 import { isWritten, sourcesOf } from '../bundling/sources.js'
@@ -188,7 +189,7 @@ function slipOf(mention: Mention, { base, files, ids }: Targets): Slip | undefin
   }
   if (kind === 'file') {
     if (isThere) return undefined
-    return { problem: `there is no file at ${text}`, remedy: `correct the address, or put it at public/${path}` }
+    return { problem: `there is no file at ${text}`, remedy: `correct the address, or ${putInPublic(`/${path}`)}` }
   }
   if (!isThere) {
     const remedy = `${suggestionFor(`/${path}`, [...ids.keys()])}correct the address`

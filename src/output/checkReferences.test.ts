@@ -82,11 +82,19 @@ describe('checkReferences', () => {
   test.each<[settings: Partial<Site>, ...faults: string[]]>([
     [
       { measured: { audited: ['/instal.html'], click: ['/guide/api/toss.html', '/guide/api/aim.html'] } },
-      `47:25  there is no page at /instal.html\n  did you mean /guide/install.html ? If not, ${leaveOut}`,
+      `48:25  there is no page at /instal.html\n  did you mean /guide/install.html ? If not, ${leaveOut}`,
     ],
     [
       { measured: { audited: [], click: ['/guide/api/toss.html', '/x/'] } },
-      `47:63  there is no page at /x/\n  ${leaveOut}`,
+      `48:63  there is no page at /x/\n  ${leaveOut}`,
+    ],
+    [
+      { measured: { audited: [], click: ['/guide/api/toss.html', '/guide/api/toss.html'] } },
+      '48:63  a click from /guide/api/toss.html to the same page loads nothing to measure\n  write the address of another page',
+    ],
+    [
+      { icons: [{ href: '/stone.svg', type: 'image/png' }] },
+      'the type of /stone.svg is not image/png\n  write image/svg+xml, or name a file of that type',
     ],
     [{ heights: [{ below: '/x/', width: 1, height: 1 }] }, `6:14  there is no page at /x/\n  ${leaveOut}`],
     [{ feed: '/news/' }, `6:14  there is no page at /news/\n  ${leaveOut}`],
@@ -101,7 +109,7 @@ describe('checkReferences', () => {
     ],
     [
       { sampleTypes: 'tests/sites/pebble/typs' },
-      '48:3  there is no tests/sites/pebble/typs\n  did you mean tests/sites/pebble/types ?',
+      '49:3  there is no tests/sites/pebble/typs\n  did you mean tests/sites/pebble/types ?',
     ],
     [
       { playground: { packages: ['@stone/none/sub'] } },
@@ -122,15 +130,15 @@ describe('checkReferences', () => {
     ],
     [
       { prose: { ...site.prose, errorIndex: 'docs/guide/apo/README.md' } },
-      '51:5  there is no page docs/guide/apo/README.md\n  did you mean docs/guide/api/README.md ?',
+      '52:5  there is no page docs/guide/apo/README.md\n  did you mean docs/guide/api/README.md ?',
     ],
     [
       { prose: { ...site.prose, wordList: 'tests/sites/pebble/word.txt' } },
-      '50:5  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
+      '51:5  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
     ],
     [
-      { sampleRuns: 'src/site/sampleRun.txt' },
-      '6:14  there is no src/site/sampleRun.txt\n  did you mean src/site/sampleRuns.txt ?',
+      { sampleRuns: 'tests/sites/pebble/word.txt' },
+      '6:14  there is no tests/sites/pebble/word.txt\n  did you mean tests/sites/pebble/words.txt ?',
     ],
     [
       { searchQuality: { queries: 'a.txt', leastRecall: 1, greatestMeanRank: 1, tasks: 'b.txt', leastAnswered: 1 } },

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
 import { build } from '../config'
 import type { Fault } from '../errors'
+import { contentTypeOf } from '../serve/contentTypes'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { SidebarGroup, Site } from '../siteConfig'
 import { placeSlips, type Slip } from './checkSettings'
@@ -42,6 +43,8 @@ export function checkReferences(root: string, site: Site, { sources }: Pick<Site
       ? (['values', 'types'] as const).flatMap((name) => missingFolder(['library', name], library[name]))
       : []),
     ...missingIndex(site, sources),
+    ...sameClick(site),
+    ...wrongTypes(site),
     ...twice([...listed, ...entries(['navigation', 'outside'], site.navigation.outside)]),
     ...missingFiles(root, site),
     ...entries(['playground', 'packages'], playground?.packages).flatMap((entry) => missingPackage(root, entry)),
@@ -110,6 +113,25 @@ function twice(listed: readonly Entry[]): Slip[] {
       return []
     }
     return [{ path, problem: `the navigation lists ${route} twice`, remedy: 'remove one of the two entries' }]
+  })
+}
+
+/** A click on a link to the same page loads nothing. */
+function sameClick({ measured }: Pick<Site, 'measured'>): Slip[] {
+  const [from, to] = measured?.click ?? []
+  if (from === undefined || from !== to) return []
+  const problem = `a click from ${from} to the same page loads nothing to measure`
+  return [{ path: ['measured', 'click', 1], problem, remedy: 'write the address of another page' }]
+}
+
+/** Browsers may leave out an icon with the type of another format. */
+function wrongTypes({ icons }: Pick<Site, 'icons'>): Slip[] {
+  const formOf = (type: string) => type.replace('vnd.microsoft.icon', 'x-icon').replace('apng', 'png')
+  return icons.flatMap(({ href, type }, index) => {
+    const needed = contentTypeOf(href)
+    if (!needed.startsWith('image/') || formOf(type) === needed) return []
+    const problem = `the type of ${href} is not ${type}`
+    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${needed}, or name a file of that type` }]
   })
 }
 

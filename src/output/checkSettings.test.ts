@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { site } from '../../tests/sites/pebbleSite'
+import * as config from '../config'
 import type { Site } from '../siteConfig'
-import { checkSettings } from './checkSettings'
+import { checkConstants, checkSettings } from './checkSettings'
 
 const root = process.cwd()
 
@@ -21,8 +22,10 @@ describe('checkSettings', () => {
   test('finds a folder without the site', async () => {
     expect(await checkSettings(root, { ...site, folder: 'src/gone' })).toEqual([
       {
-        file: 'src/gone/site.ts',
-        problem: 'is missing, but the setting "folder" of the site says that it is there',
+        file: 'src/site/site.ts',
+        line: expect.any(Number) as number,
+        column: 3,
+        problem: 'there is no src/gone/site.ts, which the setting "folder" names',
         remedy: 'set "folder" to the folder that site.ts is in',
       },
     ])
@@ -108,7 +111,7 @@ describe('checkSettings', () => {
     [
       'icons',
       () => [{ href: '/stone.svg', type: 'image/svg+xml', rel: 'aple-touch-icon' }],
-      'the setting "icons.0.rel" must be the word apple-touch-icon',
+      'the setting "icons.0.rel" must be apple-touch-icon',
       'href:',
     ],
     [
@@ -246,5 +249,59 @@ describe('checkSettings', () => {
     expect(faults.map((fault) => fault.problem)).toEqual([problem])
     expect(faults[0]?.file).toBe('tests/sites/pebble/site.ts')
     expect(faults[0]?.line).toBeGreaterThan(1)
+  })
+})
+
+describe('checkConstants', () => {
+  const { build, packageManagers } = config
+  const help = 'change it; a comment there says what it is for'
+
+  test('finds nothing in the constants of this project', async () => {
+    expect(await checkConstants(root)).toEqual([])
+  })
+
+  test.each<[constants: object, text: string, problem: string, remedy: string]>([
+    [
+      { build: { ...build, segment: '^x' } },
+      'segment:',
+      'the constant "build.segment" must be a regular expression',
+      help,
+    ],
+    [
+      { build: { ...build, hashLength: 8000 } },
+      'hashLength:',
+      'the constant "build.hashLength" must be a whole number from 8 to 64',
+      help,
+    ],
+    [
+      { build: { ...build, layouts: ['Layout', 'Hoem', 'NotFound'] } },
+      'layouts:',
+      'entry 2 of "build.layouts" must be Layout, Home or NotFound',
+      'did you mean Home ?',
+    ],
+    [
+      { packageManagers: ['npm', 'yarm', ...packageManagers.slice(2)] },
+      'const packageManagers',
+      'entry 2 of "packageManagers" must be npm, yarn, pnpm or bun',
+      'did you mean yarn ?',
+    ],
+    [
+      { build: { ...build, folders: { ...build.folders, docs: 'dosc' } } },
+      'folders:',
+      'there is no folder dosc',
+      'did you mean docs ?',
+    ],
+    [
+      { build: { ...build, folders: 'docs' } },
+      'folders:',
+      'the constant "build.folders" must be a group of settings',
+      help,
+    ],
+    [{ browser: null }, 'const browser', 'the constant "browser" must be a group of settings', help],
+  ])('finds a slip: %j', async (constants, text, problem, remedy) => {
+    const lines = (await readFile(join(root, 'src/config.ts'), 'utf8')).split('\n')
+    const faults = await checkConstants(root, { ...config, ...constants } as typeof config)
+    const line = lines.findIndex((each) => each.includes(text)) + 1
+    expect(faults).toEqual([{ file: 'src/config.ts', line, column: expect.any(Number) as number, problem, remedy }])
   })
 })

@@ -1,5 +1,6 @@
 import { build } from '../config'
 import { checkAnchors, type LinkedPage } from '../content/links'
+import { putInPublic } from '../publicFile'
 import { suggestionFor } from '../similar.js'
 import { checkRedirects } from '../content/redirects'
 import type { Fault } from '../errors'
@@ -91,7 +92,7 @@ function missingIcons({ folder, icons, webManifest }: Site, { assets }: SiteInpu
     .map((href) => ({
       file: `${folder}/site.ts`,
       problem: `the file of ${href} is missing`,
-      remedy: `${suggestionFor(href, [...assets.keys()])}put it at ${build.folders.public}${href}`,
+      remedy: `${suggestionFor(href, [...assets.keys()])}${putInPublic(href)}`,
     }))
 }
 

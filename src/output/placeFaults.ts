@@ -29,7 +29,7 @@ export async function placeFaults(root: string, folder: string, faults: readonly
 }
 
 /** A module of a site, and its path in the project. */
-interface Module {
+export interface Module {
   readonly file: string
   readonly text: string
 }

@@ -1,10 +1,12 @@
 import type { Node } from '../content/javascript/syntax'
 import type { Fault } from '../errors'
 import { placeAt } from '../page/place'
-import { readModules } from './placeFaults'
+import { readModules, type Module } from './placeFaults'
 
 /** Names of settings from the outside in, and indexes of lists: `['navigation', 'top', 0]`. */
 export type SettingPath = readonly (string | number)[]
+
+type Place = Pick<Fault, 'file' | 'line' | 'column'>
 
 /** A part of a module. */
 interface Part {
@@ -27,15 +29,17 @@ interface Variable {
  * @param folder The site's folder in it
  * @param name The variable with the value
  */
-export async function placeInSite(
-  root: string,
-  folder: string,
-  name = 'site',
-): Promise<(path: SettingPath) => Pick<Fault, 'file' | 'line' | 'column'>> {
+export async function placeInSite(root: string, folder: string, name = 'site'): Promise<(path: SettingPath) => Place> {
+  const placeOf = await placesIn(await readModules(root, folder))
+  return (path) => placeOf([name, ...path]) ?? { file: `${folder}/${name}.ts` }
+}
+
+/** Returns a function that finds the place of a value in the variables of modules, whose names its path begins with. */
+export async function placesIn(modules: readonly Module[]): Promise<(path: SettingPath) => Place | undefined> {
   // Only a fault needs the parser, and each build would wait for it.
   const { parseSyntax, walk } = await import('../content/javascript/syntax')
   const variables = new Map<string, Variable>()
-  for (const { file, text } of await readModules(root, folder)) {
+  for (const { file, text } of modules) {
     const program = parseSyntax(text, file.endsWith('x') ? 'tsx' : 'ts')?.program
     if (program === undefined) continue
     walk(program, (node) => {
@@ -43,9 +47,9 @@ export async function placeInSite(
       variables.set(node.id.name, { name: { file, text, node: node.id }, value: { file, text, node: node.init } })
     })
   }
-  return (path) => {
-    const described = variables.get(name)
-    if (described === undefined) return { file: `${folder}/${name}.ts` }
+  return ([name = '', ...path]) => {
+    const described = variables.get(String(name))
+    if (described === undefined) return undefined
     let { name: place, value } = described
     for (const step of path) {
       const entry = entryOf(value.node, step)

@@ -6,7 +6,9 @@ import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
 import { redirectsOf } from '../redirects'
 import type { Site } from '../siteConfig'
+import { findBuilderRoot } from './builderRoot'
 import { readText, write } from './disk/disk'
+import { placeInSite } from './placeInSite'
 import type { SiteInput } from './readSite'
 
 type Linked = Pick<LinkedPage, 'route' | 'ids'>
@@ -30,7 +32,7 @@ export async function comparePublished(
   if (list === undefined) return { faults: [], added: [], successors: new Map() }
   const listed = await readList(root, list)
   if (listed === undefined) {
-    return { faults: [missingList(list, folder)], added: addressesOf(pages), successors: new Map() }
+    return { faults: [await missingList(list, folder)], added: addressesOf(pages), successors: new Map() }
   }
   const given = { listed, pages, redirects: redirectsOf(site) }
   const faults = checkPublished({ ...given, list, siteFile: `${folder}/site.ts` })
@@ -69,9 +71,11 @@ export function nameSuccessors(
   })
 }
 
-function missingList(list: string, folder: string): Fault {
-  const remedy = `correct "published" in ${folder}/site.ts, or create the file; npm run check -- --update-published fills it`
-  return { file: list, problem: 'the list of published addresses is missing', remedy }
+async function missingList(list: string, folder: string): Promise<Fault> {
+  const problem = `there is no ${list}, the list of published addresses`
+  const remedy = 'correct it, or create the file; npm run check -- --update-published fills it'
+  const placeOf = await placeInSite(findBuilderRoot(), folder)
+  return { ...placeOf(['published']), problem, remedy }
 }
 
 /** Adds addresses to the list of the site in `root`. Addresses never leave it. */

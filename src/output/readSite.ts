@@ -53,7 +53,7 @@ export async function readSite(
     return []
   })
   if (found.files.length === 0 && found.faults.length === 0) {
-    faults.push({ file: docs, problem: 'there are no pages', remedy: 'write docs/README.md, the home page' })
+    faults.push({ file: docs, problem: 'there are no pages', remedy: `write ${docs}/README.md, the home page` })
   }
   const showsImages = found.files.some(({ bytes }) => viewOf(bytes).includes('!['))
   const sizes = await imageSizesOf(showsImages ? publicFound.files : [], cache)

@@ -1,10 +1,11 @@
+import type * as config from '../config'
 import type { SidebarGroup, Site } from '../siteConfig'
 
 type Callable = ((...values: never) => unknown) | (abstract new (...values: never) => unknown)
 
-/** What a setting must be: a word for a simple value, and the settings of a group. */
+/** What a setting must be: a word for a simple value, and the settings of a group. A constant has a type of one value. */
 type Kind<Value> = Value extends string
-  ? TextKind
+  ? TextKind | readonly ['one of', readonly string[]]
   : Value extends number
     ? NumberKind
     : Value extends boolean
@@ -14,12 +15,21 @@ type Kind<Value> = Value extends string
         : Value extends Callable
           ? 'a function'
           : Value extends readonly unknown[]
-            ? number extends Value['length']
+            ? HasAnyLength<Value> extends true
               ? readonly ['list', Kind<Value[number]>]
               : readonly ['values', { readonly [Index in keyof Value]: Kind<Value[Index]> }]
             : string extends keyof Value
               ? readonly ['record', Kind<Value[string & keyof Value]>]
               : Settings<Value>
+
+/** Whether a list may have more or fewer values. That of a constant may, whose type has its present values. */
+type HasAnyLength<List extends readonly unknown[]> = number extends List['length']
+  ? true
+  : List extends readonly string[]
+    ? string extends List[number]
+      ? false
+      : true
+    : false
 
 /** The settings of a group. */
 type Settings<Group> = {
@@ -33,6 +43,7 @@ export type AnyKind =
   | string
   | readonly ['optional' | 'list' | 'record', AnyKind]
   | readonly ['values', readonly AnyKind[]]
+  | readonly ['one of', readonly string[]]
   | { readonly [name: string]: AnyKind }
 
 /** Kinds of texts, in the words of a fault, and what they match. */
@@ -54,14 +65,19 @@ export const textKinds = {
   'a path in the project, such as src/site': /^(?!\.{1,2}(?:\/|$))[^/]+(?:\/(?!\.{1,2}(?:\/|$))[^/]+)*$/,
   'the type of an image, such as image/png':
     /^image\/(?:apng|avif|gif|jpeg|png|svg\+xml|vnd\.microsoft\.icon|webp|x-icon)$/,
-  'the word apple-touch-icon': /^apple-touch-icon$/,
   'the code of a language, such as en or en-GB': /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
+  'a folder in assets, such as assets/run/': /^assets\/(?:[a-z\d-]+\/)+$/,
+  'the beginning of a hash, such as #run=': /^#[\w-]+=$/,
+  'a browser with its version, such as chrome123': /^[a-z]+\d+(?:\.\d+)*$/,
   'a color such as #fcfdf8': /^#(?:[\da-f]{3}){1,2}$/i,
 } as const
 
 /** Kinds of numbers, in the words of a fault, and whether a number is one. */
 export const numberKinds = {
   'a number above 0': (value: number) => value > 0 && value < Infinity,
+  'a whole number above 0': (value: number) => Number.isSafeInteger(value) && value > 0,
+  'a whole number from 8 to 64': (value: number) => Number.isInteger(value) && value >= 8 && value <= 64,
+  'a whole number from 1 to 2': (value: number) => value === 1 || value === 2,
   'a share from 0 to 1': (value: number) => value >= 0 && value <= 1,
   'a rank of at least 1': (value: number) => value >= 1 && value < Infinity,
   'a color from 0x000000 to 0xffffff': (value: number) => Number.isInteger(value) && value >= 0 && value <= 0xffffff,
@@ -78,6 +94,8 @@ const code = 'a name in code'
 const packageName = 'the name of a package, such as react or @scope/name'
 const moduleName = 'the name of a package or of a module in it, such as react or react-dom/client'
 const positive = 'a number above 0'
+const whole = 'a whole number above 0'
+const origin = 'an address that begins with https:// or http://'
 const share = 'a share from 0 to 1'
 const color = 'a color from 0x000000 to 0xffffff'
 const texts = ['list', 'text'] as const
@@ -132,13 +150,13 @@ export const settings: Settings<Site> = {
   redirects: ['optional', ['record', 'text']],
   feed: optionalText,
   hosting: ['optional', { headers: ['optional', ['record', 'text']] }],
-  newer: ['optional', { version: words, url: 'an address that begins with https:// or http://' }],
+  newer: ['optional', { version: words, url: origin }],
   icons: [
     'list',
     {
       href: address,
       type: 'the type of an image, such as image/png',
-      rel: ['optional', 'the word apple-touch-icon'],
+      rel: ['optional', ['one of', ['apple-touch-icon']]],
     },
   ],
   webManifest: ['optional', address],
@@ -213,4 +231,71 @@ export const settings: Settings<Site> = {
     { page: positive, scripts: positive, search: positive, playground: positive, searchPerWord: positive },
   ],
   heights: ['optional', ['list', { below: address, width: positive, height: positive }]],
+}
+
+/** The constants of the engine, in the same way. */
+export const constants: Settings<typeof config> = {
+  build: {
+    segment: 'a regular expression',
+    folderIndexes: ['list', ['one of', ['README', 'index']]],
+    layouts: ['list', ['one of', ['Layout', 'Home', 'NotFound']]],
+    maxSidebarDepth: 'a whole number from 1 to 2',
+    hashLength: 'a whole number from 8 to 64',
+    firstPageChunk: whole,
+    maxManifest: whole,
+    maxSidebarLinks: whole,
+    sidebarReach: { groups: whole, pages: whole },
+    lineSizes: ['list', whole],
+    manyColumns: whole,
+    longRow: whole,
+    message: whole,
+    shortName: whole,
+    longName: whole,
+    longCode: whole,
+    targets: ['list', 'a browser with its version, such as chrome123'],
+    runFolder: 'a folder in assets, such as assets/run/',
+    folders: { docs: path, public: path, dist: path, next: path, old: path },
+    cacheFolder: path,
+    lockRenewal: whole,
+    lockExpiry: whole,
+    watchSettle: whole,
+    watchRetry: whole,
+    watchRetryRatio: whole,
+    watchRest: whole,
+  },
+  progress: { after: whole, interval: whole },
+  boot: {
+    pageMotion: whole,
+    choices: ['list', ['one of', ['package-manager', 'language', 'lines']]],
+    copiedTime: whole,
+    idleTimeout: whole,
+    blocksPerStep: whole,
+    stepTimeout: whole,
+  },
+  browser: {
+    maxPositions: whole,
+    scrollThrottle: whole,
+    activeHeaderOffset: whole,
+    chunkTimeout: whole,
+    manifestTimeout: whole,
+    retryDelay: whole,
+    maxPrefetched: whole,
+    hoverDelay: whole,
+  },
+  sharedPrefix: 'the beginning of a hash, such as #run=',
+  typesOnDemand: { rest: whole, leave: whole },
+  maxRecentSearches: whole,
+  analytics: {
+    ga4Sources: { script: ['list', origin], img: ['list', origin], connect: ['list', origin] },
+    plausibleServer: origin,
+    plausiblePath: address,
+  },
+  ga4Script: origin,
+  suggestions: { count: whole, tolerance: share },
+  packageManagers: ['list', ['one of', ['npm', 'yarn', 'pnpm', 'bun']]],
+  prose: {
+    description: { from: whole, to: whole },
+    sampleWidth: whole,
+    plainHeadings: ['list', words],
+  },
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../config'
 import { watchCommitDates } from '../content/lastUpdated'
@@ -87,7 +88,9 @@ export function openRebuilder(options: {
     onProgress = () => {}
     const { assembleSite, readDeployment, site: loaded, ...rest } = await load()
     modules = rest.modules
-    const site = { ...loaded, folder: siteFolder, ...settings }
+    // The settings are checked, so a folder that is not there stays, and is a fault.
+    const isThere = existsSync(join(builderRoot, String(loaded.folder), 'site.ts'))
+    const site = { ...loaded, folder: isThere ? siteFolder : loaded.folder, ...settings }
     return assembleSite({
       root,
       site,

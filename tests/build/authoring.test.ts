@@ -270,6 +270,14 @@ test('the check names the new page in the faults of links to a page that was mov
   )
 })
 
+test.each(['new', 'rename'])('%s does not take an empty text for a path', async (command) => {
+  expect(await run(command, '', 'docs/a.md')).toEqual({
+    code: 2,
+    output: '',
+    errors: expect.stringMatching(/^An argument is empty\nusage: npm run /) as string,
+  })
+})
+
 describe('new', () => {
   test('writes a page that builds, after the pages of its folder', async () => {
     const { code, output, errors } = await run('new', 'docs/guide/api/my-page')

@@ -148,6 +148,31 @@ describe('build', () => {
       '"setCuont" is not defined\n  did you mean setCount ? If not, import or declare it',
     ],
     ['src/site/brand.ts', "id: 'pebble-docs'", 'id: 7', 'the setting "brand.id" must be text with words\n  change it;'],
+    [
+      'src/config.ts',
+      'segment: /^[a-z0-9]+(?:-[a-z0-9]+)*$/',
+      "segment: '^x'",
+      'the constant "build.segment" must be a regular expression\n  change it;',
+    ],
+    [
+      'src/config.ts',
+      'hashLength: 8,',
+      'hashLength: 8000,',
+      'the constant "build.hashLength" must be a whole number from 8 to 64\n  change it;',
+    ],
+    [
+      'src/config.ts',
+      "'bun'] as const",
+      "'bunn'] as const",
+      'entry 4 of "packageManagers" must be npm, yarn, pnpm or bun\n  did you mean bun ?',
+    ],
+    ['src/config.ts', "docs: 'docs'", "docs: 'dosc'", 'there is no folder dosc\n  did you mean docs ?'],
+    [
+      'src/site/site.ts',
+      "folder: 'src/site'",
+      "folder: 'src/sit'",
+      'there is no src/sit/site.ts, which the setting "folder" names\n  set "folder" to the folder that site.ts is in',
+    ],
   ])('reports a slip in %s, and so does watch mode: %s', async (file, from, to, fault) => {
     const copy = await makeProject()
     onTestFinished(() => removeProject(copy))

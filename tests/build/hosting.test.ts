@@ -26,7 +26,11 @@ import {
 } from './webServers'
 
 /** With a page that is now a section of another one. */
-const redirects = { ...site.redirects, '/guide/shapes.html': '/guide/choose.html#shape' }
+const redirects = {
+  ...site.redirects,
+  '/guide/shapes.html': '/guide/choose.html#shape',
+  '/Guide/Install.html': '/guide/install.html',
+}
 
 interface Answer {
   readonly status: number
@@ -88,6 +92,13 @@ describe.each(servers)('%s at %s', (name, base) => {
     const old = await request(at('guide/setup'))
     expect(old.headers['content-security-policy']).toContain("default-src 'none'")
     expect(old.headers['x-content-type-options']).toBe('nosniff')
+    for (const address of ['Guide/Stones.html', 'Guide/Stones', 'Guide/Stones/']) {
+      const { status, headers } = await request(at(address))
+      expect([status, headers.location], address).toEqual([301, `${base}guide/choose.html`])
+    }
+    const { headers: capital } = await request(at('Guide/Install.html'))
+    expect(capital.location).toBe(`${base}guide/install.html`)
+    expect((await request(at('guide/install.html'))).status).toBe(200)
     const kept = await request(at('guide/shapes.html?a=1'))
     expect(kept.headers.location).toBe(`${base}guide/choose.html?a=1#shape`)
     const { status, headers, body } = await request(at('guide/throwing'))

@@ -175,15 +175,31 @@ test('a renamed page is a warning with the line to add, and none once it has a r
   expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
 })
 
+test('an address with capitals can lead on, without a file that a system without case would take for another one', async () => {
+  const site = await makeSite(pages)
+  const redirects = {
+    '/Docs/Old.html': '/docs/api/bounce.html',
+    '/Before.html': '/docs/api/bounce.html',
+    '/before.html': '/docs/api/bounce.html',
+  }
+  await site.build({ redirects })
+  const dist = await site.dist()
+  expect([...dist.keys()].filter((path) => /docs\/old|before/i.test(path))).toEqual([
+    'Before.html',
+    'Before/index.html',
+  ])
+  expect(JSON.parse(dist.get('assets/js/chunks.json') ?? '')).toMatchObject(redirects)
+  expect(checkDist(await readDist(join(site.root, 'dist')))).toEqual([])
+})
+
 test('a list of published addresses that is missing is a warning', async () => {
   const site = await makeSite(pages)
   const { warnings } = await site.build({ published: 'publishd.txt' })
-  expect(warnings.filter(({ file }) => file === 'publishd.txt')).toEqual([
+  expect(warnings.filter(({ problem }) => problem.includes('publishd.txt'))).toEqual([
     {
-      file: 'publishd.txt',
-      problem: 'the list of published addresses is missing',
-      remedy:
-        'correct "published" in tests/sites/pebble/site.ts, or create the file; npm run check -- --update-published fills it',
+      ...{ file: 'tests/sites/pebble/site.ts', line: 6, column: 14 },
+      problem: 'there is no publishd.txt, the list of published addresses',
+      remedy: 'correct it, or create the file; npm run check -- --update-published fills it',
     },
   ])
 })

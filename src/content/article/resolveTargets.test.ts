@@ -158,6 +158,12 @@ describe('links', () => {
   })
 })
 
+test('code that Markdown takes for a link is recognized', () => {
+  expect(faultsIn('Call handlers[name](event) first.\n')).toEqual([
+    '1:21 no page at /docs/api/event => put it in backticks if it is code; in a link, write the file of a page, such as ./page.md, or an address that begins with https://',
+  ])
+})
+
 describe('images', () => {
   const image = '<img src="/images/flow.svg" alt="A flow" width="640" height="360" loading="lazy" decoding="async">'
 

@@ -9,6 +9,7 @@ import type { SourcePage } from '../../page/readPage'
 import { routeOf } from '../../page/route'
 import type { Redirect } from '../../redirects'
 import { resolvePath } from '../../resolvePath'
+import { putInPublic } from '../../publicFile'
 import { addressLike, nameLike, suggestionFor } from '../../similar.js'
 import type { Addressing } from '../../siteConfig'
 import type { Documented } from '../../libraryPages'
@@ -169,7 +170,9 @@ function resolveLink(
     const found =
       route ?? routeOfFile(to, site) ?? addressLike(to, isPage(to) ? [...site.routes] : [...site.assets.keys()])
     const meant = whole ?? (found && asWritten(page, site, form ?? address, found))
-    const remedy = meant === undefined ? named : `did you mean ${meant} ?`
+    const ofLink = meant === undefined ? named : `did you mean ${meant} ?`
+    // Code such as `handlers[name](event)` is a link for Markdown.
+    const remedy = /^[\w$]+$/.test(target) ? `put it in backticks if it is code; in a link, ${ofLink}` : ofLink
     // Hosts also answer at other addresses of a page, but its own one is the same on all of them.
     const wanted = /^[^/].*\.md$/.test(address) ? fileFrom(page, sourceForm(address)) : to
     const problem = route === undefined ? `no page at ${wanted}` : `no page has exactly the address ${to}`
@@ -209,7 +212,7 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
   if (size === undefined || size === null) {
     if (size === null) return { fault: { problem: `${path.path} is not an image`, remedy: 'link to it instead' } }
     const images = [...site.assets].flatMap(([name, found]) => (found === null ? [] : [name]))
-    const remedy = `${suggestionFor(path.path, images)}put it at public${path.path}`
+    const remedy = `${suggestionFor(path.path, images)}${putInPublic(path.path)}`
     return { fault: { problem: `no image at ${path.path}`, remedy } }
   }
   return {

@@ -69,6 +69,21 @@ test('changed passages are shown under their headings', () => {
   ])
 })
 
+test('a renamed heading is listed once', () => {
+  const body = (title: string, id: string, word: string) =>
+    `<h2 id="a">A</h2><p>${word} text.</p><h2 id="${id}">${title}</h2><p>The same.</p>`
+  expect(described(body('Use it', 'use-it', 'One'), body('Using it', 'using-it', 'One'))).toEqual([
+    '  - ## Use it  #use-it',
+    '  + ## Using it  #using-it',
+  ])
+  expect(described(body('Use it', 'use-it', 'Old'), body('Using it', 'using-it', 'New'))).toEqual([
+    '  - ## Use it  #use-it',
+    '  + ## Using it  #using-it',
+    '  below "A":',
+    '    [-Old-] {+New+} text.',
+  ])
+})
+
 test('long and many passages are shown in part', () => {
   const items = (word: string) => `<p>T</p>`.concat(...Array.from({ length: 11 }, () => `<p>${word}</p><p>T</p>`))
   const lines = described(items('a'), items(Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')))

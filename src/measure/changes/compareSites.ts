@@ -139,7 +139,7 @@ function describe(change: PageChange): string[] {
   if (before === undefined || after === undefined) return [`${kind} ${route}: ${sizes}`]
   return [
     `${kind} ${route}: ${sizes}`,
-    ...[...describeTexts(change), ...describePassages(change.passages)].map((line) => `  ${line}`),
+    ...[...describeTexts(change), ...describePassages(textPassages(change))].map((line) => `  ${line}`),
   ]
 }
 
@@ -157,6 +157,11 @@ export function describeTexts({ before, after, passages, pictures }: PageChange)
 
 /** The limits of what the terminal shows of a page. The page with the pictures shows everything. */
 const shown = { passages: 8, words: 24 }
+
+/** The passages of a changed page, without those that only consist of headings, which are listed apart. */
+export function textPassages({ passages }: PageChange): readonly Passage[] {
+  return passages.filter(({ words }) => words.length > 0)
+}
 
 function describePassages(passages: readonly Passage[]): string[] {
   const more = passages.length - shown.passages

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../content/escapeHtml'
-import { describeTexts, sectionName, type PageChange, type SiteChanges } from './compareSites'
+import { describeTexts, sectionName, textPassages, type PageChange, type SiteChanges } from './compareSites'
 import type { Passage, Words } from './passages'
 
 /** The two sites that are compared. */
@@ -28,7 +28,8 @@ export function pairsOf(changes: SiteChanges): string {
 const styles = `table{width:100%;table-layout:fixed}td{vertical-align:top}img{width:100%}del{background:#fdd}ins{background:#dfd}`
 
 function rowsOf(change: PageChange): string {
-  const texts = [...describeTexts(change).map((line) => `<p>${escapeHtml(line)}`), ...change.passages.map(passageHtml)]
+  const passages = textPassages(change)
+  const texts = [...describeTexts(change).map((line) => `<p>${escapeHtml(line)}`), ...passages.map(passageHtml)]
   const cell = (side: Side) =>
     change[side] === undefined ? '<td>–' : `<td><img src="${pictureOf(change.route, side)}" alt="${side}">`
   return `<tr><th colspan="2">${change.route}<tr><td colspan="2">${texts.join('')}<tr>${cell('before')}${cell('after')}`

@@ -7,6 +7,8 @@ export interface TextLine {
   readonly text: string
   /** The number of its element among those of the article. */
   readonly element: number
+  /** Whether it is a heading of the article. Those are compared apart. */
+  readonly isHeading?: boolean
 }
 
 /** Words that were added, removed, or that both texts have. */
@@ -18,6 +20,7 @@ export interface Words {
 /** A place in which two texts differ. */
 export interface Passage {
   readonly section: string
+  /** None if only headings differ. */
   readonly words: readonly Words[]
   /** The elements of the passage. Where a side has none of its words, the element before it. */
   readonly before: readonly number[]
@@ -44,7 +47,8 @@ export function passagesOf(before: readonly TextLine[], after: readonly TextLine
         const lines = side(name).length > 0 ? side(name) : last[name]
         return [...new Set(lines.map(({ element }) => element))]
       }
-      const words = compareWords(side('before'), side('after'))
+      const text = (name: 'before' | 'after') => side(name).filter(({ isHeading }) => isHeading !== true)
+      const words = compareWords(text('before'), text('after'))
       passages.push({ section, words, before: elements('before'), after: elements('after') })
     }
   }

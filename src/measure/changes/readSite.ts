@@ -63,7 +63,7 @@ function frameOf(documents: readonly Tree.Document[]): Record<FramePart, readonl
 /** The styles in the head of a page, and those in files. */
 export function readStyles(html: string, sheets: readonly string[]): string {
   const inline = find(parse(html), ({ tagName }) => tagName === 'style').map((style) => serialize(style))
-  return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8}(?=\.)/g, '')
+  return [...inline, ...[...sheets].sort()].join('\n').replace(/\.[0-9a-f]{8,}(?=\.)/g, '')
 }
 
 function hashFile(contents: Uint8Array | string): string {
@@ -135,9 +135,9 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
   let text = ''
   let section = ''
   let count = 0
-  const end = (element: number) => {
+  const end = (element: number, isOfHeading = false) => {
     const line = text.replace(/\s+/g, ' ').trim()
-    if (line !== '') lines.push({ section, text: line, element })
+    if (line !== '') lines.push({ section, text: line, element, ...(isOfHeading && { isHeading: true }) })
     text = ''
   }
   const visit = (node: Tree.Node, block: number, isCode: boolean) => {
@@ -155,7 +155,7 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
     }
     end(block)
     node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
-    end(number)
+    end(number, isHeading(node))
     if (isHeading(node)) section = lines.at(-1)?.text ?? section
   }
   // The elements are numbered as a browser numbers those inside of the parts.

@@ -20,7 +20,7 @@ interface CompressedSite {
 /** Serves files like a host that follows the README: compressed, and cached for a year if `isImmutable`. */
 export async function serveCompressed(
   files: DistFiles,
-  isImmutable = (path: string) => /\b[0-9a-f]{8}\./.test(path),
+  isImmutable = (path: string) => /\b[0-9a-f]{8,}\./.test(path),
 ): Promise<CompressedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   for (const [path, bytes] of files) {

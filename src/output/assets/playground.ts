@@ -125,7 +125,7 @@ function textOf(styles: string): Plugin {
 const filesOfFolder: Plugin = {
   name: 'files-of-folder',
   setup(build) {
-    build.onResolve({ filter: /^(?:\.\.\/run|\.)\/(?:panel|editor|store|watch)\.[0-9a-f]{8}\.js$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(?:\.\.\/run|\.)\/(?:panel|editor|store|watch)\.[0-9a-f]+\.js$/ }, ({ path }) => ({
       path,
       external: true,
     }))

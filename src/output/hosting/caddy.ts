@@ -1,4 +1,15 @@
-import { caching, hashedFiles, otherTypes, pageAddresses, quoted, withQuery, type Headers, type Hosted } from './hosted'
+import { escapeRegExp } from '../../escapeRegExp'
+import {
+  caching,
+  hasCapitals,
+  hashedFiles,
+  otherTypes,
+  pageAddresses,
+  quoted,
+  withQuery,
+  type Headers,
+  type Hosted,
+} from './hosted'
 
 /**
  * A file for Caddy to import in its own site block, whose `root` has dist at the base. Below a base, the block has the
@@ -54,7 +65,16 @@ function redirectsFrom(moved: Hosted['moved']): string[] {
   if (moved.length === 0) return []
   return [
     ...block('map {query} {moved_query}', ['~(.+) "?${1}"', 'default ""']),
-    ...moved.map(([from, to]) => `redir ${from} ${withQuery(to, '{moved_query}')} 301`),
+    // Caddy ignores the case of a plain path, so one with capitals would also match a page.
+    ...moved
+      .filter(([from]) => hasCapitals(from))
+      .flatMap(([from, to], index) => [
+        `@moved${index} path_regexp ^${escapeRegExp(from)}$`,
+        `redir @moved${index} ${withQuery(to, '{moved_query}')} 301`,
+      ]),
+    ...moved
+      .filter(([from]) => !hasCapitals(from))
+      .map(([from, to]) => `redir ${from} ${withQuery(to, '{moved_query}')} 301`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { caching, type Headers, type Hosted } from './hosted'
+import { addressesOf, caching, hasCapitals, type Headers, type Hosted } from './hosted'
 
 /** The folders of assets in which every file has a hash in its name. */
 const hashedFolders = ['css', 'fonts', 'cards', 'run', 'js/search', 'js/types']
@@ -21,9 +21,17 @@ export function headersFileOf({ headers, policy, routes }: Hosted): string {
   ].join('\n')
 }
 
-/** The redirects in the format of Netlify. With the exclamation mark, they win over a file at the same address. */
-export function netlifyRedirectsOf({ moved }: Pick<Hosted, 'moved'>): string {
-  return moved.map(([from, to]) => `${from} ${to} 301!\n`).join('')
+/**
+ * The redirects in the format of Netlify. With the exclamation mark, they win over a file at the same address. Netlify may
+ * put an address into lower case first, so those with capitals have two rules. They have none where a page is at the
+ * address in lower case, which a rule would hide.
+ */
+export function netlifyRedirectsOf({ moved, routes }: Pick<Hosted, 'moved' | 'routes'>): string {
+  const taken = new Set(routes.flatMap((route) => addressesOf(route, '/')))
+  const rules = moved
+    .filter(([from]) => !taken.has(from.toLowerCase()))
+    .flatMap(([from, to]) => [from, ...(hasCapitals(from) ? [from.toLowerCase()] : [])].map((each) => [each, to]))
+  return rules.map(([from, to]) => `${from} ${to} 301!\n`).join('')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { build } from '../../config'
 import type { Deployment } from '../../deployment'
 import { redirectsOf, textOfPlace, type Redirect } from '../../redirects'
 import type { Addressing, Site } from '../../siteConfig'
@@ -57,7 +58,7 @@ export const hashedEndings = ['js', 'css', 'json', 'htm', 'png', 'woff2'] as con
  * The files that never change under their names, as paths below the base without a leading slash. Everything else keeps
  * its name, such as `assets/js/chunks.json`. A regular expression in the syntax that nginx, Caddy and Vercel share.
  */
-export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{8}\\.(?:${hashedEndings.join('|')})`
+export const hashedFiles = `assets/(?:.+[./])?[0-9a-f]{${build.hashLength}}\\.(?:${hashedEndings.join('|')})`
 
 /** The addresses of pages, in the same form. Names of pages have no dots. */
 export const pageAddresses = '(?:.*/)?(?:[^/.]*|[^/]*\\.html)'
@@ -70,6 +71,11 @@ export function quoted(value: string): string {
 /** An address with a text before its anchor, such as a variable of the host that has the query of the request. */
 export function withQuery(address: string, query: string): string {
   return address.replace(/#|$/, (end) => `${query}${end}`)
+}
+
+/** Whether a path is another one for hosts that ignore case. */
+export function hasCapitals(path: string): boolean {
+  return path !== path.toLowerCase()
 }
 
 /** Describes a finished site to its host. */
@@ -99,11 +105,13 @@ function movedAddresses(
 ): [from: string, to: string][] {
   return movedPages(redirects, addressing)
     .filter(({ anchors }) => anchors.length === 0)
-    .flatMap(({ path, to }) => {
-      const bare = path.replace(/\/$|\.html$/, '')
-      return [`${bare}.html`, bare, `${bare}/`].map((from): [string, string] => [
-        `${base}${from.slice(1)}`,
-        `${base}${textOfPlace(to).slice(1)}`,
-      ])
-    })
+    .flatMap(({ path, to }) =>
+      addressesOf(path, base).map((from): [string, string] => [from, `${base}${textOfPlace(to).slice(1)}`]),
+    )
+}
+
+/** Every address of the page at a route. */
+export function addressesOf(route: string, base: string): string[] {
+  const bare = route.replace(/\/$|\.html$/, '')
+  return [`${bare}.html`, bare, `${bare}/`].map((path) => `${base}${path.slice(1)}`)
 }

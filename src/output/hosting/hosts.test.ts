@@ -7,7 +7,7 @@ import matter from 'gray-matter'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
 import { caddyOf } from './caddy'
-import { cloudflareRedirectsOf, headersFileOf } from './headersFile'
+import { cloudflareRedirectsOf, headersFileOf, netlifyRedirectsOf } from './headersFile'
 import { githubPagesOf } from './githubPages'
 import { caching, hashedFiles, hostedOf } from './hosted'
 import { hostOf, unsafeHeaders } from './hosts'
@@ -147,11 +147,25 @@ function answerOfCloudFront(uri: string, query = ''): unknown {
 }
 
 test('hosts redirect a page that has moved, unless its headings have moved to several places', () => {
-  const addresses = ['/pebble/guide/setup.html', '/pebble/guide/setup', '/pebble/guide/setup/']
-  expect(hosted.moved).toEqual(addresses.map((address) => [address, '/pebble/guide/install.html']))
+  const at = (path: string) => ['.html', '', '/'].map((ending) => `/pebble/${path}${ending}`)
+  expect(hosted.moved).toEqual([
+    ...at('guide/setup').map((address) => [address, '/pebble/guide/install.html']),
+    ...at('Guide/Stones').map((address) => [address, '/pebble/guide/choose.html']),
+  ])
   expect(cloudflareRedirectsOf(hosted)).toContain('/pebble/guide/setup /pebble/guide/install.html 301\n')
   const { redirects } = JSON.parse(vercelOf(hosted)) as { redirects: unknown[] }
-  expect(redirects).toHaveLength(3)
+  expect(redirects).toHaveLength(6)
+})
+
+test('hosts that ignore case redirect an address with capitals, and keep the page at the same address without any', () => {
+  const redirects = { '/Old.html': '/about.html', '/Guide/Install.html': '/about.html' }
+  const root = hostedOf({ ...built, deployment: { ...deployment, base: '/' }, site: { ...site, redirects } })
+  expect(netlifyRedirectsOf(root)).toBe(
+    ['.html', '', '/'].map((end) => `/Old${end} /about.html 301!\n/old${end} /about.html 301!\n`).join(''),
+  )
+  expect(caddyOf(root)).toContain('@moved3 path_regexp ^/Guide/Install\\.html$')
+  expect(caddyOf(root)).not.toContain('redir /Guide')
+  expect(nginxOf(root)).toContain('location = /Guide/Install.html {')
 })
 
 test('Cloudflare keeps the endings of addresses, which pages name as their canonical ones', () => {

@@ -73,7 +73,8 @@ test('Netlify reads the redirects, which win over files', async () => {
   const { redirects, errors } = await parseAllRedirects({ redirectsFiles, configRedirects: [], minimal: true })
   expect(errors).toEqual([])
   expect(hosted.moved).not.toEqual([])
-  expect(redirects).toMatchObject(hosted.moved.map(([from, to]) => ({ from, to, status: 301, force: true })))
+  const moved = hosted.moved.flatMap(([from, to]) => [...new Set([from, from.toLowerCase()])].map((each) => [each, to]))
+  expect(redirects).toMatchObject(moved.map(([from, to]) => ({ from, to, status: 301, force: true })))
 })
 
 test('the redirects for Cloudflare are read in the same format, and its last rule serves pages without a redirect', async () => {

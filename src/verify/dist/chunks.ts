@@ -29,7 +29,7 @@ export function checkChunks({ files, html }: Dist): DistFault[] {
   const unmoved = parts
     .flatMap((part) => part.moved ?? [])
     .filter((address) => !address.includes('#'))
-    .filter((address) => !filesFor(address).some((file) => moved.has(file)))
+    .filter((address) => !filesFor(address).some((file) => moved.has(file) || hasTwin(file, files)))
     .map((address) => ({ file: manifest, problem: `says that ${address} has moved, but no page there does` }))
   const features = parts.flatMap((part) => part.features ?? [])
   const scripts = features.flatMap((file) => /\/(\d+)\.[^/]+\.js$/.exec(file)?.[1] ?? [])
@@ -63,4 +63,17 @@ function checkHash(files: Dist['files'], file: string): DistFault[] {
   if (bytes === undefined) return []
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   return file.split('.').at(-2) === hash ? [] : [{ file, problem: `should have the hash ${hash} in its name` }]
+}
+
+/**
+ * Whether dist has a file or folder whose name differs in case only from that of a file, or of a folder around it. No file
+ * can be there on systems that ignore case, and the page for missing addresses leads on.
+ */
+function hasTwin(file: string, files: Dist['files']): boolean {
+  const parts = file.split('/')
+  return parts.some((_, index) => {
+    const name = parts.slice(0, index + 1).join('/')
+    const others = [...files.keys()].map((path) => path.split('/').slice(0, index + 1).join('/'))
+    return others.some((other) => other !== name && other.toLowerCase() === name.toLowerCase())
+  })
 }

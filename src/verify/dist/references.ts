@@ -51,7 +51,7 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
     const text = bytes.toString('utf8')
     // The scripts of samples name each other, and the marks of samples name their file.
     if (/^assets\/(?:js\/\d|run\/).*\.(?:js|htm)$/.test(file)) {
-      for (const [name] of text.matchAll(/\b[a-z]+\.[0-9a-f]{8}\.(?:js|htm)\b/g)) {
+      for (const [name] of text.matchAll(/\b[a-z]+\.[0-9a-f]+\.(?:js|htm)\b/g)) {
         add(file, name, file, `${base}assets/run/${name}`)
       }
     }

@@ -15,7 +15,7 @@ const maxPhrases = 6
 /** The headings whose sections have text but no phrases. The usual headings of a reference do not need any. */
 export function findWithoutPhrases(page: SourcePage): PlacedHeading[] {
   return sectionsOf(titleOf(page), page).flatMap(({ level, title, slug, text, asked }) => {
-    if (level === 1 || text === '' || asked !== '' || prose.plainHeadings.has(title)) return []
+    if (level === 1 || text === '' || asked !== '' || prose.plainHeadings.includes(title)) return []
     return [{ title, ...placeOf(page, slug) }]
   })
 }

@@ -39,6 +39,7 @@ export const site: Site = {
   },
   redirects: {
     '/guide/setup.html': '/guide/install.html',
+    '/Guide/Stones.html': '/guide/choose.html',
     '/guide/throwing.html': '/guide/api/#throwing',
     '/guide/throwing.html#spin': '/guide/api/spin.html#behavior',
     '/guide/install.html#set-it-up': '/guide/install.html#configure-it',
