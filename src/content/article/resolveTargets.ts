@@ -90,8 +90,9 @@ const schemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto', 'tel'])
 /** An address that begins with the name of a host. Without a slash behind it, `store.md` would also be one. */
 const hostFirst = /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}\/|(?:com|org|net|dev|io|app)(?![\w.-]))/i
 
-/** What the address of each scheme needs. */
-const complete = /^(?:https?:\/\/[^\s/?#:@]|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/i
+/** What the address of each scheme needs. The names of hosts have a dot, except for that of each computer. */
+const complete =
+  /^(?:https?:\/\/(?:[^\s/?#@]*@)?(?:localhost\b|\[|[^\s/?#:@]+\.[^\s/?#:@])|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/i
 
 /** The remedy for a target that is similar to none. */
 const named = 'write the file of a page, such as ./page.md, or an address that begins with https://'

@@ -11,11 +11,17 @@ export const formula = {
 /** The words that open callouts here and on GitHub. */
 const callouts: readonly string[] = [...containerNames, ...alertContainers.keys()]
 
+const alerts = [...alertContainers.keys()].join('|')
+const alert = {
+  what: 'an alert',
+  remedy: 'write "> [!NOTE]" on a separate line, and "> " in front of its text below',
+}
+
 /** Syntax of other tools. */
 export const foreign: readonly Mark[] = [
   {
     // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`.
-    pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
+    pattern: /(?:<\/|(?<!\w)<)(?:[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)|[A-Z](?=\s*\/>|\s[^<>]*=))/g,
     what: 'a component',
     remedy: `use a container (${containerNames.join(', ')})`,
   },
@@ -46,6 +52,16 @@ export const foreign: readonly Mark[] = [
     // Not the process of a shell, `$$`. A formula of several lines has the mark alone on a line, or next to a sign.
     pattern:
       /\$\$(?:[^\s$](?:[^$]*[^\s$])?|[^$]*[\\^_=+*/<>][^$]*)\$\$|^\$\$(?:$|(?=[^$]*[\\^_=]))|\$\$$(?<=[\\^_=+][^$]*\$\$)/g,
+    ...formula,
+  },
+  {
+    pattern: /\\begin\{\w+\*?\}/g,
+    ...formula,
+  },
+  {
+    // With code between, as on GitHub.
+    pattern: /(?<![\w$])\$$/g,
+    after: /^(`+)[^`]+\1\$/,
     ...formula,
   },
   {
@@ -90,12 +106,13 @@ export const foreign: readonly Mark[] = [
     remedy: 'write the value itself',
   },
   {
-    pattern: /\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
+    // Not the length of a variable of a shell, `${#name}`.
+    pattern: /(?<!\$)\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
     what: 'attributes',
     remedy: 'remove them; only a heading can have an id, at its end: ## Title {#my-id}',
   },
   {
-    pattern: /\{#[\w-]*$|(?<!\{)#[\w-]+\}$/g,
+    pattern: /\{#[\w-]*$|(?<!\{|\$\{\w+)#[\w-]+\}$/g,
     what: 'the id of a heading',
     remedy: 'put it between {# and }, at the end: ## Title {#my-id}',
   },
@@ -128,9 +145,13 @@ export const foreign: readonly Mark[] = [
     remedy: 'use ~~two of them~~ to strike text, or type the character itself, such as ₂',
   },
   {
-    pattern: new RegExp(`\\[! *(?:${[...alertContainers.keys()].join('|')}) *\\]`, 'gi'),
-    what: 'an alert',
-    remedy: 'write "> [!NOTE]" on a separate line, and "> " in front of its text below',
+    pattern: new RegExp(`\\[! *(?:${alerts}) *\\]`, 'gi'),
+    ...alert,
+  },
+  {
+    pattern: new RegExp(`^(?:\\[(?:${alerts})\\]|!(?:${alerts}))$`, 'gi'),
+    before: /^[\s>]*>\s*$/,
+    ...alert,
   },
   {
     // Not a part of an element in CSS, `::before`.

@@ -104,6 +104,12 @@ export const slips: readonly Mark[] = [
     remedy: 'put a space on both sides of the brackets: - [x] task',
   },
   {
+    pattern: /^\[[ xX]\](?=\s+\S)/g,
+    before: /^[\s>]*$/,
+    what: 'a task',
+    remedy: 'make it an item of a list: - [x] task',
+  },
+  {
     pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔yY])\](?=\s|$)/g,
     before: itemStart,
     what: 'a task',
