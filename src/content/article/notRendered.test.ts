@@ -68,7 +68,7 @@ test.each([
   ],
   ['a <>x</> b', '1:3', '<>', 'a component', 'remove it'],
   ['a <>x</> b', '1:6', '</>', 'a component', 'remove it'],
-  ['## A {my-id}', '1:6', '{my-id}', 'the id of a heading', 'put a # in front of it: ## Title {#my-id}'],
+  ['## A {my-id}', '1:6', '{my-id}', 'the id of a heading', 'write it with a # between braces: ## Title {#my-id}'],
   ['so $`x^2`$ is', '1:4', '$', 'a formula', inWords],
   ['\\begin{equation}\nE\n\\end{equation}', '1:1', '\\begin{equation}', 'a formula', inWords],
   ['so $n$ is', '1:4', '$n$', 'a formula', inWords],

@@ -36,10 +36,10 @@ export const foreign: readonly Mark[] = [
     remedy: 'remove it',
   },
   {
-    pattern: /(?<=\s)\{[a-z][\w-]*\}$/g,
+    pattern: /(?<=\s)(?:\{[a-z][\w-]*\}|\(#[\w-]+\)|\[#[\w-]+\])$/g,
     before: /^\s*#{1,6}\s/,
     what: 'the id of a heading',
-    remedy: 'put a # in front of it: ## Title {#my-id}',
+    remedy: 'write it with a # between braces: ## Title {#my-id}',
   },
   {
     // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`, nor an address. A line break is right after a word.
@@ -88,13 +88,13 @@ export const foreign: readonly Mark[] = [
     remedy: 'name the file: [title](./page.md)',
   },
   {
-    pattern: /^<<< ?\S+/g,
+    pattern: /^(?:<<< ?\S+|--8<--.*|[@!]include\b.*)/g,
     before: lineStart,
     what: 'the code of a file',
     remedy: 'copy the code into a fence, where it is also checked',
   },
   {
-    pattern: /<!--|\{\/\*|%%[^%]+%%/g,
+    pattern: /^\[\/\/?\](?=\s*#)|<!--|\{\/\*|%%[^%]+%%/g,
     what: 'a comment',
     remedy: 'write a comment as a line such as [//]: # (my note)',
   },
@@ -149,14 +149,15 @@ export const foreign: readonly Mark[] = [
     ...alert,
   },
   {
-    pattern: new RegExp(`^(?:\\[(?:${alerts})\\]|!(?:${alerts}))$`, 'gi'),
+    // Without the mark, or with brackets that differ: `[NOTE]`, `!NOTE`, `[!NOTE`, `{!NOTE}`.
+    pattern: new RegExp(`^(?=.*[[\\](){}!])[[({]?!?(?:${alerts})[\\])}]?$`, 'gi'),
     before: /^[\s>]*>\s*$/,
     ...alert,
   },
   {
     // Not a part of an element in CSS, `::before`.
     pattern: new RegExp(
-      `^(?:(?:!!!|\\?\\?\\?\\+?|///) ?\\w+|:: \\w+|::(?:${callouts.join('|')})\\b|\\.\\. [\\w-]+::)`,
+      `^(?:;;;+ ?\\w+|(?:!!!|\\?\\?\\?\\+?|///) ?\\w+|:: \\w+|::(?:${callouts.join('|')})\\b|\\.\\. [\\w-]+::)`,
       'gi',
     ),
     before: lineStart,
