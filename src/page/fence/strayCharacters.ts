@@ -17,7 +17,7 @@ const patterns: Partial<Record<string, RegExp>> = {
   ...Object.fromEntries(scriptLanguages.map((language) => [language, inScripts])),
 }
 
-/** Characters that nobody sees, which come with text from other programs. Tools refuse them in code. */
+/** Invisible characters, which come with text from other programs. Tools refuse them in code. */
 const unseen = /[\u00a0\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 /** A character that code does not have, by the index of its line. */
