@@ -25,7 +25,7 @@ describe('links', () => {
     ['</images/two words.png>', '/images/two%20words.png'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
   ])('%s -> %s', (target, href) => {
-    expect(htmlOf(`[x](${target})`)).toBe(`<p><a href="${href}">x</a></p>`)
+    expect(htmlOf(`see [x](${target})`)).toBe(`<p>see <a href="${href}">x</a></p>`)
   })
 
   test.each([
