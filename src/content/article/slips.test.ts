@@ -80,6 +80,7 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a\n\n##', '3:1', 'this heading has no words'],
     ['## {#a}', '1:1', 'this heading has no words'],
     ['## Title {#a', '1:10', 'put it between {# and }, at the end: ## Title {#my-id}'],
+    ['## Title {#other}\n\n## Other', '3:4', 'this heading has the same id as the one in line'],
     ['## Title (#a)', '1:10', 'readers see (#a) as text, not as the id of a heading'],
     ['## Title [#a]', '1:10', 'write it with a # between braces: ## Title {#my-id}'],
     ['## Title #a}', '1:10', 'readers see #a} as text, not as the id of a heading'],
