@@ -45,7 +45,7 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   bundling: [[], [node, '@typescript-eslint/scope-manager', 'esbuild', 'oxc-parser']],
   output: [
     ['page', 'content', 'search', 'theme', 'bundling'],
-    [node, '@lezer/css', 'esbuild', 'image-size', 'opentype.js', 'parse5', 'pngjs', 'react', 'react-dom'],
+    [node, 'css-tree', 'esbuild', 'image-size', 'mdn-data', 'opentype.js', 'parse5', 'pngjs', 'react', 'react-dom'],
   ],
   serve: [[], [node]],
   watch: [

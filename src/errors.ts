@@ -45,3 +45,8 @@ function byPlace(a: Fault, b: Fault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
+
+/** Faults without those that say the same about the same place. */
+export function onceEach(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
+}

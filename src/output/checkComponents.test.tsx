@@ -216,3 +216,14 @@ test('a slip whose text is nowhere is a fault of its component', async () => {
   expect(await shownFor(link, 'Hero')).toEqual([`src/site/Hero.tsx:2:14  ${problem}`])
   expect(await shownFor(link, 'island')).toEqual([`src/site/islands.ts:1:34  ${problem}`])
 })
+
+test('a component without a slip is rendered twice, and all checks read the same markup', async () => {
+  let renders = 0
+  const once = () => String(renders++ < 0)
+  const Plain = () => <b>{once()}</b>
+  for (const where of ['Hero', 'island'] as const) {
+    renders = 0
+    expect(await shownFor(<Plain />, where)).toEqual([])
+    expect(renders).toBe(2)
+  }
+})

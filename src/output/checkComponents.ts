@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { escapeRegExp } from '../escapeRegExp'
-import { formatFault, type Fault } from '../errors'
+import { onceEach, type Fault } from '../errors'
 import { putInPublic } from '../publicFile'
 import { suggestionFor } from '../similar.js'
 import type { Site } from '../siteConfig'
@@ -64,7 +64,7 @@ export async function checkComponents(
     return [{ ...(place ?? (island === undefined ? ofSite(['brand', 'Hero']) : ofIslands([island]))), ...slip }]
   })
   // A component may be on several of the pages.
-  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
+  return onceEach(faults)
 }
 
 /** What a module has where it makes something, the most exact pattern first. */

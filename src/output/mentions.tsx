@@ -6,7 +6,7 @@ import type { PageData } from '../types'
 import { loadIslands } from './loadIslands'
 import { misplacedIn } from './misplaced'
 import { renderMarkup } from './renderMarkup'
-import { renderWith } from './renderWith'
+import { renderWith, type Circumstances } from './renderWith'
 
 /**
  * Something in the markup of a component that the site must have, that its policy blocks, or that readers' browsers would
@@ -47,12 +47,13 @@ export async function mentionsOf(site: Site, pages: readonly PageData[], frame: 
 }
 
 async function mentionsIn(element: ReactNode): Promise<Mention[]> {
-  const markup = await renderMarkup(element)
+  const render = (circumstances: Circumstances) => renderWith(circumstances, () => renderMarkup(element))
+  const markup = await render(build)
   const misplaced = misplacedIn(markup)
   return [
     ...attributesIn(markup),
     ...(misplaced === undefined ? [] : [{ kind: 'nesting' as const, text: `${misplaced.outer} > ${misplaced.inner}` }]),
-    ...changesOf(element),
+    ...(await changesOf(markup, render)),
   ]
 }
 
@@ -80,16 +81,21 @@ function valuesOf(attribute: string, markup: string): string[] {
   return [...found].map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
 }
 
-/** What the markup of a component depends on besides its props. */
-function changesOf(element: ReactNode): Mention[] {
-  const build = { time: Date.UTC(2026, 0, 1), chance: 0.25 }
-  const markup = renderWith(build, element)
+const build = { time: Date.UTC(2026, 0, 1), chance: 0.25 }
+const browser = { time: Date.UTC(2031, 6, 16, 11, 37, 42, 123), chance: 0.75 }
+
+/** What the markup of a component depends on besides its props. Most are the same in a browser, which one more render shows. */
+async function changesOf(
+  markup: string,
+  render: (circumstances: Circumstances) => Promise<string>,
+): Promise<Mention[]> {
+  if ((await render(browser)) === markup) return []
   // It would differ in all other ways as well.
-  if (renderWith(build, element) !== markup) return [{ kind: 'count', text: '' }]
+  if ((await render(build)) !== markup) return [{ kind: 'count', text: '' }]
+  const byChance = await render({ ...build, chance: browser.chance })
+  const byTime = await render({ ...build, time: browser.time })
   return [
-    ...(renderWith({ ...build, chance: 0.75 }, element) === markup ? [] : [{ kind: 'chance' as const, text: '' }]),
-    ...(renderWith({ ...build, time: Date.UTC(2031, 6, 16, 11, 37, 42, 123) }, element) === markup
-      ? []
-      : [{ kind: 'time' as const, text: '' }]),
+    ...(byChance === markup ? [] : [{ kind: 'chance' as const, text: '' }]),
+    ...(byTime === markup ? [] : [{ kind: 'time' as const, text: '' }]),
   ]
 }

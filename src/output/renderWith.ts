@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-
 /** What differs between a build and the browser of a reader. */
 export interface Circumstances {
   readonly time: number
@@ -8,8 +5,8 @@ export interface Circumstances {
   readonly chance: number
 }
 
-/** Renders components as if it were a certain time, and chance decided in a certain way. */
-export function renderWith({ time, chance }: Circumstances, element: ReactNode): string {
+/** Calls a function that renders as if it were a certain time, and chance decided in a certain way. */
+export function renderWith<Result>({ time, chance }: Circumstances, render: () => Result): Result {
   const { Date: RealDate, Math: math, crypto } = globalThis
   const { random } = math
   globalThis.Date = new Proxy(RealDate, {
@@ -21,7 +18,7 @@ export function renderWith({ time, chance }: Circumstances, element: ReactNode):
   const randomUUID = () => `${String(chance * 1e8).padStart(8, '0')}-0000-4000-8000-000000000000` as const
   Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
   try {
-    return renderToString(element)
+    return render()
   } finally {
     globalThis.Date = RealDate
     math.random = random

@@ -8,6 +8,9 @@ export function checkAlternativeText(blocks: readonly Block[]): PageFault[] {
       if (kind !== 'image') return []
       const remedy = 'say what it shows: ![The steps of the installation](/images/steps.svg)'
       if (text.trim() === '') return [{ line, column, problem: 'this image has no alternative text', remedy }]
+      if (/^[\w./-]+\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(text.trim())) {
+        return [{ line, column, problem: 'the alternative text is the name of a file', remedy }]
+      }
       const [size] = /\|\s*\d+(?:x\d+)?$/.exec(text) ?? []
       if (size === undefined) return []
       const problem = `"${size}" is a part of the alternative text, not a size`

@@ -88,11 +88,13 @@ export function readPage({ file: relativePath, bytes }: SourceFile, addressing: 
     const { tokens, env } = parseMarkdown('\n'.repeat(bodyOffset) + body)
     const fenceOf = readFences(file, env.lines, tokens)
     const fences = [...fenceOf.values()]
+    // Without an end, the code of a fence is text as well.
+    const withFault = new Set(env.faults.map(({ line }) => line))
     const text = readText(tokens, env.lines)
     const references = text.blocks.flatMap((block) => block.references)
     const found = [
       ...env.faults,
-      ...fences.flatMap((fence) => checkFence(fence, env.lines)),
+      ...fences.flatMap((fence) => (withFault.has(fence.place.line) ? [] : checkFence(fence, env.lines))),
       ...checkNotRendered(text.blocks, env.lines),
       ...checkAlternativeText(text.blocks),
       ...checkLinkText(text.blocks),

@@ -190,7 +190,6 @@ const cases: Readonly<Record<string, readonly [page: string, ...faults: (string 
     '2:11 TypeScript TS1109: Expression expected.',
     '2:11 Unexpected ")"',
   ],
-  'a syntax error in older code': [fence('before', 'const a = 1', 'const b = )'), '3:11 Expression expected.'],
   'a failing test': [
     fence(
       'ts [a.test.ts]',

@@ -34,9 +34,12 @@ describe('npm fences', () => {
     ['- a\n\n  ```npm\n  # b\n  ```\n', [`4:3 "# b" is not an npm command => ${remedy}`]],
     ...['npm toString', 'npm -g valueOf', 'npm run a && npm __proto__'].map((command): [string, string[]] => [
       `\`\`\`npm\n${command}\n\`\`\`\n`,
-      [`2:1 "${command}" has no counterpart in yarn, pnpm, bun => use a bash fence`],
+      [`2:1 "${command}" has no counterpart in yarn, pnpm, bun => correct its spelling, or use a bash fence`],
     ]),
-    ['```npm\nnpm login\n```\n', ['2:1 "npm login" has no counterpart in pnpm, bun => use a bash fence']],
+    [
+      '```npm\nnpm login\n```\n',
+      ['2:1 "npm login" has no counterpart in pnpm, bun => correct its spelling, or use a bash fence'],
+    ],
     ['```npm\n```\n', [`2:1 "" is not an npm command => ${remedy}`]],
   ])('%j is a fault', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults)

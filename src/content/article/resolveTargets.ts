@@ -91,8 +91,9 @@ const schemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto', 'tel'])
 /** An address that begins with the name of a host. Without a slash behind it, `store.md` would also be one. */
 const hostFirst = /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}\/|(?:com|org|net|dev|io|app)(?![\w.-]))/i
 
-/** What the address of each scheme needs. */
-const complete = /^(?:https?:\/\/[^\s/?#:@]|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/i
+/** What the address of each scheme needs. The names of hosts have a dot, except for that of each computer. */
+const complete =
+  /^(?:https?:\/\/(?:[^\s/?#@]*@)?(?:localhost\b|\[|(?:[\p{L}\p{M}\p{N}_%-]+\.)+[\p{L}\p{M}\p{N}%-]+\.?(?=[/?#:]|$))|mailto:(?:[^\s@?]+@[^\s@?]|\?)|tel:\+?[\d(])/iu
 
 /** The remedy for a target that is similar to none. */
 const named = 'write the file of a page, such as ./page.md, or an address that begins with https://'
@@ -106,9 +107,9 @@ function routeOfFile(path: string, { routes, addressing }: SiteContext): string 
   return candidates.find((route) => typeof route === 'string' && routes.has(route)) as string | undefined
 }
 
-/** Whether an address has the ending of a page, or none, which other files don't. */
+/** Whether an address has the ending of a page, one that is like it, or none, which other files don't. */
 function isPage(address: string): boolean {
-  return /\.html$|(?:^|\/)[^./]*$/.test(address)
+  return /\.(?:html?|mdx?|markdown)$|(?:^|\/)[^./]*$/.test(address)
 }
 
 /** A mail address that lacks `mailto:`. */
@@ -166,9 +167,11 @@ function resolveLink(
   const to = path.path
   if (!site.routes.has(to) && !site.assets.has(to)) {
     const route = resolvePath(to, site.routes)
+    // The end of a sentence may have got into the address.
+    const plain = to.replace(/(?<=\.\w+)[.,;:!?]+$/, '')
     const whole = mail.test(target) ? `mailto:${target}` : hostFirst.test(target) ? `https://${target}` : undefined
     const found =
-      route ?? routeOfFile(to, site) ?? addressLike(to, isPage(to) ? [...site.routes] : [...site.assets.keys()])
+      route ?? routeOfFile(to, site) ?? addressLike(plain, isPage(plain) ? [...site.routes] : [...site.assets.keys()])
     const meant = whole ?? (found && asWritten(page, site, form ?? address, found))
     const ofLink = meant === undefined ? named : `did you mean ${meant} ?`
     // Code such as `handlers[name](event)` is a link for Markdown.
@@ -212,7 +215,9 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
   if (size === undefined || size === null) {
     if (size === null) return { fault: { problem: `${path.path} is not an image`, remedy: 'link to it instead' } }
     const images = [...site.assets].flatMap(([name, found]) => (found === null ? [] : [name]))
-    const remedy = `${suggestionFor(path.path, images)}${putInPublic(path.path)}`
+    const meant = addressLike(path.path, images)
+    const isSame = meant !== undefined && posix.basename(meant) === posix.basename(path.path)
+    const remedy = isSame ? `did you mean ${meant} ?` : `${suggestionFor(path.path, images)}${putInPublic(path.path)}`
     return { fault: { problem: `no image at ${path.path}`, remedy } }
   }
   return {

@@ -78,7 +78,7 @@ describe('samples that readers can run', () => {
     ['Node', fence('ts env=node', 'a()')],
     ['a reason not to run', fence('ts no-run: it does not end', 'a()')],
     ['neither a result, nor a store, nor a sample that uses it', fence('ts', 'const a = 1')],
-    ['a syntax error', fence('ts', 'const = 1')],
+    ['a syntax error', fence('ts', '// @errors: 1134\nconst = 1')],
     ['a test', fence('ts [a.test.ts]', 'a()')],
   ])('are none with %s', (_, text) => {
     const { marks, samples } = runnable(text)

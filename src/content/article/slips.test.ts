@@ -7,6 +7,7 @@ type Slip = readonly [text: string, place: string, message: string]
 const groups: Readonly<Record<string, readonly Slip[]>> = {
   containers: [
     ['::: tip\n:::', '1:5', 'this container has no text'],
+    [';;; tip\na', '1:1', 'readers see ;;; tip as text, not as a callout'],
     ['::: details Title\n\n:::', '1:5', 'this container has no text'],
     ['> ::: info\n> :::', '1:7', 'this container has no text'],
   ],
@@ -16,6 +17,12 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['[!NOTE]\ntext', '1:1', 'readers see [!NOTE] as text, not as an alert'],
     ['> [!NOTE]\n> a\n> [!TIP]\n> b', '3:3', 'readers see [!TIP] as text, not as an alert'],
     ['> [!info] Title', '1:5', 'did you mean [!NOTE] ?'],
+    ['> [NOTE]\n> text', '1:3', 'readers see [NOTE] as text, not as an alert'],
+    ['> [tip]', '1:3', 'readers see [tip] as text, not as an alert'],
+    ['> [!NOTE\n> text', '1:3', 'readers see [!NOTE as text, not as an alert'],
+    ['> {!Note}\n> text', '1:3', 'readers see {!Note} as text, not as an alert'],
+    ['> !NOTE]\n> text', '1:3', 'readers see !NOTE] as text, not as an alert'],
+    ['> !NOTE\n> text', '1:3', 'readers see !NOTE as text, not as an alert'],
   ],
   links: [
     ['a [text]() b', '1:10', 'this link has no target'],
@@ -30,6 +37,12 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['(a)[https://example.com]', '1:1', 'swap the brackets and the parentheses'],
     ['[a](./fling.md))', '1:16', 'readers see this ) behind the link => remove it, or put a ( in front of the link'],
     ['(a) [`b`](./fling.md)) c', '1:22', 'readers see this ) behind the link'],
+    ['[a]./fling.md) b', '1:1', 'put a parenthesis right before the address'],
+    ['[[a b]](./fling.md)', '1:2', 'remove one pair of brackets: [title](./page.md)'],
+    ['[a](https://example,com/b)', '1:5', 'the address https://example,com/b is not complete'],
+    ['[a](https://b.example..com/b)', '1:5', 'the address https://b.example..com/b is not complete'],
+    ['[a](./fling.mdx)', '1:5', 'no page at /docs/api/fling.mdx => did you mean ./fling.md ?'],
+    ['[a](./fling.md.)', '1:5', 'no page at /docs/api/fling.md. => did you mean ./fling.md ?'],
     ['[a]{./fling.md}', '1:1', 'put parentheses around the address: [title](./page.md)'],
     ['a(./fling.md)', '1:2', 'put brackets around the title, right in front of it'],
     ['`a`\n(./fling.md)', '2:1', 'put brackets around the title, right in front of it'],
@@ -40,6 +53,9 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['[a](htps://example.com)', '1:5', 'did you mean https: ? If not, link to a page'],
     ['[a](https://)', '1:5', 'the address https:// is not complete'],
     ['[a](https:/example.com)', '1:5', 'the address https:/example.com is not complete'],
+    ['[a](https://https://example.com)', '1:5', 'the address https://https://example.com is not complete'],
+    ['a https://https://example.com', '1:3', 'the address https://https is not complete'],
+    ['[a](https://example/b.c)', '1:5', 'the address https://example/b.c is not complete'],
     ['[a](mailto:)', '1:5', 'the address mailto: is not complete'],
     ['[a](me@example.com)', '1:5', 'did you mean mailto:me@example.com ?'],
     ['[[fling]]', '1:1', 'name the file: [title](./page.md)'],
@@ -54,6 +70,9 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a ! [b](/images/flow.svg)', '1:3', 'readers see !  as text, not as the beginning of an image'],
     ['![a](/images/flow.svg =100x200)', '1:1', 'remove the size, which the page reads from the file'],
     ['![a](/images/flow.svg){width=9}', '1:23', 'readers see {width=9} as text, not as attributes'],
+    ['[A flow](/images/flow.svg)', '1:1', 'readers see a link, not the image => put a ! in front of it'],
+    ['a\n\n[The `a` flow](/images/flow.svg)', '3:1', 'readers see a link, not the image'],
+    ['![flow.svg](/images/flow.svg)', '1:3', 'the alternative text is the name of a file => say what it shows'],
     ['![a|100](/images/flow.svg)', '1:3', '"|100" is a part of the alternative text, not a size'],
   ],
   headings: [
@@ -61,6 +80,9 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a\n\n##', '3:1', 'this heading has no words'],
     ['## {#a}', '1:1', 'this heading has no words'],
     ['## Title {#a', '1:10', 'put it between {# and }, at the end: ## Title {#my-id}'],
+    ['## Title {#other}\n\n## Other', '3:4', 'this heading has the same id as the one in line'],
+    ['## Title (#a)', '1:10', 'readers see (#a) as text, not as the id of a heading'],
+    ['## Title [#a]', '1:10', 'write it with a # between braces: ## Title {#my-id}'],
     ['## Title #a}', '1:10', 'readers see #a} as text, not as the id of a heading'],
     ['## Title {: #a}', '1:10', 'readers see {: #a} as text, not as attributes'],
     ['##title', '1:1', 'put a space after #'],
@@ -135,6 +157,9 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a $f(x)$ b', '1:3', 'readers see $f(x)$ as text, not as a formula'],
     ['a {get(1)} b', '1:3', 'readers see {get(1)} as text, not as the value of an expression'],
     ["a{' '}b", '1:2', "readers see {' '} as text, not as the value of an expression"],
+    ['a^[note', '1:2', 'put a bracket right after the note: ^[a note]'],
+    ['--8<-- "a.md"', '1:1', 'not as the code of a file'],
+    ['@include ./a.md', '1:1', 'not as the code of a file'],
     ['a {/* c */} b', '1:3', 'write a comment as a line such as [//]: # (my note)'],
     ['%% note %%', '1:1', 'readers see %% note %% as text, not as a comment'],
     ['[toc]', '1:1', 'remove it, because every page lists its sections'],
@@ -165,6 +190,17 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['```json\n{ "b": 1, }\n```', '2:11', 'name the language jsonc'],
     ['```jsonc\n{ /* a */ "b": 1 2 }\n```', '2:18', 'this is not JSON'],
     ['```jsonc\n{"a": “b"}\n```', '2:7', '“ is not a mark of code'],
+    ['```txs\na\n```', '1:4', 'did you mean tsx ? The languages are ts,'],
+    ['```ts [a.ts] chages\na\n```', '1:14', 'did you mean changes ? Write: language [file name]'],
+    ['```tsx [a.ts]\na\n```', '1:9', 'a.ts is not a file in tsx => name it a.tsx, or begin the fence with ts'],
+    ['```npm\nnpm instal a\n```', '2:1', 'correct its spelling, or use a bash fence'],
+    ['```bash\nnpm\u00a0install a\n```', '2:4', 'a no-break space is not a mark of code => type a plain space'],
+    ['```ts\nconst\u200b a = 1\n```', '2:6', 'an invisible character is not a mark of code => remove it'],
+    ['```ts\na // [!code++]\n```', '2:6', '"[!code++]" does not mark a line'],
+    ["```ts\nimport { a } form 'b'\n```", '2:14', 'this is not ts: Expected `from` but found `Identifier`'],
+    ['```ts\nf(a\n```', '2:4', 'this is not ts: Expected'],
+    ['```ts\nconst a = 1 // -> 1\n```', '2:13', 'this comment cannot be read => write // → value'],
+    ['```ts\n// click : Add\n```', '2:1', 'this comment cannot be read => write the name in lower case: logs'],
     ['```js:line-numbers\na\n```', '1:4', 'write js'],
     ['```json\n{"a": “b"}\n```', '2:7', '“ is not a mark of code'],
     ["'''ts\na", '1:1', "readers see '''ts as text, not as code"],
@@ -175,6 +211,7 @@ const groups: Readonly<Record<string, readonly Slip[]>> = {
     ['a\\', '1:2', 'readers see \\ as text, not as a line break'],
   ],
   'lines that only the site reads': [
+    ['[//] # (asked: undo)', '1:1', 'readers see [//] as text, not as a comment'],
     ['## A\n\n[//]: # (askd: undo; redo)', '3:10', 'did you mean asked, as in [//]: # (asked: undo; ctrl z) ?'],
     ['## A\n\n[//]: # (asked undo; redo)', '3:10', 'the site does not read this line => did you mean asked'],
     ['## A\n\n[//]: # (phrases: undo)', '3:10', 'A note for authors begins with a capital letter'],
@@ -193,6 +230,13 @@ describe.each(Object.entries(groups))('a slip is a fault: %s', (_name, slips) =>
     expect(first).toContain(message)
     expect(others).toEqual([])
   })
+})
+
+test('code of an older version must be code', () => {
+  const { faults } = parseText('# A\n\n```before\nf(a\n```', { file: 'releases/README.md' })
+  expect(faults.map(({ line, column, problem, remedy }) => `${line}:${column} ${problem} => ${remedy}`)).toEqual([
+    '4:4 this is not code: Expected `)` but found the end => correct it, or name the language text',
+  ])
 })
 
 test.each([
@@ -251,6 +295,11 @@ test.each([
   '```jsonc [tsconfig.json] { 1 - 2, 3 }\n// a\n{\n  "b": "// c, }", /* d\n  e */ "f": [1,], // g\n}\n```',
   '#tag begins a sentence.\n\n#one #two\n\n- #tag\n\nsee the\n#tag page\n\n#fff\n\n\\#install it',
   '([a](./fling.md)), (see\n[a](./fling.md)) and ([`b`](./fling.md))',
+  '```ts\n// @errors: 1005\nf(a\n```\n\n```ts\nf( // [!code --]\ng()\n```\n\n```ts no-run: it needs a server\na // the type: of a\n```',
+  '```ts [a.mts]\na\n```\n\n```js [vite.config.mjs]\na\n```\n\n```json [.babelrc]\n{}\n```\n\n```text\na\u00a0b\n```',
+  '[[1]](./fling.md), [sic] and an [array[0]](./fling.md), (NOTE) and a\n> Note',
+  '[a](https://bücher.example/b), [b](https://user@example.com:80/c) and [c](https://[::2]/d)',
+  '[a](/images/flow.svg) shows it.\n\n- [a](/images/flow.svg)\n\n| [a](/images/flow.svg) |\n| - |\n\n[a](/files/notes.zip)\n\n[![a](/images/flow.svg)](/images/flow.svg)',
   'Look! [a](/images/flow.svg) and ! [b](./fling.md)',
   'a | b is a type,\nand c | d too\n\na | b\n\nuse `a | b`\nor `c | d`',
   '**a**\\* and *b* * c',

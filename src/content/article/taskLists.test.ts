@@ -17,7 +17,7 @@ describe('task lists', () => {
   })
 
   test('only in lists', () => {
-    expect(htmlOf('[ ] a')).toBe('<p>[ ] a</p>')
+    expect(htmlOf('\\[ ] a')).toBe('<p>[ ] a</p>')
   })
 
   test('with paragraphs, and inside one another', () => {

@@ -119,7 +119,7 @@ const nearMisses: readonly (readonly [RegExp, string])[] = [
   [/^[-=]>(?:\s|$)/, '// → value'],
   [/^@(?:errors?|crash)\b/i, '// @errors: 2339, // @errors(ts5): 2339 or // @crash(ts5)'],
   [
-    new RegExp(`^(?:${words.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')})(?:s|es)?:`, 'i'),
+    new RegExp(`^(?:${words.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')})(?:s|es)?\\s*:`, 'i'),
     `the name in lower case: ${words.join(', ')}`,
   ],
   [new RegExp(`^(?:${wholes.join('|')})[.:]$`, 'i'), `// ${wholes.join(' or // ')}`],

@@ -72,12 +72,17 @@ function findEmpty(state: StateCore): void {
 }
 
 /**
- * Finds headings of level 2 or 3 whose id would repeat an earlier one. A number would distinguish them, but links to it
+ * Finds headings of level 2 or 3 whose id would repeat an earlier one, or one that the author has set. A number would distinguish them, but links to it
  * break as soon as the author inserts or moves a section.
  */
 function findRepeats(state: StateCore): void {
   const env = envOf(state)
-  const lineOf = new Map<string, number>()
+  const lineOf = new Map(
+    headingsOf(state.tokens).flatMap(({ open, inline }): [string, number][] => {
+      const id = open.attrGet('id')
+      return id === null ? [] : [[id, (inline.map?.[0] ?? 0) + 1]]
+    }),
+  )
   for (const { open, inline } of headingsOf(state.tokens)) {
     if (open.attrGet('id') !== null || (open.tag !== 'h2' && open.tag !== 'h3')) continue
     const range = inline.map ?? [0, 1]

@@ -10,7 +10,7 @@ import { slips } from './slips'
 const marks: readonly Mark[] = [...foreign, ...slips]
 
 /** Every pattern needs one of these characters or beginnings, which most texts lack. */
-const signs = /[<$:[\]{}=+^~!?*|#`_&%´\\]|\(\.|\.md\)|\/\/|^(?:[-.•·▪◦‣●○\d'‘’]|import |export )/
+const signs = /[<$:[\]{}=+^~!?*|#`_&%´\\]|\(\.|\.md\)|\/\/|^(?:[-.;@•·▪◦‣●○\d'‘’]|import |export )/
 
 /** How often a mark is reported in one text. Its author needs no more, and each takes as long as the text is. */
 const most = 100

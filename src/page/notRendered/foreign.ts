@@ -11,11 +11,17 @@ export const formula = {
 /** The words that open callouts here and on GitHub. */
 const callouts: readonly string[] = [...containerNames, ...alertContainers.keys()]
 
+const alerts = [...alertContainers.keys()].join('|')
+const alert = {
+  what: 'an alert',
+  remedy: 'write "> [!NOTE]" on a separate line, and "> " in front of its text below',
+}
+
 /** Syntax of other tools. */
 export const foreign: readonly Mark[] = [
   {
     // Not a type argument, `Lake<Stone>`, nor the name of one, `<T>`.
-    pattern: /(?:<\/|(?<!\w)<)[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)/g,
+    pattern: /(?:<\/|(?<!\w)<)(?:[A-Z]\w*[A-Za-z]\w*(?:\.\w+)*(?=[\s/>]|$)|[A-Z](?=\s*\/>|\s[^<>]*=))/g,
     what: 'a component',
     remedy: `use a container (${containerNames.join(', ')})`,
   },
@@ -30,10 +36,10 @@ export const foreign: readonly Mark[] = [
     remedy: 'remove it',
   },
   {
-    pattern: /(?<=\s)\{[a-z][\w-]*\}$/g,
+    pattern: /(?<=\s)(?:\{[a-z][\w-]*\}|\(#[\w-]+\)|\[#[\w-]+\])$/g,
     before: /^\s*#{1,6}\s/,
     what: 'the id of a heading',
-    remedy: 'put a # in front of it: ## Title {#my-id}',
+    remedy: 'write it with a # between braces: ## Title {#my-id}',
   },
   {
     // Not a comparison, `a <b`, nor a type argument, `Lake<stone>`, nor an address. A line break is right after a word.
@@ -46,6 +52,16 @@ export const foreign: readonly Mark[] = [
     // Not the process of a shell, `$$`. A formula of several lines has the mark alone on a line, or next to a sign.
     pattern:
       /\$\$(?:[^\s$](?:[^$]*[^\s$])?|[^$]*[\\^_=+*/<>][^$]*)\$\$|^\$\$(?:$|(?=[^$]*[\\^_=]))|\$\$$(?<=[\\^_=+][^$]*\$\$)/g,
+    ...formula,
+  },
+  {
+    pattern: /\\begin\{\w+\*?\}/g,
+    ...formula,
+  },
+  {
+    // With code between, as on GitHub.
+    pattern: /(?<![\w$])\$$/g,
+    after: /^(`+)[^`]+\1\$/,
     ...formula,
   },
   {
@@ -72,13 +88,13 @@ export const foreign: readonly Mark[] = [
     remedy: 'name the file: [title](./page.md)',
   },
   {
-    pattern: /^<<< ?\S+/g,
+    pattern: /^(?:<<< ?\S+|--8<--.*|[@!]include\b.*)/g,
     before: lineStart,
     what: 'the code of a file',
     remedy: 'copy the code into a fence, where it is also checked',
   },
   {
-    pattern: /<!--|\{\/\*|%%[^%]+%%/g,
+    pattern: /^\[\/\/?\](?=\s*#)|<!--|\{\/\*|%%[^%]+%%/g,
     what: 'a comment',
     remedy: 'write a comment as a line such as [//]: # (my note)',
   },
@@ -90,12 +106,13 @@ export const foreign: readonly Mark[] = [
     remedy: 'write the value itself',
   },
   {
-    pattern: /\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
+    // Not the length of a variable of a shell, `${#name}`.
+    pattern: /(?<!\$)\{[.#:] *[\w.#-][^{}]*\}|\{ *[\w-]+=[^{}]*\}|\{open\}$/g,
     what: 'attributes',
     remedy: 'remove them; only a heading can have an id, at its end: ## Title {#my-id}',
   },
   {
-    pattern: /\{#[\w-]*$|(?<!\{)#[\w-]+\}$/g,
+    pattern: /\{#[\w-]*$|(?<!\{|\$\{\w+)#[\w-]+\}$/g,
     what: 'the id of a heading',
     remedy: 'put it between {# and }, at the end: ## Title {#my-id}',
   },
@@ -128,14 +145,19 @@ export const foreign: readonly Mark[] = [
     remedy: 'use ~~two of them~~ to strike text, or type the character itself, such as ₂',
   },
   {
-    pattern: new RegExp(`\\[! *(?:${[...alertContainers.keys()].join('|')}) *\\]`, 'gi'),
-    what: 'an alert',
-    remedy: 'write "> [!NOTE]" on a separate line, and "> " in front of its text below',
+    pattern: new RegExp(`\\[! *(?:${alerts}) *\\]`, 'gi'),
+    ...alert,
+  },
+  {
+    // Without the mark, or with brackets that differ: `[NOTE]`, `!NOTE`, `[!NOTE`, `{!NOTE}`.
+    pattern: new RegExp(`^(?=.*[[\\](){}!])[[({]?!?(?:${alerts})[\\])}]?$`, 'gi'),
+    before: /^[\s>]*>\s*$/,
+    ...alert,
   },
   {
     // Not a part of an element in CSS, `::before`.
     pattern: new RegExp(
-      `^(?:(?:!!!|\\?\\?\\?\\+?|///) ?\\w+|:: \\w+|::(?:${callouts.join('|')})\\b|\\.\\. [\\w-]+::)`,
+      `^(?:;;;+ ?\\w+|(?:!!!|\\?\\?\\?\\+?|///) ?\\w+|:: \\w+|::(?:${callouts.join('|')})\\b|\\.\\. [\\w-]+::)`,
       'gi',
     ),
     before: lineStart,

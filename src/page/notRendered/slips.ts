@@ -76,6 +76,19 @@ export const slips: readonly Mark[] = [
     remedy: 'put parentheses around the address: [title](./page.md)',
   },
   {
+    pattern: /!?\[[^[\]]+\](?:\.{1,2}\/|https?:)[^\s()]*\)/g,
+    what: 'a link',
+    remedy: 'put a parenthesis right before the address: [title](./page.md)',
+  },
+  {
+    // Not the number of a source, `[[1]](https://example.com)`.
+    pattern: /^\[[^[\]\d][^[\]]*\]$/g,
+    before: /(?<!\\)\[$/,
+    after: /^\]\(/,
+    what: 'the title of a link alone',
+    remedy: 'remove one pair of brackets: [title](./page.md)',
+  },
+  {
     // Right behind a word, a parenthesis, code or the end of a line.
     pattern: /(?<=^|[\w)}])\((?:\.{1,2}\/[^()\s]*|[\w-]+\.md(?:#[\w-]*)?)\)/g,
     what: 'a link',
@@ -102,6 +115,12 @@ export const slips: readonly Mark[] = [
     before: lineStart,
     what: 'a task',
     remedy: 'put a space on both sides of the brackets: - [x] task',
+  },
+  {
+    pattern: /^\[[ xX]\](?=\s+\S)/g,
+    before: /^[\s>]*$/,
+    what: 'a task',
+    remedy: 'make it an item of a list: - [x] task',
   },
   {
     pattern: /^\[(?: *[xX]? *|[-*/>+!?✓✔yY])\](?=\s|$)/g,
@@ -239,6 +258,11 @@ export const slips: readonly Mark[] = [
     pattern: /^(?:'''|‘‘‘|’’’|´´´)\w*$|´[^\s´][^´]*´/g,
     what: 'code',
     remedy: 'use backticks: `code` in a line, and three of them on the lines above and below a block',
+  },
+  {
+    pattern: /\^\[[^[\]]*$/g,
+    what: 'a footnote',
+    remedy: 'put a bracket right after the note: ^[a note]',
   },
   {
     pattern: /\[\^[^\s[\]]+\]/g,

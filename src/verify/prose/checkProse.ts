@@ -8,6 +8,7 @@ import { checkMessages } from './messages/checkMessages'
 import type { SourcePage } from '../../page/readPage'
 import { checkPhrases } from './phrases'
 import { checkPlaceholders } from './placeholders'
+import { checkRepeatedWords } from './repeatedWords'
 import { checkSampleWidth } from './sampleWidth'
 import { checkSpelling } from './spelling'
 import { checkVoice } from './voice'
@@ -40,6 +41,7 @@ export function checkProse(input: {
     ...asked.flatMap((page) => [
       ...checkPlaceholders(page),
       ...checkLinks(page),
+      ...checkRepeatedWords(page),
       ...checkSampleWidth(page),
       ...checkVoice(page, prose.voice ?? []),
     ]),

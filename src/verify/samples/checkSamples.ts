@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import ts from 'typescript'
-import { type Fault, formatFault } from '../../errors'
+import { onceEach, type Fault } from '../../errors'
 import type { Correction } from './judge/judge'
 import { checkCompilers } from './compilers/compilers'
-import { faultAt, type Fence } from '../../page/fence/fence'
 import type { Library } from '../../siteConfig'
 import type { OnProgress } from '../../types'
 import type { PageSource } from '../readPages'
@@ -67,27 +65,10 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   ])
   const day = new Date().toISOString().slice(0, 10)
   return {
-    faults: onceEach([...types, ...fences.flatMap(faultsOfBefore), ...run.faults, ...tested, ...compiled, ...configs]),
+    // A file that several samples import would otherwise repeat its faults.
+    faults: onceEach([...types, ...run.faults, ...tested, ...compiled, ...configs]),
     corrections: run.corrections,
     summaries: new Map(pages.map(({ page }, index) => [page.file, summarize(byPage[index] ?? [], page.fences, day)])),
     runs: run.runs + tests.length,
   }
-}
-
-/** A file that several samples import would otherwise repeat its faults. */
-function onceEach(faults: readonly Fault[]): Fault[] {
-  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()]
-}
-
-/** Code of an older version is not run, but it must be code. */
-function faultsOfBefore(fence: Fence): Fault[] {
-  if (fence.info.language !== 'before') return []
-  const { diagnostics = [] } = ts.transpileModule(fence.code, {
-    fileName: 'before.tsx',
-    reportDiagnostics: true,
-    compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
-  })
-  return diagnostics.map(({ start, messageText }) =>
-    faultAt(fence, start, ts.flattenDiagnosticMessageText(messageText, ' '), 'fix the syntax'),
-  )
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../config'
-import { type Fault, Faults } from '../../errors'
+import { onceEach, type Fault, Faults } from '../../errors'
 import { findBuilderRoot } from '../../output/builderRoot'
 import { openCache } from '../../output/cache'
 import { fullHash } from '../../output/hash'
@@ -80,7 +80,8 @@ export async function checkSiteSamples(options: {
   )
   if (read.isWhole) cache.prune()
   cache.save()
-  const faults = [...read.faults, ...report.faults, ...open, ...changed, ...(read.isWhole ? faultsOfTotal(total) : [])]
+  const ofTotal = read.isWhole ? faultsOfTotal(total) : []
+  const faults = onceEach([...read.faults, ...report.faults, ...open, ...changed, ...ofTotal])
   if (faults.length > 0) {
     // The changes have been written to disk, even if there are faults.
     for (const change of changes) console.log(change)

@@ -17,12 +17,33 @@ const patterns: Partial<Record<string, RegExp>> = {
   ...Object.fromEntries(scriptLanguages.map((language) => [language, inScripts])),
 }
 
+/** Invisible characters, which come with text from other programs. Tools refuse them in code. */
+const unseen = /[\u00a0\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+/** A character that code does not have, by the index of its line. */
+interface Stray {
+  readonly index: number
+  readonly found: string
+  readonly name: string
+  readonly remedy: string
+}
+
 /** Finds such characters in code. In scripts, these are the usual places, and the compiler finds the others. */
-export function curlyQuotes({ info, code }: Fence): { readonly index: number; readonly found: string }[] {
+export function strayCharacters({ info, code }: Fence): Stray[] {
   const pattern = patterns[info.language]
   if (pattern === undefined) return []
   return code.split('\n').flatMap((line, index) => {
     const blank = line.replace(texts, (text) => ' '.repeat(text.length))
-    return [...blank.matchAll(pattern)].map(([found]) => ({ index, found }))
+    return [
+      ...[...blank.matchAll(pattern)].map(([found]) => ({
+        ...{ index, found, name: found },
+        remedy: /[–—]/.test(found) ? 'type two hyphens: --option' : 'type a straight one',
+      })),
+      ...[...blank.matchAll(unseen)].map(([found]) =>
+        found === '\u00a0'
+          ? { index, found, name: 'a no-break space', remedy: 'type a plain space' }
+          : { index, found, name: 'an invisible character', remedy: 'remove it' },
+      ),
+    ]
   })
 }
