@@ -38,6 +38,7 @@ const plain = [
   'bytes=0-9',
   '/a?b#c',
   'useLake()',
+  '@media print',
   'const a = 1',
   '',
 ]

@@ -261,6 +261,7 @@ export const constants: Settings<typeof config> = {
     watchSettle: whole,
     watchRetry: whole,
     watchRetryRatio: whole,
+    watchImport: whole,
     watchRest: whole,
   },
   progress: { after: whole, interval: whole },
