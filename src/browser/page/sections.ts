@@ -15,7 +15,8 @@ export interface SectionFollower {
 export function followSections(report: (slug: string | undefined) => void): SectionFollower {
   let slugs: readonly string[] = []
   let active: string | undefined
-  // A jump to a hash scrolls too. That scroll must not change the active heading.
+  // A jump to a hash scrolls too. That scroll must not change the active heading. At the top of a page, none is active,
+  // and looking there would lay out what the browser has left out of the first paint.
   let landed: number | undefined
   const look = () => {
     if (slugs.length === 0 || scrollY === landed) return
@@ -30,7 +31,7 @@ export function followSections(report: (slug: string | undefined) => void): Sect
     begin: (next, slug) => {
       slugs = next
       active = slug
-      landed = slug === undefined ? undefined : scrollY
+      landed = slug === undefined && scrollY > 0 ? undefined : scrollY
       look()
     },
     arrive: (slug) => {

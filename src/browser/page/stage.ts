@@ -74,9 +74,10 @@ export function createStage(options: {
       if (to.hash === '' && cause !== 'traverse') document.dispatchEvent(new Event('beforetop'))
       flushSync(() => show(() => view))
       dressDocument(page, head)
-      scrollTo(to, cause)
       closePopovers()
+      // The focus changes styles. Scrolling lays out the page, so after the focus, it does that once.
       focusHeading()
+      scrollTo(to, cause)
       settle(page, active)
     },
     move: (to, cause) => {

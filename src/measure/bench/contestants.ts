@@ -1,5 +1,5 @@
 import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { writeCorpus, type Corpus } from './corpus'
 import type { Peer } from './peers'
 import { preparePeer } from './preparePeer'
@@ -12,8 +12,8 @@ export interface Contestant extends Omit<Peer, 'packages' | 'files' | 'publicFol
 /** The name of this builder in the tables. */
 export const ours = 'this builder'
 
-/** What a copy of this project leaves out. */
-const notCopied = ['node_modules', 'dist', '.cache', '.git', 'tests']
+/** What a copy of this project leaves out, besides installed packages. */
+const notCopied = ['dist', '.cache', '.git']
 
 /** Prepares this builder and some peers in `folder`, with the pages of the project in `root`. */
 export function makeContestants(root: string, folder: string, peers: readonly Peer[]): Contestant[] {
@@ -47,7 +47,9 @@ function settingsOf({ groups }: Corpus): string {
   const navigation = { top: [], sidebar: groups, outside: ['/'] }
   return `import { site as whole } from './wholeSite'
 
-const { folder, brand, islands, search, url, base, icons, themeColors, cards, prose } = whole
+const { folder, brand, islands, url, base, icons, themeColors, cards } = whole
+const search = { synonyms: whole.search.synonyms, folders: [] }
+const { errorIndex, ...prose } = whole.prose
 const navigation = ${JSON.stringify(navigation)}
 export const site = { folder, brand, islands, search, url, base, icons, themeColors, cards, prose, navigation }
 `
@@ -57,7 +59,8 @@ export const site = { folder, brand, islands, search, url, base, icons, themeCol
 function copyOfProject(root: string, cwd: string): Contestant {
   rmSync(cwd, { recursive: true, force: true })
   const left = notCopied.map((name) => join(root, name))
-  cpSync(root, cwd, { recursive: true, filter: (path) => !left.includes(path) })
+  const isCopied = (path: string) => basename(path) !== 'node_modules' && !left.includes(path)
+  cpSync(root, cwd, { recursive: true, filter: isCopied })
   symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
   return {
     name: ours,
