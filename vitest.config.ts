@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'build',
           include: ['build', 'faults', 'laws', 'mutants'].map((folder) => `tests/${folder}/**/*.test.ts`),
           testTimeout: 60_000,
+          // Some build a site first.
+          hookTimeout: 60_000,
         },
       },
       {
