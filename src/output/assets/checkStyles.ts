@@ -3,7 +3,7 @@ import { lexer, tokenTypes, type Syntax } from 'css-tree/dist/csstree.esm'
 import type { Fault } from '../../errors'
 import { placeAt } from '../../page/place'
 import { isSlip, nameLike } from '../../similar.js'
-import { statementsOf, type Slip, type Statement, type Token } from './styleStatements'
+import { ruleOf, statementsOf, type Slip, type Statement, type Token } from './styleStatements'
 import { meaning, valueSlip, type Value } from './valueSlip'
 
 /** A style sheet or a script of the project. */
@@ -47,12 +47,10 @@ export function checkStyles(sheets: readonly Source[], scripts: readonly Source[
   const read = sheets.map((sheet) => ({ ...sheet, statements: statementsOf(sheet.text) }))
   const all = read.flatMap(({ statements }) => statements)
   const named = (pattern: RegExp) =>
-    all.flatMap(({ tokens: [rule, name] }) =>
-      rule !== undefined && name !== undefined && pattern.test(rule.text) ? name.text : [],
-    )
+    all.flatMap(({ tokens: [rule, name] }) => (name !== undefined && pattern.test(ruleOf(rule)) ? name.text : []))
   const defined = {
     properties: new Set([
-      ...named(/^@property$/),
+      ...named(/^property$/),
       ...all.flatMap(({ tokens: [name, colon] }) =>
         colon?.type === Colon && name?.text.startsWith('--') ? name.text : [],
       ),
@@ -60,7 +58,7 @@ export function checkStyles(sheets: readonly Source[], scripts: readonly Source[
         [...text.matchAll(/\bsetProperty\(\s*['"`](--[\w-]+)/g)].map(([, name = '']) => name),
       ),
     ]),
-    animations: named(/^@(?:-\w+-)?keyframes$/),
+    animations: named(/^(?:-\w+-)?keyframes$/),
   }
   return read.flatMap(({ file, text, statements }) =>
     statements
@@ -81,7 +79,7 @@ function slipsIn(statement: Statement, defined: Defined): Slip[] {
   }
   const [first] = tokens
   if (first?.type === AtKeyword) {
-    if (!/^@(?:media|container)$/i.test(first.text)) return misspelled(first, atRules, 'rule')
+    if (!/^(?:media|container)$/i.test(ruleOf(first))) return misspelled(first, atRules, 'rule')
     return tokens
       .filter(({ type }) => type === Ident)
       .flatMap((token) => misspelled(token, features, 'feature of media'))
@@ -93,7 +91,7 @@ function slipsIn(statement: Statement, defined: Defined): Slip[] {
 /** A name that differs from a known one by a slip. Others may be newer than the list. */
 function misspelled({ text, at }: Token, known: readonly string[], what: string): Slip[] {
   const name = text.replace(/\($/, '')
-  const bare = name.replace(/^(?:@|min-|max-)/, '')
+  const bare = name.slice(name.startsWith('@') ? 1 : 0).replace(/^(?:min|max)-/, '')
   const meant = known.includes(bare.toLowerCase()) ? undefined : known.find((other) => isSlip(bare, other))
   if (meant === undefined) return []
   const problem = `there is no ${what} ${name}, so browsers ignore what is inside`

@@ -27,6 +27,11 @@ const { LeftCurlyBracket, RightCurlyBracket, Semicolon } = tokenTypes
 const opening = [tokenTypes.Function, tokenTypes.LeftParenthesis, tokenTypes.LeftSquareBracket]
 const closing = [tokenTypes.RightParenthesis, tokenTypes.RightSquareBracket]
 
+/** The name of an at-rule that begins with a token: `media` of `@media`. Empty for other tokens. */
+export function ruleOf(token: Token | undefined): string {
+  return token?.type === tokenTypes.AtKeyword ? token.text.slice(1) : ''
+}
+
 /** Splits a style sheet into statements. Those of nested blocks follow the one that they belong to. */
 export function statementsOf(sheet: string): Statement[] {
   const statements: Statement[] = []
@@ -47,7 +52,7 @@ export function statementsOf(sheet: string): Statement[] {
     if (opening.includes(type)) depth++
     if (closing.includes(type)) depth--
     if (depth === 0 && type === LeftCurlyBracket) {
-      const name = /^@(.*)/.exec(tokens[0]?.text ?? '')?.[1] ?? ''
+      const name = ruleOf(tokens[0])
       end(true)
       blocks.push(name)
     } else if (depth === 0 && (type === RightCurlyBracket || type === Semicolon)) {

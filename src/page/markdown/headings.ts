@@ -80,7 +80,7 @@ function findRepeats(state: StateCore): void {
   const lineOf = new Map(
     headingsOf(state.tokens).flatMap(({ open, inline }): [string, number][] => {
       const id = open.attrGet('id')
-      return id === null ? [] : [[id, (inline.map?.[0] ?? 0) + 1]]
+      return id === null ? [] : [[String(id), (inline.map?.[0] ?? 0) + 1]]
     }),
   )
   for (const { open, inline } of headingsOf(state.tokens)) {
