@@ -7,7 +7,9 @@ import type { Fault } from '../errors'
 import { contentTypeOf } from '../serve/contentTypes'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { SidebarGroup, Site } from '../siteConfig'
+import { unmerged } from '../unmerged'
 import { placeSlips, type Slip } from './checkSettings'
+import { readText } from './disk/disk'
 import type { SettingPath } from './placeInSite'
 import type { SiteInput } from './readSite'
 
@@ -19,10 +21,14 @@ export type Entry = readonly [path: SettingPath, text: string]
  * twice, with their places in the modules of the site. Other checks find what is wrong with redirects and links of the
  * navigation.
  */
-export function checkReferences(root: string, site: Site, { sources }: Pick<SiteInput, 'sources'>): Promise<Fault[]> {
+export async function checkReferences(
+  root: string,
+  site: Site,
+  { sources }: Pick<SiteInput, 'sources'>,
+): Promise<Fault[]> {
   const routes = sources.map(({ route }) => route)
   // One fault says that there are no pages.
-  if (routes.length === 0) return Promise.resolve([])
+  if (routes.length === 0) return []
   const { measured, heights = [], playground, brand, feed, library, search } = site
   const listed = sidebarEntries(site.navigation.sidebar, ['navigation', 'sidebar'])
   const hasPagesIn = (folder: string) => routes.some((route) => route.startsWith(folder))
@@ -50,7 +56,14 @@ export function checkReferences(root: string, site: Site, { sources }: Pick<Site
     ...entries(['playground', 'packages'], playground?.packages).flatMap((entry) => missingPackage(root, entry)),
     ...entries(['library', 'builtUpon'], library?.builtUpon).flatMap((entry) => missingPackage(root, entry)),
   ]
-  return placeSlips(root, site.folder, slips)
+  return [...(await unmergedLists(root, site)), ...(await placeSlips(root, site.folder, slips))]
+}
+
+/** The lists of the site in which git has left two versions. A check would only find that later. */
+async function unmergedLists(root: string, { prose, searchQuality }: Site): Promise<Fault[]> {
+  const lists = [prose.wordList, ...(searchQuality === undefined ? [] : [searchQuality.queries, searchQuality.tasks])]
+  const texts = await Promise.all(lists.map(async (list) => [list, (await readText(join(root, list))) ?? ''] as const))
+  return texts.flatMap(([list, text]) => unmerged(list, text, 'the lines of both') ?? [])
 }
 
 /**
