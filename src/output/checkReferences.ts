@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
 import { build } from '../config'
 import type { Fault } from '../errors'
-import { contentTypeOf } from '../serve/contentTypes'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { SidebarGroup, Site } from '../siteConfig'
 import { unmerged } from '../unmerged'
@@ -137,14 +136,25 @@ function sameClick({ measured }: Pick<Site, 'measured'>): Slip[] {
   return [{ path: ['measured', 'click', 1], problem, remedy: 'write the address of another page' }]
 }
 
+/** The types of icons by the endings of their files. */
+const iconTypes: Readonly<Record<string, readonly string[]>> = {
+  '.avif': ['image/avif'],
+  '.gif': ['image/gif'],
+  '.ico': ['image/x-icon', 'image/vnd.microsoft.icon'],
+  '.jpeg': ['image/jpeg'],
+  '.jpg': ['image/jpeg'],
+  '.png': ['image/png', 'image/apng'],
+  '.svg': ['image/svg+xml'],
+  '.webp': ['image/webp'],
+}
+
 /** Browsers may leave out an icon with the type of another format. */
 function wrongTypes({ icons }: Pick<Site, 'icons'>): Slip[] {
-  const formOf = (type: string) => type.replace('vnd.microsoft.icon', 'x-icon').replace('apng', 'png')
   return icons.flatMap(({ href, type }, index) => {
-    const needed = contentTypeOf(href)
-    if (!needed.startsWith('image/') || formOf(type) === needed) return []
+    const types = iconTypes[extname(href).toLowerCase()]
+    if (types === undefined || types.includes(type)) return []
     const problem = `the type of ${href} is not ${type}`
-    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${needed}, or name a file of that type` }]
+    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${types[0]}, or name a file of that type` }]
   })
 }
 
