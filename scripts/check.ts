@@ -5,7 +5,7 @@ import { runCommand } from '../src/cli/command'
 import { showProgress, type Progress } from '../src/cli/progress'
 import { reportSound, reportWarnings, UsageError } from '../src/cli/report'
 import { build } from '../src/config'
-import { expectReadable, Faults, type Fault } from '../src/errors'
+import { expectReadable, Faults, formatFault, type Fault } from '../src/errors'
 import { findExcess } from '../src/measure/budgets'
 import { findBuilderRoot, versionWarnings } from '../src/output/builderRoot'
 import { recoverIdle } from '../src/output/disk/publish'
@@ -136,7 +136,9 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     await setTimeout(0)
     faults.push(...(await run()))
   }
-  return { files, faults: await placeFaults(root, site.folder, faults) }
+  const placed = await placeFaults(root, site.folder, faults)
+  // A list that git could not merge is a fault for each check that reads it.
+  return { files, faults: [...new Map(placed.map((fault) => [formatFault(fault), fault])).values()] }
 }
 
 /** Records of samples that belong to no page, and pages whose samples have no record as they are now. */

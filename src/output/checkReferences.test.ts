@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
 import { site } from '../../tests/sites/pebbleSite'
 import { formatFault } from '../errors'
@@ -147,6 +150,22 @@ describe('checkReferences', () => {
     ],
   ])('finds %j', async (settings, ...faults) => {
     expect(await shownFor(settings)).toEqual(faults.map((fault) => expect.stringContaining(fault) as string))
+  })
+
+  test.each(['wordList', 'queries', 'tasks'])('finds a list that git could not merge: %s', async (list) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lists-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(join(folder, list), 'a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n')
+    await writeFile(join(folder, 'none'), '')
+    const pathOf = (name: string) => relative(root, join(folder, name === list ? list : 'none'))
+    const quality = { leastRecall: 1, greatestMeanRank: 1, leastAnswered: 1 }
+    const shown = await shownFor({
+      prose: { ...site.prose, wordList: pathOf('wordList') },
+      searchQuality: { ...quality, queries: pathOf('queries'), tasks: pathOf('tasks') },
+    })
+    expect(shown).toEqual([
+      `${pathOf(list)}:2:1  git could not merge the two versions between <<<<<<< and >>>>>>>\n  keep the lines of both, and remove the lines with these marks`,
+    ])
   })
 
   test('places a wrong folder of the documentation in the module of the brand', async () => {

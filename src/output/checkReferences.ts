@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
 import { build } from '../config'
 import type { Fault } from '../errors'
-import { contentTypeOf } from '../serve/contentTypes'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { SidebarGroup, Site } from '../siteConfig'
+import { unmerged } from '../unmerged'
 import { placeSlips, type Slip } from './checkSettings'
+import { readText } from './disk/disk'
 import type { SettingPath } from './placeInSite'
 import type { SiteInput } from './readSite'
 
@@ -19,10 +20,14 @@ export type Entry = readonly [path: SettingPath, text: string]
  * twice, with their places in the modules of the site. Other checks find what is wrong with redirects and links of the
  * navigation.
  */
-export function checkReferences(root: string, site: Site, { sources }: Pick<SiteInput, 'sources'>): Promise<Fault[]> {
+export async function checkReferences(
+  root: string,
+  site: Site,
+  { sources }: Pick<SiteInput, 'sources'>,
+): Promise<Fault[]> {
   const routes = sources.map(({ route }) => route)
   // One fault says that there are no pages.
-  if (routes.length === 0) return Promise.resolve([])
+  if (routes.length === 0) return []
   const { measured, heights = [], playground, brand, feed, library, search } = site
   const listed = sidebarEntries(site.navigation.sidebar, ['navigation', 'sidebar'])
   const hasPagesIn = (folder: string) => routes.some((route) => route.startsWith(folder))
@@ -50,7 +55,14 @@ export function checkReferences(root: string, site: Site, { sources }: Pick<Site
     ...entries(['playground', 'packages'], playground?.packages).flatMap((entry) => missingPackage(root, entry)),
     ...entries(['library', 'builtUpon'], library?.builtUpon).flatMap((entry) => missingPackage(root, entry)),
   ]
-  return placeSlips(root, site.folder, slips)
+  return [...(await unmergedLists(root, site)), ...(await placeSlips(root, site.folder, slips))]
+}
+
+/** The lists of the site in which git has left two versions. A check would only find that later. */
+async function unmergedLists(root: string, { prose, searchQuality }: Site): Promise<Fault[]> {
+  const lists = [prose.wordList, ...(searchQuality === undefined ? [] : [searchQuality.queries, searchQuality.tasks])]
+  const texts = await Promise.all(lists.map(async (list) => [list, (await readText(join(root, list))) ?? ''] as const))
+  return texts.flatMap(([list, text]) => unmerged(list, text, 'the lines of both') ?? [])
 }
 
 /**
@@ -124,14 +136,25 @@ function sameClick({ measured }: Pick<Site, 'measured'>): Slip[] {
   return [{ path: ['measured', 'click', 1], problem, remedy: 'write the address of another page' }]
 }
 
+/** The types of icons by the endings of their files. */
+const iconTypes: Readonly<Record<string, readonly string[]>> = {
+  '.avif': ['image/avif'],
+  '.gif': ['image/gif'],
+  '.ico': ['image/x-icon', 'image/vnd.microsoft.icon'],
+  '.jpeg': ['image/jpeg'],
+  '.jpg': ['image/jpeg'],
+  '.png': ['image/png', 'image/apng'],
+  '.svg': ['image/svg+xml'],
+  '.webp': ['image/webp'],
+}
+
 /** Browsers may leave out an icon with the type of another format. */
 function wrongTypes({ icons }: Pick<Site, 'icons'>): Slip[] {
-  const formOf = (type: string) => type.replace('vnd.microsoft.icon', 'x-icon').replace('apng', 'png')
   return icons.flatMap(({ href, type }, index) => {
-    const needed = contentTypeOf(href)
-    if (!needed.startsWith('image/') || formOf(type) === needed) return []
+    const types = iconTypes[extname(href).toLowerCase()]
+    if (types === undefined || types.includes(type)) return []
     const problem = `the type of ${href} is not ${type}`
-    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${needed}, or name a file of that type` }]
+    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${types[0]}, or name a file of that type` }]
   })
 }
 

@@ -300,7 +300,7 @@ describe('checkConstants', () => {
     [{ browser: null }, 'const browser', 'the constant "browser" must be a group of settings', help],
   ])('finds a slip: %j', async (constants, text, problem, remedy) => {
     const lines = (await readFile(join(root, 'src/config.ts'), 'utf8')).split('\n')
-    const faults = await checkConstants(root, { ...config, ...constants } as typeof config)
+    const faults = await checkConstants(root, { ...config, ...constants })
     const line = lines.findIndex((each) => each.includes(text)) + 1
     expect(faults).toEqual([{ file: 'src/config.ts', line, column: expect.any(Number) as number, problem, remedy }])
   })

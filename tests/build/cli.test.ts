@@ -251,7 +251,7 @@ describe('build', () => {
         '1:26  src/output/disk/disk.ts is a',
       ],
       [component, `console.debug(process.env['API'])\n${counter}`, '1:15  only Node has "process"'],
-      ['site.ts', `${site}\nexport const a = /(/`, '56:18  is not a valid regular expression: Unterminated group'],
+      ['site.ts', `${site}\nexport const a = /(/`, '57:18  is not a valid regular expression: Unterminated group'],
       [
         component,
         counter?.replace('<button', '<button title={String(/a**/)}'),
