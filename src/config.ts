@@ -24,6 +24,8 @@ export const build = {
    * in codeTools.css says from which width of its block each of the others fits.
    */
   lineSizes: [30, 33, 37, 41, 48, 60, 72] as readonly number[],
+  /** A phone shows only the first lines of code with more lines than this. The rest would fill most of its screen. */
+  longPart: 18,
   /** A table with this many columns, and more characters than this in a row, doesn't fit on a phone as a table. */
   manyColumns: 3,
   longRow: 30,

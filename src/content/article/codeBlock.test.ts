@@ -75,6 +75,30 @@ test.each([
   expect(htmlOf(`\`\`\`text [${name}]\na\n\`\`\``)).toContain(caption)
 })
 
+describe('the box that opens long code', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `a(${index})\n`).join('')
+  const boxesOf = (text: string) =>
+    pageOf(text)
+      .html.join('')
+      .match(/<label class="more">.*?<\/label>/g) ?? []
+  const box = (count: number) => `<label class="more"><input type="checkbox">All ${count} lines</label>`
+
+  test('counts the lines that readers see', () => {
+    expect(boxesOf(`\`\`\`js\n${lines(build.longPart)}\`\`\``)).toEqual([])
+    expect(boxesOf(`\`\`\`js\n${lines(build.longPart + 1)}\`\`\``)).toEqual([box(build.longPart + 1)])
+    expect(boxesOf(`\`\`\`js\n${lines(build.longPart)}a() // → 1\n// shows: a\n\`\`\``)).toEqual([
+      box(build.longPart + 1),
+    ])
+  })
+
+  test('is below changes, but not in folds', () => {
+    const region = `// #region Rest\n${lines(30)}// #endregion\n`
+    expect(boxesOf(`\`\`\`js [a.js]\na()\n${region}\`\`\``)).toEqual([])
+    const changed = `\`\`\`js [a.js]\na()\n\`\`\`\n\n\`\`\`js [a.js] changes\na()\n${lines(30)}\`\`\``
+    expect(boxesOf(changed)).toEqual([box(31)])
+  })
+})
+
 describe('the tools of a block', () => {
   const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html.join(''))?.[1] ?? ''
   const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``

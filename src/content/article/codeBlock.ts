@@ -31,7 +31,7 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
   const inner =
     before === undefined || before.code === ''
       ? wholeCode(block)
-      : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${caption}</summary>${wholeCode(block)}</details>`
+      : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${caption}</summary>${wholeCode(block, () => '')}</details>`
   return frame(block, caption, tools(block) + inner)
 }
 
@@ -80,13 +80,15 @@ function longestLine(listing: Listing): number {
   return Math.max(...texts.map((text) => text.replace(/&\w+;/g, '.').length))
 }
 
-/** All of the code, with its regions folded. */
-function wholeCode(block: CodeBlock): string {
+/** All of the code, with its regions folded. `below` is what follows a part that is not. */
+function wholeCode(block: CodeBlock, below = moreOf): string {
   const marked = compilerMarks(block).map((line, index) => wrapLine(line, block.marks?.get(index)))
   return partsOf(block)
     .map(({ title, from, to }) => {
       const part = preformatted(marked.slice(from, to))
-      return title === undefined ? part : `<details><summary>${escapeHtml(title)}</summary>${part}</details>`
+      return title === undefined
+        ? part + below(part)
+        : `<details><summary>${escapeHtml(title)}</summary>${part}</details>`
     })
     .join('')
 }
@@ -104,7 +106,8 @@ function changedCode(block: CodeBlock, before: Listing): string {
   const isCutAbove = first !== undefined && first.index > 0
   const isCutBelow = last !== undefined && last.index < textOf(last).code.trimEnd().split('\n').length - 1
   const gap = '<i></i>'
-  return preformatted([`${isCutAbove ? gap : ''}${texts.join(gap)}${isCutBelow ? gap : ''}`])
+  const changes = preformatted([`${isCutAbove ? gap : ''}${texts.join(gap)}${isCutBelow ? gap : ''}`])
+  return changes + moreOf(changes)
 }
 
 /** Code and its lines as shown, without those that mark regions. */
@@ -118,6 +121,13 @@ function unfolded(listing: Listing): Pick<Listing, 'code' | 'lines'> {
 /** The tab stop allows scrolling by keyboard. A script removes it where nothing scrolls. */
 function preformatted(lines: readonly string[]): string {
   return `<pre tabindex="0"><code>${lines.join('')}</code></pre>`
+}
+
+/** The box that opens a long part, of which a phone shows only the beginning (code.css). It works without a script. */
+function moreOf(part: string): string {
+  const count = part.split('\n').length - 1
+  if (count <= build.longPart) return ''
+  return `<label class="more"><input type="checkbox">All ${count} lines</label>`
 }
 
 /** Wraps a line in the element of its mark. A line that is not shown stays empty. */

@@ -338,3 +338,45 @@ test('the bar of code without a file name has the name of the language on a scre
   const language = await block.getAttribute('data-language')
   expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(`"${language}"`)
 })
+
+describe('long code', () => {
+  const lines = Array.from({ length: build.longPart + 1 }, (_, index) => `a${index}\n`).join('')
+  const fence = `\`\`\`text\n${lines}\`\`\`\n`
+  const openLong = async (width: number, options: BrowserContextOptions = {}) => {
+    const site = await makeSite({
+      'docs/README.md': `---\ndescription: Long code.\n---\n\n# Long\n\n${fence}\n::: details Fold\n${fence}:::\n`,
+    })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width, height: 740 }, ...options })
+    await page.goto(server.urlOf('/'))
+    return page
+  }
+  /** Which of the blocks have all of their lines in view. */
+  const areWhole = (page: Page) =>
+    page.locator('.code pre').evaluateAll((all) => all.map((each) => each.scrollHeight === each.clientHeight))
+  const box = (page: Page) => page.getByRole('checkbox', { name: `All ${build.longPart + 1} lines` })
+
+  test('shows its beginning on a phone, and all of it at a press, with a key and without a script', async () => {
+    const page = await openLong(360, { javaScriptEnabled: false, reducedMotion: 'reduce' })
+    expect(await areWhole(page)).toEqual([false, true])
+    await box(page).first().focus()
+    await page.keyboard.press('Space')
+    expect(await areWhole(page)).toEqual([true, true])
+    await page.locator('.more').first().click()
+    expect(await areWhole(page)).toEqual([false, true])
+  })
+
+  test('is whole in an open fold, on a desk and on paper, where nothing is to press', async () => {
+    const page = await openLong(360)
+    await page.locator('.details > summary').click()
+    expect(await box(page).count()).toBe(1)
+    expect((await areWhole(page)).at(-1)).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    expect(await areWhole(page)).toEqual([true, true])
+    expect(await page.locator('.more:visible').count()).toBe(0)
+    const desk = await openLong(1280)
+    expect(await areWhole(desk)).toEqual([true, true])
+    expect(await desk.locator('.more:visible').count()).toBe(0)
+  })
+})

@@ -139,7 +139,7 @@ describe('a region', () => {
     await page.goto(url)
     expect(await seen(page)).not.toContain('folded: Model')
     await page.locator('summary', { hasText: 'What is folded' }).first().click()
-    expect(await seen(page)).toContain('folded: Model')
+    await expect.poll(() => seen(page)).toContain('folded: Model')
   })
 
   test('is open in print', async () => {

@@ -72,13 +72,14 @@ test('every sample that was run has a mark, which takes hardly more room than th
   expect(marked).toEqual([expect.stringMatching(/^Verified with /), expect.stringMatching(/^Verified with /), ''])
   const quiet = page.locator('.verified').last()
   await quiet.locator('summary').click()
-  expect(await quiet.locator('p').innerText()).toMatch(/^Ran without an error, with .*React /)
+  await expect.poll(() => quiet.locator('p').innerText()).toMatch(/^Ran without an error, with .*React /)
   await quiet.locator('summary').click()
-  const room = await figures.nth(1).evaluate((figure) => {
-    const next = figure.nextElementSibling?.nextElementSibling
-    return (next?.getBoundingClientRect().top ?? 0) - figure.getBoundingClientRect().bottom
-  })
-  expect(room).toBeLessThanOrEqual(40)
+  const room = () =>
+    figures.nth(1).evaluate((figure) => {
+      const next = figure.nextElementSibling?.nextElementSibling
+      return (next?.getBoundingClientRect().top ?? 0) - figure.getBoundingClientRect().bottom
+    })
+  await expect.poll(room).toBeLessThanOrEqual(40)
 })
 
 test.each([
@@ -108,9 +109,13 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('the sign of the mark has the reader’s own colors', async () => {
+test('the sign of the mark has the reader’s own colors, without moving there from those of the theme', async () => {
   const page = await openStones({ forcedColors: 'active' })
-  // The color may still be on its way from that of the theme.
+  const moving = await page
+    .locator(':is(a, button, summary):visible')
+    .evaluateAll((all) => all.filter((each) => getComputedStyle(each).transitionDuration !== '0s').length)
+  expect(moving).toBe(0)
+  // The styles that name the color may still be on their way.
   await expect
     .poll(() =>
       page.evaluate(() => {

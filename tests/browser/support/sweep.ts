@@ -165,9 +165,13 @@ async function sidebarFaults(page: Page, least: number): Promise<string[]> {
   const summary = page.locator('[data-sidebar] details:not([open]) > summary').first()
   const pages = await summary.locator('+ *').elementHandle()
   await summary.click()
+  const opens = await pages.waitForElementState('visible', { timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
   return [
     ...(count >= least ? [] : [`${count} links instead of ${least}`]),
-    ...((await pages.isVisible()) ? [] : ['a group does not open']),
+    ...(opens ? [] : ['a group does not open']),
     ...((await page.locator('[data-sidebar] a[aria-current=page]').innerText()) === '' ? ['no link is current'] : []),
   ]
 }
