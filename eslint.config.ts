@@ -174,6 +174,7 @@ const entries = [
   'bundling/{cacheFiles,processes}',
   'cli/{progress,report}',
   'measure/{budgets,figures,sizes}',
+  'measure/bench/{contestants,corpus}',
   'measure/changes/{buildAt,compareSites,readSite,takePictures}',
   'output/{build,deploymentOf}',
   'output/assets/{bundle,chunks,manifest}',

@@ -89,7 +89,7 @@ export function openRebuilder(options: {
     const { assembleSite, readDeployment, site: loaded, ...rest } = await load()
     modules = rest.modules
     // The settings are checked, so a folder that is not there stays, and is a fault.
-    const isThere = existsSync(join(builderRoot, String(loaded.folder), 'site.ts'))
+    const isThere = existsSync(`${builderRoot}/${loaded.folder}/site.ts`)
     const site = { ...loaded, folder: isThere ? siteFolder : loaded.folder, ...settings }
     return assembleSite({
       root,
