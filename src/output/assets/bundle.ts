@@ -221,6 +221,10 @@ const replacements: readonly (readonly [part: RegExp, replacement: string])[] = 
   // Every browser has the properties without prefixes.
   [/(?<=getPositioningCSS = )function\(\) \{.*?'margin';\s+\}\s+\}/s, "() => 'translate3d'"],
   [
+    /(?<=function barPositionCSS\(n, speed, ease\) \{).*?return barCSS;/s,
+    "return { transform: 'translate3d(' + toBarPerc(n) + '%,0,0)', transition: 'all ' + speed + 'ms ' + ease };",
+  ],
+  [
     /(?<=var css = )\(function\(\) \{.*?\}\)\(\);/s,
     '(element, properties) => Object.assign(element.style, properties);',
   ],
