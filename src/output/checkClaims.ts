@@ -40,7 +40,7 @@ export function checkClaims(files: readonly Claim[]): Fault[] {
 
 /**
  * The files whose paths differ from those of `taken`, and from each other, in more than case. Many file systems cannot store
- * the others. Files at the very same path stay, because they are a fault.
+ * the others. Files at exactly the same path stay, because they are a fault.
  */
 export function withoutTwins<File extends Claim>(files: readonly File[], taken: readonly Claim[]): File[] {
   const known = new Map<string, string>()
