@@ -249,6 +249,7 @@ export const constants: Settings<typeof config> = {
     manyColumns: whole,
     longRow: whole,
     message: whole,
+    longPart: whole,
     shortName: whole,
     longName: whole,
     longCode: whole,
