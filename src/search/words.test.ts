@@ -45,7 +45,10 @@ test.each([
 test.each([
   ['flng', 'fling', true],
   ['fliing', 'fling', true],
-  ['flung', 'fling', true],
+  ['flkng', 'fling', true],
+  ['flung', 'fling', false],
+  ['modal', 'model', false],
+  ['persistant', 'persistent', true],
   ['flnig', 'fling', true],
   ['fling', 'fling', true],
   ['bling', 'fling', false],
@@ -69,7 +72,10 @@ test.each([
 
 test.each([
   ['caching', 'cach'],
-  ['validation', 'valid'],
+  ['validation', 'validat'],
+  ['implementation', 'implement'],
+  ['foundation', 'foundat'],
+  ['function', undefined],
   ['cancelled', 'cancel'],
   ['debugging', 'debug'],
   ['calling', 'call'],

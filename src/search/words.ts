@@ -1,6 +1,7 @@
 /** A word in a text: letters and digits, with apostrophes and hyphens only inside. */
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+|[-\u2010\u2011][\p{L}\p{N}]+)*/gu
 const shortWord = 4
+const areVowels = /^[aeiou]{2}$/
 const hyphen = /[-\u2010\u2011]/
 
 /** Words in nearly every sentence. A query that consists only of them still matches longer words by prefix. */
@@ -54,11 +55,12 @@ export function singularOf(term: string): string | undefined {
 }
 
 /**
- * What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `valid`, `cancelled` -> `cancel`,
- * `encryption` -> `encrypt`. Short beginnings say nothing, and fewer letters before `ion` are another word: `function`.
+ * What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `validat`, `cancelled` -> `cancel`,
+ * `implementation` -> `implement`. Short beginnings say nothing, and fewer letters before `ion` are another word: `function`
+ * has nothing to do with `funct`, nor `foundation` with `found`.
  */
 export function stemOf(term: string): string | undefined {
-  const [, beginning, longer] = /^(?:(.{4,})(?:ing|ed|ation)|(.{6,})(?:ion|ence|ility))$/.exec(term) ?? []
+  const [, beginning, longer] = /^(?:(.{4,})(?:ing|ed)|(.{6,}?)(?:ation|ion|ence|ility))$/.exec(term) ?? []
   return (beginning ?? longer)?.replace(/(?<=.{4})([^s])\1$/, '$1')
 }
 
@@ -70,7 +72,8 @@ export function isForm(word: string, term: string): boolean {
 /**
  * Returns whether a term is a word with one letter added, left out, replaced or swapped with the next:
  * `flnig` -> `fling`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is
- * not “navigation”. In a short word, so does any other letter: “deno” is not “deny”.
+ * not “navigation”. In a short word, so does any other letter: “deno” is not “deny”. In one that is hardly longer, another
+ * vowel does: “modal” is not “model”.
  */
 export function isSlip(word: string, term: string): boolean {
   if (word[0] !== term[0]) return false
@@ -79,7 +82,7 @@ export function isSlip(word: string, term: string): boolean {
   const [rest, other] = [word.slice(from), term.slice(from)]
   const [swapped, shorter, otherShorter] = [`${rest[1] ?? ''}${rest[0] ?? ''}`, rest.slice(1), other.slice(1)]
   return (
-    (shorter === otherShorter && word.length > shortWord) ||
+    (shorter === otherShorter && word.length > (areVowels.test(`${rest[0]}${other[0]}`) ? shortWord + 1 : shortWord)) ||
     shorter === other ||
     rest === otherShorter ||
     (other.startsWith(swapped) && rest.slice(2) === other.slice(2))

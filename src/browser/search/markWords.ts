@@ -31,7 +31,14 @@ function markArticle(): void {
       range.setStart(node, from)
       range.setEnd(node, from + word.length)
       ranges.push(range)
+      openPart(node)
     }
   }
   CSS.highlights.set(name, new Highlight(...ranges))
+}
+
+/** Opens the part of a long code that a text is in, of which a phone shows only the beginning. */
+function openPart({ parentElement }: Node): void {
+  const box = parentElement?.closest('pre')?.nextElementSibling?.querySelector<HTMLInputElement>('.more > input')
+  if (box != null) box.checked = true
 }

@@ -91,11 +91,11 @@ describe('the box that opens long code', () => {
     ])
   })
 
-  test('is below changes, but not in folds', () => {
+  test('is not below changes, each of which matters, nor in folds', () => {
     const region = `// #region Rest\n${lines(30)}// #endregion\n`
     expect(boxesOf(`\`\`\`js [a.js]\na()\n${region}\`\`\``)).toEqual([])
     const changed = `\`\`\`js [a.js]\na()\n\`\`\`\n\n\`\`\`js [a.js] changes\na()\n${lines(30)}\`\`\``
-    expect(boxesOf(changed)).toEqual([box(31)])
+    expect(boxesOf(changed)).toEqual([])
   })
 })
 

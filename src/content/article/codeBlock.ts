@@ -93,7 +93,7 @@ function wholeCode(block: CodeBlock, below = moreOf): string {
     .join('')
 }
 
-/** The lines that differ from an older version, with some around them. */
+/** The lines that differ from an older version, with some around them. A phone shows all of them: each is the point. */
 function changedCode(block: CodeBlock, before: Listing): string {
   const [older, newer] = [unfolded(before), unfolded(block)]
   const hunks = diffLines(older.code, newer.code)
@@ -106,8 +106,7 @@ function changedCode(block: CodeBlock, before: Listing): string {
   const isCutAbove = first !== undefined && first.index > 0
   const isCutBelow = last !== undefined && last.index < textOf(last).code.trimEnd().split('\n').length - 1
   const gap = '<i></i>'
-  const changes = preformatted([`${isCutAbove ? gap : ''}${texts.join(gap)}${isCutBelow ? gap : ''}`])
-  return changes + moreOf(changes)
+  return preformatted([`${isCutAbove ? gap : ''}${texts.join(gap)}${isCutBelow ? gap : ''}`])
 }
 
 /** Code and its lines as shown, without those that mark regions. */
