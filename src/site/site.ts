@@ -70,9 +70,9 @@ export const site: Site = {
   heights: [
     ...[320, 360, 640, 768, 900].map((width) => ({ below: '/', width, height: 4000 })),
     { below: '/', width: 1280, height: 3500 },
-    { below: '/docs/', width: 360, height: 26 * 740 },
+    { below: '/docs/', width: 360, height: 30 * 740 },
     { below: '/docs/upgrading-from-v3/', width: 360, height: 24 * 740 },
-    { below: '/docs/tutorials/', width: 360, height: 20 * 740 },
+    { below: '/docs/tutorials/', width: 360, height: 22.5 * 740 },
     { below: '/docs/api/', width: 360, height: 17_400 },
     { below: '/docs/api/persist.html', width: 360, height: 21 * 740 },
     { below: '/docs/known-issues/', width: 360, height: 10_600 },

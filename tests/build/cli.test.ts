@@ -260,7 +260,7 @@ describe('build', () => {
       [
         'site.ts',
         site?.replace('site/words.txt', 'site/word.txt'),
-        '50:5  there is no src/site/word.txt\n  did you mean src/site/words.txt ?',
+        '51:5  there is no src/site/word.txt\n  did you mean src/site/words.txt ?',
       ],
       [
         'site.ts',

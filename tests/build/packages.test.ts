@@ -15,7 +15,7 @@ interface LockedPackage {
 /** Licenses that allow to use, change and publish a package, on its terms. */
 const licenses = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', '(MIT AND BSD)', 'Apache-2.0', 'MPL-2.0', 'BlueOak-1.0.0'],
-  ...['CC-BY-4.0', 'OFL-1.1', 'PSF-2.0', 'Unlicense'],
+  ...['CC-BY-4.0', 'OFL-1.1', 'PSF-2.0', 'Unlicense', 'CC0-1.0'],
 ]
 
 /** The samples of a site may have packages that the project doesn't. */
