@@ -58,8 +58,8 @@ export async function runScript(root, name, words) {
     process.once('beforeExit', () => void endlessWait(root, `scripts/${name}.ts`).then(reject, reject))
   })
   try {
-    if (!isSound(root, folder)) await bundleInto(folder, root, program)
     expectInside(root, ['.cache', '.cache/commands', `.cache/commands/${name}`])
+    if (!isSound(root, folder)) await bundleInto(folder, root, program)
     const entry = join(folder, entryFile)
     process.argv = [process.argv[0] ?? '', entry, ...words]
     await Promise.race([import(pathToFileURL(entry).href), endless])
@@ -74,14 +74,15 @@ export async function runScript(root, name, words) {
 
 /**
  * Throws a fault if a folder of the cache is a link out of the project. Node looks for packages around the real path of a
- * bundle, so it would not find those of the project.
+ * bundle, so it would not find those of the project. Bundling would also remove scripts that are there.
  *
  * @param {string} root
  * @param {readonly string[]} folders The cache and the folders in it, each in the one before
  */
 function expectInside(root, folders) {
   const inside = `${realpathSync(root)}${sep}`
-  const file = folders.find((folder) => !realpathSync(join(root, folder)).startsWith(inside))
+  const existing = folders.filter((folder) => existsSync(join(root, folder)))
+  const file = existing.find((folder) => !realpathSync(join(root, folder)).startsWith(inside))
   if (file === undefined) return
   const problem = `is a link out of the project, to ${realpathSync(join(root, file))}; from there, Node doesn't find the packages`
   const remedy = 'replace it with a folder, on which you can mount another one'

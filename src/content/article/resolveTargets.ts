@@ -205,9 +205,11 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
     const remedy = 'write the address of its file in public/: ![What it shows](/images/flow.svg)'
     return { fault: { problem: 'this image has no address', remedy } }
   }
-  if (absolute.test(target)) {
-    const remedy = 'put the file into public/ and link to it there'
-    return { fault: { problem: 'the image is on another site', remedy } }
+  const [isAbsolute, scheme = 'https'] = absolute.exec(target) ?? []
+  if (isAbsolute !== undefined) {
+    const isElsewhere = /^https?$/i.test(scheme)
+    const problem = isElsewhere ? 'the image is on another site' : `images with "${scheme}:" are not allowed`
+    return { fault: { problem, remedy: 'put the file into public/ and link to it there' } }
   }
   const path = pathOf(page, site, sourceForm(target))
   if (path.path === undefined) return path

@@ -756,6 +756,7 @@ document.body.append('a')`,
     ['a recursion that allocates', 'const skip = () => [skip()]\nskip()', /sum\.ts:1: RangeError/],
     ['text that doubles', "let a = 'a'\nfor (;;) a += a", /sum\.ts:2: RangeError: Invalid string length/],
     ['a loop without braces', 'for (;;) Math.random()', /code was stopped/],
+    ['a loop without a body', 'for (;;);', /sum\.ts:1: Error: This code was stopped/],
     [
       'a chain of promises',
       'function skip(): void {\n  void Promise.resolve().then(skip)\n}\nskip()',

@@ -434,6 +434,67 @@ describe('on a bad network', () => {
     expect(page.errors.splice(0).join()).toContain('Failed to fetch')
   })
 
+  test('data that does not arrive in time is reported and tried again', async () => {
+    const page = await openPage()
+    await page.addInitScript(() => {
+      const limits: AbortController[] = []
+      Object.assign(window, { expire: () => limits.splice(0).forEach((limit) => limit.abort()) })
+      AbortSignal.timeout = () => {
+        const limit = new AbortController()
+        limits.push(limit)
+        return limit.signal
+      }
+    })
+    const expire = () => page.evaluate(() => (window as unknown as { readonly expire: () => void }).expire())
+    const held = { titles: true, text: true }
+    await page.route(/search\/(?:titles|text)/, (route) => {
+      const isHeld = route.request().url().includes('titles') ? held.titles : held.text
+      return isHeld ? undefined : route.continue()
+    })
+    await spareData(page)
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).fill('spin')
+    await page.getByText('Searching …').waitFor()
+    await expire()
+    await page.getByText('The search could not be loaded.').waitFor()
+    held.titles = false
+    const asked = page.waitForRequest(/search\/text/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await options(page).first().waitFor()
+    await asked
+    await expire()
+    await page.getByText('Only titles are searched').waitFor()
+    held.text = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await answered(page)
+    expect(page.errors.splice(0).join()).toContain('aborted')
+  })
+
+  test('data that a deploy has renamed is found when the reader tries again', async () => {
+    const page = await openPage()
+    let isDeployed = false
+    const { 'search/text': text = '' } = await chunksOf(inject('pebble').dist)
+    await page.route(/js\/chunks\.json/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: isDeployed ? body.replace(text, 'search/renamed') : body })
+    })
+    await page.route(/search\/text/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/search\/renamed/, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('search/renamed', text) })
+      await route.fulfill({ response })
+    })
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).fill('spin')
+    await page.getByText('Only titles are searched').waitFor()
+    isDeployed = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await answered(page)
+    expect(page.errors.splice(0).join()).toContain('404')
+  })
+
   test('a search that cannot be loaded leads to the list of all pages', async () => {
     const page = await openPage()
     await page.route(`**${scriptName}`, (route) => route.abort())

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common'
 import type { Insertion } from './instrument'
-import { isStatement, partsOf, type ParsedCode } from './parseCode'
+import { partsOf, type ParsedCode } from './parseCode'
 import { turnName } from './turnName'
 
 /**
@@ -39,6 +39,8 @@ const around = ({ from, to }: SyntaxNode, before: string, after: string): Insert
   { at: to, text: after, rank: 10 },
 ]
 
+/** The body of a loop, which may be an empty statement, or of a function, if it is not an expression. */
 function bodyOf(node: SyntaxNode): SyntaxNode | undefined {
-  return partsOf(node).findLast((part) => part.name === 'Block' || isStatement(part))
+  // The first one, because a semicolon may follow `do {} while (a)`, which the parser takes for a statement, too.
+  return partsOf(node).find(({ type }) => type.is('Statement'))
 }
