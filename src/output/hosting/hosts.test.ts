@@ -115,6 +115,12 @@ test('the workflow for Pages builds for its address, and only its last job may w
   expect(workflow.jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
 })
 
+test('a push to another branch does not cancel a deploy that waits', () => {
+  const { concurrency } = matter(`---\n${githubPagesOf(hosted)}---\n`).data as { concurrency: { group: string } }
+  const groupAt = (ref: string) => concurrency.group.replace('${{ github.ref }}', ref)
+  expect(groupAt('refs/heads/feature')).not.toBe(groupAt('refs/heads/main'))
+})
+
 test.each([
   ['/pebble/', '/pebble/index.html'],
   ['/pebble/guide', '/pebble/guide.html'],
