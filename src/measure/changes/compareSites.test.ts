@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runKeyOf } from '../../content/sampleRuns'
-import { htmlOf, testSite } from '../../content/testPage'
-import { readPage } from '../../page/readPage'
+import { htmlOf, runsOn } from '../../content/testPage'
 import { compareSites, describeChanges, type ReadPage, type ReadSite } from './compareSites'
 import { readArticle, readFrame, readStyles } from './readSite'
 
@@ -101,9 +99,7 @@ describe('the marks of verified samples', () => {
   const withMarks = (day: number, text: string, value = 1) => {
     const sample = `\`\`\`ts env=node\na()\n// default: a is ${value}\n\`\`\`\n`
     const source = `${sample}\n${text}\n\n${sample}`
-    const { page } = readPage({ file: 'a.md', bytes: new TextEncoder().encode(source) })
-    const key = page === undefined ? '' : runKeyOf(page, testSite.ranWith)
-    const html = htmlOf(source, { sampleRuns: new Map([['docs/docs/api/bounce.md', { key, day: `2025-11-${day}` }]]) })
+    const html = htmlOf(source, { sampleRuns: runsOn(`2025-11-${day}`, source) })
     return `<!doctype html><title>T</title><article data-article="">${html}</article>`
   }
   const siteOf = (html: string) =>
