@@ -29,6 +29,7 @@ interface BuildOptions {
   readonly webManifest?: string
   readonly cards?: Cards
   readonly newer?: Site['newer']
+  readonly search?: Site['search']
   readonly playground?: Site['playground']
   readonly useCache?: boolean
   readonly host?: 'netlify' | 'nginx' | 's3'
@@ -90,6 +91,7 @@ export async function makeSite(
           ...(options.published !== undefined && { published: options.published }),
           ...(options.feed !== undefined && { feed: options.feed }),
           ...(options.newer !== undefined && { newer: options.newer }),
+          ...(options.search !== undefined && { search: options.search }),
           ...(options.playground !== undefined && { playground: options.playground }),
           ...(options.cards !== undefined && { cards: options.cards }),
           ...(options.webManifest !== undefined && { webManifest: options.webManifest }),

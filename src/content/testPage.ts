@@ -6,6 +6,7 @@ import type { Fault } from '../errors'
 import { readPage } from '../page/readPage'
 import type { SiteContext } from './article/resolveTargets'
 import { makePage } from './page'
+import { runKeyOf, type SampleRuns } from './sampleRuns'
 
 /** For tests: a small site, and one page of it at docs/docs/api/bounce.md. */
 export const testSite: SiteContext = {
@@ -52,6 +53,14 @@ export function pageOf(text: string, site: Partial<SiteContext> = {}): Page {
   expect(faults.map(formatFault)).toEqual([])
   if (page === undefined) throw new Error('a page without faults must exist')
   return page
+}
+
+/** The runs of the small site, of which the samples of a text as its page passed on a day. */
+export function runsOn(day: string, text: string): SampleRuns {
+  const file = 'docs/api/bounce.md'
+  const { page } = readPage({ file, bytes: new TextEncoder().encode(text) })
+  const key = runKeyOf(page ?? { fences: [] }, testSite.ranWith)
+  return new Map([[`docs/${file}`, { key, day }]])
 }
 
 /** A text without faults -> its article, without the last line ending and the buttons of its blocks of code. */

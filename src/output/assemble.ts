@@ -12,6 +12,7 @@ import { prepareCards, type Card } from './cards/cards'
 import { chunkFile, nameChunks } from './assets/chunks'
 import { withoutTwins } from './checkClaims'
 import { checkComponents } from './checkComponents'
+import { checkHints } from './checkHints'
 import { checkPackages } from './checkPackages'
 import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
 import { checkConstants, checkSettings, placeSlips } from './checkSettings'
@@ -60,7 +61,7 @@ export interface AssembledSite {
   /** Files for the operator of the host. They are not published. */
   readonly configuration: readonly OutputFile[]
   readonly pages: number
-  /** Published addresses that lead nowhere now, and an unexpected version of the documented package. */
+  /** Published addresses that lead nowhere now, an unexpected version of the documented package, and settings without a use. */
   readonly warnings: readonly Fault[]
 }
 
@@ -185,6 +186,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     warnings: [
       ...(await versionWarnings(site)),
       ...(await placeSlips(builderRoot, site.folder, missingRuns(builderRoot, site))),
+      ...(await checkHints(builderRoot, site, input)),
       ...gone,
       ...warnings,
     ],

@@ -309,3 +309,13 @@ describe('a draft', () => {
     ])
   })
 })
+
+test('a build warns of a search example and of synonyms that no page has', async () => {
+  const site = await makeSite({ 'docs/README.md': '# Home\n\nA stone skips.\n' })
+  const search = { example: 'useSkips', folders: [], synonyms: { rock: ['stone', 'boulder'] } }
+  const { warnings } = await site.build({ search })
+  expect(warnings.filter(({ problem }) => problem.startsWith('no page'))).toMatchObject([
+    { file: 'tests/sites/pebble/search.ts', problem: 'no page has the example "useSkips"' },
+    { file: 'tests/sites/pebble/search.ts', problem: 'no page has the word "boulder", a synonym of "rock"' },
+  ])
+})

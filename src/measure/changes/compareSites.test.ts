@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { htmlOf, runsOn } from '../../content/testPage'
 import { compareSites, describeChanges, type ReadPage, type ReadSite } from './compareSites'
 import { readArticle, readFrame, readStyles } from './readSite'
 
@@ -84,14 +85,50 @@ test('a renamed heading is listed once', () => {
   ])
 })
 
-test('long and many passages are shown in part', () => {
+test('every changed word is shown, however many passages there are', () => {
   const items = (word: string) => `<p>T</p>`.concat(...Array.from({ length: 11 }, () => `<p>${word}</p><p>T</p>`))
-  const lines = described(items('a'), items(Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')))
-  expect(lines).toHaveLength(10)
-  expect(lines[1]).toBe(
-    '    [-a-] {+w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11 … w18 w19 w20 w21 w22 w23 w24 w25 w26 w27 w28 w29+}',
-  )
-  expect(lines[9]).toBe('  and 3 passages more')
+  const sentence = Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ')
+  expect(described(items('a'), items(sentence))).toEqual([
+    '  at the top:',
+    ...Array.from({ length: 11 }, () => `    [-a-] {+${sentence}+}`),
+  ])
+})
+
+describe('the marks of verified samples', () => {
+  /** A page whose samples ran on a day of November, and assert a default. */
+  const withMarks = (day: number, text: string, value = 1) => {
+    const sample = `\`\`\`ts env=node\na()\n// default: a is ${value}\n\`\`\`\n`
+    const source = `${sample}\n${text}\n\n${sample}`
+    const html = htmlOf(source, { sampleRuns: runsOn(`2025-11-${day}`, source) })
+    return `<!doctype html><title>T</title><article data-article="">${html}</article>`
+  }
+  const siteOf = (html: string) =>
+    site(new Map([['/', { ...readArticle(html), bytes: 1024 }]]), { frame: readFrame([html]) })
+  const compare = (before: string, after: string) => describeChanges(compareSites(siteOf(before), siteOf(after)))
+  const renewed =
+    'the mark of verified samples has changed: [-Ran with pebble 1.2.3 and React 19.3 on November 25, 2025.-] {+Ran with pebble 1.2.3 and React 19.3 on November 26, 2025.+}'
+
+  test('a new run is listed once, and is not a change of each page', () => {
+    const lines = compare(withMarks(25, 'A text.'), withMarks(26, 'A text.'))
+    expect(lines).toEqual([renewed, '0 pages changed, 0 added, 0 removed'])
+  })
+
+  test('a changed sentence, and what a sample asserts, are changes of their page', () => {
+    const lines = compare(withMarks(25, 'Old text.'), withMarks(26, 'New text.', 2))
+    expect(lines.slice(0, 1)).toEqual([renewed])
+    expect(lines.slice(2, -1)).toEqual([
+      '  at the top:',
+      '    The default of a is [-1 Old-] {+2 New+} text.',
+      '    The default of a is [-1-] {+2+}',
+    ])
+  })
+
+  test('the elements after a mark keep the numbers that browsers count', () => {
+    const html = withMarks(25, 'A text.')
+    const inside = html.slice(html.indexOf('data-article="">') + 16, html.indexOf('<p>A text.'))
+    const number = (inside.match(/<[a-z]/g) ?? []).length
+    expect(readArticle(html).lines).toContainEqual({ section: '', text: 'A text.', element: number })
+  })
 })
 
 test('a page whose links lead elsewhere has the same text', () => {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 import { counted } from '../../plural'
-import { passagesOf, shorten, type Passage, type TextLine, type Words } from './passages'
+import { passagesOf, type Passage, type TextLine, type Words } from './passages'
 
 /** A heading of an article. */
 export interface ArticleHeading {
@@ -39,14 +39,14 @@ export interface ReadPage {
 export interface ReadSite {
   /** By their routes. */
   readonly pages: ReadonlyMap<string, ReadPage>
-  /** The lines of what all pages have around their articles. */
+  /** The lines of what pages share: what is around their articles, and what the marks of samples say about a run. */
   readonly frame: Readonly<Record<FramePart, readonly string[]>>
   /** All style sheets, without what a build names by its contents. */
   readonly styles: string
 }
 
 /** The parts of a frame, in words for a reviewer. */
-export type FramePart = 'the sidebar' | 'the top of all pages'
+export type FramePart = 'the sidebar' | 'the top of all pages' | 'the mark of verified samples'
 
 /** How two sites differ. */
 export interface SiteChanges {
@@ -85,7 +85,7 @@ export function compareSites(before: ReadSite, after: ReadSite): SiteChanges {
   return { everywhere, pages: all.filter(isChanged), examples: everywhere.length === 0 ? [] : examplesOf(same) }
 }
 
-const frameParts: readonly FramePart[] = ['the top of all pages', 'the sidebar']
+const frameParts: readonly FramePart[] = ['the top of all pages', 'the sidebar', 'the mark of verified samples']
 
 /** `the sidebar has changed: [-Recipes-] {+Cooking+}` */
 function describeFrame(part: FramePart, before: readonly string[], after: readonly string[]): string[] {
@@ -155,25 +155,16 @@ export function describeTexts({ before, after, passages, pictures }: PageChange)
   ]
 }
 
-/** The limits of what the terminal shows of a page. The page with the pictures shows everything. */
-const shown = { passages: 8, words: 24 }
-
 /** The passages of a changed page, without those that only consist of headings, which are listed apart. */
 export function textPassages({ passages }: PageChange): readonly Passage[] {
   return passages.filter(({ words }) => words.length > 0)
 }
 
 function describePassages(passages: readonly Passage[]): string[] {
-  const more = passages.length - shown.passages
-  return [
-    ...passages
-      .slice(0, shown.passages)
-      .flatMap(({ section, words }, index) => [
-        ...(section === passages[index - 1]?.section ? [] : [`${sectionName(section)}:`]),
-        `  ${words.map(describeWords).join(' ')}`,
-      ]),
-    ...(more > 0 ? [`and ${counted(more, 'passage')} more`] : []),
-  ]
+  return passages.flatMap(({ section, words }, index) => [
+    ...(section === passages[index - 1]?.section ? [] : [`${sectionName(section)}:`]),
+    `  ${words.map(describeWords).join(' ')}`,
+  ])
 }
 
 /** `below "Usage"`, for the heading that a passage belongs to. */
@@ -184,9 +175,7 @@ export function sectionName(section: string): string {
 /** Marks words as `git diff --word-diff` does. */
 function describeWords({ kind, text }: Words): string {
   if (kind === undefined) return text
-  const half = shown.words / 2
-  const short = shorten(text.split(' '), half, half)
-  return kind === 'add' ? `{+${short}+}` : `[-${short}-]`
+  return kind === 'add' ? `{+${text}+}` : `[-${text}-]`
 }
 
 /** `300 words`, or of a changed page `300 words (+20)`. */

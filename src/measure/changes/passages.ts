@@ -90,7 +90,7 @@ function compareWords(before: readonly TextLine[], after: readonly TextLine[]): 
 }
 
 /** The first and the last of some words, with an ellipsis for those between them. */
-export function shorten(words: readonly string[], first: number, last: number): string {
+function shorten(words: readonly string[], first: number, last: number): string {
   if (words.length <= first + last) return words.join(' ')
   return [...words.slice(0, first), '…', ...words.slice(words.length - last)].join(' ')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { parse, serialize, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { ArticleHeading, FramePart, Picture, ReadPage, ReadSite } from './compareSites'
 import type { TextLine } from './passages'
 
@@ -51,13 +51,29 @@ export function readFrame(pages: readonly string[]): ReadSite['frame'] {
 }
 
 function frameOf(documents: readonly Tree.Document[]): Record<FramePart, readonly string[]> {
-  const linesWith = (attribute: string) => {
-    const parts = documents.map((document) =>
-      find(document, (element) => attributeOf(element, attribute) !== undefined),
-    )
+  const linesIn = (isIncluded: (element: Tree.Element) => boolean) => {
+    const parts = documents.map((document) => find(document, isIncluded))
     return [...new Set(parts.flatMap((part) => linesOf(part).map(({ text }) => text)))]
   }
-  return { 'the top of all pages': linesWith('data-top-links'), 'the sidebar': linesWith('data-sidebar') }
+  const has = (attribute: string) => (element: Tree.Element) => attributeOf(element, attribute) !== undefined
+  return {
+    'the top of all pages': linesIn(has('data-top-links')),
+    'the sidebar': linesIn(has('data-sidebar')),
+    'the mark of verified samples': linesIn(isRunOfMark),
+  }
+}
+
+/**
+ * Whether an element of the mark of a verified sample says with what and when the samples ran. Each run renews it below
+ * every sample, so it is compared once. What else the mark has, the assertions, belongs to the article.
+ */
+function isRunOfMark(element: Tree.Element): boolean {
+  const { tagName, parentNode } = element
+  const isMark = (node: Tree.Node | null) =>
+    node !== null && 'tagName' in node && attributeOf(node, 'class') === 'verified'
+  if (parentNode === null || !('tagName' in parentNode)) return false
+  if (isMark(parentNode)) return tagName === 'summary'
+  return parentNode.childNodes[0] === element && isMark(parentNode.parentNode)
 }
 
 /** The styles in the head of a page, and those in files. */
@@ -99,7 +115,9 @@ function articleOf(document: Tree.Document): Omit<ReadPage, 'bytes'> {
     lines,
     words: lines.flatMap(({ text }) => text.split(' ')).length,
     article: parts
-      .map((part) => serialize(part))
+      .map((part) =>
+        find(part, isRunOfMark).reduce((html, line) => html.replace(serializeOuter(line), ''), serialize(part)),
+      )
       .join('')
       .replace(/ data-run="[^"]*"/g, ''),
   }
@@ -129,7 +147,7 @@ function textOf(element: Tree.Element): string {
     .join(' ')
 }
 
-/** The text of elements, a line for each block and for each line of code. */
+/** The text of elements, a line for each block and for each line of code. Marks of samples have no lines for their runs. */
 function linesOf(parts: readonly Tree.Element[]): TextLine[] {
   const lines: TextLine[] = []
   let text = ''
@@ -154,6 +172,10 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
       return
     }
     end(block)
+    if (isRunOfMark(node)) {
+      count += find(node, (element) => element !== node).length
+      return
+    }
     node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
     end(number, isHeading(node))
     if (isHeading(node)) section = lines.at(-1)?.text ?? section

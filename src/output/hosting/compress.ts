@@ -5,16 +5,14 @@ import type { Cache } from '../cache'
 import { keyOf, readContents } from '../contents'
 import { fingerprintOf } from '../fingerprint'
 import { fullHash } from '../hash'
+import { copyEndings, textEndings } from './copies'
 
 const compressors = {
   br: promisify(brotliCompress),
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const
 
-const endings = ['br', 'gz'] as const
-
-/** Types of files that compress well. Images and fonts are compressed already. */
-const isText = /\.(?:html|md|js|css|json|svg|xml|txt)$/
+const isText = new RegExp(`\\.(?:${textEndings.join('|')})$`)
 
 /**
  * The files, and next to each text a Brotli and a gzip copy for hosts that serve them, unless public/ has its own. Copies
@@ -22,7 +20,7 @@ const isText = /\.(?:html|md|js|css|json|svg|xml|txt)$/
  */
 export function withCompressed(files: readonly OutputFile[], cache: Cache): OutputFile[] {
   const own = new Set(files.map(({ path }) => path))
-  const shared = new Map<OutputFile['contents'], Readonly<Record<(typeof endings)[number], LazyContents>>>()
+  const shared = new Map<OutputFile['contents'], Readonly<Record<(typeof copyEndings)[number], LazyContents>>>()
   const copiesOf = (file: OutputFile) => {
     const copies = shared.get(file.contents) ?? { br: compressed(file, 'br', cache), gz: compressed(file, 'gz', cache) }
     shared.set(file.contents, copies)
@@ -31,14 +29,14 @@ export function withCompressed(files: readonly OutputFile[], cache: Cache): Outp
   const copies = files
     .filter(({ path }) => isText.test(path))
     .flatMap((file) =>
-      endings
+      copyEndings
         .map((ending) => ({ path: `${file.path}.${ending}`, owner: file.owner, contents: copiesOf(file)[ending] }))
         .filter(({ path }) => !own.has(path)),
     )
   return [...files, ...copies]
 }
 
-function compressed(file: OutputFile, ending: (typeof endings)[number], cache: Cache): LazyContents {
+function compressed(file: OutputFile, ending: (typeof copyEndings)[number], cache: Cache): LazyContents {
   const method = fullHash('compress', fingerprintOf('src/output/hosting/compress.ts'), ending)
   const make = async () => {
     const bytes = await readContents(file)

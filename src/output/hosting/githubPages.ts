@@ -21,7 +21,8 @@ on:
 permissions:
   contents: read
 concurrency:
-  group: pages
+  # One deploy at a time. A newer run cancels one that waits, so each branch has its own group.
+  group: pages-\${{ github.ref }}
 jobs:
   build:
     # Only the main branch is published, whatever its name is.

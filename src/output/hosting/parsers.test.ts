@@ -123,20 +123,20 @@ describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
       expect(JSON.parse(stdout)).toHaveProperty('ResponseHeadersPolicy')
     })
 
-    test('uploads each file once, with its caching', async () => {
+    /** Runs the script for files of dist, and returns what it uploads to a bucket that begins empty. */
+    const uploadOf = async (files: Iterable<string>) => {
       const folder = await mkdtemp(join(tmpdir(), 'bucket-'))
       onTestFinished(() => rm(folder, { recursive: true }))
-      const cachingOf = new Map<string, string>(
-        answers.map(([path, , cacheControl]) => [fileOf(path), cacheControl ?? caching.others]),
-      )
-      for (const file of cachingOf.keys()) {
+      for (const file of files) {
         await mkdir(dirname(join(folder, 'dist', file)), { recursive: true })
         await writeFile(join(folder, 'dist', file), file)
       }
-      const uploaded: string[] = []
+      const uploaded: { path: string; type: string | undefined; cacheControl: string | undefined }[] = []
       const bucket = createServer((request, response) => {
         const { method, url = '', headers } = request
-        if (method === 'PUT') uploaded.push(`${url.replace('/my-bucket', '')}  ${headers['cache-control']}`)
+        const path = url.replace('/my-bucket', '')
+        const { 'content-type': type, 'cache-control': cacheControl } = headers
+        if (method === 'PUT') uploaded.push({ path, type, cacheControl })
         request.resume().on('end', () => response.end(method === 'GET' ? '<ListBucketResult></ListBucketResult>' : ''))
       })
       await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
@@ -144,7 +144,35 @@ describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
       const env = { ...environment, AWS_ENDPOINT_URL: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}` }
       await writeFile(join(folder, 'upload.sh'), uploadScriptOf(hosted))
       await run('sh', ['upload.sh', 'my-bucket'], { cwd: folder, env })
-      expect(uploaded.sort()).toEqual([...cachingOf].map(([file, cacheControl]) => `${file}  ${cacheControl}`).sort())
+      return uploaded
+    }
+
+    test('uploads each file once, with its caching', async () => {
+      const cachingOf = new Map<string, string>(
+        answers.map(([path, , cacheControl]) => [fileOf(path), cacheControl ?? caching.others]),
+      )
+      const uploaded = await uploadOf(cachingOf.keys())
+      expect(uploaded.map(({ path, cacheControl }) => `${path}  ${cacheControl}`).sort()).toEqual(
+        [...cachingOf].map(([file, cacheControl]) => `${file}  ${cacheControl}`).sort(),
+      )
+    })
+
+    test.each([
+      ['guide/install.md', 'text/markdown; charset=utf-8'],
+      ['robots.txt', 'text/plain; charset=utf-8'],
+      ['site.webmanifest', 'application/manifest+json'],
+      ['files/stones.tar.gz', 'application/x-tar'],
+    ])('uploads %s once, as %s', async (file, type) => {
+      const uploaded = await uploadOf([file])
+      expect(uploaded).toEqual([{ path: `/${file}`, type, cacheControl: caching.others }])
+    })
+
+    test('leaves out the compressed copies, because CloudFront compresses the files themselves', async () => {
+      const copies = ['about.html', 'guide/install.md', 'assets/js/1.0123abcd.js', 'sitemap.xml'].flatMap((file) => [
+        `${file}.br`,
+        `${file}.gz`,
+      ])
+      expect(await uploadOf(['about.html', ...copies])).toMatchObject([{ path: '/about.html' }])
     })
 
     /** The file of dist at a path. */

@@ -1,22 +1,33 @@
-import { caching, hashedEndings, type Hosted } from './hosted'
+import { copyEndings, textEndings } from './copies'
+import { caching, hashedEndings, otherTypes, type Hosted } from './hosted'
 
 /** Eight hex digits, in the patterns of the AWS command line. */
 const hash = '[0-9a-f]'.repeat(8)
 const hashed = hashedEndings.map((ending) => `'assets/*${hash}.${ending}'`)
+
+/** A bucket sends what it received with a file. The AWS command line guesses a type, but names no charset. */
+const types = { ...otherTypes, txt: 'text/plain; charset=utf-8' }
+const typed = Object.keys(types).map((ending) => `'*.${ending}'`)
+
+/** CloudFront compresses the files themselves, and a bucket doesn't choose among copies. */
+const copies = textEndings.flatMap((text) => copyEndings.map((ending) => `'*.${text}.${ending}'`))
 
 /**
  * A script that copies dist to a bucket: files with a hash first, so that no page names a file that isn't there yet. Files of
  * earlier deploys stay for readers who still have one of their pages open.
  */
 export function uploadScriptOf({ deployment: { base } }: Hosted): string {
-  const list = (option: string) => hashed.map((pattern) => ` --${option} ${pattern}`).join('')
+  const list = (option: string, patterns: readonly string[]) =>
+    patterns.map((pattern) => ` --${option} ${pattern}`).join('')
+  const sync = (options: string, control: string) => `aws s3 sync dist "$to"${options} --cache-control '${control}'\n`
+  const withTypes = Object.entries(types).map(([ending, type]) =>
+    sync(` --exclude '*' --include '*.${ending}' --content-type '${type}'`, caching.others),
+  )
   return `#!/bin/sh
 # Copies dist to a bucket: sh .cache/hosting/s3/upload.sh <bucket>
 set -eu
 to="s3://$1${base.slice(0, -1)}"
-aws s3 sync dist "$to" --exclude '*'${list('include')} --cache-control '${caching.hashed}'
-aws s3 sync dist "$to"${list('exclude')} --cache-control '${caching.others}'
-`
+${sync(` --exclude '*'${list('include', hashed)}`, caching.hashed)}${withTypes.join('')}${sync(list('exclude', [...hashed, ...typed, ...copies]), caching.others)}`
 }
 
 /** A function for CloudFront's viewer requests, because a bucket has files but no addresses without `.html`. */

@@ -57,14 +57,10 @@ export function checkFence(fence: Fence, lines: readonly string[]): PageFault[] 
   const column = lines[place.line - 1]?.lastIndexOf(info.rest) ?? -1
   if (info.rest !== '') {
     const [word = ''] = info.rest.split(/[\s=:]/)
-    const remedy = suggested(
-      nameLike(
-        word,
-        optionNames.filter((name) => name !== word),
-      ),
-      grammar,
-    )
-    add(`"${info.rest}" has no meaning after a fence`, remedy, column < 0 ? place : { ...place, column: column + 1 })
+    const at = column < 0 ? place : { ...place, column: column + 1 }
+    const others = optionNames.filter((name) => name !== word)
+    if (word === 'no-run') add('"no-run" has no reason', 'write why after a colon: no-run: needs a server', at)
+    else add(`"${info.rest}" has no meaning after a fence`, suggested(nameLike(word, others), grammar), at)
   }
   if (option !== undefined && !isScript(info.language)) {
     add(`"${option}" has no meaning after a ${info.language} fence`, grammar)

@@ -112,16 +112,17 @@ const openings = kinds.map(({ opens }) => {
 })
 const opening = new RegExp(`^(${openings.join('|')})[ \\t]*(.*)$`)
 
-/** `log:` for `logs:`, `Clicks:` for `click:`, `@error` for `@errors`, `->` for `→`, `pending.` for `pending`. */
 const words = kinds.flatMap(({ opens }) => /^([a-z]+):$/.exec(opens)?.[1] ?? [])
 const wholes = kinds.flatMap(({ opens }) => (/^[a-z]+$/.test(opens) ? opens : []))
+
+/** `log:` for `logs:`, `Clicks:` for `click:`, `@error` for `@errors`, `->` for `→`, `pending.` for `pending`, and what to write. */
 const nearMisses: readonly (readonly [RegExp, string])[] = [
   [/^[-=]>(?:\s|$)/, '// → value'],
   [/^@(?:errors?|crash)\b/i, '// @errors: 2339, // @errors(ts5): 2339 or // @crash(ts5)'],
-  [
-    new RegExp(`^(?:${words.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')})(?:s|es)?\\s*:`, 'i'),
-    `the name in lower case: ${words.join(', ')}`,
-  ],
+  ...words.map(
+    (word) =>
+      [new RegExp(`^(?:${word}|${word.replace(/s$/, '')})(?:s|es)?\\s*:\\s*(.*)`, 'i'), `// ${word}: $1`] as const,
+  ),
   [new RegExp(`^(?:${wholes.join('|')})[.:]$`, 'i'), `// ${wholes.join(' or // ')}`],
 ]
 
@@ -137,9 +138,10 @@ export function readComment(text: string): ReadComment {
   const [, opens, rest = ''] = opening.exec(text) ?? []
   const found = kinds.find((kind) => kind.opens === opens)
   if (found === undefined) {
-    const [, remedy] = nearMisses.find(([pattern]) => pattern.test(text)) ?? []
+    const [remedy] = nearMisses.flatMap(([pattern, right]) => pattern.exec(text)?.[0].replace(pattern, right) ?? [])
     if (remedy === undefined) return { kind: 'remark', text }
-    return { kind: 'unreadable', text, fault: { problem: 'this comment cannot be read', remedy: `write ${remedy}` } }
+    const fault = { problem: 'this comment cannot be read', remedy: `write ${remedy.trimEnd()}` }
+    return { kind: 'unreadable', text, fault }
   }
   const [pattern, example = ''] = found.text ?? []
   if (pattern?.test(rest) !== false) return { kind: found.kind, text: rest }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { site } from '../../../tests/sites/pebbleSite'
-import { formatFault } from '../../errors'
-import type { SearchHints } from '../../siteConfig'
+import { site } from '../../tests/sites/pebbleSite'
+import { formatFault } from '../errors'
+import type { SearchHints } from '../siteConfig'
 import { checkHints } from './checkHints'
 
 const page = '# Skip\n\n`useSkips` counts how often a Stone has bounced.\n'

@@ -1,11 +1,11 @@
-import type { Fault } from '../../errors'
-import { placeSlips, type Slip } from '../../output/checkSettings'
-import type { SiteInput } from '../../output/readSite'
-import type { Site } from '../../siteConfig'
+import type { Fault } from '../errors'
+import { placeSlips, type Slip } from './checkSettings'
+import type { SiteInput } from './readSite'
+import type { Site } from '../siteConfig'
 
 /**
  * Finds settings of the search that no page of the site in `root` has a use for, such as those of another site: the example,
- * and synonyms for words that are on no page.
+ * and synonyms for words that are on no page. Pages work without them, so a build only warns.
  */
 export function checkHints(
   root: string,
