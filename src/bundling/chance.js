@@ -1,15 +1,7 @@
-import { join } from 'node:path'
-import { tryToRead } from './cacheFiles.js'
-import { isWritten, placeAt, sourcesOf } from './sources.js'
+import { makeModuleCheck } from './moduleCheck.js'
+import { placeAt } from './sources.js'
 
 /** @typedef {import('../errors').Fault} Fault */
-
-/**
- * What was found in each module, by its path. Watch mode looks at all of them after each edit of one.
- *
- * @type {Map<string, { readonly text: string, readonly faults: readonly Fault[] }>}
- */
-const found = new Map()
 
 /** What returns the time when it is called without arguments, and what returns something random. */
 const timeNow = /^(?:Date(?:\.now)?|performance\.now)$/
@@ -19,32 +11,8 @@ const random = /^Math\.random$|^(?:crypto\.)?(?:randomUUID|getRandomValues|rando
  * Expects that the modules of a site, its theme and src/config.ts don't read the clock or random numbers while they load.
  * Two builds of one commit would differ, and so would the page from what the browser renders. The functions in a module
  * may, because the build renders each component at two times and with two random numbers.
- *
- * @param {string} root The project's folder
- * @throws Faults at the places of the calls
  */
-export async function expectNoChance(root) {
-  const modules = sourcesOf(root)
-    .filter(isWritten)
-    // The bundler reports a source that it cannot read.
-    .map((file) => ({ file, text: String(tryToRead(join(root, file)) ?? '') }))
-  const edited = modules.filter(({ file, text }) => found.get(file)?.text !== text)
-  if (edited.length > 0) {
-    const { parseSync, Visitor } = await import('oxc-parser')
-    for (const { file, text } of edited) found.set(file, { text, faults: faultsIn(file, text, parseSync, Visitor) })
-  }
-  const faults = modules.flatMap(({ file }) => found.get(file)?.faults ?? [])
-  if (faults.length > 0) throw Object.assign(new Error('modules depend on chance'), { name: 'Faults', faults })
-}
-
-/**
- * @param {string} file
- * @param {string} text
- * @param {typeof import('oxc-parser').parseSync} parseSync
- * @param {typeof import('oxc-parser').Visitor} Visitor
- * @returns {readonly Fault[]}
- */
-function faultsIn(file, text, parseSync, Visitor) {
+export const expectNoChance = makeModuleCheck('modules depend on chance', (file, text, { parseSync, Visitor }) => {
   // Most modules have neither.
   if (!/\bDate\b|\bperformance\b|\brandom/.test(text)) return []
   /** @type {Fault[]} */
@@ -84,4 +52,4 @@ function faultsIn(file, text, parseSync, Visitor) {
     'ArrowFunctionExpression:exit': leave,
   }).visit(parseSync(file, text).program)
   return faults
-}
+})
