@@ -6,7 +6,8 @@ import { nameLike } from '../similar.js'
 import type { Site } from '../siteConfig'
 import { readUtf8 } from './disk/disk'
 import { placeInSite, placesIn, type SettingPath } from './placeInSite'
-import { constants, numberKinds, settings, textKinds, type AnyKind } from './settingKinds'
+import { constants } from './constantKinds'
+import { numberKinds, settings, textKinds, type AnyKind } from './settingKinds'
 
 /** A slip in a setting: where it is, and what to say of it. */
 export interface Slip {

@@ -1,4 +1,3 @@
-import type * as config from '../config'
 import type { SidebarGroup, Site } from '../siteConfig'
 
 type Callable = ((...values: never) => unknown) | (abstract new (...values: never) => unknown)
@@ -32,7 +31,7 @@ type HasAnyLength<List extends readonly unknown[]> = number extends List['length
     : false
 
 /** The settings of a group. */
-type Settings<Group> = {
+export type Settings<Group> = {
   readonly [Name in keyof Group]-?: object extends Pick<Group, Name>
     ? readonly ['optional', Kind<NonNullable<Group[Name]>>]
     : Kind<Group[Name]>
@@ -86,17 +85,17 @@ export const numberKinds = {
 type TextKind = keyof typeof textKinds
 type NumberKind = keyof typeof numberKinds
 
-const words = 'text with words'
-const path = 'a path in the project, such as src/site'
-const address = 'an address that begins with /'
+export const words = 'text with words'
+export const path = 'a path in the project, such as src/site'
+export const address = 'an address that begins with /'
 const folder = 'a folder of the site, such as /guide/'
 const code = 'a name in code'
 const packageName = 'the name of a package, such as react or @scope/name'
 const moduleName = 'the name of a package or of a module in it, such as react or react-dom/client'
 const positive = 'a number above 0'
-const whole = 'a whole number above 0'
-const origin = 'an address that begins with https:// or http://'
-const share = 'a share from 0 to 1'
+export const whole = 'a whole number above 0'
+export const origin = 'an address that begins with https:// or http://'
+export const share = 'a share from 0 to 1'
 const color = 'a color from 0x000000 to 0xffffff'
 const texts = ['list', 'text'] as const
 const optionalPath = ['optional', path] as const
@@ -231,73 +230,4 @@ export const settings: Settings<Site> = {
     { page: positive, scripts: positive, search: positive, playground: positive, searchPerWord: positive },
   ],
   heights: ['optional', ['list', { below: address, width: positive, height: positive }]],
-}
-
-/** The constants of the engine, in the same way. */
-export const constants: Settings<typeof config> = {
-  build: {
-    segment: 'a regular expression',
-    folderIndexes: ['list', ['one of', ['README', 'index']]],
-    layouts: ['list', ['one of', ['Layout', 'Home', 'NotFound']]],
-    maxSidebarDepth: 'a whole number from 1 to 2',
-    hashLength: 'a whole number from 8 to 64',
-    firstPageChunk: whole,
-    maxManifest: whole,
-    maxSidebarLinks: whole,
-    sidebarReach: { groups: whole, pages: whole },
-    lineSizes: ['list', whole],
-    manyColumns: whole,
-    longRow: whole,
-    message: whole,
-    longPart: whole,
-    shortName: whole,
-    longName: whole,
-    longCode: whole,
-    targets: ['list', 'a browser with its version, such as chrome123'],
-    runFolder: 'a folder in assets, such as assets/run/',
-    folders: { docs: path, public: path, dist: path, next: path, old: path },
-    cacheFolder: path,
-    lockRenewal: whole,
-    lockExpiry: whole,
-    watchSettle: whole,
-    watchRetry: whole,
-    watchRetryRatio: whole,
-    watchImport: whole,
-    watchRest: whole,
-  },
-  progress: { after: whole, interval: whole },
-  boot: {
-    pageMotion: whole,
-    choices: ['list', ['one of', ['package-manager', 'language', 'lines']]],
-    copiedTime: whole,
-    idleTimeout: whole,
-    blocksPerStep: whole,
-    stepTimeout: whole,
-  },
-  browser: {
-    maxPositions: whole,
-    scrollThrottle: whole,
-    activeHeaderOffset: whole,
-    chunkTimeout: whole,
-    manifestTimeout: whole,
-    retryDelay: whole,
-    maxPrefetched: whole,
-    hoverDelay: whole,
-  },
-  sharedPrefix: 'the beginning of a hash, such as #run=',
-  typesOnDemand: { rest: whole, leave: whole },
-  maxRecentSearches: whole,
-  analytics: {
-    ga4Sources: { script: ['list', origin], img: ['list', origin], connect: ['list', origin] },
-    plausibleServer: origin,
-    plausiblePath: address,
-  },
-  ga4Script: origin,
-  suggestions: { count: whole, tolerance: share },
-  packageManagers: ['list', ['one of', ['npm', 'yarn', 'pnpm', 'bun']]],
-  prose: {
-    description: { from: whole, to: whole },
-    sampleWidth: whole,
-    plainHeadings: ['list', words],
-  },
 }
