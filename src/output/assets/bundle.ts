@@ -214,21 +214,8 @@ function reactFrom(url: string): Plugin {
   }
 }
 
-/** Parts of NProgress that no browser of ours needs, and what takes their place. */
-const replacements: readonly (readonly [part: RegExp, replacement: string])[] = [
-  // Nothing follows promises of jQuery.
-  [/\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s, ''],
-  // Every browser has the properties without prefixes.
-  [/(?<=getPositioningCSS = )function\(\) \{.*?'margin';\s+\}\s+\}/s, "() => 'translate3d'"],
-  [
-    /(?<=function barPositionCSS\(n, speed, ease\) \{).*?return barCSS;/s,
-    "return { transform: 'translate3d(' + toBarPerc(n) + '%,0,0)', transition: 'all ' + speed + 'ms ' + ease };",
-  ],
-  [
-    /(?<=var css = )\(function\(\) \{.*?\}\)\(\);/s,
-    '(element, properties) => Object.assign(element.style, properties);',
-  ],
-]
+/** The function of NProgress that follows promises of jQuery. Nothing calls it. */
+const jQueryPromises = /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s
 
 /**
  * Turns NProgress, the only CommonJS package of the entry, into a module. Otherwise esbuild adds its helpers for CommonJS
@@ -240,7 +227,7 @@ const progressAsModule: Plugin = {
     build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
       // The minifier removes the branches for other kinds of modules, because these constants decide them.
       contents: `const define = undefined, exports = null, module = {}
-        ${replacements.reduce((code, [part, replacement]) => code.replace(part, replacement), await readUtf8(path))}
+        ${(await readUtf8(path)).replace(jQueryPromises, '')}
         export default module.exports`,
     }))
   },
