@@ -183,7 +183,6 @@ const entries = [
   'page/{readPage,route}',
   'page/fence/{answers,commentGrammar,fence,languages}',
   'search/searchData',
-  'serve/contentTypes',
   'site/site',
   'tools/{findChromium,installPackages}',
   'verify/readPages',

@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-
 export const eventsType = 'text/event-stream'
 export const htmlType = 'text/html;charset=utf-8'
 export const textType = 'text/plain;charset=utf-8'
@@ -33,5 +31,5 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** The content type of a file, by its extension. */
 export function contentTypeOf(file: string): string {
-  return contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+  return contentTypes[/\.\w+$/.exec(file.toLowerCase())?.[0] ?? ''] ?? 'application/octet-stream'
 }

@@ -1,7 +1,7 @@
 /**
  * The HTML files of dist that are made from the page at a route. The one that serves it comes first, then its duplicate, which
  * makes the site work on any static host, with or without clean-URL rules. A file of another type also needs its content
- * type in `serve/contentTypes.ts`.
+ * type in `contentTypes.ts`.
  *
  *   /                     ->  index.html
  *   /guide/               ->  guide/index.html, guide.html

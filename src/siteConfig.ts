@@ -86,7 +86,7 @@ export interface Site {
   /** What `npm run queries` requires of the search. Without it, no queries run. */
   readonly searchQuality?: SearchQuality
   /** Routes that `npm run lighthouse` and `npm run figures` measure. */
-  readonly measured?: Measured | undefined
+  readonly measured?: Measured
   /** Limits for what readers download. */
   readonly budgets?: Budgets
   /** Limits for the heights of pages, which the tests of the built site enforce. */

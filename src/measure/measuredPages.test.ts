@@ -11,3 +11,10 @@ test('a site that names none has a fault', () => {
     'src/site/site.ts  names no pages to measure',
   )
 })
+
+test('a click to the same page has a fault, because nothing would load', () => {
+  const measured = { audited: [], click: ['/', '/'] } as const
+  expect(() => measuredPages({ folder: 'src/site', measured })).toThrow(
+    'src/site/site.ts  measures a click from / to the same page',
+  )
+})

@@ -4,10 +4,13 @@ import type { Measured, Site } from '../siteConfig'
 /**
  * The pages of a site that measurements open.
  *
- * @throws Faults when the site names none
+ * @throws Faults when the site names none, or a click that loads no other page
  */
 export function measuredPages({ folder, measured }: Pick<Site, 'folder' | 'measured'>): Measured {
-  if (measured !== undefined) return measured
-  const remedy = 'add `measured`, which src/siteConfig.ts describes'
-  throw new Faults([{ file: `${folder}/site.ts`, problem: 'names no pages to measure', remedy }])
+  const fault = (problem: string, remedy: string) => new Faults([{ file: `${folder}/site.ts`, problem, remedy }])
+  if (measured === undefined)
+    throw fault('names no pages to measure', 'add `measured`, which src/siteConfig.ts describes')
+  const [from, to] = measured.click
+  if (from === to) throw fault(`measures a click from ${from} to the same page`, 'write the address of another page')
+  return measured
 }

@@ -92,10 +92,6 @@ describe('checkReferences', () => {
       `48:63  there is no page at /x/\n  ${leaveOut}`,
     ],
     [
-      { measured: { audited: [], click: ['/guide/api/toss.html', '/guide/api/toss.html'] } },
-      '48:63  a click from /guide/api/toss.html to the same page loads nothing to measure\n  write the address of another page',
-    ],
-    [
       { icons: [{ href: '/stone.svg', type: 'image/png' }] },
       'the type of /stone.svg is not image/png\n  write image/svg+xml, or name a file of that type',
     ],

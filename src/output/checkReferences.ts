@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
 import { build } from '../config'
+import { contentTypeOf } from '../contentTypes'
 import type { Fault } from '../errors'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { SidebarGroup, Site } from '../siteConfig'
@@ -48,7 +49,6 @@ export async function checkReferences(
       ? (['values', 'types'] as const).flatMap((name) => missingFolder(['library', name], library[name]))
       : []),
     ...missingIndex(site, sources),
-    ...sameClick(site),
     ...wrongTypes(site),
     ...twice([...listed, ...entries(['navigation', 'outside'], site.navigation.outside)]),
     ...missingFiles(root, site),
@@ -128,33 +128,14 @@ function twice(listed: readonly Entry[]): Slip[] {
   })
 }
 
-/** A click on a link to the same page loads nothing. */
-function sameClick({ measured }: Pick<Site, 'measured'>): Slip[] {
-  const [from, to] = measured?.click ?? []
-  if (from === undefined || from !== to) return []
-  const problem = `a click from ${from} to the same page loads nothing to measure`
-  return [{ path: ['measured', 'click', 1], problem, remedy: 'write the address of another page' }]
-}
-
-/** The types of icons by the endings of their files. */
-const iconTypes: Readonly<Record<string, readonly string[]>> = {
-  '.avif': ['image/avif'],
-  '.gif': ['image/gif'],
-  '.ico': ['image/x-icon', 'image/vnd.microsoft.icon'],
-  '.jpeg': ['image/jpeg'],
-  '.jpg': ['image/jpeg'],
-  '.png': ['image/png', 'image/apng'],
-  '.svg': ['image/svg+xml'],
-  '.webp': ['image/webp'],
-}
-
-/** Browsers may leave out an icon with the type of another format. */
+/** Browsers may leave out an icon with the type of another format. An animated PNG and an ICO have a second name. */
 function wrongTypes({ icons }: Pick<Site, 'icons'>): Slip[] {
+  const others = ['image/apng', 'image/vnd.microsoft.icon']
   return icons.flatMap(({ href, type }, index) => {
-    const types = iconTypes[extname(href).toLowerCase()]
-    if (types === undefined || types.includes(type)) return []
+    const right = contentTypeOf(href)
+    if (!right.startsWith('image/') || type === right || others.includes(type)) return []
     const problem = `the type of ${href} is not ${type}`
-    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${types[0]}, or name a file of that type` }]
+    return [{ path: ['icons', index, 'type'], problem, remedy: `write ${right}, or name a file of that type` }]
   })
 }
 

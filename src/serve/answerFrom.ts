@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { withPath } from '../outsideFaults.js'
-import { contentTypeOf, htmlType, textType } from './contentTypes'
+import { contentTypeOf, htmlType, textType } from '../contentTypes'
 
 /** A complete answer to a request. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerFrom, plain, type Answer, type ReadFile } from '../serve/answerFrom'
-import { eventsType, htmlType, scriptType } from '../serve/contentTypes'
+import { eventsType, htmlType, scriptType } from '../contentTypes'
 import { networkAddresses } from '../serve/networkAddresses'
 import { startServer, type Handler } from '../serve/startServer'
 import type { ShownFault } from './excerpt'

@@ -36,7 +36,7 @@ async function makeSmall(project: string) {
   await writeFile(
     join(project, 'src/site/site.ts'),
     "import { site as pebble } from './pebble'\n" +
-      "export const site = { ...pebble, redirects: {}, search: { synonyms: {}, folders: [] }, prose: { wordList: pebble.prose.wordList, messageOpenings: [] }, measured: undefined, navigation: { top: [], sidebar: [], outside: ['/', '/guide/'] } }\n",
+      "export const site = { ...pebble, redirects: {}, search: { synonyms: {}, folders: [] }, prose: { wordList: pebble.prose.wordList, messageOpenings: [] }, measured: { audited: [], click: ['/', '/'] }, navigation: { top: [], sidebar: [], outside: ['/', '/guide/'] } }\n",
   )
 }
 

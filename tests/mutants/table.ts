@@ -324,7 +324,7 @@ export const mutants: readonly Mutant[] = [
   beside('output/cards/fitText.ts', 'lines.length <= maxLines && ', ''),
 
   // measure/
-  beside('measure/measuredPages.ts', 'if (measured !== undefined) return', 'return'),
+  beside('measure/measuredPages.ts', 'if (measured === undefined)', 'if (measured !== undefined)'),
   beside('measure/bench/corpus.ts', 'Math.min(pagesInGroup, count - from)', 'pagesInGroup'),
   beside('measure/changes/compareSites.ts', "change < 0 ? '−' : '+'", "change < 0 ? '+' : '−'"),
 

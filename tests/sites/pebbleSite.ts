@@ -6,7 +6,7 @@ export const site: Site = { ...moved, folder: 'tests/sites/pebble' }
 
 /** The settings for other pages than those of this site: none of them names a page. */
 export const withoutPages: Pick<Site, 'measured' | 'redirects' | 'search' | 'prose'> = {
-  measured: undefined,
+  measured: { audited: [], click: ['/', '/'] },
   redirects: {},
   search: { synonyms: {}, folders: [] },
   prose: { wordList: site.prose.wordList, messageOpenings: [] },
