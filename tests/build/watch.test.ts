@@ -418,13 +418,17 @@ test('300 saves do not leak memory or handles', async () => {
   }
   await save(20)
   const before = await measure(site.root)
-  await save(300)
-  const after = await measure(site.root)
-  expect(after.files).toBe(before.files)
-  // Timers and requests of the last save end a moment later, and what they hold is free then.
   const resources = () => process.getActiveResourcesInfo().length
-  await expect.poll(resources, { timeout: 10_000 }).toBeLessThanOrEqual(before.resources + 2)
-  const heap = async () => (await measure(site.root)).heap
-  await expect.poll(heap, { timeout: 10_000 }).toBeLessThan(before.heap * 1.1)
+  const heaps = [before.heap]
+  for (let turn = 0; turn < 3; turn++) {
+    await save(100)
+    // Timers and requests of the last save end a moment later, and what they hold is free then.
+    await expect.poll(resources, { timeout: 10_000 }).toBeLessThanOrEqual(before.resources + 2)
+    heaps.push((await measure(site.root)).heap)
+  }
+  expect((await measure(site.root)).files).toBe(before.files)
+  // Code that V8 compiles at any time can make the heap larger once. A leak grows with every save.
+  const growths = heaps.slice(1).map((heap, turn) => heap - (heaps[turn] ?? 0))
+  expect(Math.min(...growths)).toBeLessThan(before.heap * 0.02)
   // Each save waits for its build.
 }, 300_000)
