@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
+import { syntaxOf } from '../page/fence/syntax'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { Library, Site } from '../siteConfig'
 import type { Cache } from './cache'
@@ -121,12 +122,9 @@ async function declaredIn(root: string, name: string, cache: Pick<Cache, 'use'>)
   const { types = 'index.d.ts' } = JSON.parse(described) as { readonly types?: string }
   const text = await readText(join(folder, types))
   if (text === undefined || /\bexport \*/.test(text)) return null
-  const { names } = await cache.use(fullHash('declared', name, described), async () => {
-    const { parseSync } = await import('oxc-parser')
-    const { staticExports } = parseSync(types, text).module
-    return {
-      names: staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])),
-    }
+  const { names } = await cache.use(fullHash('declared', name, described), () => {
+    const exports = syntaxOf(text, 'ts')?.module.staticExports ?? []
+    return { names: exports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])) }
   })
   return names
 }

@@ -47,7 +47,7 @@ test.each([
   await page.waitForURL(/toss\.md$/)
 })
 
-test('the button is on the line of the breadcrumbs, which is no taller for it', async () => {
+test('the button is on the line of the breadcrumbs, whose height it leaves the same', async () => {
   for (const [width, options] of [
     [1280, {}],
     [360, { hasTouch: true, isMobile: true }],
