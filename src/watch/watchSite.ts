@@ -16,6 +16,7 @@ import { shownFaults, withExcerpts, type ShownFault } from './excerpt'
 import { watchEntry } from './loadBuilder'
 import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
+import { savedSince } from './savedSince'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 import { isIn, watchFolders } from './watchFolders'
@@ -161,6 +162,8 @@ export async function watchSite(options: {
     /** A retry is silent as long as it fails with the same faults, and open pages stay until it has succeeded. */
     let isRetry = false
     let lastFailure = ''
+    /** When the last build began. A busy system reports a save several times, some of them after a build has read it. */
+    let lastRead = 0
     let retry: NodeJS.Timeout | undefined
     const retryAfter = (ms: number) => {
       retry = setTimer(
@@ -178,6 +181,8 @@ export async function watchSite(options: {
       clearTimeout(retry)
       const isSilent = isRetry
       isRetry = false
+      const earlier = lastRead
+      lastRead = Date.now()
       const show = (changed: readonly string[]) => {
         server.showFaults([])
         if (areStyles([...before], changed)) server.restyle()
@@ -190,6 +195,7 @@ export async function watchSite(options: {
           if (changed.length > 0) served = filesAmong(files)
           show(changed)
         })
+        lastFailure = ''
         if (isSilent) show(result.changed)
         checkLater()
         log.built({ ...result, ms: performance.now() - started })
@@ -204,7 +210,8 @@ export async function watchSite(options: {
         const isInContent = faults?.every(({ file }) => content.some((folder) => isIn(folder, join(root, file))))
         if (isInContent !== true) retryAfter(performance.now() - started)
         const failure = faults?.map(formatFault).join('\n') ?? String(error)
-        if (isSilent && failure === lastFailure) return
+        const isSame = failure === lastFailure
+        if (isSilent && isSame) return
         lastFailure = failure
         // Open pages have what could not be published.
         if (served !== published) {
@@ -212,7 +219,7 @@ export async function watchSite(options: {
           server.reload()
         }
         server.showFaults(await shownFaults(root, error))
-        log.failed(error)
+        if (!isSame || (await savedSince(before, earlier))) log.failed(error)
       } finally {
         served = published
         // Nothing watched a new folder or module until now.

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -320,6 +320,24 @@ test.each([
   await done
   await site.write('docs/README.md', '# Home\n\nStill here.\n')
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Still here.')
+})
+
+test('prints a fault once, although a late event of the same save leads to another build', async () => {
+  const { site, built, failed } = await startWatch()
+  const file = join(site.root, 'docs/README.md')
+  const refused = failed()
+  await site.write('next.md', '# Home\n\n[a](./nowhere.md)\n')
+  await rename(join(site.root, 'next.md'), file)
+  await refused
+  let repeats = 0
+  void failed().then(() => repeats++)
+  // An event of the file whose text stays the same, as a busy system reports it late. Nothing says that its build has ended.
+  await chmod(file, 0o600)
+  await setTimeout(1000)
+  const done = built()
+  await writeFile(file, '# Home\n\nCorrect.\n')
+  await done
+  expect(repeats).toBe(0)
 })
 
 test('reports what cannot be watched, and builds', async () => {
