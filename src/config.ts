@@ -95,6 +95,8 @@ export const browser = {
   maxPositions: 100,
   /** Milliseconds between two reads of the scroll position. Specified. */
   scrollThrottle: 300,
+  /** Milliseconds in which the entries of the contents glide to their places. */
+  contentsMotion: 150,
   /** Pixels around a link's target within which the highlight does not change. Specified. */
   activeHeaderOffset: 10,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */

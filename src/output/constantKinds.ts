@@ -45,6 +45,7 @@ export const constants: Settings<typeof config> = {
   browser: {
     maxPositions: whole,
     scrollThrottle: whole,
+    contentsMotion: whole,
     activeHeaderOffset: whole,
     chunkTimeout: whole,
     manifestTimeout: whole,
