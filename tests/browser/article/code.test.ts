@@ -154,7 +154,7 @@ describe('copying', () => {
   test('shows no button without a script', async () => {
     const { page } = await openCode({ javaScriptEnabled: false })
     expect(await page.locator('.copy').count()).toBeGreaterThan(0)
-    expect(await page.locator('.copy:visible').count()).toBe(0)
+    expect(await page.locator('button.copy:visible').count()).toBe(0)
   })
 })
 
@@ -321,20 +321,83 @@ test('on a touch screen, code is as wide as the phone, and no button takes room 
     const box = await block.boundingBox()
     expect([box?.x, box?.width]).toEqual([0, 360])
   }
-  const covered = await page.locator('.code:visible').evaluateAll((all) =>
-    all.filter((one) => {
-      const tools = one.querySelector('.tools')?.getBoundingClientRect()
-      const code = one.querySelector('pre')?.getBoundingClientRect()
-      return tools !== undefined && code !== undefined && code.height > 0 && tools.bottom > code.top + 1
-    }),
-  )
-  expect(covered).toHaveLength(0)
+  expect(await page.locator('.code:visible').evaluateAll(coveredLines)).toEqual([])
+})
+
+/** The lines of code that a button or the name of the language covers. Runs in the page. */
+function coveredLines(blocks: Element[]): string[] {
+  return blocks.flatMap((block) => {
+    const controls = [...block.querySelectorAll('.tools > *')].filter((control) => control.checkVisibility())
+    const covers = controls.map((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      // The sign is in the middle of a button, whose edges may reach over the end of a line.
+      return new DOMRect(left + 10, top + 15, right - left - 20, bottom - top - 30)
+    })
+    const label = getComputedStyle(block, '::before')
+    const { left, top } = block.getBoundingClientRect()
+    if (label.content.includes('"')) covers.push(new DOMRect(left, top + 12, 80, parseFloat(label.lineHeight) - 24))
+    return [...block.querySelectorAll('pre')].flatMap((pre) => {
+      const shown = pre.getBoundingClientRect()
+      const range = document.createRange()
+      const texts = document.createNodeIterator(pre, NodeFilter.SHOW_TEXT)
+      const lines: DOMRect[] = []
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.referenceNode)
+        lines.push(...[...range.getClientRects()].filter((line) => line.width > 0 && line.left < shown.right))
+      }
+      const isCovered = lines.some((line) =>
+        covers.some(
+          (cover) =>
+            cover.left < Math.min(line.right, shown.right) &&
+            cover.right > line.left &&
+            cover.top < line.bottom &&
+            cover.bottom > line.top,
+        ),
+      )
+      return pre.checkVisibility() && isCovered ? `${pre.innerText.slice(0, 40)} at ${innerWidth} px` : []
+    })
+  })
+}
+
+describe('on a screen for thumbs, the buttons of code without a file name', () => {
+  const blocks = ["ts\n'abc'", ...build.lineSizes.map((size) => `js\n'${'a'.repeat(size - 2)}'\nb()`)]
+  const fences = [...blocks, `bash\nnpm install ${'pebble '.repeat(9)}`].map((block) => `\`\`\`${block}\n\`\`\`\n`)
+  const openBlocks = async (options: BrowserContextOptions) => {
+    const site = await makeSite({ 'docs/README.md': `# Code\n\n${fences.join('\n')}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ hasTouch: true, isMobile: true, ...options })
+    await page.goto(server.urlOf('/'))
+    return page
+  }
+
+  test.each([true, false])('and its language never cover code (scripts: %s)', async (javaScriptEnabled) => {
+    const page = await openBlocks({ javaScriptEnabled })
+    for (const width of [320, 345, 360, 370, 390, 430, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.locator('.code:visible').evaluateAll(coveredLines)).toEqual([])
+    }
+  })
+
+  test('are next to short lines, and else above them, in the color of the block', async () => {
+    const page = await openBlocks({ viewport: { width: 370, height: 800 } })
+    const looks = await page.locator('.code:visible').evaluateAll((all) =>
+      all.map((block) => {
+        const [bar, code] = [block.querySelector('.tools'), block.querySelector('pre')]
+        const isAbove = (code?.getBoundingClientRect().top ?? 0) > block.getBoundingClientRect().top + 2
+        const { backgroundColor, borderBlockEndWidth } = getComputedStyle(bar ?? block)
+        return [isAbove, backgroundColor, borderBlockEndWidth]
+      }),
+    )
+    const isAbove = ['ts', ...build.lineSizes, 'bash'].map((size) => typeof size === 'number' && size > 37)
+    expect(looks).toEqual(isAbove.map((each) => [each, 'rgba(0, 0, 0, 0)', '0px']))
+  })
 })
 
 test('the bar of code without a file name has the name of the language on a screen for thumbs', async () => {
-  const page = await openPage({ hasTouch: true, isMobile: true })
+  const page = await openPage({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 800 } })
   await page.goto(urlOf('/pebble/guide/api/toss.html'))
-  const block = page.locator('.code:has(> .tools:first-child)').first()
+  const block = page.locator('.code:has(> .tools:first-child .wrap)').first()
   const language = await block.getAttribute('data-language')
   expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(`"${language}"`)
 })
