@@ -37,6 +37,40 @@ describe('the contents', () => {
     }
   })
 
+  test('keep their bar on a phone in landscape, whose list and headings are right below it', async () => {
+    const page = await openPage({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true })
+    await page.goto(urlOf(toss))
+    await untilHydrated(page)
+    const button = page.getByRole('button', { name: 'On this page' })
+    const heading = page.getByRole('heading', { name: 'Returns', exact: true })
+    await heading.evaluate((element) => {
+      element.scrollIntoView()
+      scrollBy(0, 20)
+    })
+    await expect.poll(() => button.innerText()).toMatch(/^On this page\s+Returns$/)
+    expect(await button.boundingBox()).toMatchObject({ y: 0, height: 44 })
+    expect((await page.locator('.navbar').boundingBox())?.y).toBeLessThan(-44)
+    await button.tap()
+    await expect.poll(async () => (await page.locator('.toc').boundingBox())?.y).toBe(48)
+    const list = await page.locator('.toc').boundingBox()
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(360)
+    await page.locator('.toc a', { hasText: 'Pitfalls' }).tap()
+    const chosen = page.getByRole('heading', { name: 'Pitfalls', exact: true })
+    await expect.poll(async () => (await chosen.boundingBox())?.y).toBeLessThan(100)
+    expect((await chosen.boundingBox())?.y).toBeGreaterThan(44)
+  })
+
+  test.each([
+    { width: 320, height: 256 },
+    { width: 480, height: 270 },
+  ])('have no bar over the article on a zoomed desk, $width px wide', async (viewport) => {
+    const page = await openPage({ viewport })
+    await page.goto(urlOf(toss))
+    await untilHydrated(page)
+    await page.getByRole('heading', { name: 'Pitfalls', exact: true }).evaluate((element) => element.scrollIntoView())
+    for (const bar of ['.navbar', '.toc-bar']) expect((await page.locator(bar).boundingBox())?.y).toBeLessThan(-44)
+  })
+
   test.each([
     ['/pebble/changes/', 360],
     ['/pebble/changes/', 768],
