@@ -12,7 +12,7 @@ function marksIn(text: string): string[] {
 
 /** A mark with these contents. */
 const mark = (contents: string) =>
-  `<details class="verified"><summary>Verified with 1.2.3, React 19</summary><div><p>Ran with pebble 1.2.3 and React 19.3.</p>${contents}</div></details>`
+  `<details class="verified"><summary aria-label="Verified with 1.2.3, React 19">1.2.3</summary><div><p>Ran with pebble 1.2.3 and React 19.3.</p>${contents}</div></details>`
 
 /** What a mark lists. */
 const stepsIn = (text: string) => marksIn(text).flatMap((html) => html.match(/(?<=<li>).*?(?=<\/li>)/g) ?? [])

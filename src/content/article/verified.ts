@@ -27,7 +27,9 @@ export function verifiedMark(
   const reports = ran.map(reportOf).join('')
   const how = reports === '' ? 'Ran without an error,' : 'Ran'
   const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${dateText(ranOn)}</time>`
-  const summary = `<summary>Verified with ${escapeHtml(ranWith.short)}</summary>`
+  // It is below nearly every sample, so it only shows the version of the library.
+  const [version = ''] = ranWith.short.split(',')
+  const summary = `<summary aria-label="Verified with ${escapeHtml(ranWith.short)}">${escapeHtml(version)}</summary>`
   const run = `<p>${how} with ${escapeHtml(ranWith.long)}${when}.</p>`
   return `<details class="verified">${summary}<div>${run}${reports}</div></details>\n`
 }

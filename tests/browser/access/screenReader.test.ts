@@ -258,7 +258,7 @@ describe('a screen reader finds', () => {
           - button "Copy store.ts"
           - code:
             - insertion: "+ export const name: string = 'Ada'"
-        - group: Verified with React 19, TypeScript 6
+        - group: React 19
         - group "Choose what to show":
           - text: Choose what to show
           - radio "one.json" [checked]

@@ -61,15 +61,22 @@ test('without scripts, the mark of a sample opens by keyboard to its steps', asy
   expect(await page.getByText('// click').count()).toBe(0)
 })
 
-test('every sample that was run has a mark, which takes hardly more room than the gap below the code', async () => {
+test('every sample that was run has a short mark off its frame, which takes hardly more room than the gap below the code', async () => {
   const page = await openStones({ viewport: { width: 1280, height: 800 } })
   const figures = page.locator('article figure.code:visible')
   const marked = await figures.evaluateAll((all) =>
-    all.map(
-      (one) => (one.closest('.languages') ?? one).nextElementSibling?.querySelector('summary')?.textContent ?? '',
-    ),
+    all.map((one) => (one.closest('.languages') ?? one).nextElementSibling?.querySelector('summary')?.ariaLabel ?? ''),
   )
   expect(marked).toEqual([expect.stringMatching(/^Verified with /), expect.stringMatching(/^Verified with /), ''])
+  const short = await page.locator('.verified > summary').evaluateAll((all) => all.map((mark) => mark.textContent))
+  expect(short).toEqual(short.map(() => expect.stringMatching(/^(React )?[\d.]+$/) as unknown))
+  const offFrame = await figures.first().evaluate((figure) => {
+    const range = document.createRange()
+    const mark = (figure.closest('.languages') ?? figure).nextElementSibling
+    range.selectNodeContents(mark?.querySelector('summary') ?? figure)
+    return range.getBoundingClientRect().top - figure.getBoundingClientRect().bottom
+  })
+  expect(offFrame).toBeGreaterThanOrEqual(6)
   const quiet = page.locator('.verified').last()
   await quiet.locator('summary').click()
   await expect.poll(() => quiet.locator('p').innerText()).toMatch(/^Ran without an error, with .*React /)
