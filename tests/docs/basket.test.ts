@@ -40,6 +40,27 @@ describe('the running example of the home page', () => {
     expect(code.right).toBeLessThanOrEqual(basket.left)
   })
 
+  test('is as high and as round as its code, and its buttons are equally wide', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(home)
+    const boxes = await page.locator('.home .prose > .tabs, .island').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return [Math.round(top), Math.round(bottom), getComputedStyle(part).borderRadius]
+      }),
+    )
+    expect(boxes.slice(1, 2)).toEqual(boxes.slice(0, 1))
+    const widths = await island(page)
+      .locator('.stall button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().width)))
+    expect(new Set(widths).size).toBe(1)
+    const gap = await page.locator('.hero h1').evaluate((title) => {
+      const pitch = title.nextElementSibling?.getBoundingClientRect().top ?? 0
+      return pitch - title.getBoundingClientRect().bottom
+    })
+    expect(gap).toBeGreaterThanOrEqual(20)
+  })
+
   test('begins next to its code without a script', async () => {
     const page = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
     await page.goto(home)

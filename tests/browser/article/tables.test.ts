@@ -9,6 +9,20 @@ const narrow = 360
 const wide = 1440
 
 describe('tables', () => {
+  test('have a first column of numbers that is as wide as they need', async () => {
+    const rows =
+      '| Stop | Lake |\n| ---: | --- |\n| 1 | Como, which is deep, cold and clear, and has more stones than anyone can count |\n'
+    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}\n${rows.replace('---:', '---')}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: wide, height: 740 } })
+    await page.goto(server.urlOf('/'))
+    const widths = await page
+      .locator('th:first-child')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+    expect(widths.map((each) => each < 100)).toEqual([true, false])
+  })
+
   test('of three columns show no name of a column without a value on a phone', async () => {
     const rows =
       '| Lake | Depth | Stones |\n| --- | --- | --- |\n| Como, which is deep, cold and clear | | slate and granite |\n| Garda | 346 | flint |\n'

@@ -23,6 +23,25 @@ test.each(['before the scripts run', 'after a navigation'])(
   },
 )
 
+test.each([
+  [1440, 0],
+  [1920, 240],
+])('on a wide screen, the bar and the sidebar begin near the article, %d px wide', async (width, outside) => {
+  const page = await openPage({ viewport: { width, height: 900 } })
+  await page.goto(urlOf(toss))
+  const lefts = await Promise.all(
+    ['.brand', '.sidebar', '.content > main'].map((part) => page.locator(part).boundingBox()),
+  )
+  const [brand = 0, sidebar = 0, main = 0] = lefts.map((box) => box?.x)
+  expect(brand).toBeCloseTo(outside + 24, 0)
+  expect(sidebar).toBeCloseTo(outside + 28, 0)
+  expect(main - sidebar).toBeLessThan(400)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  // The bar is in the same place on pages without a sidebar.
+  await page.goto(urlOf('/pebble/'))
+  expect((await page.locator('.brand').boundingBox())?.x).toBeCloseTo(outside + 24, 0)
+})
+
 describe('the sidebar', () => {
   const view = (page: Page) =>
     page.evaluate(() => {
