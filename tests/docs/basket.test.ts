@@ -22,6 +22,15 @@ test.each([360, 600])('a thumb hits the common tasks of the home page at %i px',
   expect(small).toEqual([])
 })
 
+test('the links of the facts change below a pointer', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  await page.goto(home)
+  const fact = page.locator('.facts a').first()
+  const before = await fact.evaluate((link) => getComputedStyle(link).color)
+  await fact.hover()
+  await expect.poll(() => fact.evaluate((link) => getComputedStyle(link).color)).not.toBe(before)
+})
+
 describe('the running example of the home page', () => {
   test('is readable without a script and has no buttons that do nothing', async () => {
     const page = await openPage({ javaScriptEnabled: false })

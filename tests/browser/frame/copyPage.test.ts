@@ -62,3 +62,19 @@ test('the button is on the line of the breadcrumbs, whose height it leaves the s
     expect(await title.boundingBox()).toEqual(before)
   }
 })
+
+test('the color below a pointer is wider than the words, which end where the text does', async () => {
+  const page = await openAt(toss, 1280)
+  await untilHydrated(page)
+  const [start, end, edge] = await page.getByRole('button', { name: 'Copy page as Markdown' }).evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    const [words, box] = [range.getBoundingClientRect(), button.getBoundingClientRect()]
+    const text = document.querySelector('main')?.getBoundingClientRect()
+    // The icon and a gap are before the words.
+    return [words.left - 24 - box.left, box.right - words.right, words.right - (text?.right ?? 0)]
+  })
+  expect(start).toBeGreaterThanOrEqual(6)
+  expect(end).toBeGreaterThanOrEqual(6)
+  expect(edge).toBeCloseTo(0, 0)
+})

@@ -431,3 +431,23 @@ describe('a link with code', () => {
     page.errors.length = 0
   })
 })
+
+test('a panel is off the mark of its sample, and its buttons change below a pointer if they do something', async () => {
+  const { page } = await openSite({ 'docs/README.md': home }, { reducedMotion: 'reduce' })
+  const panel = await run(page, 'sum.ts')
+  const mark = await page.locator('.verified').first().boundingBox()
+  expect(((await panel.boundingBox())?.y ?? 0) - ((mark?.y ?? 0) + (mark?.height ?? 0))).toBeGreaterThanOrEqual(6)
+  const colorOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const [name, changes] of [
+    ['Run again', true],
+    ['Undo', false],
+    ['Copy', true],
+  ] as const) {
+    const button = panel.getByRole('button', { name, exact: true })
+    await page.mouse.move(0, 0)
+    const before = await colorOf(button)
+    await button.hover({ force: true })
+    if (changes) await expect.poll(() => colorOf(button), name).not.toBe(before)
+    else expect(await colorOf(button), name).toBe(before)
+  }
+})
