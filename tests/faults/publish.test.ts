@@ -322,6 +322,7 @@ describe('dist', () => {
   test.each([
     ['a copy from another machine', 'cp -Rp dist copy && rm -r dist && mv copy dist'],
     ['from an archive, which has whole seconds', 'tar -cf copy --format=ustar dist && rm -r dist && tar -xf copy'],
+    ['a copy with other times', 'cp -R dist copy && find copy -exec touch {} + && rm -r dist && mv copy dist'],
   ])('loses the files that a site no longer has, even if it is %s', async (_what, script) => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
     await site.build()
