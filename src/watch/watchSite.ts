@@ -7,6 +7,7 @@ import { Faults, faultsOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { readDeployment, type Environment } from '../output/deploymentOf'
+import { isThere } from '../output/disk/disk'
 import { takeLock } from '../output/disk/lock'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
@@ -143,6 +144,11 @@ export async function watchSite(options: {
         if (hasCommits) rebuildSoon()
         const found = await findProblems?.(signal)
         if (found === undefined || signal.aborted) return
+        // Someone has removed dist, so the check could not see the site.
+        if (!(await isThere(join(root, build.folders.dist, '404.html')))) {
+          rebuildSoon()
+          return
+        }
         const known = new Set(problems.map(formatFault))
         log.found(found.filter((problem) => !known.has(formatFault(problem))))
         problems = found
