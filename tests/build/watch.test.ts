@@ -255,7 +255,7 @@ test('builds again after someone has removed dist, and reports no problems of a 
   const { site, found } = await startWatch(async () => {
     const dist = join(site.root, build.folders.dist)
     if (seen.length === 0) await rm(dist, { recursive: true })
-    const isThere = (await readdir(dist).catch(() => [])).includes('404.html')
+    const isThere = (await readdir(dist).catch((): string[] => [])).includes('404.html')
     seen.push(isThere)
     return isThere ? [] : [{ file: 'dist/404.html', problem: 'is missing', remedy: 'build again' }]
   })
