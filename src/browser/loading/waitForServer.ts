@@ -2,11 +2,12 @@ import { browser } from '../../config'
 import type { Location } from '../history/location'
 
 /**
- * Returns the function that waits for the server: the page says so, and `go` is called with the place after a while,
+ * Returns the function that waits for the server: the page says why, and `go` is called with the place after a while,
  * once the browser is online, and when the reader presses the button. Without a place it stops waiting.
  */
 export function createServerWait(go: (to: Location) => void): (to?: Location) => void {
   const note = document.querySelector<HTMLElement>('[data-waiting]')
+  const reason = note?.querySelector('b')
   let awaited: Location | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
@@ -16,6 +17,7 @@ export function createServerWait(go: (to: Location) => void): (to?: Location) =>
   note?.addEventListener('click', retry)
   return (to) => {
     awaited = to
+    if (reason) reason.textContent = navigator.onLine ? 'The site is not responding.' : 'You are offline.'
     if (note !== null) note.hidden = to === undefined
     clearTimeout(timer)
     timer = setTimeout(retry, browser.retryDelay)
