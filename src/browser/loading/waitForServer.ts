@@ -7,7 +7,6 @@ import type { Location } from '../history/location'
  */
 export function createServerWait(go: (to: Location) => void): (to?: Location) => void {
   const note = document.querySelector<HTMLElement>('[data-waiting]')
-  const reason = note?.querySelector('b')
   let awaited: Location | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
@@ -17,8 +16,10 @@ export function createServerWait(go: (to: Location) => void): (to?: Location) =>
   note?.addEventListener('click', retry)
   return (to) => {
     awaited = to
-    if (reason) reason.textContent = navigator.onLine ? 'The site is not responding.' : 'You are offline.'
-    if (note !== null) note.hidden = to === undefined
+    if (note !== null) {
+      note.hidden = to === undefined
+      note.dataset['waiting'] = String(navigator.onLine)
+    }
     clearTimeout(timer)
     timer = setTimeout(retry, browser.retryDelay)
   }

@@ -34,7 +34,6 @@ export function SearchDialog(props: {
   /** The result that the reader has moved to. It stays selected when more results arrive. */
   const [chosen, setChosen] = useState<SearchSection>()
   const [index, setIndex] = useState(known)
-  const [attempt, setAttempt] = useState(1)
   /** What keeps the reader waiting. */
   const [trouble, setTrouble] = useState<'is still loading' | 'could not be loaded'>()
 
@@ -45,28 +44,19 @@ export function SearchDialog(props: {
   }, [])
   // Runs on mount, and again when the reader clicks "Try again". An earlier attempt may still bring the index.
   useEffect(() => {
+    if (trouble !== undefined) return
     const timer = setTimeout(() => setTrouble('is still loading'), searchPatience)
-    let isLatest = true
     load(setIndex).catch((error: unknown) => {
       console.error(error)
-      if (!isLatest) return
-      clearTimeout(timer)
       setTrouble('could not be loaded')
     })
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
-    }
-  }, [load, attempt])
+    return () => clearTimeout(timer)
+  }, [load, trouble])
 
   const isAsked = query.trim() !== ''
   const isLoading = index?.isPartial !== false
   const what = index === undefined ? 'The search' : 'Only titles are searched: the text'
   const wait = isLoading && trouble !== undefined ? `${what} ${trouble}.` : ''
-  const tryAgain = () => {
-    setTrouble(undefined)
-    setAttempt(attempt + 1)
-  }
   const found = isAsked ? index?.search.find(query) : undefined
   const pages = found?.pages ?? []
   const hits = pages.flatMap((page) => page.hits)
@@ -155,7 +145,7 @@ export function SearchDialog(props: {
         {wait !== '' && (
           <p className="search-note">
             {wait}{' '}
-            <button type="button" onClick={tryAgain}>
+            <button type="button" onClick={() => setTrouble(undefined)}>
               Try again
             </button>
           </p>
@@ -180,7 +170,7 @@ export function SearchDialog(props: {
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
         </p>
         <p className="announcer" role="status">
-          {isAsked && !isLoading ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : wait}
+          {isAsked && !isLoading ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : ''}
         </p>
       </div>
     </dialog>
