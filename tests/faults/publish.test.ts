@@ -274,6 +274,27 @@ describe('dist', () => {
     },
   )
 
+  test('says what works for files that others have put there', async () => {
+    const site = await builtSite()
+    await site.write('dist/.git/HEAD', 'ref: refs/heads/main')
+    await site.write('dist/CNAME', 'example.com')
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(({ file, remedy }) => [file, remedy])).toEqual([
+      [
+        'dist/.git',
+        'move it out of dist/, which each build replaces; to publish with git, copy the files of dist/ to the folder that has it; dist has not changed',
+      ],
+      [
+        'dist/CNAME',
+        'move it out of dist/, to public/ if it belongs to the site; remove it if another build has made it; dist has not changed',
+      ],
+    ])
+    await rename(join(site.root, 'dist/.git'), join(site.root, '.git'))
+    await rename(join(site.root, 'dist/CNAME'), join(site.root, 'public/CNAME'))
+    await site.build()
+    expect((await site.dist()).get('CNAME')).toBe('example.com')
+  })
+
   test('remains if no build has made it, even if all its files have names that a build makes', async () => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'mine' })
     const foreign = { 'index.html': '<h1>Mine</h1>', 'robots.txt': 'mine', 'gone.md': 'mine', 'sitemap.xml.gz': 'mine' }

@@ -1,8 +1,9 @@
 import { lstatSync, realpathSync, utimesSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
+import { isLeftover } from '../../content/walk'
 import { Faults, type Fault } from '../../errors'
 import { findBuilderRoot, generatorOf } from '../builderRoot'
 import { fullHash } from '../hash'
@@ -217,8 +218,18 @@ function faultsOfForeign(foreign: readonly Present[], own: readonly Present[]): 
   return [...new Set(foreign.map(highest))].map((path) => ({
     file: `${build.folders.dist}/${path}`,
     problem: 'is not from a build, which would delete it',
-    remedy: `move it out of ${build.folders.dist}/, to ${build.folders.public}/ if it belongs to the site; remove it if another build has made it`,
+    remedy: remedyFor(path),
   }))
+}
+
+/** A build leaves out what belongs to tools, such as `.git`, if it is in public/. */
+function remedyFor(path: string): string {
+  const { dist, public: files } = build.folders
+  if (!isLeftover(basename(path))) {
+    return `move it out of ${dist}/, to ${files}/ if it belongs to the site; remove it if another build has made it`
+  }
+  const publishing = `; to publish with git, copy the files of ${dist}/ to the folder that has it`
+  return `move it out of ${dist}/, which each build replaces${path === '.git' ? publishing : ''}`
 }
 
 /** The folders that a path is in, and the path itself: `a/b.js` -> `a`, `a/b.js`. */
