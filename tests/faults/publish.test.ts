@@ -189,9 +189,9 @@ describe('a failing disk', () => {
 test.each(['docs/guide', 'public/images'])('an unreadable folder is the only fault: %s', async (folder) => {
   const site = await makeSite({
     ...oldPages,
-    'docs/README.md': '# Old\n\n[Guide](./guide/install.md) ![Pea](/images/pea.svg)\n',
+    'docs/README.md': '# Old\n\n[Guide](./guide/install.md) ![Stone](/images/stone.svg)\n',
     'docs/guide/install.md': '# Install\n',
-    'public/images/pea.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'public/images/stone.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   })
   failing(site, 'EACCES', ({ call, path }) => call === 'scandir' && path === join(site.root, folder))
   const error: unknown = await site.build().catch((thrown: unknown) => thrown)

@@ -26,8 +26,8 @@ export function Document(props: {
         <p className="announcer" role="status" data-notice="" />
         <p className="waiting" role="alert" data-waiting="" hidden>
           <span>
-            <b data-online="false">You are offline.</b>
-            <b data-online="true">The site is not responding.</b> The page opens by itself as soon as it can.
+            <b className="offline">You are offline.</b>
+            <b className="failing">The site is not responding.</b> The page opens by itself as soon as it can.
           </span>
           <button type="button">Try again</button>
         </p>
