@@ -16,6 +16,7 @@ import { shownFaults, withExcerpts, type ShownFault } from './excerpt'
 import { explainError, reportLateErrors } from './lateErrors'
 import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
+import { savedSince } from './savedSince'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 import { isIn, watchFolders } from './watchFolders'
@@ -104,12 +105,9 @@ export async function watchSite(options: {
       onProgress,
     })
     ends.push(() => rebuilder.save())
-    const showError = async (error: unknown) => {
-      server.showFaults(await shownFaults(root, error))
-      log.failed(error)
-    }
     const lateErrors = reportLateErrors(sources, (error) => {
-      showError(error).catch(log.failed)
+      log.failed(error)
+      shownFaults(root, error).then(server.showFaults, log.failed)
     })
     ends.push(lateErrors.end)
 
@@ -152,6 +150,8 @@ export async function watchSite(options: {
     /** A retry is silent as long as it fails with the same faults, and open pages stay until it has succeeded. */
     let isRetry = false
     let lastFailure = ''
+    /** When the last build began. A busy system reports a save several times, some of them after a build has read it. */
+    let lastRead = 0
     let retry: NodeJS.Timeout | undefined
     const retryAfter = (ms: number) => {
       retry = setTimer(
@@ -169,6 +169,8 @@ export async function watchSite(options: {
       clearTimeout(retry)
       const isSilent = isRetry
       isRetry = false
+      const earlier = lastRead
+      lastRead = Date.now()
       const show = (changed: readonly string[]) => {
         server.showFaults([])
         if (areStyles([...before], changed)) server.restyle()
@@ -181,6 +183,7 @@ export async function watchSite(options: {
           if (changed.length > 0) served = filesAmong(files)
           show(changed)
         })
+        lastFailure = ''
         if (isSilent) show(result.changed)
         checkLater()
         log.built({ ...result, ms: performance.now() - started })
@@ -195,14 +198,16 @@ export async function watchSite(options: {
         const isInContent = faults?.every(({ file }) => content.some((folder) => isIn(folder, join(root, file))))
         if (isInContent !== true) retryAfter(performance.now() - started)
         const failure = faults?.map(formatFault).join('\n') ?? String(error)
-        if (isSilent && failure === lastFailure) return
+        const isSame = failure === lastFailure
+        if (isSilent && isSame) return
         lastFailure = failure
         // Open pages have what could not be published.
         if (served !== published) {
           served = published
           server.reload()
         }
-        await showError(error)
+        server.showFaults(await shownFaults(root, error))
+        if (!isSame || (await savedSince(before, earlier))) log.failed(error)
       } finally {
         served = published
         // Nothing watched a new folder or module until now.

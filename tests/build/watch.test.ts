@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -335,6 +335,24 @@ test.each([
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Still here.')
 })
 
+test('prints a fault once, although a late event of the same save leads to another build', async () => {
+  const { site, built, failed } = await startWatch()
+  const file = join(site.root, 'docs/README.md')
+  const refused = failed()
+  await site.write('next.md', '# Home\n\n[a](./nowhere.md)\n')
+  await rename(join(site.root, 'next.md'), file)
+  await refused
+  let repeats = 0
+  void failed().then(() => repeats++)
+  // An event of the file whose text stays the same, as a busy system reports it late. Nothing says that its build has ended.
+  await chmod(file, 0o600)
+  await setTimeout(1000)
+  const done = built()
+  await writeFile(file, '# Home\n\nCorrect.\n')
+  await done
+  expect(repeats).toBe(0)
+})
+
 test('reports what cannot be watched, and builds', async () => {
   const { site, built, failed } = await startWatch()
   const error = Object.assign(new Error('EACCES: permission denied, watch'), { code: 'EACCES', syscall: 'watch' })
@@ -431,13 +449,17 @@ test('300 saves do not leak memory or handles', async () => {
   }
   await save(20)
   const before = await measure(site.root)
-  await save(300)
-  const after = await measure(site.root)
-  expect(after.files).toBe(before.files)
-  // Timers and requests of the last save end a moment later, and what they hold is free then.
   const resources = () => process.getActiveResourcesInfo().length
-  await expect.poll(resources, { timeout: 10_000 }).toBeLessThanOrEqual(before.resources + 2)
-  const heap = async () => (await measure(site.root)).heap
-  await expect.poll(heap, { timeout: 10_000 }).toBeLessThan(before.heap * 1.1)
+  const heaps = [before.heap]
+  for (let turn = 0; turn < 3; turn++) {
+    await save(100)
+    // Timers and requests of the last save end a moment later, and what they hold is free then.
+    await expect.poll(resources, { timeout: 10_000 }).toBeLessThanOrEqual(before.resources + 2)
+    heaps.push((await measure(site.root)).heap)
+  }
+  expect((await measure(site.root)).files).toBe(before.files)
+  // Code that V8 compiles at any time can make the heap larger once. A leak grows with every save.
+  const growths = heaps.slice(1).map((heap, turn) => heap - (heaps[turn] ?? 0))
+  expect(Math.min(...growths)).toBeLessThan(before.heap * 0.02)
   // Each save waits for its build.
 }, 300_000)

@@ -11,8 +11,10 @@ import {
   readlink,
   rename,
   rm,
+  stat,
   symlink,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -341,6 +343,18 @@ describe('dist', () => {
     await site.write('dist/CNAME', 'example.org')
     await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist/CNAME' }] })
     expect((await site.dist()).get('CNAME')).toBe('example.org')
+  })
+
+  test('remains if someone has replaced such a file and given it the time of the old one', async () => {
+    const site = await makeSite({ ...oldPages, 'public/CNAME': 'example.com' })
+    await site.build()
+    const file = join(site.root, 'dist/CNAME')
+    const { atime, mtime } = await stat(file)
+    await rm(join(site.root, 'public/CNAME'))
+    await writeFile(file, 'docs.example.org')
+    await utimes(file, atime, mtime)
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist/CNAME' }] })
+    expect((await site.dist()).get('CNAME')).toBe('docs.example.org')
   })
 
   test('is replaced after a build was killed before it could do so, even if the next one makes fewer files', async () => {

@@ -374,6 +374,10 @@ export const mutants: readonly Mutant[] = [
   beside('serve/partOf.ts', 'bytes.subarray(start, end + 1)', 'bytes.subarray(start, end)'),
   beside('serve/port.ts', 'Number(value) <= 65_535', 'true'),
   beside('serve/answerFrom.ts', "|| path.split(/[\\\\/]/).includes('..')", ''),
+  beside('serve/startServer.ts', 'requestTimeout: slowest, ', ''),
+  beside('serve/startServer.ts', ".on('error', () => {})", ''),
+  beside('watch/server.ts', "response.on('close', () => open.delete(response))", ''),
+  near('output/disk/ownership.ts', 'found.size === size && ', '', faults),
   beside('watch/serialize.ts', 'const run = running.then(work)', 'const run = work()'),
   near(
     'watch/watchSite.ts',
