@@ -122,6 +122,9 @@ export const typesOnDemand = {
   leave: 250,
 } as const
 
+/** Milliseconds until the search says that its text is still loading, and offers to request it again. */
+export const searchPatience = 10_000
+
 /** How many queries, and how many opened pages, a reader's browser remembers. */
 export const maxRecentSearches = 5
 

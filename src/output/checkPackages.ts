@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
-import { syntaxOf } from '../page/fence/syntax'
 import { nameLike, suggestionFor } from '../similar.js'
 import type { Library, Site } from '../siteConfig'
 import type { Cache } from './cache'
@@ -122,7 +121,8 @@ async function declaredIn(root: string, name: string, cache: Pick<Cache, 'use'>)
   const { types = 'index.d.ts' } = JSON.parse(described) as { readonly types?: string }
   const text = await readText(join(folder, types))
   if (text === undefined || /\bexport \*/.test(text)) return null
-  const { names } = await cache.use(fullHash('declared', name, described), () => {
+  const { names } = await cache.use(fullHash('declared', name, described), async () => {
+    const { syntaxOf } = await import('../page/fence/syntax')
     const exports = syntaxOf(text, 'ts')?.module.staticExports ?? []
     return { names: exports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])) }
   })

@@ -250,6 +250,19 @@ test('problems are old from an edit until the next check, and the terminal gets 
   expect(found.map((problems) => problems.map(({ file }) => file))).toEqual([['docs/a.md'], ['src/site/b.tsx'], []])
 })
 
+test('builds again after someone has removed dist, and reports no problems of a dist that is not there', async () => {
+  const seen: boolean[] = []
+  const { site, found } = await startWatch(async () => {
+    const dist = join(site.root, build.folders.dist)
+    if (seen.length === 0) await rm(dist, { recursive: true })
+    const isThere = (await readdir(dist).catch((): string[] => [])).includes('404.html')
+    seen.push(isThere)
+    return isThere ? [] : [{ file: 'dist/404.html', problem: 'is missing', remedy: 'build again' }]
+  })
+  await vi.waitFor(() => expect(found).toHaveLength(1), 50_000)
+  expect([seen, found]).toEqual([[false, true], [[]]])
+})
+
 /** The files with problems in each event of a stream, and whether they are old. */
 async function* problemStates(stream: ReadableStream<Uint8Array>) {
   let text = ''
