@@ -447,7 +447,7 @@ test('a panel is off the mark of its sample, and its buttons change below a poin
     await page.mouse.move(0, 0)
     const before = await colorOf(button)
     await button.hover({ force: true })
-    if (changes) await expect.poll(() => colorOf(button), name).not.toBe(before)
+    if (changes) await expect.poll(() => colorOf(button), { message: name }).not.toBe(before)
     else expect(await colorOf(button), name).toBe(before)
   }
 })
