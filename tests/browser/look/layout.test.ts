@@ -11,7 +11,10 @@ const spoiled: readonly (readonly [fault: RegExp, styles: string])[] = [
     /^an invisible control: button\.copy/,
     '@media (forced-colors: active) { .copy::before { background: Canvas !important } }',
   ],
-  [/^the menu: under button/, '.drawer > .menu-button { position: absolute; inset: 0; width: auto; height: auto }'],
+  [
+    /^the menu: under button/,
+    '.drawer > .menu-button { position: absolute !important; inset: 0 !important; width: auto; height: auto }',
+  ],
   [/^the contents: outside of the view/, '.toc:popover-open { top: 90vh !important; max-height: none !important }'],
   [/^a scrollbar unlike the others: pre/, '.code pre { scrollbar-width: auto }'],
   [/^a scrollbar without need: pre/, '.code code { min-width: calc(100% + 1rem) }'],
