@@ -93,7 +93,7 @@ function live(url: string, openUrl: string | null): void {
       maxHeight: '60vh',
       overflow: 'auto',
       padding: '0.5rem 1rem',
-      font: '14px/1.5 ui-monospace, monospace',
+      font: '14px/1.5 var(--mono, ui-monospace, monospace)',
       color: '#f6efe9',
       background: '#2b2412',
       borderRadius: '0.5rem',
@@ -126,7 +126,7 @@ function live(url: string, openUrl: string | null): void {
       maxHeight: '60vh',
       overflow: 'auto',
       padding: '1rem 1.5rem',
-      font: '14px/1.5 ui-monospace, monospace',
+      font: '14px/1.5 var(--mono, ui-monospace, monospace)',
       color: '#f6efe9',
       background: '#2b1512',
       borderTop: '4px solid #e5533d',
@@ -134,7 +134,7 @@ function live(url: string, openUrl: string | null): void {
     for (const fault of faults) {
       const { remedy, excerpt } = fault
       addPlace(overlay, fault, 'inherit')
-      if (excerpt !== '') add(overlay, 'pre', excerpt, { margin: '0.5rem 0', color: '#f0c9b8' })
+      if (excerpt !== '') add(overlay, 'pre', excerpt, { margin: '0.5rem 0', font: 'inherit', color: '#f0c9b8' })
       add(overlay, 'p', remedy, { margin: '0 0 1rem', color: '#b5e078' })
     }
     document.body.append(overlay)

@@ -109,6 +109,12 @@ test('a fault appears over the last good page and disappears when it is fixed', 
   await overlay.waitFor()
   expect(await overlay.innerText()).toContain('docs/README.md:3:12 no page at docs/nowhere.md')
   expect(await overlay.innerText()).toContain('3 | See [this](./nowhere.md).')
+  // The caret is below its column. Alone, the word monospace is a proportional font on some systems.
+  const fonts = await overlay
+    .locator('pre, button')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontFamily))
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect(font).toMatch(/Mono.*, monospace$/)
   expect(await page.locator('article').textContent()).toContain('Paragraph 79.')
   expect(failed).toHaveBeenCalled()
   await site.write('docs/README.md', '# Home\n\nMended.\n')

@@ -28,9 +28,5 @@ export function loadDictionary(): Dictionary {
  * rare. The dictionary puts other words before them: "ten" for "teh".
  */
 function transposed(word: string): string[] {
-  const letters = [...word]
-  return letters
-    .slice(1)
-    .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''))
-    .reverse()
+  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index).replace(/^(.)(.)/su, '$2$1')).reverse()
 }
