@@ -11,6 +11,7 @@ import type { ScrollPositions } from '../history/scrollPositions'
 import type { Sidebars } from '../loading/sidebars'
 import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
+import { rememberContents } from './contentsMotion'
 import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
 
@@ -37,8 +38,12 @@ export function createStage(options: {
   readonly onPage: (page: PageData) => void
 }): Stage {
   const { show, head, sidebars, positions, onSection, onPage } = options
-  const sections = followSections((slug) => {
+  const showSection = (slug: string | undefined) => {
+    rememberContents()
     show((view) => ({ ...view, activeSlug: slug }))
+  }
+  const sections = followSections((slug) => {
+    showSection(slug)
     onSection(slug)
   })
   const sendView = startAnalytics(head.deployment.analytics)
@@ -61,7 +66,7 @@ export function createStage(options: {
     begin: (page, missing) => {
       const active = activeIn(page, location.hash)
       if (missing !== undefined) show((view) => ({ ...view, missing: missingAt(missing) }))
-      if (active !== undefined) show((view) => ({ ...view, activeSlug: active }))
+      if (active !== undefined) showSection(active)
       settle(page, active)
     },
     showPage: (page, to, cause) => {
