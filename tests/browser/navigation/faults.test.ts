@@ -28,7 +28,8 @@ const nameOf = (path: string) => chunks[path.replace('/pebble', '')] ?? ''
 const chunkOf = (path: string) => `/pebble/assets/js/${nameOf(path)}.js`
 const number = nameOf(spin).split('.')[0]
 const never = new Promise<never>(() => {})
-const half = (text: string) => text.slice(0, text.length / 2)
+/** Ends in the middle of a call, because other halves may be whole programs. */
+const half = (text: string) => text.slice(0, text.indexOf('(', text.length / 2) + 1)
 
 const other = await readFile(join(dist, `assets/js/${nameOf(toss)}.js`), 'utf8')
 
