@@ -31,7 +31,7 @@ test('fails once when its cache does, and leaves no other failure behind', async
   onTestFinished(() => {
     process.off('unhandledRejection', unhandled)
   })
-  const playground = { packages: ['redux'], stores: ['createStore'] }
+  const playground = { packages: ['redux'], stores: ['combineReducers'] }
   const aborted = { use: () => Promise.reject(new Error('aborted')) }
   const checking = checkPackages(
     process.cwd(),

@@ -59,7 +59,7 @@ const page: Pick<Page, 'record' | 'sections'> = {
   sections,
 }
 const brand = { name: 'Pebble & co', lang: 'en' }
-const feed = feedOf({ page, brand, deployment: { url: 'https://example.com', base: '/docs/' } }, markdown)
+const feed = await feedOf({ page, brand, deployment: { url: 'https://example.com', base: '/docs/' } }, markdown)
 
 test.each([
   ['a date alone', '2026-11-22', ['2026-11-22']],
@@ -114,7 +114,7 @@ describe('a feed reader reads', () => {
   })
 })
 
-test('a feed replaces characters that XML cannot contain', () => {
+test('a feed replaces characters that XML cannot contain', async () => {
   const news = section('v\u0007 \uffff', '2026-11-22\n\u001b[31m 😀 ]]>')
   const hostile = {
     ...page,
@@ -122,7 +122,7 @@ test('a feed replaces characters that XML cannot contain', () => {
     record: { ...page.record, title: 'New\u0000\ufffe' },
   }
   const published = { page: hostile, brand, deployment: { url: 'https://example.com', base: '/' } }
-  const text = feedOf(published, '# New\n\n## v\n\n2026-11-22\n\n\u001b[31m 😀 ]]>\n')
+  const text = await feedOf(published, '# New\n\n## v\n\n2026-11-22\n\n\u001b[31m 😀 ]]>\n')
   // A reader that accepts them reads them as they are, so the characters are compared, too.
   expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
   expect(parseFeed(text)).toMatchObject({

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../content/escapeHtml'
 import { addressOf, type Deployment } from '../../deployment'
-import { options, parseMarkdown, renderer } from '../../page/markdown/parser'
 import type { Brand } from '../../siteConfig'
 import type { LazyContents, Page, Section } from '../../types'
 import { fingerprintOf } from '../fingerprint'
@@ -49,11 +48,12 @@ export function feedFrom(published: Published, markdown: LazyContents): LazyCont
  * The news of a page as a feed in the Atom format (RFC 4287), newest first. The page has at least one. The Markdown of a
  * page has absolute links and nothing that needs the site, so its HTML is right for readers of feeds.
  */
-export function feedOf({ page, brand, deployment }: Published, markdown: string): string {
+export async function feedOf({ page, brand, deployment }: Published, markdown: string): Promise<string> {
   const { record, sections } = page
   const { name, lang } = brand
   const address = addressOf(record.path, deployment)
   const news = newsOf(sections).sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+  const { readSections } = await import('./readSections')
   const htmlOf = readSections(markdown)
   const entries = news.map(({ title, slug, day, index }) => {
     const place = `${address}#${encodeURIComponent(slug)}`
@@ -78,24 +78,6 @@ export function feedOf({ page, brand, deployment }: Published, markdown: string)
 <author><name>${escapeHtml(name)}</name></author>
 ${entries.join('')}</feed>
 `
-}
-
-/**
- * Returns a function that renders a section of a page, by its place among the sections, without its heading and the day
- * below that.
- */
-function readSections(markdown: string): (index: number, day: string) => string {
-  const { tokens, env } = parseMarkdown(markdown.replace(/^---\n[^]*?\n---\n/, ''))
-  const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open')
-  const texts = notes === -1 ? tokens : tokens.slice(0, notes)
-  // The first section is the text before the first of these headings.
-  const headings = texts.flatMap(({ type, tag }, at) => (type === 'heading_open' && /^h[23]$/.test(tag) ? [at] : []))
-  const starts = [0, ...headings]
-  return (index, day) => {
-    const inside = texts.slice((starts[index] ?? 0) + 3, starts[index + 1])
-    const isDated = inside[1]?.content.replaceAll(/[*_]/g, '') === day
-    return renderer.render(isDated ? inside.slice(3) : inside, options, env).trim()
-  }
 }
 
 /** Escapes a text for XML, which has no way to write most control characters. */
