@@ -28,6 +28,8 @@ export default defineConfig({
           // Files share what they import, because TypeScript and the parsers take longer to load than most files take to
           // run. So no file may replace a module.
           isolate: false,
+          // It imports JSON in a form that Node refuses.
+          server: { deps: { inline: ['@actions/workflow-parser'] } },
         },
       },
       {

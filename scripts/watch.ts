@@ -33,7 +33,8 @@ await runCommand({
       environment: process.env,
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
-      findProblems,
+      // What no build looks for, because that takes seconds: problems of the text, and wrong types.
+      checks: ['check', 'typecheck'].map((command) => (signal) => faultsFrom(command, signal)),
       log: {
         started: (address, addresses) => {
           console.log(`watching; open ${address}`)
@@ -68,12 +69,6 @@ await runCommand({
     await watching
   },
 })
-
-/** Finds the problems that no build looks for, because that takes seconds: those of the text, and wrong types. */
-async function findProblems(signal: AbortSignal): Promise<Fault[]> {
-  const found = await Promise.all(['check', 'typecheck'].map((command) => faultsFrom(command, signal)))
-  return found.flat()
-}
 
 /**
  * Runs a command in another process with a lower priority, and reads its faults. A command that fails without any has

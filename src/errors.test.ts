@@ -185,6 +185,19 @@ describe('faultsOf', () => {
       [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
     ],
     [
+      'a source that esbuild crashes at',
+      Object.assign(new Error('Build failed'), {
+        errors: [{ text: 'panic: index out of range (while parsing "src/site/site.ts")', location: null }],
+      }),
+      [
+        {
+          file: 'node_modules/esbuild',
+          problem: 'has crashed (panic: index out of range (while parsing "src/site/site.ts"))',
+          remedy: 'try again. If it crashes again, free memory, or run npm ci. Any details are above',
+        },
+      ],
+    ],
+    [
       'a source with an element that has no end, after which esbuild finds more',
       Object.assign(new Error('Build failed'), {
         errors: [

@@ -103,6 +103,7 @@ export function faultsOf(error, root) {
   const [, message = '', path = '', code = ''] =
     /^The service was stopped: (spawn (.+) (E[A-Z]+))$/.exec(error.message) ?? []
   if (code !== '') return [systemFault({ name: '', message, code, syscall: 'spawn', path }, root)]
+  if (/^The service (?:was stopped|is no longer running)\b/.test(error.message)) return [crashFault(error.message)]
   const [, packageName] = /^Cannot find package '([^']+)'/.exec(error.message) ?? []
   if (packageName !== undefined) {
     return [{ file: `node_modules/${packageName}`, problem: 'is not installed', remedy: 'run npm ci' }]
@@ -112,6 +113,17 @@ export function faultsOf(error, root) {
     // esbuild's own text for an error of its plugin is a place in esbuild.
     isSystemError(message.detail) ? systemFault(message.detail, root) : sourceFault(message),
   )
+}
+
+/**
+ * The fault of an esbuild that has crashed, or was killed. Its process prints to the same standard error.
+ *
+ * @param {string} reason
+ * @returns {Fault}
+ */
+function crashFault(reason) {
+  const remedy = 'try again. If it crashes again, free memory, or run npm ci. Any details are above'
+  return { file: 'node_modules/esbuild', problem: `has crashed (${reason})`, remedy }
 }
 
 /**
@@ -175,6 +187,7 @@ function systemFault({ message, code, syscall, path, dest }, root) {
  * @returns {Fault}
  */
 export function sourceFault({ text, detail, location }) {
+  if (text.startsWith('panic: ')) return crashFault(text)
   const remedy = remedyIn(detail) ?? remedyFor(text, location?.suggestion)
   if (location === null) return { file: 'src', problem: text, remedy }
   return { file: location.file, line: location.line, column: location.column + 1, problem: text, remedy }

@@ -17,7 +17,7 @@ import { requestDocument } from './loading/requestDocument'
 import { createSidebars } from './loading/sidebars'
 import { createServerWait } from './loading/waitForServer'
 import type { FirstView } from './page/readFrame'
-import { isAtAnchor } from './page/screen'
+import { hasMoved, isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
 import { createRouter, type Cause, type Router, type RouterPorts } from './router'
 
@@ -119,7 +119,10 @@ export function startNavigation(start: NavigationStart): void {
   })
   const router = createRouter(isNotFound ? here() : { ...here(), path: first.record.path }, {
     // Anchors of the current page don't need the manifest, so they work offline.
-    resolve: async (to) => (router.current().path === to.path ? to.path : manifest.resolve(to)),
+    resolve: async (to) => {
+      const isHere = router.current().path === to.path && !hasMoved(to.hash)
+      return isHere ? to.path : manifest.resolve(to)
+    },
     load: async (route) => {
       await sidebars.fetch(route)
       return loader.open(route)

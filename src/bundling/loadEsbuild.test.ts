@@ -24,3 +24,51 @@ test.each([0, 4, 20])('with room for %d more open files, it loads or says that t
   const said = execFileSync('sh', ['-c', command, process.execPath, bundleWith(left)], { encoding: 'utf8' })
   expect(said).toBe(left < 16 ? 'EMFILE\n' : 'bundled\n')
 })
+
+/**
+ * Kills the process of esbuild in the middle of a bundle, prints the fault that this is, and bundles again. Prints the
+ * same for a process that has been killed between two bundles.
+ */
+const bundleWithCrash = `
+import childProcess from 'node:child_process'
+import { formatFault, faultsOf } from './src/outsideFaults.js'
+import { loadEsbuild } from './src/bundling/loadEsbuild.js'
+const { spawn } = childProcess
+const esbuilds = []
+childProcess.spawn = (...words) => {
+  const child = spawn(...words)
+  esbuilds.push(child)
+  return child
+}
+const kill = async () => {
+  // Node would end before a process that esbuild has unreferenced.
+  esbuilds.at(-1).ref()
+  esbuilds.at(-1).kill('SIGKILL')
+  await new Promise((resolve) => esbuilds.at(-1).once('close', resolve))
+}
+const crash = { name: 'crash', setup: ({ onResolve }) => onResolve({ filter: /^crash$/ }, kill) }
+const bundle = async (contents) => {
+  const { build } = await loadEsbuild()
+  await build({ stdin: { contents }, bundle: true, write: false, plugins: [crash] })
+  console.log('bundled')
+}
+await bundle('1')
+await bundle('import "crash"').catch((error) => console.log(faultsOf(error, '/').map(formatFault).join()))
+await bundle('1')
+await kill()
+await bundle('1')
+console.log(esbuilds.length)
+`
+
+test('a crash of esbuild is a fault, and the next bundle has another process', () => {
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', bundleWithCrash], { encoding: 'utf8' })
+  expect(said.split('\n')).toEqual([
+    'bundled',
+    'node_modules/esbuild  has crashed (The service was stopped)',
+    expect.stringMatching(/^ {2}try again/),
+    'bundled',
+    'bundled',
+    '3',
+    '',
+  ])
+})

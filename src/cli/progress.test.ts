@@ -32,6 +32,14 @@ test('without a terminal, a line appears every ten seconds of a single long step
   expect(await printed(1, false, 35_000)).toBe('0 of 1, docs/0.md\n'.repeat(3))
 })
 
+test('work without a number of steps has none', async () => {
+  const { shown, written } = onStream(false)
+  shown.update(0, 0, 'the bundles')
+  await vi.advanceTimersByTimeAsync(10_000)
+  shown.end()
+  expect(written()).toBe('the bundles\n')
+})
+
 test('a short command prints nothing', async () => {
   expect(await printed(1, false, 2000)).toBe('')
   expect(await printed(1, true, 2000)).toBe('')

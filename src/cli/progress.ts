@@ -28,7 +28,7 @@ function printLines(stream: NodeJS.WriteStream): Progress {
   const print = () => {
     if (latest === undefined) return
     const [done, total, current] = latest
-    stream.write(`${done} of ${total}, ${current}\n`)
+    stream.write(total === 0 ? `${current}\n` : `${done} of ${total}, ${current}\n`)
     last = performance.now()
     timer.refresh()
   }
@@ -53,6 +53,7 @@ function showBar(stream: NodeJS.WriteStream): Progress {
     const isDue = performance.now() - started >= progress.after
     if (bar === undefined || latest === undefined || hasEnded || !isDue) return
     const [done, total, current] = latest
+    if (total === 0) return
     if (!bar.isActive) bar.start(total, done, { current })
     bar.setTotal(total)
     bar.update(done, { current })

@@ -12,6 +12,8 @@ function printed(report: () => unknown): string[] {
   return lines
 }
 
+const faultOf = (file: string) => ({ file, problem: 'b', remedy: 'c' })
+
 const samples = { samples: 1, pages: 1, checked: 1, runs: 1, silent: [], notRun: [], changes: [], days: new Map() }
 
 test.each([
@@ -39,12 +41,15 @@ test('one of each is in the singular', () => {
   expect(
     printed(() => reportBuild({ pages: 1, files: 1, bytes: 1024, configuration: [], stages: [], warnings: [] }))[0],
   ).toBe('1 page, 1 file, 1 kB in 0 ms')
-  expect(printed(() => reportError(new Faults([{ file: 'a', problem: 'b', remedy: 'c' }]))).at(-1)).toBe('1 fault')
+  expect(printed(() => reportError(new Faults([faultOf('a')]))).at(-1)).toBe('1 fault')
 })
 
 test.each<[string, unknown, number]>([
-  ['a fault', new Faults([{ file: 'a', problem: 'b', remedy: 'c' }]), 1],
+  ['a fault', new Faults([faultOf('a')]), 1],
   ['wrong usage', new UsageError('unknown option'), 2],
+  ['a wrong value of an option', new Faults([faultOf('--port')]), 2],
+  ['a wrong value of an option, and another fault', new Faults([faultOf('--port'), faultOf('a')]), 1],
+  ['a wrong value of a variable', new Faults([faultOf('PORT')]), 1],
   ['a bug', new TypeError('undefined is not a function'), 70],
 ])('the exit code of %s', (_what, error, code) => {
   const report = vi.fn(() => reportError(error))

@@ -36,7 +36,8 @@ export function reportError(error: unknown): number {
   }
   for (const lines of formatFaults(faults)) console.error(lines)
   console.error(paint(counted(faults.length, 'fault'), 'red', process.stderr))
-  return exitCodes.fault
+  const isOfOption = ({ file }: Fault) => file.startsWith('--')
+  return faults.every(isOfOption) ? exitCodes.usage : exitCodes.fault
 }
 
 /** Prints a summary of a build, and its warnings on standard error. */

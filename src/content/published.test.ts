@@ -21,15 +21,13 @@ test('the addresses of a site are its pages and headings in order, without footn
 function faultsOf(listed: readonly string[], redirects: Record<string, string> = {}): string[] {
   const given = { listed, pages, redirects: redirectsOf({ redirects }), list: 'list.txt', siteFile: 'src/site/site.ts' }
   return checkPublished(given).map(({ line, problem, remedy }) => {
-    const [start, target = ''] = remedy.split(/ redirects in src\/site\/site\.ts: /)
-    expect(start).toEqual(
-      target.endsWith("'…',")
-        ? 'put it back, or add a redirect to the place that has its contents now to'
-        : expect.stringMatching(
-            /^put it back(?: and run npm run rename -- \/[^ #]* \/[^ #]*, which changes all that leads to it)?, or add this line to$/,
-          ),
+    const [start, target = ''] = remedy.split(' redirects in src/site/site.ts: ')
+    expect(start).toMatch(
+      /^put it back(?: and run npm run rename -- \/[^ #]* \/[^ #]*, which changes all that leads to it)?, or add this line to$/,
     )
-    return `${line}: ${problem} => ${target}`
+    const [added = '', rest] = target.split(' with ')
+    expect(rest).toBe(added.endsWith("'…',") ? 'its new place instead of …' : undefined)
+    return `${line}: ${problem} => ${added}`
   })
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pebbleLibrary } from '../../tests/sites/pebbleLibrary'
 import type { Site } from '../siteConfig'
 import { createCache } from './cache'
@@ -22,6 +23,24 @@ test('finds nothing where all names are exported, and before packages are instal
   const root = await mkdtemp(join(tmpdir(), 'new-'))
   onTestFinished(() => rm(root, { recursive: true }))
   expect(await slipsOf({ library: pebbleLibrary }, root)).toEqual([])
+})
+
+test('fails once when its cache does, and leaves no other failure behind', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => {
+    process.off('unhandledRejection', unhandled)
+  })
+  const playground = { packages: ['redux'], stores: ['combineReducers'] }
+  const aborted = { use: () => Promise.reject(new Error('aborted')) }
+  const checking = checkPackages(
+    process.cwd(),
+    { library: { ...pebbleLibrary, package: 'redux' }, playground },
+    aborted,
+  )
+  await expect(checking).rejects.toThrow('aborted')
+  await setImmediate()
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test.each<

@@ -35,11 +35,12 @@ export async function checkPackages(
       ? [[[computed.package], [[['playground', 'computed', 'name'], computed.name]]] as const]
       : []),
   ]
-  const missing = exports.map(([names, entries]) => missingExports(root, names, entries, cache))
+  // Awaited at once, because a failure of another check would leave theirs without a handler.
+  const missing = await Promise.all(exports.map(([names, entries]) => missingExports(root, names, entries, cache)))
   return [
     ...(library === undefined ? [] : await missingLibrary(root, library.package)),
     ...(library === undefined ? [] : await missingDeclarations(root, library, cache)),
-    ...(await Promise.all(missing)).flat(),
+    ...missing.flat(),
     ...(isListed ? [] : [unlisted(computed.package, packages)]),
   ]
 }

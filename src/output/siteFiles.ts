@@ -5,7 +5,7 @@ import type { Claim, LazyContents, OutputFile, PageData, SidebarNode } from '../
 import type { PageAssets } from './assets/bundle'
 import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
-import { feedOf, feedPath } from './crawlers/feed'
+import { feedFrom, feedPath } from './crawlers/feed'
 import { llmsFullOf, llmsOf } from './crawlers/llms'
 import { robotsOf } from './crawlers/robots'
 import { sitemapOf } from './crawlers/sitemap'
@@ -90,11 +90,10 @@ const siteFiles: readonly SiteFile[] = [
 
 /** The feed of a site, if it has one. Its page exists, and has news. */
 export function feedFile({ feed }: Site): SiteFile[] {
-  const contents = ({ pages, site, deployment }: FinishedSite) =>
-    pages
-      .filter(({ page }) => page.record.path === feed)
-      .map(({ page }) => feedOf(page, site.brand, deployment))
-      .join('')
+  const contents = ({ pages, site: { brand }, deployment }: FinishedSite) => {
+    const news = pages.find(({ page }) => page.record.path === feed)
+    return news === undefined ? '' : feedFrom({ page: news.page, brand, deployment }, news.markdown)
+  }
   return feed === undefined ? [] : [{ path: feedPath, isReplaceable: true, owner: 'the feed', contents }]
 }
 

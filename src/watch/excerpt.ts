@@ -11,6 +11,12 @@ export interface ShownFault extends Pick<Fault, 'file' | 'line' | 'column'> {
   readonly excerpt: string
 }
 
+/** A problem as the list in the corner shows it. */
+export interface ShownProblem extends ShownFault {
+  /** Whether it was found before the last edit, which may have fixed it. The check that found it is running again. */
+  readonly isOld: boolean
+}
+
 /** Lines before and after the faulty one. */
 const around = 2
 

@@ -1,8 +1,8 @@
 /**
  * The script that watch mode adds to each page. It reloads on `reload`, applies new styles on `styles`, and shows
  * faults over the page, and the problems that checks have found in a corner. The place of each opens in the author's
- * editor, except on another device, where `openUrl` is null. The browser itself keeps the scroll position on a reload. Styles are set through the DOM, which
- * the page's policy allows.
+ * editor, except on another device, where `openUrl` is null. The browser itself keeps the scroll position on a reload.
+ * Styles are set through the DOM, which the page's policy allows.
  */
 export function liveScript(eventsUrl: string, openUrl: string | null): string {
   return `(${live.toString()})(${JSON.stringify(eventsUrl)}, ${JSON.stringify(openUrl)})`
@@ -19,14 +19,12 @@ function live(url: string, openUrl: string | null): void {
     remedy: string
     excerpt: string
   }
+  type Listed = Shown & { isOld: boolean }
   const events = new EventSource(url)
   events.addEventListener('reload', () => location.reload())
   events.addEventListener('styles', () => void restyle().catch(() => location.reload()))
   events.addEventListener('faults', ({ data }) => show(JSON.parse(String(data)) as Shown[]))
-  events.addEventListener('problems', ({ data }) => {
-    const { problems, isOld } = JSON.parse(String(data)) as { problems: Shown[]; isOld: boolean }
-    list(problems, isOld)
-  })
+  events.addEventListener('problems', ({ data }) => list(JSON.parse(String(data)) as Listed[]))
   addEventListener('pagehide', () => events.close())
 
   const read = async (address: string) => {
@@ -79,7 +77,7 @@ function live(url: string, openUrl: string | null): void {
     parent.append(button)
   }
   let panel: HTMLDetailsElement | undefined
-  const list = (problems: Shown[], isOld: boolean) => {
+  const list = (problems: Listed[]) => {
     const wasOpen = panel?.open ?? false
     panel?.remove()
     panel = undefined
@@ -95,21 +93,23 @@ function live(url: string, openUrl: string | null): void {
       maxHeight: '60vh',
       overflow: 'auto',
       padding: '0.5rem 1rem',
-      font: '14px/1.5 ui-monospace, monospace',
+      font: '14px/1.5 var(--mono, ui-monospace, monospace)',
       color: '#f6efe9',
       background: '#2b2412',
       borderRadius: '0.5rem',
     })
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-    add(panel, 'summary', isOld ? `${count} before this edit, checking again …` : count, { cursor: 'pointer' })
-    const entries = document.createElement('div')
-    // An edit may have fixed some of them.
-    entries.style.opacity = isOld ? '0.6' : '1'
+    const old = problems.filter(({ isOld }) => isOld).length
+    const before = `${old === problems.length ? '' : `, ${old} of them`} before this edit, checking again …`
+    add(panel, 'summary', old === 0 ? count : count + before, { cursor: 'pointer' })
     for (const problem of problems) {
-      addPlace(entries, problem, '#f6efe9')
-      add(entries, 'p', problem.remedy, { margin: '0 0 0.5rem', color: '#b5e078' })
+      const entry = document.createElement('div')
+      // An edit may have fixed it.
+      entry.style.opacity = problem.isOld ? '0.6' : '1'
+      addPlace(entry, problem, '#f6efe9')
+      add(entry, 'p', problem.remedy, { margin: '0 0 0.5rem', color: '#b5e078' })
+      panel.append(entry)
     }
-    panel.append(entries)
     document.body.append(panel)
   }
   const show = (faults: Shown[]) => {
@@ -126,7 +126,7 @@ function live(url: string, openUrl: string | null): void {
       maxHeight: '60vh',
       overflow: 'auto',
       padding: '1rem 1.5rem',
-      font: '14px/1.5 ui-monospace, monospace',
+      font: '14px/1.5 var(--mono, ui-monospace, monospace)',
       color: '#f6efe9',
       background: '#2b1512',
       borderTop: '4px solid #e5533d',
@@ -134,7 +134,7 @@ function live(url: string, openUrl: string | null): void {
     for (const fault of faults) {
       const { remedy, excerpt } = fault
       addPlace(overlay, fault, 'inherit')
-      if (excerpt !== '') add(overlay, 'pre', excerpt, { margin: '0.5rem 0', color: '#f0c9b8' })
+      if (excerpt !== '') add(overlay, 'pre', excerpt, { margin: '0.5rem 0', font: 'inherit', color: '#f0c9b8' })
       add(overlay, 'p', remedy, { margin: '0 0 1rem', color: '#b5e078' })
     }
     document.body.append(overlay)

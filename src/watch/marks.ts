@@ -8,6 +8,6 @@ export const marks = {
 export const serverEvents = {
   reload: 'the site has changed',
   styles: 'only its styles have changed',
-  problems: 'what the checks have found in the site, none if nothing, and whether that was before an edit, as JSON',
+  problems: 'what the checks have found in the site, and which of it was before an edit, as JSON; none if nothing',
   faults: 'the faults of the last build, as JSON; none if it succeeded',
 } as const

@@ -4,7 +4,7 @@ import { answerFrom, plain, type Answer, type ReadFile } from '../serve/answerFr
 import { eventsType, htmlType, scriptType } from '../contentTypes'
 import { networkAddresses } from '../serve/networkAddresses'
 import { startServer, type Handler } from '../serve/startServer'
-import type { ShownFault } from './excerpt'
+import type { ShownFault, ShownProblem } from './excerpt'
 import { liveScript } from './liveScript'
 import type { serverEvents } from './marks'
 import { placeOf, type FilePlace } from './openInEditor'
@@ -20,11 +20,8 @@ export interface LiveServer {
   readonly restyle: () => void
   /** Shows faults over every open page, and over those opened later. An empty list clears them. */
   readonly showFaults: (faults: readonly ShownFault[]) => void
-  /**
-   * Lists problems of the site in a corner of every open page, and of those opened later. They are old while a check after
-   * an edit runs.
-   */
-  readonly showProblems: (problems: readonly ShownFault[], isOld?: boolean) => void
+  /** Lists problems of the site in a corner of every open page, and of those opened later. */
+  readonly showProblems: (problems: readonly ShownProblem[]) => void
   readonly close: () => Promise<void>
 }
 
@@ -58,7 +55,7 @@ export async function startLiveServer(options: {
   const { read, base, port, onNetwork, untilBuilt, openEditor, onError } = options
   const open = new Set<ServerResponse>()
   let faults: readonly ShownFault[] = []
-  let listed: { readonly problems: readonly ShownFault[]; readonly isOld: boolean } = { problems: [], isOld: false }
+  let problems: readonly ShownProblem[] = []
   const send = (response: ServerResponse, event: keyof typeof serverEvents, data: unknown) => {
     // A suspended tab doesn't read. When it resumes, its browser opens another stream.
     if (response.writableLength > maxWaiting) response.destroy()
@@ -69,7 +66,7 @@ export async function startLiveServer(options: {
     open.add(response)
     response.on('close', () => open.delete(response))
     send(response, 'faults', faults)
-    send(response, 'problems', listed)
+    send(response, 'problems', problems)
   }
 
   const handler: Handler = async ({ method, headers, url = '/', socket }, response) => {
@@ -111,9 +108,9 @@ export async function startLiveServer(options: {
       faults = shown
       open.forEach((response) => send(response, 'faults', faults))
     },
-    showProblems: (problems, isOld = false) => {
-      listed = { problems, isOld }
-      open.forEach((response) => send(response, 'problems', listed))
+    showProblems: (shown) => {
+      problems = shown
+      open.forEach((response) => send(response, 'problems', problems))
     },
     close: server.close,
   }

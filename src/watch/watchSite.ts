@@ -21,6 +21,9 @@ import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 import { isIn, watchFolders } from './watchFolders'
 
+/** Finds problems that don't fail a build, unless it is aborted. */
+export type Check = (signal: AbortSignal) => Promise<readonly Fault[]>
+
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
   /** Receives the address on this machine, and those for other devices. */
@@ -55,10 +58,10 @@ export async function watchSite(options: {
   /** Whether other devices in the network may open the site. */
   readonly onNetwork?: boolean
   /**
-   * Finds problems that don't fail a build. It runs when nothing has changed for a moment, and is aborted by the next
-   * change.
+   * They all run when nothing has changed for a moment, until the next change. Each reports when it ends, so none waits
+   * for a slower one.
    */
-  readonly findProblems?: (signal: AbortSignal) => Promise<readonly Fault[]>
+  readonly checks?: readonly Check[]
   readonly log: WatchLog
   /** Settings that replace the site's own. */
   readonly settings?: Partial<Site>
@@ -66,7 +69,6 @@ export async function watchSite(options: {
   readonly onProgress?: OnProgress
 }): Promise<Watch> {
   const { root, site, environment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
-  const { findProblems } = options
   const builderRoot = findBuilderRoot()
   const sources = { builderRoot, siteFolder: site.folder }
   const { base } = await readDeployment(builderRoot, { ...site, ...settings }, environment)
@@ -112,36 +114,47 @@ export async function watchSite(options: {
     ends.push(lateErrors.end)
 
     let checking = new AbortController()
-    let problems: readonly Fault[] = []
-    let shown: readonly ShownFault[] = []
+    const checks = (options.checks ?? []).map((find) => ({
+      find,
+      problems: [] as readonly Fault[],
+      shown: [] as readonly ShownFault[],
+      isOld: false,
+    }))
+    const showProblems = () =>
+      server.showProblems(checks.flatMap(({ shown, isOld }) => shown.map((problem) => ({ ...problem, isOld }))))
     const checkLater = () => {
       checking.abort()
       checking = new AbortController()
       const { signal } = checking
-      if (findProblems !== undefined) server.showProblems(shown, true)
-      const check = async () => {
+      const logUnlessAborted = (error: unknown) => {
+        if (!signal.aborted) log.failed(error)
+      }
+      for (const check of checks) check.isOld = true
+      showProblems()
+      const run = async (check: (typeof checks)[number]) => {
+        const problems = await check.find(signal)
+        // Someone has removed dist, so the check could not see the site.
+        const canSee = await isThere(join(root, build.folders.dist, '404.html'))
+        const shown = await withExcerpts(root, problems)
+        signal.throwIfAborted()
+        if (!canSee) {
+          rebuildSoon()
+          return
+        }
+        const known = new Set(check.problems.map(formatFault))
+        log.found(problems.filter((problem) => !known.has(formatFault(problem))))
+        Object.assign(check, { problems, shown, isOld: false })
+        showProblems()
+      }
+      const rest = async () => {
         await setTimeout(build.watchRest, undefined, { signal, ref: false })
         // Not during a rebuild, which would wait for git.
         const hasCommits = await rebuilder.refreshDates()
         signal.throwIfAborted()
         if (hasCommits) rebuildSoon()
-        const found = await findProblems?.(signal)
-        if (found === undefined || signal.aborted) return
-        // Someone has removed dist, so the check could not see the site.
-        if (!(await isThere(join(root, build.folders.dist, '404.html')))) {
-          rebuildSoon()
-          return
-        }
-        const known = new Set(problems.map(formatFault))
-        log.found(found.filter((problem) => !known.has(formatFault(problem))))
-        problems = found
-        shown = await withExcerpts(root, found)
-        // Another check may have begun meanwhile, and it says when it ends.
-        server.showProblems(shown, signal.aborted)
+        for (const check of checks) run(check).catch(logUnlessAborted)
       }
-      check().catch((error: unknown) => {
-        if (!signal.aborted) log.failed(error)
-      })
+      rest().catch(logUnlessAborted)
     }
 
     /** The changed files since the last build without a fault. */

@@ -12,7 +12,7 @@ import { thisProcess } from '../../src/bundling/processes.js'
 import { build } from '../../src/config'
 import type { Fault } from '../../src/errors'
 import { takeLock } from '../../src/output/disk/lock'
-import { watchSite } from '../../src/watch/watchSite'
+import { watchSite, type Check } from '../../src/watch/watchSite'
 import { environment, makeSite, routesIn } from '../fixture'
 import { site as pebble, withoutPages } from '../sites/pebbleSite'
 
@@ -20,7 +20,7 @@ import { site as pebble, withoutPages } from '../sites/pebbleSite'
  * Starts watch mode. `built` resolves after the next build without a fault, and `failed` after the next with one. A
  * half-written page is a fault.
  */
-async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readonly Fault[]>) {
+async function startWatch(...checks: readonly Check[]) {
   const site = await makeSite({ 'docs/README.md': '# Home\n' })
   let onBuilt: () => void = () => {}
   let onFailed: (error: unknown) => void = () => {}
@@ -34,7 +34,7 @@ async function startWatch(findProblems?: (signal: AbortSignal) => Promise<readon
       navigation: { top: [], sidebar: [], outside: await routesIn(site.root) },
       ...withoutPages,
     },
-    ...(findProblems && { findProblems }),
+    checks,
     log: {
       started: () => {},
       found: (problems) => found.push(problems),
@@ -222,32 +222,63 @@ test('shows the first of very many faults, and still answers', async () => {
   expect(text.split('"problem":')).toHaveLength(21)
 })
 
+/** A problem of a file, as a check finds it. */
+const problemIn = (file: string): Fault => ({ file, line: 1, problem: 'is wrong', remedy: 'correct it' })
+
 test('problems are old from an edit until the next check, and the terminal gets each of them once', async () => {
-  const problem = (file: string): Fault => ({ file, line: 1, problem: 'is wrong', remedy: 'correct it' })
-  const checks = [[problem('docs/a.md')], [problem('docs/a.md'), problem('src/site/b.tsx')], []]
+  const results = [['docs/a.md'], ['docs/a.md', 'src/site/b.tsx'], []]
   let proceed = () => {}
   const { site, address, built, found } = await startWatch(async () => {
     await new Promise<void>((resolve) => (proceed = resolve))
-    return checks[found.length] ?? []
+    return (results[found.length] ?? []).map(problemIn)
   })
-  const reading = new AbortController()
-  onTestFinished(() => reading.abort())
-  const { body } = await fetch(`${address}__live`, { signal: reading.signal })
-  const states = problemStates(body ?? new ReadableStream())
-  const state = async () => (await states.next()).value
-  expect(await state()).toBe(' old')
-  for (const [index, after] of ['docs/a.md', 'docs/a.md src/site/b.tsx', ''].entries()) {
+  const state = await readProblems(address)
+  expect(await state()).toEqual([])
+  for (const [index, files] of results.entries()) {
     await vi.waitFor(() => {
       proceed()
       expect(found).toHaveLength(index + 1)
     }, 10_000)
-    expect(await state()).toBe(after)
+    expect(await state()).toEqual(files)
     const done = built()
-    await site.write('docs/README.md', `# Home\n\nAfter ${after}.\n`)
+    await site.write('docs/README.md', `# Home\n\nAfter ${files.join(' ')}.\n`)
     await done
-    expect(await state()).toBe(`${after} old`)
+    expect(await state()).toEqual(files.map((file) => `${file} before`))
   }
   expect(found.map((problems) => problems.map(({ file }) => file))).toEqual([['docs/a.md'], ['src/site/b.tsx'], []])
+})
+
+test('each check reports when it ends, and the problems of the others are old until then', async () => {
+  let files = ['docs/a.md', 'src/site/b.tsx']
+  const ended: (() => void)[] = []
+  /** A check that finds a problem in one of the files, once the test ends it. */
+  const check = (index: number) => async () => {
+    await new Promise<void>((resolve) => (ended[index] = resolve))
+    return files.slice(index, index + 1).map(problemIn)
+  }
+  const { site, address, built, found } = await startWatch(check(0), check(1))
+  const begun = () => vi.waitFor(() => expect(Object.keys(ended)).toHaveLength(2), 10_000)
+  const end = (index: number) => ended[index]?.()
+  const state = await readProblems(address)
+  expect(await state()).toEqual([])
+  await begun()
+  end(0)
+  expect(await state()).toEqual(['docs/a.md'])
+  expect(found.flat()).toEqual([problemIn('docs/a.md')])
+  end(1)
+  expect(await state()).toEqual(['docs/a.md', 'src/site/b.tsx'])
+  expect(found.flat()).toEqual(files.map(problemIn))
+  ended.length = 0
+  files = ['docs/c.md']
+  const done = built()
+  await site.write('docs/README.md', '# Home\n\nOnce more.\n')
+  await done
+  expect(await state()).toEqual(['docs/a.md before', 'src/site/b.tsx before'])
+  await begun()
+  end(0)
+  expect(await state()).toEqual(['docs/c.md', 'src/site/b.tsx before'])
+  end(1)
+  expect(await state()).toEqual(['docs/c.md'])
 })
 
 test('builds again after someone has removed dist, and reports no problems of a dist that is not there', async () => {
@@ -263,8 +294,17 @@ test('builds again after someone has removed dist, and reports no problems of a 
   expect([seen, found]).toEqual([[false, true], [[]]])
 })
 
-/** The files with problems in each event of a stream, and whether they are old. */
-async function* problemStates(stream: ReadableStream<Uint8Array>) {
+/** Opens the stream of events. Returns a function that waits for the next list of problems, and names their files. */
+async function readProblems(address: string) {
+  const reading = new AbortController()
+  onTestFinished(() => reading.abort())
+  const { body } = await fetch(`${address}__live`, { signal: reading.signal })
+  const lists = problemLists(body ?? new ReadableStream())
+  return async () => (await lists.next()).value
+}
+
+/** The files with problems in each event of a stream, and whether these are from before an edit. */
+async function* problemLists(stream: ReadableStream<Uint8Array>) {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of stream) {
@@ -274,8 +314,8 @@ async function* problemStates(stream: ReadableStream<Uint8Array>) {
     for (const event of events) {
       const [, data = ''] = /^event: problems\ndata: (.*)$/.exec(event) ?? []
       if (data === '') continue
-      const { problems, isOld } = JSON.parse(data) as { problems: readonly Fault[]; isOld: boolean }
-      yield `${problems.map(({ file }) => file).join(' ')}${isOld ? ' old' : ''}`
+      const problems = JSON.parse(data) as readonly (Fault & { readonly isOld: boolean })[]
+      yield problems.map(({ file, isOld }) => (isOld ? `${file} before` : file))
     }
   }
 }

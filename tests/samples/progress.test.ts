@@ -11,5 +11,5 @@ test('says what it is working on before the first run has ended, and after the l
     { onProgress: (done, total, current) => seen.push(`${done} of ${total}, ${current}`) },
   )
   expect(runs).toBe(1)
-  expect(seen).toEqual(['0 of 2, the start of the runs', '1 of 1, docs/page.md', '2 of 2, types and tests'])
+  expect(seen).toEqual(['0 of 2, preparing the runs', '1 of 1, docs/page.md', '2 of 2, types and tests'])
 })

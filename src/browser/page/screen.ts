@@ -30,6 +30,11 @@ export function isAtAnchor(hash: string): boolean {
   return element !== null && Math.abs(element.getBoundingClientRect().top - scrollPadding()) <= 1
 }
 
+/** Returns whether the heading that had the anchor of `hash` has another address now. */
+export function hasMoved(hash: string): boolean {
+  return document.getElementById(slugOfHash(hash) ?? '')?.matches('.former, .moved') === true
+}
+
 /** How far below the top of the view a link to an anchor lands, because of the sticky bar; in CSS pixels. */
 export function scrollPadding(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

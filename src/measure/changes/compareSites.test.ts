@@ -47,6 +47,13 @@ test('added, removed and changed pages, with their headings, words and bytes', (
   ])
 })
 
+test('a difference that rounds to nothing is left out', () => {
+  const [before, after] = [page({}), page({ article: 'other', bytes: 20_470 })]
+  expect(describeChanges(compareSites(site(new Map([['/', before]])), site(new Map([['/', after]]))))[0]).toMatch(
+    /^changed \/: \d+ words, 20\.0 kB$/,
+  )
+})
+
 const article = (body: string): ReadPage => ({
   ...readArticle(`<!doctype html><title>T</title><article data-article="">${body}</article>`),
   bytes: 1024,

@@ -183,7 +183,8 @@ function difference(before: number | undefined, after: number | undefined, textO
   const now = textOf(after ?? before ?? 0)
   if (before === undefined || after === undefined) return now
   const change = after - before
-  return `${now} (${change < 0 ? '−' : '+'}${textOf(Math.abs(change)).replace(/ .*/, '')})`
+  const amount = textOf(Math.abs(change)).replace(/ .*/, '')
+  return Number(amount) === 0 ? now : `${now} (${change < 0 ? '−' : '+'}${amount})`
 }
 
 function headingChanges(before: readonly ArticleHeading[], after: readonly ArticleHeading[]): string[] {

@@ -11,12 +11,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
 import { cloudflareRedirectsOf, headersFileOf, netlifyRedirectsOf } from './headersFile'
+import { githubPagesOf } from './githubPages'
 import { caching, hostedOf } from './hosted'
 import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
@@ -224,3 +226,17 @@ describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
       path.endsWith('/') ? `${path}index.html` : /\.\w+$/.test(path) ? path : `${path}.html`
   },
 )
+
+describe('GitHub reads the workflow for Pages', () => {
+  const errorsIn = (content: string) =>
+    parseWorkflow({ name: 'pages.yml', content }, new NoOperationTraceWriter()).context.errors.getErrors()
+
+  test('without an error', () => {
+    expect(errorsIn(githubPagesOf(hosted))).toEqual([])
+  })
+
+  test('and its parser finds a key that no workflow has', () => {
+    const [error] = errorsIn(githubPagesOf(hosted).replace('runs-on:', 'runs-at:'))
+    expect(error?.message).toContain('runs-at')
+  })
+})

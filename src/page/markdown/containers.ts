@@ -165,7 +165,7 @@ function titleOf(state: StateCore, token: Token): Token[] {
   inline.map = [start, start + 1]
   inline.children = []
   const edge = (name: string, nesting: 1 | -1) =>
-    Object.assign(new state.Token(name, '', nesting), { info: token.info })
+    Object.assign(new state.Token(name, 'p', nesting), { info: token.info })
   return [edge('container_title_open', 1), inline, edge('container_title_close', -1)]
 }
 

@@ -18,6 +18,19 @@ describe('checkSpelling', () => {
   })
 
   test.each([
+    ['teh', 'the'],
+    ['heer', 'here'],
+    ['recieve', 'receive'],
+    ['Recieve', 'Receive'],
+    ['stroe', 'store'],
+    ['componet', 'component'],
+  ])('suggests for %s the word in which two letters have changed places, if there is one: %s', (word, nearest) => {
+    expect(check(`A ${word}.`).faults.map(({ remedy }) => remedy)).toEqual([
+      expect.stringContaining(`did you mean "${nearest}"?`),
+    ])
+  })
+
+  test.each([
     ['# Recieve', '1:3'],
     ['a\n\n> - b *recieve*', '3:8'],
     ['a\n`b`\nc recieve', '3:3'],

@@ -49,7 +49,7 @@ export async function checkSamples(place: CheckPlace, pages: readonly PageSource
   const samples = byPage.flat()
   const total = samples.length
   // The bundles and the browser take a while before the first run ends.
-  onProgress(0, total, 'the start of the runs')
+  onProgress(0, total, 'preparing the runs')
   const tests = samples.filter((sample) => isTest(sample) && sample.info.noRun === undefined)
   await providePackages(folder, packages, fences)
   const running = runSamples(

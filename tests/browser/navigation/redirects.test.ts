@@ -49,6 +49,19 @@ test('an address of a heading that was renamed leads to it', async () => {
   expect(page.url()).toBe(urlOf('/pebble/guide/install.html#configure-it'))
 })
 
+test.each([
+  ['renamed', '#set-it-up', '/pebble/guide/install.html#configure-it'],
+  ['moved', '#shapes', '/pebble/guide/choose.html#shape'],
+])('an old address of a heading that was %s leads to it from its own page', async (_how, hash, to) => {
+  const page = await openPage()
+  await goTo(page, urlOf('/pebble/guide/install.html'))
+  await untilHydrated(page)
+  // As a reader does who pastes the address over that of the page.
+  await page.evaluate((typed) => (location.hash = typed), hash)
+  await settled(page, to)
+  expect(await page.locator(to.slice(to.indexOf('#'))).isVisible()).toBe(true)
+})
+
 describe('without scripts, a section that has moved to another page', () => {
   test('shows the way only to readers whose link leads there', async () => {
     const page = await openPage({ javaScriptEnabled: false })

@@ -109,6 +109,12 @@ test('a fault appears over the last good page and disappears when it is fixed', 
   await overlay.waitFor()
   expect(await overlay.innerText()).toContain('docs/README.md:3:12 no page at docs/nowhere.md')
   expect(await overlay.innerText()).toContain('3 | See [this](./nowhere.md).')
+  // The caret is below its column. Alone, the word monospace is a proportional font on some systems.
+  const fonts = await overlay
+    .locator('pre, button')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontFamily))
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect(font).toMatch(/Mono.*, monospace$/)
   expect(await page.locator('article').textContent()).toContain('Paragraph 79.')
   expect(failed).toHaveBeenCalled()
   await site.write('docs/README.md', '# Home\n\nMended.\n')
@@ -152,8 +158,10 @@ test('the problems of the site are listed in a corner, and open in the editor', 
     problem: 'has no alternative text',
     remedy: 'describe it',
     excerpt: '',
+    isOld: false,
   }
-  server.showProblems([problem, { ...problem, file: 'docs/b.md', place: 'docs/b.md:3' }])
+  const other = { ...problem, file: 'docs/b.md', place: 'docs/b.md:3' }
+  server.showProblems([problem, other])
   const page = await openPage()
   await page.goto(server.address)
   await page.getByText('2 problems').click()
@@ -164,7 +172,18 @@ test('the problems of the site are listed in a corner, and open in the editor', 
   await page.getByText('1 problem').waitFor()
   expect(await page.getByText('describe it').isVisible()).toBe(true)
   // An edit may have fixed some of them.
-  server.showProblems([problem], true)
+  server.showProblems([
+    { ...problem, isOld: true },
+    { ...other, isOld: true },
+  ])
+  await page.getByText('2 problems before this edit, checking again …').waitFor()
+  server.showProblems([problem, { ...other, isOld: true }])
+  await page.getByText('2 problems, 1 of them before this edit, checking again …').waitFor()
+  const opacities = ['docs/a.md:3', 'docs/b.md:3'].map((name) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity),
+  )
+  expect(await Promise.all(opacities)).toEqual(['1', '0.6'])
+  server.showProblems([{ ...problem, isOld: true }])
   await page.getByText('1 problem before this edit, checking again …').waitFor()
   expect(await page.getByText('describe it').isVisible()).toBe(true)
   server.showProblems([problem])

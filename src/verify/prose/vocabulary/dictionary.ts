@@ -13,11 +13,20 @@ export interface Dictionary {
 export function loadDictionary(): Dictionary {
   const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
   const found = new Map<string, string | undefined>()
+  const nearest = (word: string) => transposed(word).find((each) => spelling.correct(each)) ?? spelling.suggest(word)[0]
   return {
     has: (word) => spelling.correct(word),
     nearest: (word) => {
-      if (!found.has(word)) found.set(word, spelling.suggest(word)[0])
+      if (!found.has(word)) found.set(word, nearest(word))
       return found.get(word)
     },
   }
+}
+
+/**
+ * A word with two neighboring letters in each other's place, the last two first, because slips in the first letters are
+ * rare. The dictionary puts other words before them: "ten" for "teh".
+ */
+function transposed(word: string): string[] {
+  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index).replace(/^(.)(.)/su, '$2$1')).reverse()
 }
