@@ -38,22 +38,24 @@ export function followSections(
   }
   const arrive = (slug: string | undefined) => {
     const anchor = document.getElementById(slug ?? '')
-    const section = slugs.findLast((each) => isAtOrAfter(anchor, document.getElementById(each)))
     const landed = scrollY
-    const place = topOf(anchor)
+    const top = () => anchor?.getBoundingClientRect().top ?? NaN
+    const place = top()
     address = slug
-    isThere = () => scrollY === landed || Math.abs(topOf(anchor) - place) < browser.activeHeaderOffset
-    if (section === active) return
-    active = section
-    mark(section)
+    isThere = () => scrollY === landed || Math.abs(top() - place) < browser.activeHeaderOffset
+    const section =
+      anchor === null
+        ? undefined
+        : slugs.findLast((each) => each === slug || isBefore(document.getElementById(each), anchor))
+    if (section !== active) mark((active = section))
+    return anchor !== null
   }
   addEventListener('scroll', throttle(look, browser.scrollThrottle), { passive: true })
   return {
     begin: (next, slug) => {
       slugs = next
       active = undefined
-      arrive(slug)
-      if (scrollY === 0 || document.getElementById(slug ?? '') !== null) return
+      if (arrive(slug) || scrollY === 0) return
       isThere = () => false
       look()
     },
@@ -61,15 +63,8 @@ export function followSections(
   }
 }
 
-/** The distance from the top of the view, or NaN without an element, which is not close to anything. */
-function topOf(element: Element | null): number {
-  return element?.getBoundingClientRect().top ?? NaN
-}
-
-/** Returns whether an element of the page is another one, or after it. */
-function isAtOrAfter(element: Element | null, other: Element | null): boolean {
-  if (element === null || other === null) return false
-  return element === other || (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+function isBefore(element: Element | null, other: Element): boolean {
+  return element !== null && (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
 }
 
 function sightOf(slugs: readonly string[]): Sight {
