@@ -73,6 +73,13 @@ describe('tables', () => {
     for (const width of [768, 1280, 1920]) expect(await shown(width)).toBe('table-row')
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false)
     expect(await shown(360)).toBe('block')
+    // The whole card is marked, not only its cells.
+    const row = table.locator('tbody tr').first()
+    const color = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const plain = await color()
+    await row.evaluate((element) => (element.id = 'card'))
+    await page.evaluate(() => location.assign('#card'))
+    await expect.poll(color).not.toBe(plain)
   })
 
   test.each([toss, '/pebble/guide/api/spin.html', '/pebble/guide/api/'])(
