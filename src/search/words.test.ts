@@ -72,7 +72,7 @@ test.each([
   ['cancelled', 'cancel', true],
   ['processing', 'process', true],
   ['encryption', 'encrypt', true],
-  ['persistence', 'persist', true],
+  ['insistence', 'insist', true],
   ['immutability', 'immutable', true],
   ['validation', 'validate', true],
   ['function', 'functed', false],
