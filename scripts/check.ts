@@ -12,7 +12,7 @@ import { recoverIdle } from '../src/output/disk/publish'
 import { checkHints } from '../src/output/checkHints'
 import { placeFaults } from '../src/output/placeFaults'
 import { placeInSite } from '../src/output/placeInSite'
-import { addPublished, comparePublished } from '../src/output/published'
+import { addPublished, comparePublished, nameSuccessors } from '../src/output/published'
 import { staleDist } from '../src/output/staleDist'
 import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
@@ -136,7 +136,8 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     await setTimeout(0)
     faults.push(...(await run()))
   }
-  const placed = await placeFaults(root, site.folder, faults)
+  const { successors } = await comparePublished(root, site, linkedPages(read))
+  const placed = nameSuccessors(await placeFaults(root, site.folder, faults), read.input, successors)
   // A list that git could not merge is a fault for each check that reads it.
   return { files, faults: [...new Map(placed.map((fault) => [formatFault(fault), fault])).values()] }
 }

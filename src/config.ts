@@ -95,6 +95,8 @@ export const browser = {
   maxPositions: 100,
   /** Milliseconds between two reads of the scroll position. Specified. */
   scrollThrottle: 300,
+  /** Milliseconds in which the entries of the contents glide to their places. */
+  contentsMotion: 150,
   /** Pixels around a link's target within which the highlight does not change. Specified. */
   activeHeaderOffset: 10,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
@@ -119,6 +121,9 @@ export const typesOnDemand = {
   /** How long a type stays after the pointer has left, which leaves time to reach it. */
   leave: 250,
 } as const
+
+/** Milliseconds until the search says that its text is still loading, and offers to request it again. */
+export const searchPatience = 10_000
 
 /** How many queries, and how many opened pages, a reader's browser remembers. */
 export const maxRecentSearches = 5

@@ -30,6 +30,7 @@ interface BuildOptions {
   readonly cards?: Cards
   readonly newer?: Site['newer']
   readonly search?: Site['search']
+  readonly searchQuality?: Site['searchQuality']
   readonly playground?: Site['playground']
   readonly useCache?: boolean
   readonly host?: 'netlify' | 'nginx' | 's3'
@@ -92,6 +93,7 @@ export async function makeSite(
           ...(options.feed !== undefined && { feed: options.feed }),
           ...(options.newer !== undefined && { newer: options.newer }),
           ...(options.search !== undefined && { search: options.search }),
+          ...(options.searchQuality !== undefined && { searchQuality: options.searchQuality }),
           ...(options.playground !== undefined && { playground: options.playground }),
           ...(options.cards !== undefined && { cards: options.cards }),
           ...(options.webManifest !== undefined && { webManifest: options.webManifest }),

@@ -3,6 +3,7 @@ import { App } from '../theme/App'
 import type { Brand } from '../siteConfig'
 import type { Frame } from '../theme/frame'
 import type { View } from '../theme/view'
+import { moveContents } from './page/contentsMotion'
 import { showCurrentSection } from './page/screen'
 
 /** The App, with the current view as its state. Calls `onReady` once React has taken over the page. */
@@ -15,6 +16,9 @@ export function Root(props: {
   const { brand, first, frame, onReady } = props
   const [view, setView] = useState(first)
   useLayoutEffect(() => onReady(setView), [onReady])
-  useLayoutEffect(showCurrentSection, [view.activeSlug])
+  useLayoutEffect(() => {
+    showCurrentSection()
+    moveContents()
+  }, [view.activeSlug])
   return <App brand={brand} view={view} frame={frame} />
 }

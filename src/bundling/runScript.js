@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { faultsOf, formatFaults } from '../outsideFaults.js'
 import { blameSource } from './blame.js'
@@ -59,6 +59,7 @@ export async function runScript(root, name, words) {
   })
   try {
     expectInside(root, ['.cache', '.cache/commands', `.cache/commands/${name}`])
+    expectNoLinks(root, ['.cache/commands', `.cache/commands/${name}`])
     if (!isSound(root, folder)) await bundleInto(folder, root, program)
     const entry = join(folder, entryFile)
     process.argv = [process.argv[0] ?? '', entry, ...words]
@@ -87,6 +88,21 @@ function expectInside(root, folders) {
   const problem = `is a link out of the project, to ${realpathSync(join(root, file))}; from there, Node doesn't find the packages`
   const remedy = 'replace it with a folder, on which you can mount another one'
   throw Object.assign(new Error(problem), { name: 'Faults', faults: [{ file, problem, remedy }] })
+}
+
+/**
+ * Throws a fault if a folder in the cache is a link to another folder of the project, because bundling would remove the
+ * scripts that are there. The cache itself may be one.
+ *
+ * @param {string} root
+ * @param {readonly string[]} folders Folders in the cache
+ */
+function expectNoLinks(root, folders) {
+  const file = folders.find((folder) => lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink())
+  if (file === undefined || !existsSync(join(root, file))) return
+  const target = relative(realpathSync(root), realpathSync(join(root, file)))
+  const problem = `is a link to ${target}, and this command would remove scripts there`
+  throw Object.assign(new Error(problem), { name: 'Faults', faults: [{ file, problem, remedy: 'remove the link' }] })
 }
 
 /**

@@ -67,7 +67,7 @@ describe('a page', () => {
 
   test.each([
     ['the title of the frontmatter wins', '---\ntitle: B\n---\n# A\n', 'B'],
-    ['then the first heading of level 1', '## Z\n\n# A\n\n# B\n', 'A'],
+    ['then the first heading of level 1', '## Z\n\n# A\n\n## B\n', 'A'],
     ['its marks and link targets are dropped', '# A **b** `c` [d](./fling.md) ~~e~~\n', 'A b c d e'],
     ['it may hold quotes and tags', '# "A" \\</script> & \'b\'\n', '"A" </script> & \'b\''],
     ['it may be underlined', 'A\nb\n===\n', 'A b'],

@@ -110,10 +110,12 @@ export function checkPublished(given: Comparison & { readonly list: string; read
       return [{ file: list, line: index + 1, problem: `${address} is not an address`, remedy }]
     }
     const to = place.anchor === '' ? successors.get(place.path) : headingFor(place)
+    const rename =
+      place.anchor === '' ? ` and run npm run rename -- ${place.path} ${to}, which changes all that leads to it` : ''
     const remedy =
       to === undefined
         ? `put it back, or add a redirect to the place that has its contents now to redirects in ${siteFile}: '${address}': '…',`
-        : `put it back, or add this line to redirects in ${siteFile}: '${address}': '${to}',`
+        : `put it back${rename}, or add this line to redirects in ${siteFile}: '${address}': '${to}',`
     return [{ file: list, line: index + 1, problem: `${address} is gone, so links to it break`, remedy }]
   })
 

@@ -42,7 +42,8 @@ describe('walk', () => {
     await truncate(join(root, 'film.mp4'), size)
     expect(await walk(root, 'public')).toEqual({
       files: [],
-      faults: [
+      faults: [],
+      unread: [
         {
           file: 'public/film.mp4',
           problem: 'is larger than 400 MB',
@@ -53,12 +54,12 @@ describe('walk', () => {
   })
 
   test('a missing folder has no files', async () => {
-    expect(await walk(join(root, 'none'), 'docs')).toEqual({ files: [], faults: [] })
+    expect(await walk(join(root, 'none'), 'docs')).toEqual({ files: [], faults: [], unread: [] })
   })
 
   test('a file instead of the folder has no files', async () => {
     await write('docs')
-    expect(await walk(join(root, 'docs'), 'docs')).toEqual({ files: [], faults: [] })
+    expect(await walk(join(root, 'docs'), 'docs')).toEqual({ files: [], faults: [], unread: [] })
   })
 
   test('a link instead of the folder is a fault', async () => {
@@ -67,6 +68,7 @@ describe('walk', () => {
     expect(await walk(join(root, 'docs'), 'docs')).toEqual({
       files: [],
       faults: [{ file: 'docs', problem: 'is a link', remedy: 'put the folder itself there' }],
+      unread: [],
     })
   })
 
@@ -106,10 +108,11 @@ describe('walk', () => {
       if (path.endsWith('a.md')) throw refused
       return readFileSync(path)
     }
-    const { files, faults } = await walk(root, 'docs', undefined, read)
+    const { files, faults, unread } = await walk(root, 'docs', undefined, read)
     expect(files).toHaveLength(1)
-    expect(faults).toMatchObject([{ problem: 'cannot be read: permission denied (EACCES)' }])
-    expect([files[0]?.file, faults[0]?.file]).toEqual(['b.md', 'docs/a.md'])
+    expect(faults).toEqual([])
+    expect(unread).toMatchObject([{ problem: 'cannot be read: permission denied (EACCES)' }])
+    expect([files[0]?.file, unread[0]?.file]).toEqual(['b.md', 'docs/a.md'])
   })
 
   test('a bug while reading is not a fault of the file', async () => {

@@ -24,8 +24,9 @@ export function isLeftover(name: string): boolean {
 }
 
 /**
- * Reads every regular file below `folder`, in code-point order of their paths. Each link, device, socket and unreadable
- * file is a fault, because a build must not depend on anything outside the project. So is a link instead of the folder.
+ * Reads every regular file below `folder`, in code-point order of their paths. Each link, device and socket is a fault,
+ * because a build must not depend on anything outside the project. So is a link instead of the folder. The faults of
+ * files and folders that the system does not let this process read are `unread`.
  *
  * A folder that does not exist has no files. `name` is the folder's name in faults. Files and folders whose names are
  * `isIgnored` are skipped. `read` reads a file; tests replace it, because the root user may read everything.
@@ -35,13 +36,15 @@ export async function walk(
   name: string,
   isIgnored: (name: string) => boolean = isHidden,
   read: (path: string) => Uint8Array = readFileSync,
-): Promise<{ files: FoundFile[]; faults: Fault[] }> {
+): Promise<{ files: FoundFile[]; faults: Fault[]; unread: Fault[] }> {
   const paths: string[] = []
   const files: FoundFile[] = []
   const faults: Fault[] = []
+  const unread: Fault[] = []
 
+  const nameOf = (file: string) => (file === '' ? name : `${name}/${file}`)
   const refuse = (file: string, problem: string, remedy: string) => {
-    faults.push({ file: file === '' ? name : `${name}/${file}`, problem, remedy })
+    faults.push({ file: nameOf(file), problem, remedy })
   }
   const visit = async (relative: string): Promise<void> => {
     const entries = await readdir(join(folder, relative), { withFileTypes: true })
@@ -67,7 +70,7 @@ export async function walk(
       if (found === undefined) throw error
       // Node replaces bytes that are not UTF-8, so the path that it then looks for does not exist.
       if (file.includes('\ufffd')) refuse(file, 'has a name that is not UTF-8', 'rename it')
-      else for (const { problem, remedy } of found) refuse(file, problem, remedy)
+      else unread.push(...found.map((fault) => ({ ...fault, file: nameOf(file) })))
     }
   }
   await guarded('', async () => {
@@ -84,7 +87,7 @@ export async function walk(
       files.push({ file, bytes })
     })
   }
-  return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults }
+  return { files: files.sort((a, b) => (a.file < b.file ? -1 : 1)), faults, unread }
 }
 
 async function statusOf(path: string): Promise<Stats | undefined> {

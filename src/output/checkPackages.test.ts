@@ -40,6 +40,18 @@ test.each<
     'did you mean combineReducers ?',
   ],
   [
+    { library: { ...pebbleLibrary, package: 'redux', pages: { Acton: '/a.html' } } },
+    ['library', 'pages', 'Acton'],
+    'redux does not export "Acton"',
+    'did you mean Action ?',
+  ],
+  [
+    { library: { ...pebbleLibrary, package: 'redux', exempt: { makeNothing: 'It is internal.' } } },
+    ['library', 'exempt', 'makeNothing'],
+    'redux does not export "makeNothing"',
+    'correct it, or leave it out',
+  ],
+  [
     { playground: { packages: ['redux', 'react'], stores: ['combineReducers', 'makeNothing'] } },
     ['playground', 'stores', 1],
     'redux and react do not export "makeNothing"',

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageOf } from '../bundling/packageOf.js'
 import { nameLike, suggestionFor } from '../similar.js'
-import type { Site } from '../siteConfig'
+import type { Library, Site } from '../siteConfig'
 import type { Cache } from './cache'
 import { missingPackage, type Entry } from './checkReferences'
 import type { Slip } from './checkSettings'
 import { readText } from './disk/disk'
+import type { SettingPath } from './placeInSite'
 import { fullHash } from './hash'
 
 /**
@@ -37,6 +38,7 @@ export async function checkPackages(
   const missing = exports.map(([names, entries]) => missingExports(root, names, entries, cache))
   return [
     ...(library === undefined ? [] : await missingLibrary(root, library.package)),
+    ...(library === undefined ? [] : await missingDeclarations(root, library, cache)),
     ...(await Promise.all(missing)).flat(),
     ...(isListed ? [] : [unlisted(computed.package, packages)]),
   ]
@@ -62,6 +64,16 @@ function unlisted(name: string, packages: readonly string[]): Slip {
   }
 }
 
+/** The names of `pages` and `exempt` that the library does not declare. Some of them are types, which no import has. */
+async function missingDeclarations(root: string, library: Library, cache: Pick<Cache, 'use'>): Promise<Slip[]> {
+  const known = await declaredIn(root, library.package, cache)
+  return (['pages', 'exempt'] as const).flatMap((setting) =>
+    Object.keys(library[setting]).flatMap((name) =>
+      known === null ? [] : missingName(['library', setting, name], name, [library.package], known),
+    ),
+  )
+}
+
 /** The names that none of the packages exports. */
 async function missingExports(
   root: string,
@@ -74,18 +86,15 @@ async function missingExports(
   const known = lists.flatMap((list) => list ?? [])
   // Another fault says that a package is missing, and some can only be imported in browsers.
   if (lists.includes(null)) return []
-  return entries.flatMap(([path, name]) => {
-    if (known.includes(name)) return []
-    const meant = nameLike(name, known)
-    const remedy = meant === undefined ? 'correct it, or leave it out' : `did you mean ${meant} ?`
-    return [
-      {
-        path,
-        problem: `${packages.join(' and ')} ${packages.length > 1 ? 'do' : 'does'} not export "${name}"`,
-        remedy,
-      },
-    ]
-  })
+  return entries.flatMap(([path, name]) => missingName(path, name, packages, known))
+}
+
+function missingName(path: SettingPath, name: string, packages: readonly string[], known: readonly string[]): Slip[] {
+  if (known.includes(name)) return []
+  const meant = nameLike(name, known)
+  const remedy = meant === undefined ? 'correct it, or leave it out' : `did you mean ${meant} ?`
+  const problem = `${packages.join(' and ')} ${packages.length > 1 ? 'do' : 'does'} not export "${name}"`
+  return [{ path, problem, remedy }]
 }
 
 /** The names that a package exports, or null if it can't be imported here. Importing it takes longer than the rest. */
@@ -98,5 +107,24 @@ async function exportsOf(root: string, name: string, cache: Pick<Cache, 'use'>):
       () => null,
     ),
   }))
+  return names
+}
+
+/**
+ * The names that the declarations of a package export, or null if they aren't next to its code. Only the compiler finds
+ * them elsewhere, or follows them into other files, and `npm run check` does.
+ */
+async function declaredIn(root: string, name: string, cache: Pick<Cache, 'use'>): Promise<readonly string[] | null> {
+  const folder = join(root, 'node_modules', packageOf(name))
+  const described = await readText(join(folder, 'package.json'))
+  if (described === undefined) return null
+  const { types = 'index.d.ts' } = JSON.parse(described) as { readonly types?: string }
+  const text = await readText(join(folder, types))
+  if (text === undefined || /\bexport \*/.test(text)) return null
+  const { names } = await cache.use(fullHash('declared', name, described), async () => {
+    const { syntaxOf } = await import('../page/fence/syntax')
+    const exports = syntaxOf(text, 'ts')?.module.staticExports ?? []
+    return { names: exports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])) }
+  })
   return names
 }

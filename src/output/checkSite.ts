@@ -43,12 +43,7 @@ export function checkSite(
   const isWhole = pages.length === parsed.length
   const faults = [
     ...input.faults,
-    ...found.ofSettings,
-    ...nameSuccessors(
-      parsed.flatMap((result) => result.faults),
-      input,
-      found.successors,
-    ),
+    ...nameSuccessors([...found.ofSettings, ...parsed.flatMap((result) => result.faults)], input, found.successors),
     ...(isWhole ? nameSuccessors(found.faults, input, found.successors) : []),
     ...checkAnchors(pages.map(linked)),
     ...(isWhole ? checkRedirects(redirectsOf(site), pages.map(linked), `${site.folder}/site.ts`, site) : []),

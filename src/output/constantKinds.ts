@@ -45,6 +45,7 @@ export const constants: Settings<typeof config> = {
   browser: {
     maxPositions: whole,
     scrollThrottle: whole,
+    contentsMotion: whole,
     activeHeaderOffset: whole,
     chunkTimeout: whole,
     manifestTimeout: whole,
@@ -54,6 +55,7 @@ export const constants: Settings<typeof config> = {
   },
   sharedPrefix: 'the beginning of a hash, such as #run=',
   typesOnDemand: { rest: whole, leave: whole },
+  searchPatience: whole,
   maxRecentSearches: whole,
   analytics: {
     ga4Sources: { script: ['list', origin], img: ['list', origin], connect: ['list', origin] },

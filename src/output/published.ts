@@ -26,7 +26,7 @@ export interface PublishedAddresses {
 /** Compares the pages of the site in `root` with its list. A site without a list has nothing to compare. */
 export async function comparePublished(
   root: string,
-  { published: list, folder, ...site }: Pick<Site, 'published' | 'folder' | 'redirects'>,
+  { published: list, folder, ...site }: Pick<Site, 'published' | 'folder' | 'redirects' | 'searchQuality'>,
   pages: readonly Linked[],
 ): Promise<PublishedAddresses> {
   if (list === undefined) return { faults: [], added: [], successors: new Map() }
@@ -38,11 +38,41 @@ export async function comparePublished(
   const faults = checkPublished({ ...given, list, siteFile: `${folder}/site.ts` })
   const known = new Set(listed)
   const added = addressesOf(pages).filter((address) => !known.has(address))
-  return { faults, added, successors: successorsOf(given) }
+  const successors = successorsOf(given)
+  return { faults: [...faults, ...(await replacedInLists(root, site, successors))], added, successors }
+}
+
+/** Queries and tasks of the search that lead to a page which another one has replaced. */
+async function replacedInLists(
+  root: string,
+  { searchQuality }: Pick<Site, 'searchQuality'>,
+  successors: ReadonlyMap<string, string>,
+): Promise<Fault[]> {
+  if (searchQuality === undefined || successors.size === 0) return []
+  const { queries, tasks } = searchQuality
+  const texts = await Promise.all(
+    [queries, tasks].map(async (file) => [file, (await readText(join(root, file))) ?? '']),
+  )
+  return texts.flatMap(([file = '', text = '']) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/(?<=\t)\/[^\t]*/g)].flatMap(({ 0: place, index: column }): Fault[] => {
+        const remedy = replacementOf(place, successors)
+        if (remedy === undefined) return []
+        return [{ file, line: index + 1, column: column + 1, problem: `no section at ${place}`, remedy }]
+      }),
+    ),
+  )
+}
+
+/** The remedy for an address, which may have an anchor, of a page that another one has replaced. */
+function replacementOf(address: string, successors: ReadonlyMap<string, string>): string | undefined {
+  const [path = ''] = address.split('#')
+  const route = successors.get(path)
+  return route && `did you mean ${route}${address.slice(path.length)} ? It has the headings of that page`
 }
 
 /**
- * Names the new pages in the faults of links and of the navigation that lead to pages which are gone. A page is read before the others, so its faults only
+ * Names the new pages in the faults of links, of the navigation, of other settings and of the search that lead to pages which are gone. A page is read before the others, so its faults only
  * name pages with similar names.
  */
 export function nameSuccessors(
@@ -51,12 +81,15 @@ export function nameSuccessors(
   successors: ReadonlyMap<string, string>,
 ): Fault[] {
   return faults.map((fault) => {
-    const [, listed = ''] = /^the navigation lists (\S+), but there is no page$/.exec(fault.problem) ?? []
+    const [, listed = ''] =
+      /^(?:the navigation lists|there is no page at|no section at|the task ".*" leads to) ([^\s,]+)/.exec(
+        fault.problem,
+      ) ?? []
     const [, added = ''] = /^(\S+) is not in a sidebar group$/.exec(fault.problem) ?? []
     const replaced = [...successors].find(([, route]) => route === added)?.[0]
     if (replaced !== undefined) return { ...fault, remedy: `write it instead of ${replaced} in the navigation` }
-    const next = successors.get(listed)
-    if (next !== undefined) return { ...fault, remedy: `did you mean ${next} ? It has the headings of that page` }
+    const replacement = replacementOf(listed, successors)
+    if (replacement !== undefined) return { ...fault, remedy: replacement }
     const [, gone = ''] = /^no page at (\S+)$/.exec(fault.problem) ?? []
     const path = gone.replace(`${build.folders.docs}/`, '')
     const addresses = gone.endsWith('.md') ? [routeOf(path), routeOf(path, { cleanAddresses: true })] : [gone]

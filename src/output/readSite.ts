@@ -32,6 +32,8 @@ export interface SiteInput {
   /** Files of public/ by their address without base, with the sizes of images. */
   readonly assets: ReadonlyMap<string, ImageSize>
   readonly faults: readonly Fault[]
+  /** The faults of files and folders that the system does not let this process read. */
+  readonly unread: readonly Fault[]
 }
 
 /** Reads docs/ and public/ of `root`. */
@@ -52,7 +54,8 @@ export async function readSite(
     faults.push(route)
     return []
   })
-  if (found.files.length === 0 && found.faults.length === 0) {
+  const unread = [...found.unread, ...publicFound.unread]
+  if (found.files.length === 0 && found.faults.length === 0 && found.unread.length === 0) {
     faults.push({ file: docs, problem: 'there are no pages', remedy: `write ${docs}/README.md, the home page` })
   }
   const showsImages = found.files.some(({ bytes }) => viewOf(bytes).includes('!['))
@@ -63,17 +66,18 @@ export async function readSite(
     publicFiles: publicFound.files,
     assets: new Map(publicFound.files.map(({ file }) => [`/${file}`, sizes.get(file) ?? null])),
     faults,
+    unread,
   }
 }
 
 /**
  * Ends a command early, because without a folder, everything that refers to its files would be a fault, too.
  *
- * @throws Faults if docs/ or public/ cannot be read, or there are no pages
+ * @throws Faults if anything in docs/ or public/ cannot be read, or there are no pages
  */
-export function expectFolders({ faults }: SiteInput): void {
+export function expectFolders({ faults, unread }: SiteInput): void {
   const folders: readonly string[] = [build.folders.docs, build.folders.public]
-  const found = faults.filter(({ file }) => folders.includes(file))
+  const found = [...unread, ...faults.filter(({ file }) => folders.includes(file))]
   if (found.length > 0) throw new Faults(found)
 }
 

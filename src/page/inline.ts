@@ -67,6 +67,10 @@ export function readInline(
         if (found !== undefined) return { line: found.place.line, column: found.place.column + before.length }
       }
     }
+    // An address with entities or escapes is written otherwise, but its place is behind the text.
+    const rest = source.lines[cursor.line - 1]?.slice(cursor.column - 1) ?? ''
+    const [mark] = /^\W*?\]\(<?/.exec(rest) ?? []
+    if (mark !== undefined) return { line: cursor.line, column: cursor.column + mark.length }
     return source.definitionOf(sourceForm(target)) ?? source.definitionOf(target) ?? fallback
   }
   for (const token of tokens) {

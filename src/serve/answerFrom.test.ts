@@ -55,6 +55,14 @@ test.each([
   expect(answer.status).toBe(404)
 })
 
+test.each(['/docs/..%2fsecret.txt', '/docs/a%00.html', '/docs/%E0%A4%A', '/docs/%'])(
+  'readers of a malformed address see the not-found page: %s',
+  async (url) => {
+    const answer = await answerFrom(filesIn(await makeDist(files)), '/docs/', url)
+    expect([answer.status, String(answer.body)]).toEqual([404, '404.html'])
+  },
+)
+
 test('only files are read', async () => {
   const dist = await makeDist(files)
   const pipe = join(dist, 'pipe')
@@ -87,6 +95,7 @@ test.each([
   ['/', 404],
   ['/a', 404],
   ['/docsa', 404],
+  ['/docsa/%', 404],
 ])('at /docs/: %s -> %i', async (url, status) => {
   expect((await answerFrom(filesIn(await makeDist(files)), '/docs/', url)).status).toBe(status)
 })

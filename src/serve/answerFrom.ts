@@ -15,8 +15,8 @@ export type ReadFile = (file: string) => Promise<Uint8Array | undefined>
 
 /**
  * Answers a request for `url` like a static host that serves the files of `read` at the path `base`. `x/index.html` also
- * answers for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file. The base without its
- * slash is redirected to it.
+ * answers for `x/`, `x.html` and `x/index.html` for `x`, and 404.html for addresses without a file, malformed ones among
+ * them. The base without its slash is redirected to it.
  *
  * @throws Error when a file exists but can't be read
  */
@@ -26,8 +26,8 @@ export async function answerFrom(read: ReadFile, base: string, url: string): Pro
     const location = `${base}${/\?[^#]*/.exec(url)?.[0] ?? ''}`
     return { status: 301, headers: { location, 'content-type': textType }, body: `This site is at ${base}` }
   }
-  if (!path?.startsWith(base)) return plain(404, `This site is at ${base}`)
-  for (const file of filesFor(path.slice(base.length))) {
+  if (!(path ?? url).startsWith(base)) return plain(404, `This site is at ${base}`)
+  for (const file of path === undefined ? [] : filesFor(path.slice(base.length))) {
     const body = await read(file)
     if (body !== undefined) return { status: 200, headers: { 'content-type': contentTypeOf(file) }, body }
   }

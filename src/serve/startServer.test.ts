@@ -14,13 +14,20 @@ async function serve(handler: Handler = hello, addresses: readonly string[] = []
   return { ...server, onError }
 }
 
-/** Sends exactly these bytes, and returns the entire response until the connection is closed. */
-function send(port: number, request: string): Promise<string> {
+/**
+ * Sends exactly these bytes, and returns the entire response until the connection is closed. `drip` is sent again and
+ * again until then.
+ */
+function send(port: number, request: string, drip = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const dripping = setInterval(() => socket.write(drip), 300)
     socket.on('data', (data) => (answer += data.toString()))
-    socket.on('close', () => resolve(answer)).on('error', reject)
+    socket.on('error', reject).on('close', () => {
+      clearInterval(dripping)
+      resolve(answer)
+    })
   })
 }
 
@@ -95,14 +102,36 @@ test.each([
 test('answers requests that never end, and closes their connections', async () => {
   const { port } = await serve()
   const head = 'Host: localhost\r\n'
-  const [headers, body] = await Promise.all([
+  const withBody = `${head}Content-Length: 9999999999\r\n\r\n`
+  const [headers, slowHeaders, body, slowBody] = await Promise.all([
     send(port, `GET / HTTP/1.1\r\n${head}`),
-    send(port, `POST / HTTP/1.1\r\n${head}Content-Length: 9999999999\r\n\r\n`),
+    send(port, `GET / HTTP/1.1\r\n${head}`, 'X: y\r\n'),
+    send(port, `POST / HTTP/1.1\r\n${withBody}`),
+    send(port, `GET / HTTP/1.1\r\n${withBody}`, 'x'),
   ])
   expect(headers).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slowHeaders).toMatch(/^HTTP\/1\.1 408 /)
   expect(body).toMatch(/^HTTP\/1\.1 405 /)
+  expect(slowBody).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send(port, requestOf('GET'))).toContain('Hello, world')
 }, 30_000)
+
+test('survives a client that breaks off while CONNECT is refused', async () => {
+  const onUncaught = vi.fn<(error: unknown) => void>()
+  process.on('uncaughtException', onUncaught)
+  onTestFinished(() => void process.off('uncaughtException', onUncaught))
+  const { port } = await serve()
+  for (let turn = 0; turn < 20; turn++) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(requestOf('CONNECT'), () => socket.resetAndDestroy()),
+      )
+      socket.on('error', () => {}).on('close', () => resolve())
+    })
+  }
+  expect(await send(port, requestOf('GET'))).toContain('Hello, world')
+  expect(onUncaught).not.toHaveBeenCalled()
+})
 
 test('answers an error of the handler with status 500, reports it and keeps running', async () => {
   const error = new Error('made up by the test')

@@ -1,21 +1,22 @@
 import { join } from 'node:path'
 import { setTimeout as setTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
-import { blameSource } from '../bundling/blame.js'
 import { build } from '../config'
-import { Faults, faultsOf, formatFault, type Fault } from '../errors'
+import { faultsOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { readDeployment, type Environment } from '../output/deploymentOf'
+import { isThere } from '../output/disk/disk'
 import { takeLock } from '../output/disk/lock'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
 import type { OnProgress, OutputFile } from '../types'
 import { areStyles } from './areStyles'
 import { shownFaults, withExcerpts, type ShownFault } from './excerpt'
-import { watchEntry } from './loadBuilder'
+import { explainError, reportLateErrors } from './lateErrors'
 import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
+import { savedSince } from './savedSince'
 import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 import { isIn, watchFolders } from './watchFolders'
@@ -67,6 +68,7 @@ export async function watchSite(options: {
   const { root, site, environment, port = 0, onNetwork = false, log, settings = {}, onProgress = () => {} } = options
   const { findProblems } = options
   const builderRoot = findBuilderRoot()
+  const sources = { builderRoot, siteFolder: site.folder }
   const { base } = await readDeployment(builderRoot, { ...site, ...settings }, environment)
   const lock = await takeLock(root)
   /** Ends what has been started, the last first, even if some of it cannot be ended. */
@@ -95,37 +97,19 @@ export async function watchSite(options: {
     ends.push(server.close)
     const rebuilder = openRebuilder({
       root,
-      builderRoot,
+      ...sources,
       lock,
-      siteFolder: site.folder,
       environment,
       base,
       settings,
       onProgress,
     })
     ends.push(() => rebuilder.save())
-    /**
-     * A module of the site may throw in a timer, or in a promise that nothing awaits, even again and again, with another
-     * text each time, and long after it has been corrected. These are the places that have thrown.
-     */
-    const uncaught = new Set<string>()
-    const onUncaught = (error: unknown) => {
-      const origin = originOf(error)
-      if (uncaught.has(origin)) return
-      uncaught.add(origin)
-      const report = async () => {
-        const explained = await explain(error, builderRoot, site.folder)
-        server.showFaults(await shownFaults(root, explained))
-        log.failed(explained)
-      }
-      report().catch(log.failed)
-    }
-    process.on('uncaughtException', onUncaught)
-    process.on('unhandledRejection', onUncaught)
-    ends.push(() => {
-      process.off('uncaughtException', onUncaught)
-      process.off('unhandledRejection', onUncaught)
+    const lateErrors = reportLateErrors(sources, (error) => {
+      log.failed(error)
+      shownFaults(root, error).then(server.showFaults, log.failed)
     })
+    ends.push(lateErrors.end)
 
     let checking = new AbortController()
     let problems: readonly Fault[] = []
@@ -143,6 +127,11 @@ export async function watchSite(options: {
         if (hasCommits) rebuildSoon()
         const found = await findProblems?.(signal)
         if (found === undefined || signal.aborted) return
+        // Someone has removed dist, so the check could not see the site.
+        if (!(await isThere(join(root, build.folders.dist, '404.html')))) {
+          rebuildSoon()
+          return
+        }
         const known = new Set(problems.map(formatFault))
         log.found(found.filter((problem) => !known.has(formatFault(problem))))
         problems = found
@@ -161,6 +150,8 @@ export async function watchSite(options: {
     /** A retry is silent as long as it fails with the same faults, and open pages stay until it has succeeded. */
     let isRetry = false
     let lastFailure = ''
+    /** When the last build began. A busy system reports a save several times, some of them after a build has read it. */
+    let lastRead = 0
     let retry: NodeJS.Timeout | undefined
     const retryAfter = (ms: number) => {
       retry = setTimer(
@@ -178,6 +169,8 @@ export async function watchSite(options: {
       clearTimeout(retry)
       const isSilent = isRetry
       isRetry = false
+      const earlier = lastRead
+      lastRead = Date.now()
       const show = (changed: readonly string[]) => {
         server.showFaults([])
         if (areStyles([...before], changed)) server.restyle()
@@ -190,11 +183,12 @@ export async function watchSite(options: {
           if (changed.length > 0) served = filesAmong(files)
           show(changed)
         })
+        lastFailure = ''
         if (isSilent) show(result.changed)
         checkLater()
         log.built({ ...result, ms: performance.now() - started })
       } catch (cause) {
-        const error = await explain(cause, builderRoot, site.folder)
+        const error = await explainError(cause, sources)
         const isOutdated = edited.size > 0
         edited = new Set([...before, ...edited])
         const faults = faultsOf(error, root)
@@ -204,7 +198,8 @@ export async function watchSite(options: {
         const isInContent = faults?.every(({ file }) => content.some((folder) => isIn(folder, join(root, file))))
         if (isInContent !== true) retryAfter(performance.now() - started)
         const failure = faults?.map(formatFault).join('\n') ?? String(error)
-        if (isSilent && failure === lastFailure) return
+        const isSame = failure === lastFailure
+        if (isSilent && isSame) return
         lastFailure = failure
         // Open pages have what could not be published.
         if (served !== published) {
@@ -212,7 +207,7 @@ export async function watchSite(options: {
           server.reload()
         }
         server.showFaults(await shownFaults(root, error))
-        log.failed(error)
+        if (!isSame || (await savedSince(before, earlier))) log.failed(error)
       } finally {
         served = published
         // Nothing watched a new folder or module until now.
@@ -228,16 +223,15 @@ export async function watchSite(options: {
     const rebuildSoon = () => {
       queue.ask().catch(log.failed)
     }
-    const sources = ['src', site.folder].map((folder) => join(builderRoot, folder))
-    const isSource = (path: string) => sources.some((folder) => isIn(folder, path))
+    const sourceFolders = ['src', site.folder].map((folder) => join(builderRoot, folder))
+    const isSource = (path: string) => sourceFolders.some((folder) => isIn(folder, path))
     const watching = watchFolders({
       roots: [root, builderRoot],
-      folders: () => [...content, ...sources, ...rebuilder.modules().filter((module) => !isSource(module))],
+      folders: () => [...content, ...sourceFolders, ...rebuilder.modules().filter((module) => !isSource(module))],
       onChange: (path) => {
         if (!content.some((folder) => isIn(folder, path))) {
           rebuilder.reload()
-          // A value that is not an error has no place that differs after an edit.
-          uncaught.delete('')
+          lateErrors.forgetPlaceless()
         }
         edited.add(path)
         isRetry = false
@@ -273,21 +267,4 @@ function filesAmong(files: readonly OutputFile[]): ReadFile {
     const file = byPath.get(path)
     return file && readContents(file)
   }
-}
-
-/**
- * The fault behind an error that a module of the site or the theme threw. Returns any other error unchanged. The command
- * has its own bundle with the site, which a timer may come from.
- */
-async function explain(error: unknown, builderRoot: string, siteFolder: string): Promise<unknown> {
-  const isOfCommand = originOf(error).includes(`/${build.cacheFolder}/commands/`)
-  const entry = isOfCommand ? "import './scripts/watch.ts'" : watchEntry(siteFolder)
-  const fault = await blameSource(error, builderRoot, entry, { splitting: isOfCommand })
-  return fault === undefined ? error : new Faults([fault])
-}
-
-/** Where an error was thrown: the file, which differs for each version of the builder, with the line and column. */
-function originOf(error: unknown): string {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return /file:[^\s()]+/.exec(stack)?.[0] ?? ''
 }

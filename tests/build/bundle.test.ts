@@ -18,6 +18,12 @@ test('the browser compiles the scripts of a first view while they load', async (
   for (const { contents } of scripts) expect(contents).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
+test('the components of a script import the functions of JSX together', async () => {
+  const { assets, files } = await bundleBrowser(process.cwd(), site)
+  const entry = String(files.find(({ path }) => path === assets.entry)?.contents)
+  expect(entry.match(/import\{[^}]*\bjsx as/g)).toHaveLength(1)
+})
+
 test('whatever a component imports from React is in its file', async () => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))

@@ -7,6 +7,7 @@ import { contentTypeOf } from '../../src/contentTypes'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
 import { makeSite } from '../fixture'
+import { site as pebble } from '../sites/pebbleSite'
 
 const pages = {
   'docs/README.md': '# Home\n\nSee [bounce](./docs/api/bounce.md#two-words).\n',
@@ -163,7 +164,7 @@ test('a renamed page is a warning with the line to add, and none once it has a r
       file: 'published.txt',
       line: 1,
       problem: '/docs/api/bounces.html is gone, so links to it break',
-      remedy: `put it back, or add this line to redirects in tests/sites/pebble/site.ts: '/docs/api/bounces.html': '/docs/api/bounce.html',`,
+      remedy: `put it back and run npm run rename -- /docs/api/bounces.html /docs/api/bounce.html, which changes all that leads to it, or add this line to redirects in tests/sites/pebble/site.ts: '/docs/api/bounces.html': '/docs/api/bounce.html',`,
     },
   ])
   const redirects = { '/docs/api/bounces.html': '/docs/api/bounce.html' }
@@ -247,6 +248,41 @@ test('so do the faults of the navigation', async () => {
     '/how/throw.html is not in a sidebar group: write it instead of /api/toss.html in the navigation',
     'the navigation lists /api/toss.html, but there is no page: did you mean /how/throw.html ? It has the headings of that page',
   ])
+})
+
+test('so do those of other settings, and the list has the queries and tasks of the search', async () => {
+  const site = await makeSite({
+    'docs/README.md': '# Home\n\n[a](./how/throw.md)\n',
+    'docs/how/throw.md': '# Throw\n\n## Flat stones\n',
+    'published.txt': '/api/toss.html\n/api/toss.html#flat-stones\n',
+    'queries.txt': '# Queries\nthrow\t/how/throw.html\nflat stone\t/\t/api/toss.html#flat-stones\n',
+    'tasks.txt': 'throw it\tlet it fly\t/api/toss.html\n',
+  })
+  const build = site.build({
+    published: 'published.txt',
+    feed: '/api/toss.html',
+    search: { ...pebble.search, tasks: [['Throw', '/api/toss.html#flat-stones']] },
+    searchQuality: {
+      queries: 'queries.txt',
+      tasks: 'tasks.txt',
+      leastRecall: 1,
+      greatestMeanRank: 1,
+      leastAnswered: 1,
+    },
+  })
+  const error = await build.catch((thrown: unknown) => thrown)
+  const next = (anchor = '') => `: did you mean /how/throw.html${anchor} ? It has the headings of that page`
+  const shown = faultsOf(error, site.root)?.map(
+    ({ file, line, column, problem, remedy }) => `${file}:${line}:${column} ${problem}: ${remedy}`,
+  )
+  for (const part of [
+    `there is no page at /api/toss.html${next()}`,
+    `the task "Throw" leads to /api/toss.html#flat-stones, which is not a page or heading${next('#flat-stones')}`,
+    `queries.txt:3:14 no section at /api/toss.html#flat-stones${next('#flat-stones')}`,
+    `tasks.txt:1:21 no section at /api/toss.html${next()}`,
+  ]) {
+    expect(shown).toContainEqual(expect.stringContaining(part))
+  }
 })
 
 test('a redirect from a page that exists, or to one that does not, is a fault', async () => {

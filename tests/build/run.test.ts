@@ -237,6 +237,21 @@ test.each(['.cache', '.cache/commands', '.cache/commands/hello'])(
   },
 )
 
+test.each(['.cache/commands', '.cache/commands/hello'])(
+  'a folder in the cache that is a link to another folder of the project is a fault that names it: %s',
+  async (folder) => {
+    const { root } = await makeProject()
+    await mkdir(dirname(join(root, folder)), { recursive: true })
+    await mkdir(join(root, 'mine/hello'), { recursive: true })
+    await writeFile(join(root, 'mine/precious.js'), '')
+    await writeFile(join(root, 'mine/hello/precious.js'), '')
+    await symlink(join(root, 'mine'), join(root, folder))
+    await expect(sayHello(root)).rejects.toThrow(`\n${folder}  is a link to mine, and this command would remove`)
+    expect(await readdir(join(root, 'mine'))).toEqual(['hello', 'precious.js'])
+    expect(await readdir(join(root, 'mine/hello'))).toEqual(['precious.js'])
+  },
+)
+
 test('the cache may be a link to another folder of the project', async () => {
   const { root } = await makeProject()
   await mkdir(join(root, 'build'))

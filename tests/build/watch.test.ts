@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -250,6 +250,19 @@ test('problems are old from an edit until the next check, and the terminal gets 
   expect(found.map((problems) => problems.map(({ file }) => file))).toEqual([['docs/a.md'], ['src/site/b.tsx'], []])
 })
 
+test('builds again after someone has removed dist, and reports no problems of a dist that is not there', async () => {
+  const seen: boolean[] = []
+  const { site, found } = await startWatch(async () => {
+    const dist = join(site.root, build.folders.dist)
+    if (seen.length === 0) await rm(dist, { recursive: true })
+    const isThere = (await readdir(dist).catch((): string[] => [])).includes('404.html')
+    seen.push(isThere)
+    return isThere ? [] : [{ file: 'dist/404.html', problem: 'is missing', remedy: 'build again' }]
+  })
+  await vi.waitFor(() => expect(found).toHaveLength(1), 50_000)
+  expect([seen, found]).toEqual([[false, true], [[]]])
+})
+
 /** The files with problems in each event of a stream, and whether they are old. */
 async function* problemStates(stream: ReadableStream<Uint8Array>) {
   let text = ''
@@ -320,6 +333,24 @@ test.each([
   await done
   await site.write('docs/README.md', '# Home\n\nStill here.\n')
   await expect.poll(() => readFile(join(site.root, 'dist/index.html'), 'utf8')).toContain('Still here.')
+})
+
+test('prints a fault once, although a late event of the same save leads to another build', async () => {
+  const { site, built, failed } = await startWatch()
+  const file = join(site.root, 'docs/README.md')
+  const refused = failed()
+  await site.write('next.md', '# Home\n\n[a](./nowhere.md)\n')
+  await rename(join(site.root, 'next.md'), file)
+  await refused
+  let repeats = 0
+  void failed().then(() => repeats++)
+  // An event of the file whose text stays the same, as a busy system reports it late. Nothing says that its build has ended.
+  await chmod(file, 0o600)
+  await setTimeout(1000)
+  const done = built()
+  await writeFile(file, '# Home\n\nCorrect.\n')
+  await done
+  expect(repeats).toBe(0)
 })
 
 test('reports what cannot be watched, and builds', async () => {
@@ -418,13 +449,17 @@ test('300 saves do not leak memory or handles', async () => {
   }
   await save(20)
   const before = await measure(site.root)
-  await save(300)
-  const after = await measure(site.root)
-  expect(after.files).toBe(before.files)
-  // Timers and requests of the last save end a moment later, and what they hold is free then.
   const resources = () => process.getActiveResourcesInfo().length
-  await expect.poll(resources, { timeout: 10_000 }).toBeLessThanOrEqual(before.resources + 2)
-  const heap = async () => (await measure(site.root)).heap
-  await expect.poll(heap, { timeout: 10_000 }).toBeLessThan(before.heap * 1.1)
+  const heaps = [before.heap]
+  for (let turn = 0; turn < 3; turn++) {
+    await save(100)
+    // Timers and requests of the last save end a moment later, and what they hold is free then.
+    await expect.poll(resources, { timeout: 10_000 }).toBeLessThanOrEqual(before.resources + 2)
+    heaps.push((await measure(site.root)).heap)
+  }
+  expect((await measure(site.root)).files).toBe(before.files)
+  // Code that V8 compiles at any time can make the heap larger once. A leak grows with every save.
+  const growths = heaps.slice(1).map((heap, turn) => heap - (heaps[turn] ?? 0))
+  expect(Math.min(...growths)).toBeLessThan(before.heap * 0.02)
   // Each save waits for its build.
 }, 300_000)

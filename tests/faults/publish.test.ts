@@ -11,8 +11,10 @@ import {
   readlink,
   rename,
   rm,
+  stat,
   symlink,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -186,6 +188,24 @@ describe('a failing disk', () => {
   })
 })
 
+test.each(['docs/guide', 'public/images'])('an unreadable folder is the only fault: %s', async (folder) => {
+  const site = await makeSite({
+    ...oldPages,
+    'docs/README.md': '# Old\n\n[Guide](./guide/install.md) ![Stone](/images/stone.svg)\n',
+    'docs/guide/install.md': '# Install\n',
+    'public/images/stone.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  })
+  failing(site, 'EACCES', ({ call, path }) => call === 'scandir' && path === join(site.root, folder))
+  const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+  expect(faultsOf(error, site.root)).toEqual([
+    {
+      file: folder,
+      problem: 'cannot be read: made up by the test (EACCES)',
+      remedy: 'give the user who runs this command access to it',
+    },
+  ])
+})
+
 describe('dist', () => {
   test('remains if it is a file, with a clear fault', async () => {
     const site = await makeSite(oldPages)
@@ -256,6 +276,27 @@ describe('dist', () => {
     },
   )
 
+  test('says what works for files that others have put there', async () => {
+    const site = await builtSite()
+    await site.write('dist/.git/HEAD', 'ref: refs/heads/main')
+    await site.write('dist/CNAME', 'example.com')
+    const error: unknown = await site.build().catch((thrown: unknown) => thrown)
+    expect(faultsOf(error, site.root)?.map(({ file, remedy }) => [file, remedy])).toEqual([
+      [
+        'dist/.git',
+        'move it out of dist/, which each build replaces; to publish with git, copy the files of dist/ to the folder that has it; dist has not changed',
+      ],
+      [
+        'dist/CNAME',
+        'move it out of dist/, to public/ if it belongs to the site; remove it if another build has made it; dist has not changed',
+      ],
+    ])
+    await rename(join(site.root, 'dist/.git'), join(site.root, '.git'))
+    await rename(join(site.root, 'dist/CNAME'), join(site.root, 'public/CNAME'))
+    await site.build()
+    expect((await site.dist()).get('CNAME')).toBe('example.com')
+  })
+
   test('remains if no build has made it, even if all its files have names that a build makes', async () => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'mine' })
     const foreign = { 'index.html': '<h1>Mine</h1>', 'robots.txt': 'mine', 'gone.md': 'mine', 'sitemap.xml.gz': 'mine' }
@@ -304,6 +345,18 @@ describe('dist', () => {
     expect((await site.dist()).get('CNAME')).toBe('example.org')
   })
 
+  test('remains if someone has replaced such a file and given it the time of the old one', async () => {
+    const site = await makeSite({ ...oldPages, 'public/CNAME': 'example.com' })
+    await site.build()
+    const file = join(site.root, 'dist/CNAME')
+    const { atime, mtime } = await stat(file)
+    await rm(join(site.root, 'public/CNAME'))
+    await writeFile(file, 'docs.example.org')
+    await utimes(file, atime, mtime)
+    await expect(site.build()).rejects.toMatchObject({ faults: [{ file: 'dist/CNAME' }] })
+    expect((await site.dist()).get('CNAME')).toBe('docs.example.org')
+  })
+
   test('is replaced after a build was killed before it could do so, even if the next one makes fewer files', async () => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
     await site.build()
@@ -322,6 +375,7 @@ describe('dist', () => {
   test.each([
     ['a copy from another machine', 'cp -Rp dist copy && rm -r dist && mv copy dist'],
     ['from an archive, which has whole seconds', 'tar -cf copy --format=ustar dist && rm -r dist && tar -xf copy'],
+    ['a copy with other times', 'cp -R dist copy && find copy -exec touch {} + && rm -r dist && mv copy dist'],
   ])('loses the files that a site no longer has, even if it is %s', async (_what, script) => {
     const site = await makeSite({ ...oldPages, 'public/notes.txt': 'old' })
     await site.build()

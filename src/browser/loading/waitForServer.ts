@@ -2,7 +2,7 @@ import { browser } from '../../config'
 import type { Location } from '../history/location'
 
 /**
- * Returns the function that waits for the server: the page says so, and `go` is called with the place after a while,
+ * Returns the function that waits for the server: the page says why, and `go` is called with the place after a while,
  * once the browser is online, and when the reader presses the button. Without a place it stops waiting.
  */
 export function createServerWait(go: (to: Location) => void): (to?: Location) => void {
@@ -16,7 +16,10 @@ export function createServerWait(go: (to: Location) => void): (to?: Location) =>
   note?.addEventListener('click', retry)
   return (to) => {
     awaited = to
-    if (note !== null) note.hidden = to === undefined
+    if (note !== null) {
+      note.hidden = to === undefined
+      note.dataset['waiting'] = String(navigator.onLine)
+    }
     clearTimeout(timer)
     timer = setTimeout(retry, browser.retryDelay)
   }

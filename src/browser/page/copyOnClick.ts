@@ -6,13 +6,11 @@ import { tell } from './tell'
  * readers.
  */
 export function copyOnClick(event: MouseEvent): void {
-  const target =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link, [rel=alternate]') : null
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('.copy, .heading-link') : null
   if (target === null || event.ctrlKey || event.metaKey || event.shiftKey) return
   const block = target.closest('.code, [data-command]')
-  const { href } = target as HTMLAnchorElement
-  const isPage = target.matches('[rel=alternate]')
-  if (isPage) event.preventDefault()
+  const isPage = target.matches('.copy-page')
+  const { href } = (isPage ? target.nextElementSibling : target) as HTMLAnchorElement
   void (isPage ? copyFile(href) : copy(block === null ? href : codeOf(block))).then((isCopied) => {
     if (!isCopied && isPage) location.assign(href)
     if (!isCopied && block !== null) getSelection()?.selectAllChildren(block.querySelector('code') ?? block)

@@ -11,6 +11,7 @@ import type { ScrollPositions } from '../history/scrollPositions'
 import type { Sidebars } from '../loading/sidebars'
 import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
+import { rememberContents } from './contentsMotion'
 import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
 
@@ -37,7 +38,10 @@ export function createStage(options: {
   readonly onPage: (page: PageData) => void
 }): Stage {
   const { show, head, sidebars, positions, onSection, onPage } = options
-  const sections = followSections((slug) => show((view) => ({ ...view, activeSlug: slug })), onSection)
+  const sections = followSections((slug) => {
+    rememberContents()
+    show((view) => ({ ...view, activeSlug: slug }))
+  }, onSection)
   const sendView = startAnalytics(head.deployment.analytics)
   const missingAt = (address: string) => {
     const path = readable(address)

@@ -61,7 +61,10 @@ export function Results(props: {
   )
 }
 
-/** A result: its location, and the matching part of its text. The first one of a page shows the page's facts. */
+/**
+ * A result: its location, and the matching part of its text. The first one of a page shows the page's facts. The beginning
+ * of a page has the title of the page, even below one of its sections.
+ */
 function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefined; readonly isFirst: boolean }) {
   const { section, terms } = props.hit
   const card = props.facts?.card
@@ -76,7 +79,7 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
           </>
         )}
         {section.above && <span className="search-above">{section.above}</span>}
-        {section.level > 1 && (
+        {(section.level > 1 || !props.isFirst) && (
           <span className="search-section">
             <Marked parts={markFound(section.title, found)} />
           </span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchHints } from '../../siteConfig'
+import { searchPatience } from '../../config'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import type { Hit } from '../../search/ranking'
 import type { SearchSection } from '../../search/searchData'
@@ -33,23 +34,29 @@ export function SearchDialog(props: {
   /** The result that the reader has moved to. It stays selected when more results arrive. */
   const [chosen, setChosen] = useState<SearchSection>()
   const [index, setIndex] = useState(known)
-  const [hasFailed, setHasFailed] = useState(false)
+  /** What keeps the reader waiting. */
+  const [trouble, setTrouble] = useState<'is still loading' | 'could not be loaded'>()
 
   useEffect(() => {
     dialog.current?.showModal()
     // What the reader has just typed goes on. A query that comes back may make place for another.
     if (reopened()) field.current?.select()
   }, [])
-  // Runs on mount, and again when the reader clicks "Try again".
+  // Runs on mount, and again when the reader clicks "Try again". An earlier attempt may still bring the index.
   useEffect(() => {
-    if (hasFailed) return
+    if (trouble !== undefined) return
+    const timer = setTimeout(() => setTrouble('is still loading'), searchPatience)
     load(setIndex).catch((error: unknown) => {
       console.error(error)
-      setHasFailed(true)
+      setTrouble('could not be loaded')
     })
-  }, [load, hasFailed])
+    return () => clearTimeout(timer)
+  }, [load, trouble])
 
   const isAsked = query.trim() !== ''
+  const isLoading = index?.isPartial !== false
+  const what = index === undefined ? 'The search' : 'Only titles are searched: the text'
+  const wait = isLoading && trouble !== undefined ? `${what} ${trouble}.` : ''
   const found = isAsked ? index?.search.find(query) : undefined
   const pages = found?.pages ?? []
   const hits = pages.flatMap((page) => page.hits)
@@ -59,7 +66,7 @@ export function SearchDialog(props: {
   )
   const current = hits[active]
   // The titles alone cannot tell which words are missing.
-  const remark = found && index?.isPartial === false && hits.length > 0 ? remarkOn(found) : ''
+  const remark = found && !isLoading && hits.length > 0 ? remarkOn(found) : ''
   const card = current && index?.facts.get(current.section.path)?.card
   const ask = (text: string) => {
     setQuery(text)
@@ -135,19 +142,17 @@ export function SearchDialog(props: {
         {!isAsked && hints.tasks && (
           <Links id="_search-tasks" heading="Common tasks" links={hints.tasks} base={base} onFollow={close} />
         )}
-        {hasFailed && (
+        {wait !== '' && (
           <p className="search-note">
-            {index === undefined
-              ? 'The search could not be loaded.'
-              : 'Only titles are searched: the text could not be loaded.'}{' '}
-            <button type="button" onClick={() => setHasFailed(false)}>
+            {wait}{' '}
+            <button type="button" onClick={() => setTrouble(undefined)}>
               Try again
             </button>
           </p>
         )}
-        {isAsked && hits.length === 0 && !hasFailed && (
+        {isAsked && hits.length === 0 && wait === '' && (
           <p className="search-note">
-            {index === undefined || index.isPartial ? (
+            {isLoading ? (
               'Searching …'
             ) : (
               <>
@@ -165,7 +170,7 @@ export function SearchDialog(props: {
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
         </p>
         <p className="announcer" role="status">
-          {isAsked && index?.isPartial === false ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : ''}
+          {isAsked && !isLoading ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : ''}
         </p>
       </div>
     </dialog>

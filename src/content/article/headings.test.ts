@@ -101,6 +101,8 @@ describe('headings', () => {
     ['## A {#a}\n\n## B {#a}\n', '3:6 the id "a" is used twice => give each heading of a page its own id'],
     ['## A {#Ü}\n', '1:6 "Ü" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
     ['## A {#_main}\n', '1:6 "_main" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
+    ['# A\n\n# B\n', '3:3 this page already has a level 1 heading => make it level 2: ##'],
+    ['# A\n\nB `b`\n===\n', '3:1 this page already has a level 1 heading => make it level 2: ##'],
     ['## A {#}\n', '1:6 "" cannot be the id of a heading => use lower-case letters, digits and hyphens'],
   ])('%j is a fault', (text, fault) => {
     expect(faultsIn(text)).toEqual([fault])

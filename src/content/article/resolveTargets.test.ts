@@ -30,7 +30,8 @@ describe('links', () => {
 
   test.each([
     ['[x](<javascript:alert(1)>)', '1:6', 'javascript'],
-    ['[x](JavaScript&#58;alert)', '1:2', 'JavaScript'],
+    ['[x](JavaScript&#58;alert)', '1:5', 'JavaScript'],
+    ['[`x`](<java&#115;cript:a>)', '1:8', 'javascript'],
     ['[x](vbscript:a)', '1:5', 'vbscript'],
     ['[x](data:text/html,a)', '1:5', 'data'],
     ['[x](data:image/png;base64,a)', '1:5', 'data'],
@@ -41,6 +42,11 @@ describe('links', () => {
   ])('%s is a fault at its place', (text, place, scheme) => {
     const remedy = 'link to a page, to a file in public/, or to an address with https, http, mailto, tel'
     expect(faultsIn(text)).toEqual([`${place} links with "${scheme}:" are not allowed => ${remedy}`])
+  })
+
+  test('a link and a definition with the same address have their own places', () => {
+    const faults = faultsIn('[x](&#106;avascript:a) and [y]\n\n[y]: javascript:a')
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['1:5', '3:6'])
   })
 
   test.each([

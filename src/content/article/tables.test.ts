@@ -45,6 +45,17 @@ describe('tables', () => {
     expect(htmlOf(`| a | b |\n| - | - |\n| ${'x'.repeat(200)} | 2 |\n`)).not.toMatch(/data-label|role/)
   })
 
+  test('of two columns are cards if they have sentences about long names', () => {
+    const text = 'x '.repeat(20)
+    const table = (name: string, last = text) =>
+      `| Property | b |\n| - | - |\n| \`depth\` | ${text}|\n| \`${name}\` | ${last} |\n`
+    expect(htmlOf(table('depthOfTheLake'))).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)
+    expect(htmlOf(table('depthOfTheLake'))).not.toContain('data-label')
+    expect(htmlOf(table('depthOfLake'))).not.toContain('cards')
+    expect(htmlOf(table('depthOfTheLake', 'short'))).not.toContain('cards')
+    expect(htmlOf(table('depthOfTheLake').replace('Property', 'Name'))).not.toContain('cards')
+  })
+
   test('an empty corner has the role of a cell, and does not shift the names of the columns', () => {
     const html = htmlOf(`| | a | b |\n| - | - | - |\n| ${'x'.repeat(30)} | 2 | 3 |\n`)
     expect(html).toContain('<tr role="row">\n<td role="cell"></td>\n<th scope="col" role="columnheader">a</th>')

@@ -8,8 +8,9 @@ import { breakable } from './breakable'
  * class, because inline styles are not allowed. An empty cell in the header row is not a header. Long names in cells may
  * break (see breakable.ts).
  *
- * A table of names shows each row as a definition. Another table with several columns and words shows each row as a card
- * if space is short, and a small one scrolls in its own box, even by keyboard. The cells of definitions and cards carry
+ * A table of names shows each row as a definition. Another table with several columns and words, or with sentences
+ * about long names, shows each row as a card if space is short, and a small one scrolls in its own box, even by keyboard.
+ * The cells of definitions and cards carry
  * the names of their columns, and roles, because some browsers drop the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
@@ -77,8 +78,9 @@ function showRows(table: readonly Token[]): void {
   const rows = Array.from({ length: texts.length / columns }, (_, row) =>
     texts.slice(row * columns, (row + 1) * columns).join(''),
   )
-  if (columns < build.manyColumns || rows.every(({ length }) => length <= build.longRow)) return
   const kind = heads[0] === nameColumn ? 'definitions' : 'cards'
+  const isWide = columns >= build.manyColumns || (columns === 2 && kind === 'cards' && explainsLongNames(table, texts))
+  if (!isWide || rows.every(({ length }) => length <= build.longRow)) return
   table[0]?.attrSet('class', kind)
   for (const token of table) {
     // An empty cell in the header row has become a data cell.
@@ -90,18 +92,30 @@ function showRows(table: readonly Token[]): void {
     .forEach((cell, index) => {
       const label = heads[index % columns] ?? ''
       if (kind === 'definitions' && texts[index] === 'required') cell.attrJoin('class', 'required')
-      else if (kind === 'cards' || label === 'Default') cell.attrSet('data-label', label)
+      else if ((kind === 'cards' && columns > 2) || label === 'Default') cell.attrSet('data-label', label)
     })
+}
+
+/** Whether the first of two columns has a name that would break next to the second on a phone, which only has sentences. */
+function explainsLongNames(table: readonly Token[], texts: readonly string[]): boolean {
+  if (texts.some((text, index) => index % 2 === 1 && text.length <= build.message)) return false
+  return table.some(({ children }, index) => {
+    const isFirst = table[index - 2]?.type === 'tr_open' && table[index - 1]?.type === 'td_open'
+    const [code, ...others] = isFirst ? (children ?? []) : []
+    return code?.type === 'code_inline' && others.length === 0 && htmlOf(code).includes('<wbr>')
+  })
 }
 
 /** Lets long code break where a reader expects it. A name in one piece first moves to the next line. */
 function breakName(code: Token): void {
   if (code.type !== 'code_inline' || code.content.length <= build.longName) return
-  const html = breakable(code.content, build.longName)
+  const html = htmlOf(code)
   const isName = html.includes('<wbr>') && !code.content.includes(' ')
   code.type = 'html_inline'
   code.content = `<code${isName ? ' class="name"' : ''}>${html}</code>`
 }
+
+const htmlOf = (code: Token) => breakable(code.content, build.longName)
 
 function textOf({ children }: Token): string {
   return (children ?? []).map(({ content }) => content).join('')

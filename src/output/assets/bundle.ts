@@ -206,13 +206,21 @@ function reactFrom(url: string): Plugin {
   return {
     name: 'react-file',
     setup(build) {
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ kind, path }) =>
-        kind === 'require-call' ? { path, namespace: 'required' } : { path: url, external: true },
-      )
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ kind, path, namespace }) => {
+        if (kind === 'require-call') return { path, namespace: 'required' }
+        if (path === jsxRuntime && namespace === 'file') return { path, namespace: 'jsx' }
+        return { path: url, external: true }
+      })
       build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({ contents: `export * from 'react'` }))
+      // Otherwise each component would have its own import of the same functions.
+      build.onLoad({ filter: /.*/, namespace: 'jsx' }, () => ({
+        contents: `export { Fragment, jsx, jsxs } from '${jsxRuntime}'`,
+      }))
     },
   }
 }
+
+const jsxRuntime = 'react/jsx-runtime'
 
 /** The function of NProgress that follows promises of jQuery. Nothing calls it. */
 const jQueryPromises = /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s

@@ -1,10 +1,12 @@
 import { lstatSync, realpathSync, utimesSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { tryToRead, writeCacheFile } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
+import { isLeftover } from '../../content/walk'
 import { Faults, type Fault } from '../../errors'
 import { findBuilderRoot, generatorOf } from '../builderRoot'
+import { fullHash } from '../hash'
 import { hashedFiles } from '../hosting/hosted'
 import { ifThere } from './disk'
 
@@ -19,13 +21,15 @@ export type FileState = readonly [inode: number, size: number, modified: number,
 
 /** A file of dist as a build has left it. */
 export interface Published {
-  /** Represents its contents. */
+  /** Represents its contents, without the need to make them. */
   readonly key: string
+  /** The hash of its contents, by which a copy of the file is recognized. */
+  readonly hash: string
   readonly state: FileState
 }
 
 /** A file of the record: what `Published` has, in a list. */
-type Entry = readonly [path: string, key: string, ...state: FileState]
+type Entry = readonly [path: string, key: string, hash: string, ...state: FileState]
 
 /** The record. Until dist has been replaced, it still has the files of `before` where those of `files` differ. */
 interface Recorded {
@@ -41,7 +45,7 @@ export function stateOf(path: string): FileState {
 
 /** The files that the last build has published in `root`. */
 export function readPublished(root: string): ReadonlyMap<string, Published> {
-  return new Map(readRecord(root)?.files.map(([path, key, ...state]) => [path, { key, state }]))
+  return new Map(readRecord(root)?.files.map(([path, key, hash, ...state]) => [path, { key, hash, state }]))
 }
 
 /**
@@ -73,7 +77,7 @@ export async function claimDist(
   const left = [...(recorded?.files ?? []), ...(recorded?.before ?? [])]
   const madeLast = new Set(recorded?.files.map(([path]) => path))
   const folders = new Set([...files.keys(), ...left.map(([path]) => path)].flatMap(prefixesOf))
-  const differing = left.filter(([path, , ...state]) => files.get(path)?.state.join() !== state.join())
+  const differing = left.filter(([path, , , ...state]) => files.get(path)?.state.join() !== state.join())
   const isPresent = new Set(all.filter(({ isFile }) => isFile).map(({ path }) => path))
   const before = differing.filter((entry) => isPresent.has(entry[0]) && isAsLeft(folder, entry))
   const isLeft = new Set(before.map(([path]) => path))
@@ -90,7 +94,7 @@ export async function claimDist(
   if (foreign.length > 0) throw new Faults(faultsOfForeign(foreign, all.filter(isFromBuild)))
 
   const recording: Recorded = {
-    files: [...files].map(([path, { key, state }]): Entry => [path, key, ...state]),
+    files: [...files].map(([path, { key, hash, state }]): Entry => [path, key, hash, ...state]),
     before,
   }
   const text = JSON.stringify(recording)
@@ -107,12 +111,13 @@ export async function comparedAt(root: string): Promise<number | undefined> {
 }
 
 /**
- * Whether a file has the size and the time that the record says. A copy of dist, as from the cache of a server, has other
- * inodes, and may have other permissions. If it was in an archive, its times are whole seconds.
+ * Whether a file has the size and the time that the record says, or the contents. A copy of dist, as from an archive or
+ * the cache of a server, has other inodes, and may have other permissions and times.
  */
-function isAsLeft(folder: string, [path, , , size, modified]: Entry): boolean {
-  const found = lstatSync(join(folder, path))
-  return found.size === size && [modified, Math.floor(modified / 1000) * 1000].includes(found.mtimeMs)
+function isAsLeft(folder: string, [path, , hash, , size, modified]: Entry): boolean {
+  const file = join(folder, path)
+  const found = lstatSync(file)
+  return found.size === size && (found.mtimeMs === modified || fullHash(tryToRead(file) ?? '') === hash)
 }
 
 /** Something in dist: a file, a folder without files, or something that no build makes, such as a link. */
@@ -180,9 +185,9 @@ function areEntries(value: unknown): value is readonly Entry[] {
 
 function isEntry(value: unknown): value is Entry {
   if (!Array.isArray(value)) return false
-  const [path, key, ...state] = value as unknown[]
+  const [path, key, hash, ...state] = value as unknown[]
   const hasState = state.length === 4 && state.every((part) => typeof part === 'number')
-  return typeof path === 'string' && typeof key === 'string' && hasState
+  return [path, key, hash].every((part) => typeof part === 'string') && hasState
 }
 
 /** A hashed asset, or the list of kept ones. */
@@ -213,8 +218,18 @@ function faultsOfForeign(foreign: readonly Present[], own: readonly Present[]): 
   return [...new Set(foreign.map(highest))].map((path) => ({
     file: `${build.folders.dist}/${path}`,
     problem: 'is not from a build, which would delete it',
-    remedy: `move it out of ${build.folders.dist}/, to ${build.folders.public}/ if it belongs to the site; remove it if another build has made it`,
+    remedy: remedyFor(path),
   }))
+}
+
+/** A build leaves out what belongs to tools, such as `.git`, if it is in public/. */
+function remedyFor(path: string): string {
+  const { dist, public: files } = build.folders
+  if (!isLeftover(basename(path))) {
+    return `move it out of ${dist}/, to ${files}/ if it belongs to the site; remove it if another build has made it`
+  }
+  const publishing = `; to publish with git, copy the files of ${dist}/ to the folder that has it`
+  return `move it out of ${dist}/, which each build replaces${path === '.git' ? publishing : ''}`
 }
 
 /** The folders that a path is in, and the path itself: `a/b.js` -> `a`, `a/b.js`. */

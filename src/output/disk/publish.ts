@@ -6,6 +6,7 @@ import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
 import type { OutputFile } from '../../types'
 import { keyOf, readContents } from '../contents'
+import { fullHash } from '../hash'
 import { isThere, remove, write } from './disk'
 import { takeLock } from './lock'
 import { claimDist, stateOf, type Published } from './ownership'
@@ -58,6 +59,7 @@ export async function publish(
   onChanged?.(changed)
   const isLeft = (path: string) => isInState(join(dist, path), before.get(path))
   const isAsLeft = (path: string) => isSame(path) && isLeft(path)
+  const hashes = new Map([...before.values()].map(({ key, hash }) => [key, hash]))
   const published = new Map<string, Published>()
   try {
     const isCurrent = changed.length === 0 && files.every(({ path }) => isAsLeft(path))
@@ -68,9 +70,14 @@ export async function publish(
     }
     await placeAll(next, files, async ({ path }, target, read) => {
       onPlace?.(path)
-      if (!isAsLeft(path) || !isLinked(join(dist, path), target)) await write(target, await read())
+      if (isAsLeft(path) && isLinked(join(dist, path), target)) return
+      const contents = await read()
+      hashes.set(keys.get(path) ?? '', fullHash(contents))
+      await write(target, contents)
     })
-    for (const [path, key] of keys) published.set(path, { key, state: stateOf(join(next, path)) })
+    for (const [path, key] of keys) {
+      published.set(path, { key, hash: hashes.get(key) ?? '', state: stateOf(join(next, path)) })
+    }
     await claimDist(root, published, (path) => isLeft(path) || areEqual(join(dist, path), join(next, path)))
     await onReady?.()
     if (await isThere(dist)) await moveAway(dist, old)

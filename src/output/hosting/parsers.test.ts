@@ -5,7 +5,7 @@
  * read its files here. `hosts.test.ts` compares where they differ.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '../../../tests/sites/pebbleSite'
 import { cloudflareRedirectsOf, headersFileOf, netlifyRedirectsOf } from './headersFile'
 import { caching, hostedOf } from './hosted'
-import { responseHeadersOf, uploadScriptOf } from './s3'
+import { responseHeadersOf, uploadScriptOf, viewerRequestOf } from './s3'
 import { vercelOf } from './vercel'
 
 const hosted = hostedOf({
@@ -111,6 +111,7 @@ describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
     const environment = {
       PATH: process.env['PATH'],
       AWS_REGION: 'us-east-1',
+      AWS_CONFIG_FILE: '/dev/null',
       AWS_ACCESS_KEY_ID: 'a',
       AWS_SECRET_ACCESS_KEY: 'b',
     }
@@ -121,6 +122,49 @@ describe.skipIf(spawnSync('aws', ['--version']).status !== 0)(
       // With this option, it validates the input, and requests nothing.
       const { stdout } = await run('aws', [...command, '--generate-cli-skeleton', 'output'], { env: environment })
       expect(JSON.parse(stdout)).toHaveProperty('ResponseHeadersPolicy')
+    })
+
+    test('accepts the commands of README that make the bucket and the distribution', async () => {
+      const readme = await readFile('README.md', 'utf8')
+      const [, commands = ''] = /### S3 with CloudFront\n[^]*?```bash\n.*npm run build.*\n([^]*?)```/.exec(readme) ?? []
+      const folder = await mkdtemp(join(tmpdir(), 'cloud-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      await mkdir(join(folder, '.cache/hosting/s3'), { recursive: true })
+      await writeFile(join(folder, '.cache/hosting/s3/response-headers.json'), responseHeadersOf(hosted))
+      await writeFile(join(folder, '.cache/hosting/s3/viewer-request.js'), viewerRequestOf(hosted))
+      const requests = new Map<string, string>()
+      const amazon = createServer((request, response) => {
+        const chunks: Buffer[] = []
+        request.on('data', (chunk: Buffer) => chunks.push(chunk))
+        request.on('end', () => {
+          const name = (request.url ?? '').replace('/2020-05-31', '')
+          requests.set(name, Buffer.concat(chunks).toString())
+          const [kind = ''] = /[a-z-]+$/.exec(name) ?? []
+          response.setHeader('ETag', 'version')
+          response.end(`<Made><Id>${kind}-id</Id><ARN>arn:${kind}</ARN><DomainName>d.example</DomainName>
+            <FunctionMetadata><FunctionARN>arn:${kind}</FunctionARN></FunctionMetadata></Made>`)
+        })
+      })
+      await new Promise<void>((resolve) => amazon.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void amazon.close())
+      const env = { ...environment, AWS_ENDPOINT_URL: `http://127.0.0.1:${(amazon.address() as AddressInfo).port}` }
+      const { stdout } = await run('bash', ['-euc', commands], { cwd: folder, env })
+      expect(stdout).toMatch(/^make_bucket: my-docs\narn:distribution\td.example\n$/)
+      expect([...requests.keys()]).toEqual([
+        '/my-docs',
+        '/origin-access-control',
+        '/response-headers-policy',
+        '/function',
+        '/function/my-docs/publish',
+        '/distribution',
+        '/my-docs?policy',
+      ])
+      for (const made of ['origin-access-control-id', 'response-headers-policy-id', 'arn:publish']) {
+        expect(requests.get('/distribution')).toContain(`>${made}<`)
+      }
+      expect(JSON.parse(requests.get('/my-docs?policy') ?? '')).toMatchObject({
+        Statement: [{ Condition: { StringEquals: { 'AWS:SourceArn': 'arn:distribution' } } }],
+      })
     })
 
     /** Runs the script for files of dist, and returns what it uploads to a bucket that begins empty. */

@@ -25,7 +25,10 @@ export function Document(props: {
         {/* Outside the App, because the boot script may write here before React has loaded. */}
         <p className="announcer" role="status" data-notice="" />
         <p className="waiting" role="alert" data-waiting="" hidden>
-          You are offline, or the server has a problem. The page opens when it can.{' '}
+          <span>
+            <b className="offline">You are offline.</b>
+            <b className="failing">The site is not responding.</b> The page opens by itself as soon as it can.
+          </span>
           <button type="button">Try again</button>
         </p>
         <script

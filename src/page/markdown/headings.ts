@@ -12,6 +12,7 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.after('block', 'headings_without_space', findWithoutSpace)
   md.core.ruler.push('custom_ids', takeCustomIds)
   md.core.ruler.push('empty_headings', findEmpty)
+  md.core.ruler.push('second_title', findSecondTitle)
   md.core.ruler.push('repeated_headings', findRepeats)
   // The plugin's types are for an earlier markdown-it. Its behavior is the same.
   md.use(anchor as never, {
@@ -68,6 +69,15 @@ function findEmpty(state: StateCore): void {
     if ((inline.children ?? []).every(({ type, content }) => type === 'text' && content.trim() === '')) {
       addFault(env, range, open.markup, 'this heading has no words', 'write some after the #, or remove it')
     }
+  }
+}
+
+/** Finds headings of level 1 after the first, which is the title of the page. */
+function findSecondTitle(state: StateCore): void {
+  const titles = headingsOf(state.tokens).filter(({ open }) => open.tag === 'h1')
+  for (const { open, inline } of titles.slice(1)) {
+    const range = open.map ?? [0, 1]
+    addFault(envOf(state), range, inline.content, 'this page already has a level 1 heading', 'make it level 2: ##')
   }
 }
 

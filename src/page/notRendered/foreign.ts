@@ -99,6 +99,11 @@ export const foreign: readonly Mark[] = [
     remedy: 'write a comment as a line such as [//]: # (my note)',
   },
   {
+    pattern: /\{@link(?:code|plain)?\b[^{}]*\}/g,
+    what: 'a link',
+    remedy: 'name the file: [title](./page.md)',
+  },
+  {
     // Not a placeholder, `{id}`.
     pattern:
       /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{(?:(?:new )?[a-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))+|'[^'{}]*'|"[^"{}]*")\}/gi,
@@ -123,6 +128,12 @@ export const foreign: readonly Mark[] = [
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=]*(?<=[^\s=])==(?![=\w])/g,
+    what: 'marked text',
+    remedy: 'use **bold** or *italic*',
+  },
+  {
+    // Without its end. Not a comparison, `a == b`.
+    pattern: /(?<![^\s(])==(?=\p{L}{2})[^\s=]+/gu,
     what: 'marked text',
     remedy: 'use **bold** or *italic*',
   },

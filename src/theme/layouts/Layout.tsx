@@ -1,6 +1,7 @@
 import { useBrand } from '../brand'
 import { BackToTop } from '../navigation/page/BackToTop'
 import { Breadcrumbs } from '../navigation/page/Breadcrumbs'
+import { CopyPage } from '../navigation/page/CopyPage'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageBody } from './PageBody'
 import { Shell } from './Shell'
@@ -18,7 +19,10 @@ export function Layout({ view }: { readonly view: View }) {
         <main id="_main" tabIndex={-1}>
           <ErrorBoundary>
             <TocBar {...contents} />
-            <Breadcrumbs record={record} />
+            <div className="page-top">
+              <Breadcrumbs record={record} />
+              <CopyPage record={record} />
+            </div>
           </ErrorBoundary>
           <PageBody page={view.page} />
           <BackToTop />

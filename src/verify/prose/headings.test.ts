@@ -13,7 +13,6 @@ const faultsIn = (body: string, head?: string) => written(check(body, head).faul
 describe('levels', () => {
   test.each([
     ['Text', ['-2:1 this page has no level 1 heading => begin it with a line "# Title"']],
-    ['# A\n\n# B\n', ['3:3 this page already has a level 1 heading => make it level 2: ##']],
     ['# A\n\n### B\n', ['3:5 a level 3 heading below one of level 1 => make it level 2: ##']],
     ['# A\n\n## B\n\n#### C\n', ['5:6 a level 4 heading below one of level 2 => make it level 3: ###']],
     ['# A\n\n## B\n\n### C\n\n## D\n', []],

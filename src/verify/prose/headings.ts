@@ -10,7 +10,7 @@ export interface Headings {
   readonly needed: ReadonlySet<string>
 }
 
-/** One level 1 heading on each page, no gap between levels, and sentence case. */
+/** A level 1 heading on each page, whose parser finds a second one, no gap between levels, and sentence case. */
 export function checkHeadings(pages: readonly SourcePage[], vocabulary: Vocabulary): Headings {
   const needed = new Set<string>()
   const faults = pages.flatMap((page) => {
@@ -32,10 +32,9 @@ function checkFirst({ file, frontmatter }: SourcePage, headings: readonly Block[
     const remedy = 'begin it with a line "# Title"'
     return [{ file, line: 1, column: 1, problem: 'this page has no level 1 heading', remedy }]
   }
-  return titles.slice(isHome ? 0 : 1).map(({ line, column }) => {
-    const problem = isHome ? 'the home page already shows its title' : 'this page already has a level 1 heading'
-    const isTitle = isHome && frontmatter.title === undefined
-    const remedy = isTitle ? 'move it into the frontmatter: title: …' : 'make it level 2: ##'
+  return titles.slice(0, isHome ? 1 : 0).map(({ line, column }) => {
+    const problem = 'the home page already shows its title'
+    const remedy = frontmatter.title === undefined ? 'move it into the frontmatter: title: …' : 'make it level 2: ##'
     return { file, line, column, problem, remedy }
   })
 }

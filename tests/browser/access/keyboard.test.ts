@@ -43,7 +43,7 @@ function lookAtFocus(): Stop | undefined {
     '.navbar',
     '[data-drawer]',
     '.toc-bar',
-    '.breadcrumbs',
+    '.page-top',
     'article',
     '.page-footer',
     '.to-top',
@@ -95,19 +95,14 @@ describe('Tab moves through everything in reading order, and the focus is always
       toss,
       'wide',
       wide,
-      ['.skip-link', '.navbar', '[data-drawer]', '.breadcrumbs', 'article', '.page-footer', '.to-top', '.toc'],
+      ['.skip-link', '.navbar', '[data-drawer]', '.page-top', 'article', '.page-footer', '.to-top', '.toc'],
     ],
-    [
-      toss,
-      'narrow',
-      narrow,
-      ['.skip-link', '.navbar', '.toc-bar', '.breadcrumbs', 'article', '.page-footer', '.to-top'],
-    ],
+    [toss, 'narrow', narrow, ['.skip-link', '.navbar', '.toc-bar', '.page-top', 'article', '.page-footer', '.to-top']],
     [
       '/pebble/guide/install.html',
       'wide',
       wide,
-      ['.skip-link', '.navbar', '[data-drawer]', '.breadcrumbs', 'article', '.page-footer', '.to-top', '.toc'],
+      ['.skip-link', '.navbar', '[data-drawer]', '.page-top', 'article', '.page-footer', '.to-top', '.toc'],
     ],
     ['/pebble/', 'wide', wide, ['.skip-link', '.navbar', 'main', 'article', '.all-pages', '.page-footer']],
     ['/pebble/404.html', 'wide', wide, ['.skip-link', '.navbar', 'article']],
@@ -147,7 +142,7 @@ test('the skip link leads past the navigation', async () => {
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  expect((await page.evaluate(lookAtFocus))?.part).toBe('.breadcrumbs')
+  expect((await page.evaluate(lookAtFocus))?.part).toBe('.page-top')
 })
 
 test('Space toggles the theme', async () => {

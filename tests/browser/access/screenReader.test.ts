@@ -173,7 +173,7 @@ describe('a screen reader finds', () => {
       "- paragraph:
         - link "Edit this page (opens in a new tab)":
           - /url: https://github.com/example/pebble/edit/main/handbook/docs/guide/parts.md
-        - link "Copy page as Markdown":
+        - link "View as Markdown":
           - /url: /guide/parts.md
       - navigation "Previous and next page":
         - link "Previous Install":

@@ -14,7 +14,7 @@ describe('a printed page', () => {
       '.drawer',
       '.toc',
       '.toc-bar',
-      '.breadcrumbs',
+      '.page-top',
       '.neighbors',
       '.to-top',
       '.tools',

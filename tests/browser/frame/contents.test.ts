@@ -118,6 +118,33 @@ describe('the contents', () => {
     await expect.poll(visible).toEqual([...reference, ...pitfalls])
   })
 
+  test('glide to their places, which the browser does not count as shifts of the layout', async () => {
+    const page = await openAt(toss, wide)
+    await untilHydrated(page)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+      Object.assign(window, { shifts })
+    })
+    for (const name of ['Returns', 'Pitfalls', 'Returns']) {
+      await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+        heading.scrollIntoView()
+        scrollBy(0, 20)
+      })
+      await page.locator('.toc [aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor()
+      await page.evaluate(async () => {
+        const nextFrame = () => new Promise(requestAnimationFrame)
+        await nextFrame()
+        const motions = [...document.querySelectorAll('.toc li')].flatMap((entry) => entry.getAnimations())
+        await Promise.all(motions.map((motion) => motion.finished.catch(() => {})))
+        await nextFrame()
+      })
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+
   test('show all subsections without scripts', async () => {
     const page = await openAt(toss, wide, { javaScriptEnabled: false })
     expect(await page.getByRole('link', { name: 'The count is too low', exact: true }).isVisible()).toBe(true)

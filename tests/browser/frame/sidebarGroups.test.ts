@@ -47,3 +47,33 @@ test('a stored value that is not a list of groups changes nothing', async () => 
     expect(await openGroups(page)).toEqual(before)
   }
 })
+
+test.each([
+  ['a desktop', {}],
+  ['a phone', { hasTouch: true, isMobile: true }],
+])('the arrows of all groups are in one column on %s', async (_, options) => {
+  const page = await openAt(toss, 1280, options)
+  const middles = await page.evaluate(() => {
+    document.querySelectorAll<HTMLDetailsElement>('[data-sidebar] details').forEach((group) => (group.open = true))
+    const groups = [...document.querySelectorAll('[data-sidebar] summary')]
+    // An element takes the place of the sign, which has no box that can be measured.
+    const signs = groups.map((group) => {
+      const { width, marginInline } = getComputedStyle(group, '::after')
+      const sign = document.createElement('i')
+      Object.assign(sign.style, { width, marginInline, flex: 'none' })
+      return sign
+    })
+    const styles = new CSSStyleSheet()
+    styles.replaceSync('[data-sidebar] summary::after { display: none !important }')
+    document.adoptedStyleSheets.push(styles)
+    return groups.map((group, index) => {
+      const sign = signs[index]
+      if (sign === undefined) return NaN
+      group.append(sign)
+      const { left, right } = sign.getBoundingClientRect()
+      return Math.round((left + right) / 2)
+    })
+  })
+  expect(middles.length).toBeGreaterThan(2)
+  expect(new Set(middles).size).toBe(1)
+})

@@ -219,6 +219,11 @@ describe('back and forward', () => {
   test('restore page and position, even to and from anchors of a page', async () => {
     const page = await opened(toss)
     await page.evaluate(() => window.scrollTo(0, 1200))
+    // The driver would scroll the page to an entry that still glides.
+    await page.locator('.toc [aria-current]').first().waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.toc li')].every((entry) => entry.getAnimations({ subtree: true }).length === 0),
+    )
     await page.locator('.toc a', { hasText: 'Errors' }).first().click()
     const atErrors = await page.evaluate(() => window.scrollY)
     expect(atErrors).not.toBe(1200)

@@ -57,6 +57,16 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
+  test.each(['%E0%A4%A', 'a%00b', 'a%2f..%2fb', '%'])('may be malformed: %s', async (name) => {
+    const { server, page, response } = await openSite(`/pebble/${name}`)
+    expect(response?.status()).toBe(404)
+    await untilHydrated(page)
+    expect(page.url()).toBe(server.urlOf(`/pebble/${name}`))
+    expect(await page.locator('main h1').innerText()).toBe(missing)
+    await takeNotFound(page)
+    await follow(page, toss)
+  })
+
   test('is readable without JavaScript', async () => {
     const server = await servePebble()
     const page = await openPage({ javaScriptEnabled: false })

@@ -70,10 +70,15 @@ test('nothing leaves the site without a service, or for a reader who asks not to
 })
 
 describe('is counted once by', () => {
-  /** Stands in for Google's script. It sends the page views of its queue, like the real one. */
+  /**
+   * Stands in for Google's script. Like the real one, it sends the page views of its queue, and one for the page that
+   * configures it unless the command says otherwise.
+   */
   const googleScript = `
-    const take = ([command, name, { page_path } = {}]) => {
-      if (command === 'event') navigator.sendBeacon('https://region1.google-analytics.com/g/collect', page_path)
+    const count = (path) => navigator.sendBeacon('https://region1.google-analytics.com/g/collect', path)
+    const take = ([command, name, options = {}]) => {
+      if (command === 'config' && options.send_page_view !== false) count(location.pathname)
+      if (command === 'event') count(options.page_path)
     }
     dataLayer.forEach(take)
     dataLayer.push = take`

@@ -186,6 +186,21 @@ describe('the sheet on a phone', () => {
     page.errors.length = 0
   })
 
+  test('scrolls only when the code is as low as it may be', async () => {
+    const { page } = await openSamples({ viewport: { width: 640, height: 740 } })
+    const panel = await run(page, 'App.tsx')
+    const sizes = () =>
+      panel.evaluate(({ shadowRoot }) => {
+        const [sheet, editor] = ['.panel', '.editor'].map((part) => shadowRoot?.querySelector(part))
+        const missing = (sheet?.scrollHeight ?? 0) - (sheet?.clientHeight ?? 0)
+        return { missing, part: (editor?.clientHeight ?? 0) / innerHeight }
+      })
+    let height = 740
+    for (; (await sizes()).missing === 0; height -= 4) await page.setViewportSize({ width: 640, height })
+    expect(height).toBeGreaterThan(300)
+    expect((await sizes()).part).toBeLessThan(0.32)
+  })
+
   test.each([
     ['a phone', phone],
     ['a desktop', {}],

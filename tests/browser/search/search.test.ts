@@ -400,6 +400,8 @@ test('a search without results says so and links to all pages', async () => {
 })
 
 describe('on a bad network', () => {
+  const note = (page: Page, text: string) => page.locator('.search-note', { hasText: text })
+
   test('titles are found before the text has loaded', async () => {
     const page = await openPage()
     let release = () => {}
@@ -419,6 +421,26 @@ describe('on a bad network', () => {
     expect(await page.locator('.search-excerpt').count()).toBeGreaterThan(0)
   })
 
+  test('a reader who waits long for the text can request it again', async () => {
+    const page = await openPage()
+    let requests = 0
+    await page.route(/search\/text/, (route) => (++requests === 1 ? undefined : route.continue()))
+    await page.clock.install()
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).fill('spin')
+    await options(page).first().waitFor()
+    const slow = note(page, 'Only titles are searched: the text is still loading.')
+    await page.clock.fastForward(9_000)
+    expect(await slow.count()).toBe(0)
+    await page.clock.fastForward(1_000)
+    await slow.waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await answered(page)
+    expect(await slow.count()).toBe(0)
+    expect(requests).toBe(2)
+  })
+
   test('a failed load of the text is reported and tried again', async () => {
     const page = await openPage()
     let isBroken = true
@@ -426,7 +448,7 @@ describe('on a bad network', () => {
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
     await field(page).fill('spin')
-    await page.getByText('Only titles are searched').waitFor()
+    await note(page, 'Only titles are searched').waitFor()
     expect(await options(page).count()).toBeGreaterThan(0)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -457,14 +479,14 @@ describe('on a bad network', () => {
     await field(page).fill('spin')
     await page.getByText('Searching …').waitFor()
     await expire()
-    await page.getByText('The search could not be loaded.').waitFor()
+    await note(page, 'The search could not be loaded.').waitFor()
     held.titles = false
     const asked = page.waitForRequest(/search\/text/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await options(page).first().waitFor()
     await asked
     await expire()
-    await page.getByText('Only titles are searched').waitFor()
+    await note(page, 'Only titles are searched').waitFor()
     held.text = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await answered(page)
@@ -488,7 +510,7 @@ describe('on a bad network', () => {
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
     await field(page).fill('spin')
-    await page.getByText('Only titles are searched').waitFor()
+    await note(page, 'Only titles are searched').waitFor()
     isDeployed = true
     await page.getByRole('button', { name: 'Try again' }).click()
     await answered(page)

@@ -4,9 +4,10 @@ import { useBrand } from '../../brand'
 import { dateText } from '../../../dateText'
 import { useFrame } from '../../frame'
 import { Link } from '../Link'
+import { MarkdownLink } from './CopyPage'
 import { neighborsOf } from '../sidebar/neighbors'
 
-/** Below the article: the edit link, the page as Markdown, the date of the last change, and the previous and next pages. */
+/** Below the article: links to edit the page and to its Markdown, the date of the last change, and its neighbors. */
 export function PageFooter(props: { readonly record: PageRecord; readonly lastUpdated: string | null }) {
   const { record, lastUpdated } = props
   const { edit, lastUpdatedLabel } = useBrand()
@@ -16,9 +17,7 @@ export function PageFooter(props: { readonly record: PageRecord; readonly lastUp
     <footer className="page-footer">
       <p className="page-meta">
         <Link to={editUrlOf(record, edit)}>{edit.label}</Link>
-        <Link to={`/${record.relativePath.replace('README', 'index')}`} rel="alternate">
-          Copy page as Markdown
-        </Link>
+        <MarkdownLink record={record} />
         {lastUpdated !== null && (
           <span>
             {lastUpdatedLabel}: <time dateTime={lastUpdated}>{dateText(lastUpdated)}</time>
