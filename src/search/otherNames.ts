@@ -1,11 +1,11 @@
 import type { SearchHints } from '../siteConfig'
-import { singularOf, stemOf, termsOf } from './words'
+import { familyOf, singularOf, termsOf } from './words'
 
-/** The singular of words, and the synonyms that a site defines for its readers' words. */
+/** The other forms of words, and the synonyms that a site defines for its readers' words. */
 export interface OtherNames {
-  /** The other names of a term. */
+  /** The synonyms of a term, and of its singular. */
   readonly synonymsOf: (term: string) => readonly string[]
-  /** All terms that match a word of a query: its own, its stem, and those of its other names. */
+  /** All terms that match a word of a query: its own, its family, and those of its other names. */
   readonly namesOf: (word: string) => string[]
 }
 
@@ -15,14 +15,14 @@ export function otherNamesFrom(synonyms: SearchHints['synonyms']): OtherNames {
   const synonymsOf = (term: string) => {
     const singular = singularOf(term)
     const own = known.get(term) ?? []
-    return singular === undefined ? own : [singular, ...(known.get(singular) ?? []), ...own]
+    return singular === undefined ? own : [...(known.get(singular) ?? []), ...own]
   }
   return {
     synonymsOf,
     namesOf: (word) => {
       const terms = termsOf(word)
       const [whole = ''] = terms
-      return [...terms, stemOf(whole) ?? whole, ...synonymsOf(whole)]
+      return [...terms, familyOf(whole), ...synonymsOf(whole)]
     },
   }
 }

@@ -2,7 +2,7 @@ import type { SearchResult } from 'minisearch'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { OtherNames } from './otherNames'
-import { findWords, squeeze } from './words'
+import { areForms, findWords, squeeze } from './words'
 
 /** A matching section. */
 export interface Hit {
@@ -72,8 +72,7 @@ export function scoreOf(
     rarityIn(asked.filter((word) => names.namesOf(word).some((term) => matched.has(term)))) / rarityIn(asked)
   const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
   const isPage = section.level === 1
-  const isExact =
-    (isPage || (section.level !== 4 && !sharedTitles.has(section.title))) && squeeze(section.title) === squeeze(query)
+  const isExact = (isPage || (section.level !== 4 && !sharedTitles.has(section.title))) && isSame(section.title, query)
   const words = query.trim().toLowerCase()
   const isPhrase = section.asked
     .toLowerCase()
@@ -96,6 +95,21 @@ export function scoreOf(
 function rowWeight({ title }: SearchSection, asked: readonly string[]): number {
   const names = findWords(title).map(({ word }) => word.toLowerCase())
   return asked.some((word) => names.includes(word.toLowerCase())) ? nameWeight : 0
+}
+
+/** Returns whether a title has the words of a query, or other forms of them. */
+function isSame(title: string, query: string): boolean {
+  const words = wordsOf(title)
+  const asked = wordsOf(query)
+  return (
+    words.join('') === asked.join('') ||
+    (words.length === asked.length && words.every((word, index) => areForms(word, asked[index] ?? '')))
+  )
+}
+
+/** The words of a text, each as one term. */
+function wordsOf(text: string): string[] {
+  return findWords(text).map(({ word }) => squeeze(word))
 }
 
 /** Returns whether a query contains a heading of several words, for example a pasted error message. */

@@ -248,15 +248,95 @@ test.each([2, 3] as const)('a title of sections on several pages, at level %s, n
 test('a word with another first letter is another word', async () => {
   const sections = sectionsOfText([['/a.html', [[1, 'Navigation', '', '']]]])
   const { find } = await createSearch(sections, hints, '')
-  expect(find('pagination')).toMatchObject({ pages: [], missing: ['pagination'], hasSimilar: false })
+  expect(find('pagination')).toMatchObject({ pages: [], missing: ['pagination'], matched: [] })
 })
 
 test.each([
-  ['optimistic array', ['optimistic'], ['array'], false],
-  ['array async', [], ['array', 'async'], false],
-  ['flnig', ['flnig'], [], true],
-])('%s: returns the words that are not on any page', (query, missing, matched, hasSimilar) => {
-  expect(search.find(query)).toMatchObject({ missing, matched, hasSimilar })
+  ['optimistic array', ['optimistic'], ['array']],
+  ['array async', [], ['array', 'async']],
+  ['flnig', ['flnig'], ['fling']],
+  ['flnig the array', ['flnig'], ['fling', 'array']],
+])('%s: returns the words that are not on any page, and those that were probably meant', (query, missing, matched) => {
+  expect(search.find(query)).toMatchObject({ missing, matched })
+})
+
+describe('of similar words, only the one that a reader most probably meant is found', () => {
+  test.each([
+    ['two letters swapped before one left out or added', 'modle', 'model mode mode module module', 'model'],
+    ['a letter left out before more typos', 'componet', 'component compose', 'component'],
+    ['a frequent one before a rare one', 'contect', 'connect context context', 'context'],
+    [
+      'a frequent one with more typos before a rare one',
+      'reactron',
+      `reaction ${'reactotron '.repeat(20)}`,
+      'reactotron',
+    ],
+  ])('%s', async (_what, query, words, meant) => {
+    const pages = [...new Set(words.trim().split(' '))].map((word): PageSections => [
+      `/${word}.html`,
+      [
+        [
+          1,
+          'Page',
+          '',
+          words
+            .trim()
+            .split(' ')
+            .filter((each) => each === word)
+            .join(' '),
+        ],
+      ],
+    ])
+    const found = (await createSearch(sectionsOfText(pages), hints, '')).find(query)
+    expect(found).toMatchObject({ missing: [query], matched: [meant] })
+    expect(found.pages.map(({ path }) => path)).toEqual([`/${meant}.html`])
+  })
+
+  test('none that is rare on a large site', async () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`).join(' ')
+    const pages: readonly PageSections[] = [['/page.html', [[1, 'Page', '', `locate pebbles ${words}`]]]]
+    const { find } = await createSearch(sectionsOfText(pages), hints, '')
+    expect(find('locale')).toMatchObject({ missing: ['locale'], matched: [] })
+    // A long word is hardly another one.
+    expect(find('pebblees')).toMatchObject({ matched: ['pebbles'] })
+  })
+
+  test('none for a word that ends in one more letter', async () => {
+    const pages: readonly PageSections[] = [['/local.html', [[1, 'Local', '', 'A local store.']]]]
+    const found = (await createSearch(sectionsOfText(pages), hints, '')).find('locale')
+    expect(found).toMatchObject({ missing: ['locale'], matched: [], pages: [] })
+  })
+})
+
+describe('a word of the pages', async () => {
+  const pages: readonly PageSections[] = [
+    ['/upgrade.html', [[1, 'Upgrade', '', 'Migrate your app.']]],
+    [
+      '/saved.html',
+      [
+        [1, 'Saved', '', 'Data that stays.'],
+        [2, 'Migrations', 'migrations', 'They change saved data.'],
+      ],
+    ],
+    ['/strict.html', [[1, 'Strict', '', 'In strict mode, effects run twice.']]],
+    ['/model.html', [[1, 'Model', '', 'A model has state.']]],
+  ]
+  const { find } = await createSearch(sectionsOfText(pages), hints, '')
+
+  test.each(['migrate', 'migrated', 'migrating', 'migration', 'migrations'])('finds its other forms: %s', (query) => {
+    const places = find(query).pages.flatMap(({ hits }) => hits.map(({ section }) => section.path + section.slug))
+    expect(places.sort()).toEqual(['/saved.htmlmigrations', '/upgrade.html'])
+    expect(find(query).missing).toEqual([])
+  })
+
+  test('is not the beginning of another, even if it is the last', () => {
+    expect(find('mode').pages.map(({ path }) => path)).toEqual(['/strict.html'])
+    expect(find('mod').pages).toHaveLength(2)
+  })
+
+  test('in another form is still the title of a section', () => {
+    expect(find('migration').pages[0]?.path).toBe('/saved.html')
+  })
 })
 
 test.each([
@@ -339,7 +419,7 @@ describe('a word that readers have finished', async () => {
   const paths = (query: string) => find(query).pages.map(({ path }) => path)
 
   test('is not the beginning of another word', () => {
-    expect(find('enum of ponds')).toMatchObject({ missing: ['enum'], matched: ['ponds'], hasSimilar: false })
+    expect(find('enum of ponds')).toMatchObject({ missing: ['enum'], matched: ['ponds'] })
     expect(paths('enum in ponds')[0]).toBe('/b.html')
   })
 

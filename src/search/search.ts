@@ -5,7 +5,20 @@ import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { ExplainedMessage } from '../types'
 import { otherNamesFrom, type OtherNames } from './otherNames'
-import { findWords, isCommon, isForm, isSlip, squeeze, stemOf, termsOf, withoutName, withoutPlaces } from './words'
+import {
+  areForms,
+  familyOf,
+  findWords,
+  isCommon,
+  isForm,
+  isPlural,
+  longWord,
+  slipTo,
+  squeeze,
+  termsOf,
+  withoutName,
+  withoutPlaces,
+} from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -18,10 +31,11 @@ export interface Found {
   readonly pages: readonly PageHits[]
   /** Words of the query that are on no page, not even as another name. */
   readonly missing: readonly string[]
-  /** The words that the pages were found for: those of the query that are on a page. */
+  /**
+   * The words that the pages were found for: those of the query that are on a page, and instead of a missing one the word
+   * that a reader most probably meant.
+   */
   readonly matched: readonly string[]
-  /** Whether pages were also found for words that are similar to the missing ones. */
-  readonly hasSimilar: boolean
   /** Whether no section has all words of a long query, which was probably pasted. */
   readonly isScattered: boolean
 }
@@ -35,12 +49,12 @@ const weights = { name: 3, title: 5, page: 2, place: 2, text: 1, asked: 4 } as c
 const samples = { fields: ['samples'], boost: { samples: 0.1 } }
 /** More typos make another word. */
 const maxTypos = 2
-/** Shorter terms must match exactly: a typo in three letters makes another word. */
-const shortestTypo = 4
-/** A shorter term has at most one slip: “stages” is not “sagas”. */
-const longTerm = 8
-/** A shorter complete word is not the beginning of similar ones. */
-const shortestSimilar = 5
+/** How probable a typo is, compared with a smaller one. */
+const slipChance = 1 / 8
+/** Rarer words are not what readers mean by a word that is not long: “locale” is itself a word, and not “locate”. */
+const leastFrequency = 1 / 15_000
+/** Shorter terms have no typos, and are the beginning of others: in three letters, both are hard to tell from words. */
+const shortestWhole = 4
 /** A query with more words was probably pasted. */
 const shortestPasted = 6
 /** A query with more words is not searched again without its last one, which would take too long. */
@@ -52,7 +66,9 @@ const longestWord = 60
 /** The weight of a synonym, relative to the word itself. */
 const synonymWeight = 0.8
 /** The weight of other forms of a word, relative to the word itself. */
-const stemWeight = 0.5
+const formWeight = 0.5
+/** The weight of its plural or singular, which is often in the same sentence. */
+const pluralWeight = 0.36
 /** The weight of an identifier's parts, relative to the whole. */
 const partWeight = 0.5
 
@@ -69,28 +85,41 @@ export async function createSearch(
   const names = otherNamesFrom(hints.synonyms)
   const sharedTitles = repeatedIn(sections.filter(({ level }) => level === 2 || level === 3).map(({ title }) => title))
   const [rows, others] = divide([...sections.entries()], ([, { level }]) => level === 4)
-  const index = await indexOf(others)
+  const [index, counts] = await indexOf(others)
   // The short rows would change how rare the words of the sections are, and how long a section is on average.
-  const rowIndex = await indexOf(rows)
+  const [rowIndex] = await indexOf(rows)
+  const least = [...counts.values()].reduce((sum, count) => sum + count, 0) * leastFrequency
+  /** The word of the pages that a reader most probably meant: a near and frequent one. */
+  const meantBy = (word: string): string[] => {
+    const [whole = ''] = termsOf(word)
+    if (whole.length < shortestWhole) return []
+    const similar = index.search({ queries: [whole], prefix: true, fuzzy: maxTypos, ...asIs })
+    const nearest = [...new Set(similar.flatMap(({ terms }) => terms))]
+      .map((term) => ({ term, chance: (counts.get(term) ?? 0) * slipChance ** (slipTo(whole, term) ?? Infinity) }))
+      .filter(({ term, chance }) => chance > 0 && (whole.length >= longWord || (counts.get(term) ?? 0) >= least))
+      .sort((a, b) => b.chance - a.chance)
+    return nearest.slice(0, 1).map(({ term }) => term)
+  }
   const find = (asked: readonly string[], query: string): Found => {
     // Readers may still be typing the last word. All others are complete.
     const typing = asked.length < shortestPasted ? asked.at(-1) : undefined
-    const queryOfAll = (words: readonly string[], reach?: Reach): Query => ({
+    const queryOfAll = (words: readonly string[]): Query => ({
       combineWith: 'OR',
-      queries: words.map((word) => queryOf(word, names, reach ?? (word === typing ? isStart : isForm))),
+      queries: words.map((word) => queryOf(word, names, word === typing, counts)),
     })
     const searchAll = (query: Query, words: readonly string[]) =>
       withSamples(index.search(query), index.search(queryOfAll(words), samples))
-    const first = searchAll(queryOfAll(asked), asked)
+    const found = searchAll(queryOfAll(asked), asked)
     const isAmong = (results: readonly SearchResult[]) => {
       const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
       return (word: string) => names.namesOf(word).some((term) => terms.has(term))
     }
-    const [matched, missing] = divide(asked, isAmong(first))
-    const found =
-      missing.length === 0
-        ? first
-        : searchAll({ combineWith: 'OR', queries: [queryOfAll(matched), queryOfAll(missing, isSimilar)] }, matched)
+    const [matched, missing] = divide(asked, isAmong(found))
+    const meant = new Map(missing.map((word) => [word, meantBy(word)]))
+    if ([...meant.values()].some((terms) => terms.length > 0)) {
+      const words = asked.flatMap((word) => meant.get(word) ?? [word])
+      return { ...find(words, words.join(' ')), missing, matched: words }
+    }
     const results = [...found, ...rowIndex.search(queryOfAll(matched))]
     const rarityOf = raritiesOf(asked, found, names, others.length)
     const hits = results.flatMap((result): Hit[] => {
@@ -103,8 +132,7 @@ export async function createSearch(
       pages: byPage(hits),
       missing,
       matched,
-      hasSimilar: missing.some(isAmong(found)),
-      isScattered: !first.some((result) => asked.every(isAmong([result]))),
+      isScattered: !found.some((result) => asked.every(isAmong([result]))),
     }
   }
   /** What a text that a reader typed finds, and its words that are not common ones. */
@@ -177,14 +205,20 @@ function withSamples(found: readonly SearchResult[], inSamples: readonly SearchR
 /** A section with its number, and with its title and address as words. */
 type Indexed = SearchSection & { readonly id: number; readonly name: string; readonly place: string }
 
-/** Indexes sections under their numbers. */
+/** Indexes sections under their numbers, and counts the words of their texts. */
 async function indexOf(
   sections: readonly (readonly [id: number, section: SearchSection])[],
-): Promise<MiniSearch<Indexed>> {
+): Promise<[index: MiniSearch<Indexed>, counts: ReadonlyMap<string, number>]> {
+  const counts = new Map<string, number>()
   const index = new MiniSearch<Indexed>({
     fields: [...Object.keys(weights), ...samples.fields],
     tokenize: (text) => findWords(text).flatMap(({ word }) => termsOf(word)),
-    processTerm: (term) => (isCommon(term) ? null : term),
+    // A query has no field.
+    processTerm: (term, field) => {
+      if (isCommon(term)) return null
+      if (field !== undefined && field !== 'samples') counts.set(term, (counts.get(term) ?? 0) + 1)
+      return term
+    },
     searchOptions: { fields: Object.keys(weights), boost: weights },
   })
   await index.addAllAsync(
@@ -196,7 +230,7 @@ async function indexOf(
     })),
     { chunkSize: 50 },
   )
-  return index
+  return [index, counts]
 }
 
 /** The line of the error index about a message, and then the section that explains it. */
@@ -243,34 +277,45 @@ function divide<T>(items: readonly T[], passes: (item: T) => boolean): [T[], T[]
   return [items.filter(passes), items.filter((item) => !passes(item))]
 }
 
-/** Whether a word of the query finds a term besides itself: a form, a word that begins with it, or a similar one. */
-type Reach = (word: string, term: string) => boolean
+/** For a query that is a term. */
+const asIs = { processTerm: (term: string) => term, tokenize: (text: string) => [text] }
 
-const isStart: Reach = (word, term) => term.startsWith(word)
+/** The weight that the index gives to a longer term which begins with `start`. */
+function startWeight(start: string, { length }: string): number {
+  return (0.375 * length) / (length + 0.3 * (length - start.length))
+}
 
-const isSimilar: Reach = (word, term) =>
-  (word.length >= shortestSimilar && isStart(word, term)) ||
-  (word.length < longTerm ? isSlip(word, term) : word[0] === term[0])
-
-/** Matches a word of the query exactly, as far as it reaches, by its parts, or by its synonyms. */
-function queryOf(word: string, { synonymsOf }: OtherNames, isFound: Reach): Query {
+/**
+ * Matches a word of the query exactly, in its other forms, by its parts, or by its synonyms. A word that is not on the pages
+ * may be the beginning of one, and so may a short one that readers are still typing. A complete one only has an ending.
+ */
+function queryOf(
+  word: string,
+  { synonymsOf }: OtherNames,
+  isTyping: boolean,
+  counts: ReadonlyMap<string, number>,
+): Query {
   const [whole = '', ...all] = termsOf(word)
   // A single letter is a prefix of too many words.
   const parts = all.filter((part) => part.length > 1)
-  const stem = stemOf(whole)
+  // All of them begin with it, so one search finds them. A result counts more for each search that finds it.
+  const family = familyOf(whole)
+  const mayBegin = !counts.has(whole) || (isTyping && whole.length < shortestWhole)
+  const weightOf = (term: string): number => {
+    if (term === whole) return 1
+    if (areForms(whole, term)) return isPlural(whole, term) ? pluralWeight : formWeight
+    return mayBegin && (isTyping ? term.startsWith(whole) : isForm(whole, term)) ? startWeight(whole, term) : 0
+  }
   return {
     combineWith: 'OR',
     queries: [
       {
-        queries: [whole],
+        queries: [family],
         prefix: true,
-        fuzzy: isFound === isSimilar && whole.length >= shortestTypo && maxTypos,
-        boostDocument: (_, term) => (isFound(whole, term) ? 1 : 0),
-        processTerm: (term) => term,
-        tokenize: (text) => [text],
+        boostDocument: (_, term) => weightOf(term) / (term === family ? 1 : startWeight(family, term)),
+        ...asIs,
       },
-      { combineWith: 'AND', queries: parts, prefix: isFound !== isForm, boostTerm: () => partWeight },
-      ...(stem === undefined ? [] : [{ queries: [stem], prefix: true, boostTerm: () => stemWeight }]),
+      { combineWith: 'AND', queries: parts, prefix: isTyping, boostTerm: () => partWeight },
       ...synonymsOf(whole).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
     ],
   }

@@ -1,7 +1,12 @@
 /** A word in a text: letters and digits, with apostrophes and hyphens only inside. */
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+|[-\u2010\u2011][\p{L}\p{N}]+)*/gu
 const shortWord = 4
+/** A shorter word that is complete is not the beginning of another. */
+const shortestStart = 5
+/** A shorter word has at most one slip: “stages” is not “sagas”. */
+export const longWord = 8
 const areVowels = /^[aeiou]{2}$/
+const endings = /(?<=.{3}at|.{6})(?:(?<!duct)ion|ence)$|(?<=.{3}[ai]b)(?:le|ility)$|(?<=.{4})(?:ing|ed|e)$/
 const hyphen = /[-\u2010\u2011]/
 
 /** Words in nearly every sentence. A query that consists only of them still matches longer words by prefix. */
@@ -55,13 +60,24 @@ export function singularOf(term: string): string | undefined {
 }
 
 /**
- * What a term begins with in its other forms: `caching` -> `cach`, `validation` -> `validat`, `cancelled` -> `cancel`,
- * `implementation` -> `implement`. Short beginnings say nothing, and fewer letters before `ion` are another word: `function`
- * has nothing to do with `funct`, nor `foundation` with `found`.
+ * What a term begins with in all of its forms, which have one meaning: `migrate`, `migrated`, `migrations` -> `migrat`,
+ * `immutable`, `immutability` -> `immutab`. Short beginnings say nothing: `function` has nothing to do with `funct`, and
+ * “product” is not “production”.
  */
-export function stemOf(term: string): string | undefined {
-  const [, beginning, longer] = /^(?:(.{4,})(?:ing|ed)|(.{6,}?)(?:ation|ion|ence|ility))$/.exec(term) ?? []
-  return (beginning ?? longer)?.replace(/(?<=.{4})([^s])\1$/, '$1')
+export function familyOf(term: string): string {
+  const one = singularOf(term) ?? term
+  return one.replace(endings, '').replace(/(?<=.{4})([^s])\1$/, '$1')
+}
+
+/** Returns whether two terms have the same singular. */
+export function isPlural(term: string, other: string): boolean {
+  return (singularOf(term) ?? term) === (singularOf(other) ?? other)
+}
+
+/** Returns whether two terms are forms of one word. “Locale” is not “local”. */
+export function areForms(term: string, other: string): boolean {
+  const [one, another] = [term, other].map((each) => singularOf(each) ?? each)
+  return familyOf(term) === familyOf(other) && one !== `${another}e` && another !== `${one}e`
 }
 
 /** Returns whether a term is a word with an ending of at most half its length: `rendering`. “Enumerable” is not an enum. */
@@ -70,23 +86,26 @@ export function isForm(word: string, term: string): boolean {
 }
 
 /**
- * Returns whether a term is a word with one letter added, left out, replaced or swapped with the next:
- * `flnig` -> `fling`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is
- * not “navigation”. In a short word, so does any other letter: “deno” is not “deny”. In one that is hardly longer, another
- * vowel does: “modal” is not “model”.
+ * How far a term is from a word that has typos, or undefined if it is another word: 0 if two letters are swapped or the end
+ * is missing, 1 with one letter added, left out or replaced, 2 with more in a long word. `flnig` -> `fling`. Readers rarely
+ * mistype the first letter, and another one makes another word: “pagination” is not “navigation”. So does one more letter at
+ * the end: “locale” is not “local”. In a short word, so does any other letter: “deno” is not “deny”. In one that is hardly
+ * longer, another vowel does: “modal” is not “model”.
  */
-export function isSlip(word: string, term: string): boolean {
-  if (word[0] !== term[0]) return false
+export function slipTo(word: string, term: string): number | undefined {
+  if (word[0] !== term[0]) return undefined
+  if (word.length >= shortestStart && term.startsWith(word)) return 0
   let from = 1
   while (from < word.length && word[from] === term[from]) from++
   const [rest, other] = [word.slice(from), term.slice(from)]
+  if (other === '') return undefined
   const [swapped, shorter, otherShorter] = [`${rest[1] ?? ''}${rest[0] ?? ''}`, rest.slice(1), other.slice(1)]
-  return (
+  if (rest.length > 1 && other === swapped + rest.slice(2)) return 0
+  const isOne =
     (shorter === otherShorter && word.length > (areVowels.test(`${rest[0]}${other[0]}`) ? shortWord + 1 : shortWord)) ||
     shorter === other ||
-    rest === otherShorter ||
-    (other.startsWith(swapped) && rest.slice(2) === other.slice(2))
-  )
+    rest === otherShorter
+  return isOne ? 1 : word.length < longWord ? undefined : 2
 }
 
 /**

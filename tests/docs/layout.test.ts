@@ -2,14 +2,19 @@ import { expect, inject, test } from 'vitest'
 import { layoutFaults } from '../browser/support/layout'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 import { createRandom } from '../browser/support/random'
+import { seedOf } from './seed'
 
-/** PAGES=all opens everything of every page, as `npm run test:layout` does. The suite takes a tenth of the pages. */
-const random = createRandom(Number(process.env['SEED'] ?? 1))
+/** PAGES=all opens everything of every page, as `npm run test:layout` does. The suite takes a tenth of the pages, by the seed. */
+const seed = await seedOf('dist')
+const random = createRandom(seed)
 const routes = (await routesOf('dist')).filter(() => process.env['PAGES'] === 'all' || random(10) === 0)
 
-test.each(routes)('everything of %s can be opened and read on each screen and on paper', async (route) => {
-  const page = await openPage()
-  await page.goto(`${inject('docsAddress')}${route}`)
-  await untilHydrated(page)
-  expect(await layoutFaults(page)).toEqual({})
-})
+test.each(routes)(
+  `everything of %s can be opened and read on each screen and on paper (seed ${seed})`,
+  async (route) => {
+    const page = await openPage()
+    await page.goto(`${inject('docsAddress')}${route}`)
+    await untilHydrated(page)
+    expect(await layoutFaults(page)).toEqual({})
+  },
+)

@@ -4,11 +4,13 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createRandom } from '../browser/support/random'
 import { openPage, routesOf } from '../browser/support/page'
+import { seedOf } from './seed'
 import { showSteps } from '../showSteps'
 
 /** SAMPLES=all runs every sample in both languages, as `npm run test:playground` does. The suite runs a tenth in one. */
 const isThorough = process.env['SAMPLES'] === 'all'
-const random = createRandom(Number(process.env['SEED'] ?? 1))
+const seed = await seedOf('dist')
+const random = createRandom(seed)
 const languages = ['ts', 'js'] as const
 
 /** The samples to run on a page, by their marks. */
@@ -64,7 +66,7 @@ async function run(page: Page, mark: string): Promise<Result> {
   return result
 }
 
-test('samples give readers the results of the page', { timeout: 3_600_000 }, async () => {
+test(`samples give readers the results of the page (seed ${seed})`, { timeout: 3_600_000 }, async () => {
   const faults: Record<string, Result> = {}
   const step = showSteps(chosen.flatMap(({ marks }) => marks).length)
   for (const { route, language, marks } of chosen.filter(({ marks }) => marks.length > 0)) {

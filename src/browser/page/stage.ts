@@ -27,7 +27,7 @@ export interface Stage {
 
 /**
  * Connects the parts that a navigation changes. `show` changes the App's state. `onSection` is called with the heading
- * that is being read, and `onPage` with each new page.
+ * that the reader has scrolled to, and `onPage` with each new page.
  */
 export function createStage(options: {
   readonly show: (change: (view: View) => View) => void
@@ -38,14 +38,10 @@ export function createStage(options: {
   readonly onPage: (page: PageData) => void
 }): Stage {
   const { show, head, sidebars, positions, onSection, onPage } = options
-  const showSection = (slug: string | undefined) => {
+  const sections = followSections((slug) => {
     rememberContents()
     show((view) => ({ ...view, activeSlug: slug }))
-  }
-  const sections = followSections((slug) => {
-    showSection(slug)
-    onSection(slug)
-  })
+  }, onSection)
   const sendView = startAnalytics(head.deployment.analytics)
   const missingAt = (address: string) => {
     const path = readable(address)
@@ -56,25 +52,22 @@ export function createStage(options: {
     if (!isRestored && !scrollToAnchor(to.hash)) window.scrollTo({ top: 0, behavior: 'instant' })
   }
   /** The steps that the first page and every later one have in common. */
-  const settle = (page: PageData, active: string | undefined) => {
-    sections.begin(slugsOf(page), active)
+  const settle = (page: PageData, hash: string) => {
+    sections.begin(slugsOf(page), slugOfHash(hash))
     showCurrentLink()
     onPage(page)
     sendView({ path: location.pathname, title: titleOf(page.record, head.brand) })
   }
   return {
     begin: (page, missing) => {
-      const active = activeIn(page, location.hash)
       if (missing !== undefined) show((view) => ({ ...view, missing: missingAt(missing) }))
-      if (active !== undefined) showSection(active)
-      settle(page, active)
+      settle(page, location.hash)
     },
     showPage: (page, to, cause) => {
-      const active = activeIn(page, to.hash)
       const sidebar = sidebars.open(to.path)
       const announcement = titleOf(page.record, head.brand)
       const missing = page === notFoundPage && { missing: missingAt(to.path) }
-      const view: View = { page, activeSlug: active, announcement, sidebar, ...missing }
+      const view: View = { page, announcement, sidebar, ...missing }
       // The boot script then leaves what is below the screen out of the paint of a page that opens at its top.
       if (to.hash === '' && cause !== 'traverse') document.dispatchEvent(new Event('beforetop'))
       flushSync(() => show(() => view))
@@ -83,7 +76,7 @@ export function createStage(options: {
       // The focus changes styles. Scrolling lays out the page, so after the focus, it does that once.
       focusHeading()
       scrollTo(to, cause)
-      settle(page, active)
+      settle(page, to.hash)
     },
     move: (to, cause) => {
       if (cause === 'duplicated') scrollToAnchor(to.hash)
@@ -97,10 +90,4 @@ export function createStage(options: {
 function slugsOf({ record }: PageData): string[] {
   const slugs = record.headers.map(({ slug }) => slug)
   return record.path === '/' ? [...slugs, allPagesId] : slugs
-}
-
-/** The heading of a hash, if the page has it. */
-function activeIn(page: PageData, hash: string): string | undefined {
-  const slug = slugOfHash(hash)
-  return slugsOf(page).find((known) => known === slug)
 }

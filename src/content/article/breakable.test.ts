@@ -12,6 +12,9 @@ describe('code in a line', () => {
     ['LONG_NAME_OF_LAKE', '<span>LONG_<wbr>NAME_<wbr>OF_<wbr>LAKE</span>'],
     ['disableQuiet', 'disableQuiet'],
     ['ordinarylongword', 'ordinarylongword'],
+    ['npm install flat-stone', 'npm install <span>flat-stone</span>'],
+    ['--no-save', '<span>--no-save</span>'],
+    ['a - b', 'a - b'],
   ])('%s may break between names, and within the longest as a last resort', (code, html) => {
     expect(breakable(code, 12)).toBe(html)
   })

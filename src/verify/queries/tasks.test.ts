@@ -54,7 +54,6 @@ test('a task is answered by one of its sections among the first three results of
       pages: query === 'known' ? pages : [],
       missing: [],
       matched: [],
-      hasSimilar: false,
       isScattered: false,
     }),
   }

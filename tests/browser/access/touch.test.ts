@@ -8,7 +8,7 @@ const pages = [...(await pebblePages()), '/pebble/404.html']
 const least = 44
 
 /**
- * The controls that are too small for a thumb. Links with words may be narrower. Links in a text and the controls of an
+ * The controls that are too small for a thumb. Links with words may be narrower, except in the short line of breadcrumbs. Links in a text and the controls of an
  * interactive part, which is the site's, don't count.
  */
 async function smallControls(page: Page): Promise<string[]> {
@@ -18,7 +18,8 @@ async function smallControls(page: Page): Promise<string[]> {
     const small = [...controls].flatMap((control) => {
       const { width, height } = control.getBoundingClientRect()
       const isSkipped = control.matches(inText) || control.matches('.skip-link') || !control.checkVisibility()
-      const isNarrow = control.innerText.trim().length < 2 && width < least
+      const isShort = control.innerText.trim().length < 2 || control.matches('.breadcrumbs *')
+      const isNarrow = isShort && width < least
       if (isSkipped || width === 0 || (height >= least && !isNarrow)) return []
       const { parentElement, className, localName, innerText } = control
       return `${parentElement?.className} > ${localName}.${className} ${innerText}: ${Math.round(width)} x ${height.toFixed(1)}`

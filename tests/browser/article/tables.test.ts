@@ -67,6 +67,35 @@ describe('tables', () => {
     expect(before).toBeGreaterThan(name)
   })
 
+  test('that compare things in five columns are tables on a desk, and cards on a phone', async () => {
+    const rows =
+      '| Helper | Runs when | Changes state | Async | Returns a result |\n| --- | --- | --- | --- | --- |\n| fling | a stone touches the water | through actions | yes | to its caller |\n| toss | you call it | directly | no | no |\n'
+    const headings = '\n## Stones\n\nFlat.\n\n## Water\n\nDeep.\n'
+    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}${headings}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage()
+    await page.goto(server.urlOf('/'))
+    const table = page.locator('.prose .cards')
+    const shown = async (width: number) => {
+      await page.setViewportSize({ width, height: 740 })
+      return table
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => getComputedStyle(row).display)
+    }
+    for (const width of [768, 1280, 1920]) expect(await shown(width)).toBe('table-row')
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false)
+    expect(await shown(360)).toBe('block')
+    // The whole card is marked, not only its cells.
+    const row = table.locator('tbody tr').first()
+    const color = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const plain = await color()
+    await row.evaluate((element) => (element.id = 'card'))
+    await page.evaluate(() => location.assign('#card'))
+    await expect.poll(color).not.toBe(plain)
+  })
+
   test.each([toss, '/pebble/guide/api/spin.html', '/pebble/guide/api/'])(
     'of %s show everything on a phone, without a broken word',
     async (path) => {

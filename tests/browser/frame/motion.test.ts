@@ -93,3 +93,14 @@ test('a fold that a link opens has its height at once, so that the page scrolls 
   const page = await openAt('/pebble/guide/api/toss.html', 1280)
   expect(await page.locator('.prose > .details').evaluate(openFully)).toBe(true)
 })
+
+test('nothing moves for longer than 180 ms', async () => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1280)
+  await untilHydrated(page)
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => getComputedStyle(element, part).transitionDuration.split(', ')),
+    ),
+  )
+  expect([...new Set(durations)].filter((duration) => Number.parseFloat(duration) > 0.18)).toEqual([])
+})

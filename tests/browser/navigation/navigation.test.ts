@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { withoutTabStops } from '../support/markup'
-import { arrived, follow, goTo, isMarked, openPage, untilHydrated, urlOf } from '../support/page'
+import { arrived, follow, goTo, isMarked, openPage, untilHydrated, untilQuiet, urlOf } from '../support/page'
 
 const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
@@ -272,6 +272,51 @@ describe('the section that is read', () => {
     expect(await page.locator('.toc [aria-current=location]').count()).toBe(0)
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
+
+  const row = '#options-angle'
+  const ways: [way: string, arrive: (page: Page) => Promise<unknown>][] = [
+    ['by its address', (page) => page.goto(urlOf(toss + row))],
+    [
+      'by a link on its page',
+      async (page) => {
+        await goTo(page, urlOf(toss))
+        await page.locator(`a[href="${row}"]`).first().click()
+      },
+    ],
+    [
+      'by a link on another page',
+      async (page) => {
+        await goTo(page, urlOf(spin))
+        const link = page.locator('main a[href*="/"]').first()
+        await link.evaluate((element: HTMLAnchorElement, href) => {
+          element.href = href
+          element.click()
+        }, toss + row)
+        await arrived(page, 'toss')
+      },
+    ],
+  ]
+  test.each(ways.flatMap(([way, arrive]) => [1280, 360].map((width) => [way, width, arrive] as const)))(
+    'is that of a row which a reader reaches %s (%i px), and the row keeps the address until the reader scrolls',
+    async (_way, width, arrive) => {
+      const page = await openPage({ viewport: { width, height: 740 } })
+      await arrive(page)
+      await untilHydrated(page)
+      await expect.poll(() => new URL(page.url()).hash).toBe(row)
+      // What above the row changes its height makes the browser scroll.
+      await page.evaluate(() => {
+        const space = document.createElement('div')
+        space.style.height = '200px'
+        document.querySelector('main h1')?.after(space)
+        dispatchEvent(new Event('scroll'))
+      })
+      await untilQuiet(page)
+      expect(new URL(page.url()).hash).toBe(row)
+      expect(await page.locator('.toc [aria-current=location]').textContent()).toBe('Options')
+      await page.mouse.wheel(0, 60)
+      await expect.poll(() => new URL(page.url()).hash).toBe('#options')
+    },
+  )
 
   test('at the end of the page is the last in view', async () => {
     const page = await opened(toss)
