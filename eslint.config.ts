@@ -129,6 +129,7 @@ const unitTestsMayImport: Readonly<Record<string, Allowed>> = {
   output: [
     [],
     [
+      '@actions/workflow-parser',
       '@netlify/*',
       '@rowanmanning/feed-parser',
       '@vercel/routing-utils',

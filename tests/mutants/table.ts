@@ -125,7 +125,7 @@ export const mutants: readonly Mutant[] = [
   ),
   beside('content/article/resolveTargets.ts', "['rel', 'noopener noreferrer'],", ''),
   beside('content/article/resolveTargets.ts', "if (file.startsWith('..')) {", 'if (false) {'),
-  beside('content/article/tables.ts', 'columns < build.manyColumns', 'columns <= build.manyColumns'),
+  beside('content/article/tables.ts', 'columns >= build.manyColumns', 'columns > build.manyColumns'),
   beside('content/article/tabs.ts', 'value="${escapeHtml(label)}"', 'value="${label}"'),
   beside('content/article/breakable.ts', 'part.length > build.longName && ', ''),
   beside('content/article/compilerMarks.ts', 'answers = []\n    return', 'return'),
