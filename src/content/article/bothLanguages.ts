@@ -17,9 +17,9 @@ export function inBothLanguages(env: Pick<ArticleEnv, 'radioGroups'>, typescript
   )
 }
 
-/** The name of a file in the chosen language: `store.ts` or `store.js`, as HTML. */
-export function inEither(typescript: string, javascript: string): string {
-  const [first, second] = [escapeHtml(typescript), escapeHtml(javascript)]
+/** The name of a file in the chosen language: `store.ts` or `store.js`, as the HTML that `htmlOf` makes of a text. */
+export function inEither(typescript: string, javascript: string, htmlOf = escapeHtml): string {
+  const [first, second] = [htmlOf(typescript), htmlOf(javascript)]
   if (first === second) return first
   return `<span data-in="ts">${first}</span><span data-in="js">${second}</span>`
 }

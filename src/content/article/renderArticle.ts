@@ -144,7 +144,7 @@ const rules: Readonly<Record<string, RendererRule>> = {
   code_inline: (tokens, index, _options, env) => {
     const name = tokens[index]?.content ?? ''
     const other = nameInJavaScript(env as ArticleEnv, name)
-    return `<code>${name === other ? breakable(name, build.longCode) : inEither(name, other)}</code>`
+    return `<code>${inEither(name, other, (code) => breakable(code, build.longCode))}</code>`
   },
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]

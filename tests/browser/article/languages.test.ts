@@ -38,6 +38,8 @@ Notes
 
 :::
 
+The console shows \`[pebble-build] updated: /src/store.ts via /src/a-folder-with-a-long-name/store.ts\`.
+
 ${'Words that make the page longer than the screen.\n\n'.repeat(40)}
 [second](./second.md)
 `
@@ -59,6 +61,14 @@ const choose = (page: Page, name: string, index = 0) =>
   page.locator('.languages').nth(index).locator('label', { hasText: name }).click()
 
 describe('JavaScript or TypeScript', () => {
+  test('breaks long code in a sentence on a narrow screen, and keeps the spaces of samples', async () => {
+    const { page, url } = await openSite({ viewport: { width: 320, height: 600 } })
+    await page.goto(url)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const spaces = (tokens: Element[]) => [...new Set(tokens.map((token) => getComputedStyle(token).whiteSpaceCollapse))]
+    expect(await page.locator('pre code span').evaluateAll(spaces)).toEqual(['preserve'])
+  })
+
   test('is the choice of the reader: it applies to every sample on every page, before a script has processed it', async () => {
     const { page, url } = await openSite()
     await page.goto(url)
