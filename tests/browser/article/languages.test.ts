@@ -65,7 +65,9 @@ describe('JavaScript or TypeScript', () => {
     const { page, url } = await openSite({ viewport: { width: 320, height: 600 } })
     await page.goto(url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    const spaces = (tokens: Element[]) => [...new Set(tokens.map((token) => getComputedStyle(token).whiteSpaceCollapse))]
+    const spaces = (tokens: Element[]) => [
+      ...new Set(tokens.map((token) => getComputedStyle(token).whiteSpaceCollapse)),
+    ]
     expect(await page.locator('pre code span').evaluateAll(spaces)).toEqual(['preserve'])
   })
 
