@@ -17,4 +17,6 @@ test.each(routes)(
     await untilHydrated(page)
     expect(await layoutFaults(page)).toEqual({})
   },
+  // Seven screens with everything opened in turn, next to other tests.
+  180_000,
 )
