@@ -225,7 +225,7 @@ test('names in other samples, and the copied code, stay as they are', async () =
   await nameIn(page, 'grams').click()
   await popover(page).waitFor()
   await page.keyboard.press('Escape')
-  await page.locator('.copy:visible').first().click()
+  await page.locator('.code .copy:visible').first().click()
   await expect.poll(() => notice(page)).toBe('Code copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })

@@ -435,8 +435,11 @@ describe('a link with code', () => {
 test('a panel is off the mark of its sample, and its buttons change below a pointer if they do something', async () => {
   const { page } = await openSite({ 'docs/README.md': home }, { reducedMotion: 'reduce' })
   const panel = await run(page, 'sum.ts')
-  const mark = await page.locator('.verified').first().boundingBox()
-  expect(((await panel.boundingBox())?.y ?? 0) - ((mark?.y ?? 0) + (mark?.height ?? 0))).toBeGreaterThanOrEqual(6)
+  const distance = async () => {
+    const mark = await page.locator('.verified').first().boundingBox()
+    return ((await panel.boundingBox())?.y ?? 0) - ((mark?.y ?? 0) + (mark?.height ?? 0))
+  }
+  await expect.poll(distance).toBeGreaterThanOrEqual(6)
   const colorOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
   for (const [name, changes] of [
     ['Run again', true],
