@@ -17,6 +17,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
 export async function markupViolationsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const span of document.querySelectorAll('pre span')) span.replaceWith(...span.childNodes)
+    // The page learns in the next frame which parts scroll at the new width.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   return run(page, { rules: { 'target-size': { enabled: true }, [contrast]: { enabled: false } } })
 }
