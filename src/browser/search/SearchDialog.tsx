@@ -39,6 +39,8 @@ export function SearchDialog(props: {
 
   useEffect(() => {
     dialog.current?.showModal()
+    // On a low screen, the dialog scrolls, and browsers would focus that part.
+    field.current?.focus()
     // What the reader has just typed goes on. A query that comes back may make place for another.
     if (reopened()) field.current?.select()
   }, [])

@@ -609,6 +609,18 @@ test('the sign between a page and its section is at neither end of a line', asyn
   expect(alone).toEqual([])
 })
 
+test.each([320, 640])(
+  'the field has the focus on a screen of %i px that is so low that the dialog scrolls',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 140 } })
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.type('toss')
+    await expect.poll(() => active(page).count()).toBe(1)
+  },
+)
+
 test('at a zoom of 400 %, results have all of the screen below the field, and the selected one is visible', async () => {
   const page = await openPage({ viewport: { width: 320, height: 225 } })
   await goTo(page, urlOf(toss))
