@@ -29,10 +29,23 @@ async function measure(images: readonly FoundFile[]): Promise<[path: string, siz
   const { imageSize } = await import('image-size')
   return images.flatMap(({ file, bytes }): [string, ImageSize][] => {
     try {
-      const { width, height } = imageSize(bytes)
-      return [[file, { width, height }]]
+      const { width, height } = imageSize(/\.svg$/i.test(file) ? withPlainViewBox(bytes) : bytes)
+      // The library takes whatever an SVG says for numbers: `width="1e999"`.
+      return [width, height].every((side) => Number.isFinite(side) && side > 0) ? [[file, { width, height }]] : []
     } catch {
       return []
     }
   })
+}
+
+/** An SVG whose `viewBox` has one space between its numbers, because the library knows no other form of a list. */
+function withPlainViewBox(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString()
+  const plain = text.replace(/(?<=\sviewBox\s*=\s*["'])[^"']*/, (list) =>
+    list
+      .trim()
+      .split(/[\s,]+/)
+      .join(' '),
+  )
+  return Buffer.from(plain)
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import { networkAddresses } from '../serve/networkAddresses'
 import type { FilePlace } from './openInEditor'
@@ -73,6 +74,23 @@ test('closes the stream of a tab that no longer reads', async () => {
   })
   socket.resume()
   expect(await end).toBe('closed')
+})
+
+test('forgets the stream of a tab that is closed', async () => {
+  const { address, reload } = await serve()
+  const written = vi.spyOn(ServerResponse.prototype, 'write')
+  onTestFinished(() => {
+    written.mockRestore()
+  })
+  const { socket } = await openEvents(address)
+  const [response] = written.mock.contexts as ServerResponse[]
+  if (response === undefined) throw new Error('nothing was sent')
+  const closed = once(response, 'close')
+  socket.destroy()
+  await closed
+  written.mockClear()
+  reload()
+  expect(written).not.toHaveBeenCalled()
 })
 
 test('finds a file that was asked for while dist was being replaced', async () => {

@@ -75,9 +75,10 @@ export async function bundlePlayground(
   const [production, development] = await Promise.all([packagesFileOf('production'), packagesFileOf('development')])
   const panel = await bundled(
     `import { panelOf } from './src/browser/playground/openPanel'
+    import { retried } from './src/browser/playground/retried'
     export const panel = panelOf({
-      loadEditor: () => import('${nextTo(editorFile)}'),
-      loadStoreView: () => import('${nextTo(storeFile)}')
+      loadEditor: ${loaderOf(nextTo(editorFile))},
+      loadStoreView: ${loaderOf(nextTo(storeFile))}
     })`,
     { plugins: [...plugins, filesOfFolder, smallSucrase] },
   )
@@ -88,18 +89,25 @@ export async function bundlePlayground(
     `{ page: ${addressOf(pageFile)}, scripts: [${addressOf(packages)}, ${addressOf(runtimeFile)}] }`
   const buttons = await bundled(
     `import { startPlayground } from './src/browser/playground/buttons'
+    import { retried } from './src/browser/playground/retried'
+    const loadPanel = ${loaderOf(besideScripts(panelFile))}
     export const playground = startPlayground({
       frame: ${frameOf(production)},
       developmentFrame: ${frameOf(development)},
       steps: ${addressOf(stepsFile)},
       samples: (name) => new URL(\`../run/\${name}.json\`, import.meta.url).href,
-      load: async () => (await import('${besideScripts(panelFile)}')).panel,
-      loadWatch: () => import('${besideScripts(watchFile)}')
+      load: async () => (await loadPanel()).panel,
+      loadWatch: ${loaderOf(besideScripts(watchFile))}
     })`,
     { plugins: [filesOfFolder] },
   )
   const ofFrame = [pageFile, runtimeFile, production, development, stepsFile]
   return { files: [...ofFrame, panelFile, editorFile, storeFile, watchFile], buttons }
+}
+
+/** The code of a function that loads a file of the playground. */
+function loaderOf(address: string): string {
+  return `retried((query) => import(new URL('${address}', import.meta.url).href + query))`
 }
 
 /** Replaces a module of Node with an empty one. The virtual clock requires it where there is a `process`. */

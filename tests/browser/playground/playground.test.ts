@@ -391,6 +391,18 @@ describe('running a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
+  test('loads its panel again after a failure, at the next press', async () => {
+    const { page, server } = await openSamples()
+    server.answer(/panel\..*\.js/, { status: 503 })
+    await buttonOf(page, 'sum.ts').click()
+    await expect.poll(() => page.errors.splice(0).join()).toContain('dynamically imported module')
+    server.restore()
+    await buttonOf(page, 'sum.ts').click()
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+    expect(server.requests.filter((request) => /panel\./.test(request)).at(-1)).toContain('?retry=')
+    page.errors.splice(0)
+  })
+
   test('says so when its files cannot be loaded', async () => {
     const { page, server } = await openSamples()
     server.answer(/frame\..*\.js/, { status: 404 })
