@@ -115,6 +115,38 @@ describe('the running example of the home page', () => {
     }
   })
 
+  test('moves nothing while the page arrives in pieces', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(home)
+    const places = await page.evaluate(async (address) => {
+      const html = await (await fetch(address)).text()
+      const cuts = ['<ul class="facts"', '<details class="verified"', '<div class="island"']
+      const places = cuts.map(async (cut) => {
+        const frame = document.createElement('iframe')
+        frame.style.cssText = 'position: absolute; width: 1280px; height: 900px'
+        document.body.append(frame)
+        const inside = frame.contentDocument
+        inside?.open()
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else parses HTML in pieces
+        inside?.write(html.slice(0, html.indexOf(cut)))
+        const placesOf = () =>
+          ['.hero-logo', '.prose > .tabs'].flatMap((part) => {
+            const box = inside?.querySelector(part)?.getBoundingClientRect()
+            return box === undefined ? [] : [part, Math.round(box.left), Math.round(box.top)]
+          })
+        const before = placesOf()
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else parses HTML in pieces
+        inside?.write(html.slice(html.indexOf(cut)))
+        inside?.close()
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        return { cut, before, after: placesOf().slice(0, before.length) }
+      })
+      return Promise.all(places)
+    }, home)
+    for (const { cut, before, after } of places) expect(after, cut).toEqual(before)
+    expect(places.at(-1)?.before.length).toBe(6)
+  })
+
   test('has no controls on paper', async () => {
     const page = await openPage()
     await page.goto(home)
