@@ -386,7 +386,7 @@ export const mutants: readonly Mutant[] = [
     'tests/build/watch.test.ts',
   ),
   near('watch/watchSite.ts', 'rebuildSoon()\n          return', 'return', 'tests/build/watch.test.ts'),
-  near('watch/watchSite.ts', 'if (isSilent && failure === lastFailure) return', '', 'tests/build/watch.test.ts'),
+  near('watch/watchSite.ts', 'if (isSilent && isSame) return', '', 'tests/build/watch.test.ts'),
   near(
     'watch/server.ts',
     'if (response.writableLength > maxWaiting) response.destroy()\n    else response',
