@@ -119,13 +119,14 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
   await recoverIdle(root)
   const files = await readDist(join(root, dist))
   for (const [path, { length }] of files) expectReadable(length, join(root, dist, path))
+  const published = await comparePublished(root, site, linkedPages(read))
   const checks: readonly Check[] = [
     { subject: 'links and navigation', run: () => checkSources(root, site, read) },
     ...textChecks(root, site, read),
     { subject: 'addresses in the search', run: () => checkAddresses(root, site, placesOf(read)) },
     { subject: 'words of the search', run: () => checkHints(root, site, read.input) },
     { subject: 'types and runs of samples', run: () => recordFaults(read) },
-    { subject: 'published addresses', run: async () => (await comparePublished(root, site, linkedPages(read))).faults },
+    { subject: 'published addresses', run: () => Promise.resolve(published.faults) },
     { subject: 'budgets', run: () => budgetFaults(files, read) },
     { subject: `${counted(files.size, 'file')} of ${dist}/`, run: () => Promise.resolve(distFaults(files, read)) },
   ]
@@ -136,8 +137,7 @@ async function crawl(read: SitePages, onProgress: OnProgress): Promise<{ files: 
     await setTimeout(0)
     faults.push(...(await run()))
   }
-  const { successors } = await comparePublished(root, site, linkedPages(read))
-  const placed = nameSuccessors(await placeFaults(root, site.folder, faults), read.input, successors)
+  const placed = nameSuccessors(await placeFaults(root, site.folder, faults), read.input, published.successors)
   // A list that git could not merge is a fault for each check that reads it.
   return { files, faults: [...new Map(placed.map((fault) => [formatFault(fault), fault])).values()] }
 }

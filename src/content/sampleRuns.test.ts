@@ -14,7 +14,7 @@ test('the file of runs has a line for each page, in order', () => {
 })
 
 test('a page has the day of its run until its samples or the packages change', () => {
-  const ranWith = { short: '1.0.0', long: 'pebble 1.0.0' }
+  const ranWith = { short: ['1.0.0'], long: 'pebble 1.0.0' }
   const page = sourcePageOf('```ts\na()\n```\n')
   const edited = sourcePageOf('```ts\nb()\n```\n')
   const known = new Map([[page.file, { key: runKeyOf(page, ranWith), day: '2026-11-25' }]])

@@ -7,8 +7,8 @@ import { unmerged } from '../unmerged'
 
 /** The packages that samples run with, for readers. */
 export interface RanWith {
-  /** For the mark of a sample: `6.1.1, React 19, TypeScript 6`, where the first version is that of the library. */
-  readonly short: string
+  /** For the mark of a sample: `6.1.1`, which is the version of the library, `React 19` and `TypeScript 6`. */
+  readonly short: readonly string[]
   /** In a sentence: `store 6.1.1, React 19.3 and TypeScript 6.0`. */
   readonly long: string
 }

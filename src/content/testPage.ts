@@ -28,7 +28,7 @@ export const testSite: SiteContext = {
   base: '/',
   olderCode: /^(?:docs\/upgrading|releases)/,
   library,
-  ranWith: { short: '1.2.3, React 19', long: 'pebble 1.2.3 and React 19.3' },
+  ranWith: { short: ['1.2.3', 'React 19'], long: 'pebble 1.2.3 and React 19.3' },
   sampleRuns: undefined,
   playground: undefined,
   redirects: [],

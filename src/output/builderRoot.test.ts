@@ -11,13 +11,13 @@ test('samples run with the installed versions of the library, React and TypeScri
   const installed = { ...library, package: 'esbuild' }
   const { short, long } = ranWith(installed)
   expect(long).toMatch(/^esbuild \d+\.\d+\.\d+, React \d+\.\d+ and TypeScript \d+\.\d+$/)
-  expect(short).toMatch(/^\d+\.\d+\.\d+, React \d+, TypeScript \d+$/)
+  expect(short.join(', ')).toMatch(/^\d+\.\d+\.\d+, React \d+, TypeScript \d+$/)
 })
 
 test.each([undefined, pebbleLibrary])('a library that is not installed is left out', (missing) => {
   const { short, long } = ranWith(missing)
   expect(long).toMatch(/^React \d+\.\d+ and TypeScript \d+\.\d+$/)
-  expect(short).toMatch(/^React \d+, TypeScript \d+$/)
+  expect(short.join(', ')).toMatch(/^React \d+, TypeScript \d+$/)
 })
 
 test('another installed version than that of the pages is a warning', async () => {

@@ -50,7 +50,7 @@ export function ranWith(library: Library | undefined, version = installedVersion
   const versionOf = (name: string, parts: number) => first(packageIn(join(folder, name)).version, parts)
   const own = library === undefined || version === undefined ? [] : [first(version, 3)]
   return {
-    short: [...own, `React ${versionOf('react', 1)}`, `TypeScript ${versionOf('typescript', 1)}`].join(', '),
+    short: [...own, `React ${versionOf('react', 1)}`, `TypeScript ${versionOf('typescript', 1)}`],
     long: [
       ...own.map((number) => `${library?.package} ${number}, `),
       `React ${versionOf('react', 2)} and TypeScript ${versionOf('typescript', 2)}`,

@@ -68,9 +68,10 @@ function unlisted(name: string, packages: readonly string[]): Slip {
 /** The names of `pages` and `exempt` that the library does not declare. Some of them are types, which no import has. */
 async function missingDeclarations(root: string, library: Library, cache: Pick<Cache, 'use'>): Promise<Slip[]> {
   const known = await declaredIn(root, library.package, cache)
+  if (known === null) return []
   return (['pages', 'exempt'] as const).flatMap((setting) =>
     Object.keys(library[setting]).flatMap((name) =>
-      known === null ? [] : missingName(['library', setting, name], name, [library.package], known),
+      missingName(['library', setting, name], name, [library.package], known),
     ),
   )
 }

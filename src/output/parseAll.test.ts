@@ -25,7 +25,7 @@ function parse(
       base: '/',
       olderCode: undefined,
       library: undefined,
-      ranWith: { short: '', long: '' },
+      ranWith: { short: [], long: '' },
       sampleRuns: new Map(),
       playground: undefined,
       redirects: [],

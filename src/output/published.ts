@@ -72,8 +72,8 @@ function replacementOf(address: string, successors: ReadonlyMap<string, string>)
 }
 
 /**
- * Names the new pages in the faults of links, of the navigation, of other settings and of the search that lead to pages which are gone. A page is read before the others, so its faults only
- * name pages with similar names.
+ * Names the new pages in the faults of links, of the navigation, of other settings and of the search that lead to pages
+ * which are gone. A page is read before the others, so its faults only name pages with similar names.
  */
 export function nameSuccessors(
   faults: readonly Fault[],

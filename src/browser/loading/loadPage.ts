@@ -1,4 +1,5 @@
 import type { PageData } from '../../types'
+import { retryQuery } from '../../retryQuery'
 
 /** Why a chunk could not be used: it was not fetched or evaluated, has another page, or came too late. */
 export type ChunkFailure = 'error' | 'missing' | 'timeout'
@@ -60,8 +61,7 @@ export function createPageLoader(options: {
     if (chunk === undefined) throw new ChunkLoadError('?', 'missing', key)
     const fail = () => failures.set(chunk, failuresOf(chunk) + 1)
     if (isAgain) fail()
-    const retries = failuresOf(chunk)
-    const url = `${urlOf(chunk)}${retries === 0 ? '' : `?retry=${retries}`}`
+    const url = urlOf(chunk) + retryQuery(failuresOf(chunk))
     const result = await settle(importModule(url), timeout)
     if (typeof result === 'string' || !isRight(result.module)) {
       fail()

@@ -18,7 +18,7 @@ export function createServerWait(go: (to: Location) => void): (to?: Location) =>
     awaited = to
     if (note !== null) {
       note.hidden = to === undefined
-      note.dataset['waiting'] = String(navigator.onLine)
+      note.dataset['waiting'] = navigator.onLine ? 'failing' : 'offline'
     }
     clearTimeout(timer)
     timer = setTimeout(retry, browser.retryDelay)

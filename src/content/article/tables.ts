@@ -9,9 +9,9 @@ import { breakable } from './breakable'
  * break (see breakable.ts).
  *
  * A table of names shows each row as a definition. Another table with several columns and words, or with sentences
- * about long names, shows each row as a card if space is short, and a small one scrolls in its own box, even by keyboard.
- * The cells of definitions and cards carry
- * the names of their columns, and roles, because some browsers drop the semantics of a table that is not laid out as one.
+ * about long names, shows each row as a card if space is short, and a small one scrolls in its own box, even by
+ * keyboard. The cells of definitions and cards carry the names of their columns, and roles, because some browsers drop
+ * the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
   const shown: Token[] = []

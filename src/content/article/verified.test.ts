@@ -122,7 +122,7 @@ test('a code group has one for all of its files', () => {
 test('it says when the samples of the page passed, and is missing if they have changed since', () => {
   const text = fence('ts', 'a() // → 1\n// default: a is 1')
   const { page } = readPage({ file: 'a.md', bytes: new TextEncoder().encode(text) })
-  const key = page && runKeyOf(page, { short: '', long: 'pebble 1.2.3 and React 19.3' })
+  const key = page && runKeyOf(page, { short: [], long: 'pebble 1.2.3 and React 19.3' })
   const runsOf = (runKey = '') => new Map([['docs/docs/api/bounce.md', { key: runKey, day: '2026-03-01' }]])
   const passed = '<p>Ran with pebble 1.2.3 and React 19.3 on <time datetime="2026-03-01">March 1, 2026</time>.</p>'
   expect(htmlOf(text, { sampleRuns: runsOf(key) })).toContain(passed)

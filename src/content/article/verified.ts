@@ -28,8 +28,9 @@ export function verifiedMark(
   const how = reports === '' ? 'Ran without an error,' : 'Ran'
   const when = ranOn === undefined ? '' : ` on <time datetime="${ranOn}">${dateText(ranOn)}</time>`
   // It is below nearly every sample, so it only shows the version of the library.
-  const [version = ''] = ranWith.short.split(',')
-  const summary = `<summary aria-label="Verified with ${escapeHtml(ranWith.short)}">${escapeHtml(version)}</summary>`
+  const [version = ''] = ranWith.short
+  const label = `Verified with ${ranWith.short.join(', ')}`
+  const summary = `<summary aria-label="${escapeHtml(label)}">${escapeHtml(version)}</summary>`
   const run = `<p>${how} with ${escapeHtml(ranWith.long)}${when}.</p>`
   return `<details class="verified">${summary}<div>${run}${reports}</div></details>\n`
 }
