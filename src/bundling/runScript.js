@@ -98,8 +98,11 @@ function expectInside(root, folders) {
  * @param {readonly string[]} folders Folders in the cache
  */
 function expectNoLinks(root, folders) {
-  const file = folders.find((folder) => lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink())
-  if (file === undefined || !existsSync(join(root, file))) return
+  const file = folders.find((folder) => {
+    const path = join(root, folder)
+    return existsSync(path) && lstatSync(path).isSymbolicLink()
+  })
+  if (file === undefined) return
   const target = relative(realpathSync(root), realpathSync(join(root, file)))
   const problem = `is a link to ${target}, and this command would remove scripts there`
   throw Object.assign(new Error(problem), { name: 'Faults', faults: [{ file, problem, remedy: 'remove the link' }] })

@@ -74,7 +74,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)('%s ends it and 
   await expect(fetch(address)).rejects.toThrow()
 })
 
-describe('reports the fault and exits 1', () => {
+describe('reports the fault', () => {
   test('when PORT is not a port', async () => {
     const { root } = await builtSite()
     const { ended, errors } = await startPreview(root, 'abc')
@@ -87,7 +87,7 @@ describe('reports the fault and exits 1', () => {
   test('when --port is not a port', async () => {
     const { root } = await builtSite()
     const { ended, errors } = await startPreview(root, '0', ['--port', 'abc'])
-    expect(await ended).toBe(1)
+    expect(await ended).toBe(2)
     expect(errors()).toContain('--port  "abc" is not a port\n')
   })
 
