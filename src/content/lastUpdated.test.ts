@@ -44,14 +44,14 @@ describe('readCommitDates', () => {
 
   test('requires the whole history', async () => {
     const octal = log.replace(/[\0\x01]/g, (character) => `\\00${character.charCodeAt(0)}`).replaceAll('\n', '\\n')
-    const folder = await folderWithGit(`case "$1" in rev-parse) echo false ;; *) printf '${octal}' ;; esac`)
+    const folder = await folderWithGit(`case "$*" in *rev-parse*) echo false ;; *) printf '${octal}' ;; esac`)
     const found = await readCommitDates(folder)
     expect([...found.dates]).toEqual(dates)
     expect(found.warnings).toEqual([])
   })
 
   test.each([
-    ['a shallow clone', 'case "$1" in rev-parse) echo true ;; *) exit 1 ;; esac', 'this is a shallow clone'],
+    ['a shallow clone', 'case "$*" in *rev-parse*) echo true ;; *) exit 1 ;; esac', 'this is a shallow clone'],
     ['a machine without git', undefined, 'git is not installed'],
     [
       'a repository of another user',
@@ -94,6 +94,16 @@ describe('readCommitDates', () => {
   test.each([
     ['log.showRoot', 'false'],
     ['i18n.logOutputEncoding', 'UTF-16'],
+    ['core.quotePath', 'true'],
+    ['color.ui', 'always'],
+    ['diff.external', 'false'],
+    ['diff.noprefix', 'true'],
+    ['diff.orderFile', 'nowhere'],
+    ['diff.relative', 'true'],
+    ['log.decorate', 'full'],
+    ['log.diffMerges', 'off'],
+    ['log.follow', 'true'],
+    ['log.showSignature', 'true'],
   ])('the setting %s of git does not change the dates', async (name, value) => {
     const root = await repository({ commit: true })
     const before = await readCommitDates(root)

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { build } from '../config'
 import type { Fault } from '../errors'
-
-const run = promisify(execFile)
+import { runGit } from '../git'
 
 /** When the files of docs/ were last committed, if they are in a git repository. */
 export interface CommitDates {
@@ -24,14 +21,13 @@ const patience = 60_000
  * within `timeout` milliseconds. It never rejects, because a build that fails before doesn't wait for it.
  */
 export async function readCommitDates(root: string, timeout = patience): Promise<CommitDates> {
-  const runGit = gitIn(root, timeout)
+  const format = ['log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
   try {
-    const settings = ['core.quotePath=false', 'log.showRoot=true', 'i18n.logOutputEncoding=UTF-8']
-    const format = ['log', '-c', '--relative', '--name-only', '-z', '--format=%x01%ct']
     // Both start at once. A shallow clone needs no log, even if git cannot make one.
-    const log = runGit(...settings.flatMap((each) => ['-c', each]), ...format, '--', build.folders.docs)
+    const log = runGit(root, [...format, '--', build.folders.docs], timeout)
     log.catch(() => {})
-    if ((await runGit('rev-parse', '--is-shallow-repository')).trim() !== 'false') return without(reasons.shallow)
+    const isShallow = await runGit(root, ['rev-parse', '--is-shallow-repository'], timeout)
+    if (isShallow.trim() !== 'false') return without(reasons.shallow)
     return { dates: parseLog(await log), warnings: [] }
   } catch (error) {
     return without(reasonOf(error as GitError, root))
@@ -66,13 +62,7 @@ export function watchCommitDates(root: string): WatchedDates {
 
 /** The commit that is checked out, or undefined without one. */
 async function headOf(root: string): Promise<string | undefined> {
-  return gitIn(root, patience)('rev-parse', 'HEAD').catch(() => undefined)
-}
-
-/** Returns a function that runs git in `root`, for at most `timeout` milliseconds. */
-function gitIn(root: string, timeout: number): (...words: readonly string[]) => Promise<string> {
-  const options = { cwd: root, env: environment(), maxBuffer: 1 << 28, timeout, killSignal: 'SIGKILL' } as const
-  return async (...words) => (await run('git', words, options)).stdout
+  return runGit(root, ['rev-parse', 'HEAD'], patience).catch(() => undefined)
 }
 
 /** Why git has ended without an answer. It has no code if it was killed, and no output if it was never started. */
@@ -125,12 +115,6 @@ function without(reason: Reason | undefined): CommitDates {
   if (reason === undefined) return { dates: new Map(), warnings: [] }
   const [problem, remedy] = reason
   return { dates: new Map(), warnings: [{ file: '.git', problem: `${problem}: pages have no date`, remedy }] }
-}
-
-/** The environment for git: in English, and without variables that would lead it to another repository. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^GIT_(?!CONFIG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
 
 /**

@@ -34,14 +34,11 @@ export async function checkComponents(
   mentions: readonly Mention[],
   targets: Targets,
 ): Promise<Fault[]> {
-  const known = new Map(targets.ids)
-  for (const { kind, text, route } of mentions) {
-    if (kind === 'id' && route !== undefined) known.set(route, [...(known.get(route) ?? []), text])
-  }
+  const hashes = hashesOf(mentions, targets)
   const slips = [
     ...repeatedIds(mentions, targets),
     ...mentions.flatMap((mention) => {
-      const slip = slipOf(mention, { ...targets, ids: known })
+      const slip = slipOf(mention, targets, hashes)
       return slip === undefined ? [] : [{ mention, slip }]
     }),
   ]
@@ -65,6 +62,17 @@ export async function checkComponents(
   })
   // A component may be on several of the pages.
   return onceEach(faults)
+}
+
+/**
+ * The ends of the addresses of all ids, `#example`, by route. An address may have letters as they are or coded, so they are
+ * as URL codes them. Each is made once, because thousands of links may lead to as many headings.
+ */
+function hashesOf(mentions: readonly Mention[], { ids }: Targets): ReadonlyMap<string, ReadonlySet<string>> {
+  const hashOf = (id: string) => new URL(`#${id}`, 'http://site').hash
+  const hashes = new Map([...ids].map(([route, there]) => [route, new Set(there.map(hashOf))]))
+  for (const { kind, text, route = '' } of mentions) if (kind === 'id') hashes.get(route)?.add(hashOf(text))
+  return hashes
 }
 
 /** What a module has where it makes something, the most exact pattern first. */
@@ -163,7 +171,11 @@ const insteadOf: Readonly<Record<string, string>> = {
   script: 'import what you need from a package',
 }
 
-function slipOf(mention: Mention, { base, files, ids }: Targets): Slip | undefined {
+function slipOf(
+  mention: Mention,
+  { base, files }: Targets,
+  hashes: ReadonlyMap<string, ReadonlySet<string>>,
+): Slip | undefined {
   const { kind, text, element = '', island, route = '/' } = mention
   if (kind === 'id') return undefined
   if (kind !== 'link' && kind !== 'file') return slipOfKind(mention)
@@ -192,14 +204,11 @@ function slipOf(mention: Mention, { base, files, ids }: Targets): Slip | undefin
     return { problem: `there is no file at ${text}`, remedy: `correct the address, or ${putInPublic(`/${path}`)}` }
   }
   if (!isThere) {
-    const remedy = `${suggestionFor(`/${path}`, [...ids.keys()])}correct the address`
+    const remedy = `${suggestionFor(`/${path}`, [...hashes.keys()])}correct the address`
     return { problem: `there is no page at /${path}`, remedy }
   }
   const hash = url?.hash ?? ''
-  const there = ids.get(`/${path}`)
-  // An address may have letters as they are or coded, so both are compared as an address has them.
-  const isHeading = (id: string) => new URL(`#${id}`, 'http://site').hash === hash
-  if (hash === '' || there === undefined || there.some(isHeading)) return undefined
+  if (hash === '' || hashes.get(`/${path}`)?.has(hash) !== false) return undefined
   const remedy = 'write the id of one of its headings, or no anchor'
   return { problem: `there is no heading ${hash} in /${path}`, remedy }
 }

@@ -28,6 +28,7 @@ export async function imageSizesOf(
 async function measure(images: readonly FoundFile[]): Promise<[path: string, size: ImageSize][]> {
   const { imageSize } = await import('image-size')
   return images.flatMap(({ file, bytes }): [string, ImageSize][] => {
+    if (propertiesOf(bytes) > mostProperties) return []
     try {
       const { width, height } = imageSize(/\.svg$/i.test(file) ? withPlainViewBox(bytes) : bytes)
       // The library takes whatever an SVG says for numbers: `width="1e999"`.
@@ -36,6 +37,15 @@ async function measure(images: readonly FoundFile[]): Promise<[path: string, siz
       return []
     }
   })
+}
+
+/** The library reads an AVIF image once for each size in it. An image has one, and those of a grid share theirs. */
+const mostProperties = 100
+
+/** How many sizes an AVIF or HEIF image has at most, or 0 for any other file. */
+function propertiesOf(bytes: Uint8Array): number {
+  const isOfBoxes = Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp'
+  return isOfBoxes ? Buffer.from(bytes).toString('latin1').split('ispe').length - 1 : 0
 }
 
 /** An SVG whose `viewBox` has one space between its numbers, because the library knows no other form of a list. */

@@ -52,6 +52,20 @@ async function startWatch(...checks: readonly Check[]) {
   return { site, address, built, failed, warnings, found }
 }
 
+/** Opens the stream of events that a tab gets. Returns a function that returns what has arrived. */
+async function openEvents(address: string): Promise<() => string> {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const { body } = await fetch(`${address}__live`, { signal: stop.signal })
+  let text = ''
+  const write = (part: string) => void (text += part)
+  body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write }))
+    .catch(() => {})
+  return () => text
+}
+
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
@@ -134,7 +148,8 @@ test('says once that an old dist cannot be removed', async () => {
 })
 
 test('publishes without another save once the cause of a failure is gone, which it says once', async () => {
-  const { site, built, failed } = await startWatch()
+  const { site, address, built, failed } = await startWatch()
+  const events = await openEvents(address)
   const { mkdir: make } = fs.promises
   let attempts = 0
   const counting = vi.spyOn(fs.promises, 'mkdir').mockImplementation((...args: Parameters<typeof make>) => {
@@ -154,6 +169,9 @@ test('publishes without another save once the cause of a failure is gone, which 
   // It would be this one if another attempt with the same fault were reported.
   const refusedAgain = failed()
   await expect.poll(() => attempts, { timeout: 60_000 }).toBeGreaterThan(2)
+  const shown = events()
+  await expect.poll(() => attempts, { timeout: 60_000 }).toBeGreaterThan(3)
+  expect(events(), 'open pages do not show the same faults again').toBe(shown)
   await rename(join(site.root, 'dist/CNAME'), join(site.root, 'dist/moved'))
   expect(await refusedAgain).toMatchObject(foreign('moved'))
   const done = built()
@@ -188,20 +206,13 @@ test('serves an edited page before it is in dist', async () => {
 
 test('goes back to the published page when the edited one cannot be published', async () => {
   const { site, address, failed } = await startWatch()
-  const [reported, reloads] = [failed(), new AbortController()]
-  onTestFinished(() => reloads.abort())
-  const events = await fetch(`${address}__live`, { signal: reloads.signal })
+  const reported = failed()
+  const events = await openEvents(address)
   await writeFile(join(site.root, 'dist/CNAME'), 'example.com\n')
   await site.write('docs/README.md', '# Home\n\nCannot be published.\n')
   await reported
   expect(await (await fetch(address)).text()).not.toContain('Cannot be published.')
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of events.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.split('event: reload').length > 2) break
-  }
-  expect(text.split('event: reload')).toHaveLength(3)
+  await expect.poll(() => events().split('event: reload')).toHaveLength(3)
 })
 
 test('shows the first of very many faults, and still answers', async () => {

@@ -81,7 +81,7 @@ async function unusualGit(): Promise<string> {
   const file = join(await temporaryFolder(), 'config')
   await writeFile(
     file,
-    '[color]\nui = always\n[log]\nshowSignature = true\ndate = relative\ndecorate = full\n[diff]\nrenames = copies\nnoprefix = true\n[core]\nquotePath = true\npager = cat\n',
+    '[color]\nui = always\n[log]\nshowSignature = true\ndate = relative\ndecorate = full\n[diff]\nrenames = copies\nnoprefix = true\norderFile = nowhere\n[core]\nquotePath = true\npager = cat\n',
   )
   return file
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from '../../config'
 import { Faults } from '../../errors'
+import { runGit } from '../../git'
 
 const run = promisify(execFile)
 
@@ -29,7 +30,7 @@ export async function buildAt(root: string, ref: string, place: Place): Promise<
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true })
   const archive = join(partial, 'project.tar')
-  await run('git', ['archive', '--format=tar', '-o', archive, commit], { cwd: root })
+  await runGit(root, ['archive', '--format=tar', '-o', archive, commit])
   await run('tar', ['-xf', archive, '-C', partial])
   await symlink(join(root, 'node_modules'), join(partial, 'node_modules'))
   await buildIn(partial, `the site of ${ref}`, place)
@@ -58,8 +59,7 @@ export async function buildIn(folder: string, name: string, place: Place): Promi
 
 async function commitOf(root: string, ref: string): Promise<string> {
   try {
-    const { stdout } = await run('git', ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`], { cwd: root })
-    return stdout.trim()
+    return (await runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])).trim()
   } catch {
     const remedy = 'name a commit, a branch or a tag, such as main'
     throw new Faults([{ file: ref, problem: 'is not a commit of this repository', remedy }])
