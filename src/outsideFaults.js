@@ -47,6 +47,7 @@ const remediesOfCalls = new Map([
     'watch EMFILE',
     'allow more watching programs: sudo sysctl fs.inotify.max_user_instances=1024; or more open files: ulimit -n 4096',
   ],
+  ['mkdir EEXIST', 'move the file away, because a folder belongs there'],
   ['spawn ENOENT', 'install it, or add its folder to PATH'],
 ])
 

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from '../config'
 import type { Fault } from '../errors'
-import { runGit } from '../git'
+import { runGit } from './git'
 
 /** When the files of docs/ were last committed, if they are in a git repository. */
 export interface CommitDates {

@@ -252,6 +252,22 @@ test.each(['.cache/commands', '.cache/commands/hello'])(
   },
 )
 
+test.each([
+  ['.cache', 'a pipe'],
+  ['.cache/commands', 'a pipe'],
+  ['.cache/commands', 'a file'],
+  ['.cache/commands/hello', 'a pipe'],
+  ['.cache/commands/hello', 'a file'],
+])('%s that is %s is a fault with its remedy', async (folder, kind) => {
+  const { root, write } = await makeProject()
+  await mkdir(dirname(join(root, folder)), { recursive: true })
+  if (kind === 'a pipe') execFileSync('mkfifo', [join(root, folder)])
+  else await write(folder, '')
+  await expect(sayHello(root)).rejects.toThrow(
+    /cannot be created: .+\n {2}move the file away, because a folder belongs there\n$/,
+  )
+})
+
 test('the cache may be a link to another folder of the project', async () => {
   const { root } = await makeProject()
   await mkdir(join(root, 'build'))

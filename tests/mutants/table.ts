@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
   ),
   beside('content/walk.ts', "if (file.includes('\\ufffd'))", 'if (false)'),
   beside('content/lastUpdated.ts', '!dates.has(file)', 'true'),
-  beside('git.ts', '/^GIT_(?!CONFIG)/', '/^GIT$/'),
+  beside('content/git.ts', '/^GIT_(?!CONFIG)/', '/^GIT$/'),
   beside(
     'content/article/resolveTargets.ts',
     "new Set(['https', 'http', 'mailto', 'tel'])",

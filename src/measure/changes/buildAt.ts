@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from '../../config'
 import { Faults } from '../../errors'
-import { runGit } from '../../git'
+import { runGit } from '../../content/git'
 
 const run = promisify(execFile)
 
