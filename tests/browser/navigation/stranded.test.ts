@@ -28,15 +28,24 @@ interface Tab {
   readonly random: (count: number) => number
 }
 
-/** A fault: `prepare` runs before the first page, `strike` before a click, and `repair` after it. */
+/**
+ * A fault: `prepare` runs before the first page, `strike` before a click, and `repair` after it. `reason` is what the page
+ * logs. Without it, the console stays empty.
+ */
 interface Fault {
+  readonly reason?: RegExp
   readonly prepare?: (tab: Tab) => Promise<unknown>
   readonly strike?: (tab: Tab) => unknown
   readonly repair?: (tab: Tab, next: string) => Promise<unknown>
 }
 
-const answered = (requests: RegExp, answer: Answer): Fault => ({
+const failedChunk = /^ChunkLoadError: Loading chunk \d+ failed/
+/** What the browser adds to the console, which the page can't prevent. */
+const browserReport = /^Failed to load (?:resource|module script): /
+
+const answered = (requests: RegExp, answer: Answer, reason = failedChunk): Fault => ({
   strike: ({ server }) => server.answer(requests, answer),
+  reason,
 })
 const refused = (init: () => void): Fault => ({ prepare: ({ page }) => page.addInitScript(init) })
 /** The pause of a slow network, which is what is tested. No test waits for it. */
@@ -55,11 +64,16 @@ const faults: Readonly<Record<string, Fault>> = {
   'a slow network': {
     strike: ({ server, random }) => server.answer(chunk, { after: wait(random(300)) }),
   },
-  'a manifest with status 404': answered(manifest, { status: 404 }),
-  'a manifest of HTML': answered(manifest, { body: html }),
+  'a manifest with status 404': answered(manifest, { status: 404 }, /^Error: the chunk manifest has no pages/),
+  'a manifest of HTML': answered(manifest, { body: html }, /^SyntaxError: Unexpected token '<'/),
   'a stale manifest': answered(manifest, { body: stale }),
-  'neither manifest nor chunks': answered(/\/assets\/js\/(?![01]\.)/, { status: 503 }),
+  'neither manifest nor chunks': answered(
+    /\/assets\/js\/(?![01]\.)/,
+    { status: 503 },
+    /^Error: 503 for |^ChunkLoadError: Loading chunk \d+ failed/,
+  ),
   'no network': {
+    reason: /^ChunkLoadError: Loading chunk \d+ failed|^TypeError: Failed to fetch/,
     strike: ({ page }) => page.context().setOffline(true),
     repair: async ({ page }, next) => {
       await page.waitForFunction(
@@ -80,16 +94,22 @@ const faults: Readonly<Record<string, Fault>> = {
       throw new DOMException('full', 'QuotaExceededError')
     }
   }),
-  'pushState that throws': refused(() => {
-    history.pushState = () => {
-      throw new DOMException('too many', 'SecurityError')
-    }
-  }),
-  'replaceState that throws': refused(() => {
-    history.replaceState = () => {
-      throw new DOMException('too many', 'SecurityError')
-    }
-  }),
+  'pushState that throws': {
+    ...refused(() => {
+      history.pushState = () => {
+        throw new DOMException('too many', 'SecurityError')
+      }
+    }),
+    reason: /^SecurityError: too many/,
+  },
+  'replaceState that throws': {
+    ...refused(() => {
+      history.replaceState = () => {
+        throw new DOMException('too many', 'SecurityError')
+      }
+    }),
+    reason: /^SecurityError: too many/,
+  },
   'clocks that jump': refused(() => {
     const jumping = (now: () => number) => () => now() + (Math.random() - 0.5) * 1e9
     Date.now = jumping(Date.now)
@@ -136,7 +156,7 @@ const sight = (page: Page) =>
     isReadable: (document.querySelector('article')?.innerText.length ?? 0) > 50,
   }))
 
-describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair }) => {
+describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair, reason }) => {
   test.each(seeds)(
     'strand no reader: seed %i',
     async (seed) => {
@@ -153,7 +173,7 @@ describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair }) => 
         if (isStruck) await strike?.(tab)
         const next = pages.filter((other) => other !== path)[random(pages.length - 1)] ?? ''
         const before = server.documents.length
-        page.errors.splice(0)
+        const logged = page.errors.length
         await follow(page, next)
         if (isStruck) await repair?.(tab, next)
         const heading = await headingOf(next)
@@ -162,10 +182,14 @@ describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair }) => 
         server.restore()
         const loads = server.documents.length - before
         expect(loads).toBeLessThanOrEqual(1)
-        if (loads > 0) expect(page.errors.filter((error) => !error.startsWith('Failed to load'))).not.toEqual([])
+        if (loads > 0) expect(page.errors.slice(logged).filter((error) => reason?.test(error))).not.toEqual([])
         path = next
       }
-      page.errors.splice(0)
+      const said = page.errors.splice(0)
+      const isReason = (error: string) => reason?.test(error) === true
+      expect(said.some(isReason), 'the console says why').toBe(reason !== undefined)
+      const others = said.filter((error) => !isReason(error))
+      expect(reason === undefined ? others : others.filter((error) => !browserReport.test(error))).toEqual([])
       // Each click waits for its page.
     },
     120_000,
