@@ -187,6 +187,27 @@ describe('rename', () => {
     await expectBuild()
   })
 
+  test('adds no redirect from an address that was never published, and removes one from a page that is back', async () => {
+    await write('src/site/published.txt', '/\n/guide/skip.html\n/guide/skip.html#skip-it\n')
+    await replace(
+      'src/site/site.ts',
+      "  sampleTypes: 'src",
+      "  published: 'src/site/published.txt',\n  sampleTypes: 'src",
+    )
+    const first = await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
+    expect(first.output).toContain('/guide/skip.html is now /guide/throw.html, with a redirect.')
+    const { code, output } = await run('rename', 'docs/guide/throw.md', 'docs/guide/hop.md')
+    expect(code).toBe(0)
+    expect(output).toContain(
+      '/guide/throw.html is now /guide/hop.html. Its old address was not published, so nothing redirects.',
+    )
+    expect(await read('src/site/site.ts')).toContain("'/guide/skip.html': '/guide/hop.html'")
+    expect(await read('src/site/site.ts')).not.toContain('throw.html')
+    await run('rename', 'docs/guide/hop.md', 'docs/guide/skip.md')
+    expect(await read('src/site/site.ts')).not.toMatch(/hop\.html|'\/guide\/skip\.html':/)
+    await expectBuild()
+  })
+
   test('can be taken back', async () => {
     await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
     expect(await run('rename', 'docs/guide/throw.md', 'docs/guide/skip.md')).toMatchObject({ code: 0, errors: '' })
