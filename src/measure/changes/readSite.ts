@@ -207,7 +207,7 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
   return lines
 }
 
-/** `link "thunk": /docs/api/thunk.html`, or the address of a picture with its alternative text. */
+/** `link "Install it": /guide/install.html`, or the address of a picture with its alternative text. */
 function placeText(element: Tree.Element): string | undefined {
   const [href, src] = [attributeOf(element, 'href'), attributeOf(element, 'src')]
   const isOfHeading = attributeOf(element, 'class') === 'heading-link'
