@@ -26,6 +26,7 @@ import { checkAddresses } from '../src/verify/queries/checkSearch'
 import { linkedPages, readPages, type SitePages } from '../src/verify/readPages'
 import { staleRuns, unrunPages } from '../src/verify/staleRuns'
 import { strayRecords } from '../src/verify/strayRecords'
+import { typeChanges } from '../src/verify/typeChanges'
 import { versionPlaces } from '../src/verify/versionPlaces'
 
 const root = process.cwd()
@@ -40,7 +41,7 @@ and their samples, and does not need a build.`,
     external: 'request the links to other sites instead, one at a time per host; takes minutes',
     list: 'also list the sections without phrases for the search',
     version:
-      'list the lines that name the version of the documented package, and the pages whose samples must run again',
+      'list what a new version of the documented package may change: lines with the old one, uses of changed types, samples to run',
     'update-published': 'add the addresses of all pages and headings to the list of those that must keep working',
   },
   site,
@@ -78,12 +79,15 @@ async function checkWhole(read: SitePages, progress: Progress, isListing: boolea
 /** Lists what to look at when the documented package has a new version. */
 async function listVersion(read: SitePages, progress: Progress): Promise<void> {
   progress.end()
-  const version = site.library?.version
-  if (version === undefined) throw new UsageError(`"version" of the library in ${site.folder}/ is not set`)
+  const { library } = site
+  const version = library?.version
+  if (library === undefined || version === undefined)
+    throw new UsageError(`"version" of the library in ${site.folder}/ is not set`)
   reportWarnings(await versionWarnings(site))
   const pages = read.asked.map(({ page }) => page)
   const places = versionPlaces(pages, version)
   for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
+  for (const line of typeChanges(root, library, version, pages)) console.log(line)
   const unrun = await unrunPages(root, site, pages)
   for (const { file } of unrun) console.log(`${file}  the samples have not passed with the installed packages`)
   const toRun = unrun.length === 0 ? '' : `, and ${counted(unrun.length, 'page')} with samples to run: npm run samples`

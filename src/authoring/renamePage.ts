@@ -4,6 +4,7 @@ import { routesOf } from '../content/navigation'
 import { Faults } from '../errors'
 import { derivedPageOf, libraryOf } from '../libraryPages'
 import { readText } from '../output/disk/disk'
+import { wasPublished } from '../output/published'
 import { contextOf, readSite } from '../output/readSite'
 import { titleOf } from '../page/readPage'
 import { typesFileOf } from '../sampleTypes'
@@ -22,8 +23,8 @@ import { exportEdit, quotedIn, readSiteModules, redirectEdit, type SiteModule } 
 export interface Renamed {
   readonly from: string
   readonly to: string
-  /** Whether a redirect leads from its old address. */
-  readonly isRedirected: boolean
+  /** Why readers have no links to its old address, from which a redirect leads otherwise. */
+  readonly unlinked: 'draft' | 'unpublished' | undefined
   /** The files that were written, relative to the project. The page's new file is the first. */
   readonly written: readonly string[]
   /** Where tests and documents still have its old path or address. */
@@ -33,7 +34,7 @@ export interface Renamed {
 /**
  * Moves a page of the site in `root`, and changes everything that leads to it: links on all pages, the addresses and paths
  * in the site's modules and search queries, and the file of its types. The export that a page is named after keeps its page.
- * A redirect leads from the old address, unless the page is a draft. The page of a folder moves alone. The site's modules
+ * A redirect leads from the old address if readers may have links to it. The page of a folder moves alone. The site's modules
  * are in the project `builderRoot`. Nothing is written unless everything can be.
  *
  * @throws Faults when the page does not exist, cannot have the new name, or something cannot be changed
@@ -68,8 +69,9 @@ export async function renamePage(options: {
     const isMoved = page.file === from.file
     return isMoved || text !== page.lines.join('\n') ? [{ file: isMoved ? to.file : page.file, text }] : []
   })
-  // Readers have no link to a draft.
-  const isRedirected = from.frontmatter.draft !== true
+  const isPublished = await wasPublished(root, site, from.route)
+  const unlinked = from.frontmatter.draft === true ? 'draft' : isPublished ? undefined : 'unpublished'
+  const isRedirected = unlinked === undefined
   const modules = await modulesAfter(builderRoot, site, { ...from, title: titleOf(from), isRedirected }, to)
   const queries = await queriesAfter(root, site, from.route, to.route)
   const runs = await runsAfter(root, site, from.file, to.file)
@@ -86,7 +88,7 @@ export async function renamePage(options: {
   return {
     from: from.route,
     to: to.route,
-    isRedirected,
+    unlinked,
     written: [...pages, ...modules, ...queries, ...runs, ...types].map(({ file }) => file),
     mentions: await mentionsOf(builderRoot, [from.file, from.route]),
   }
@@ -120,7 +122,7 @@ async function modulesAfter(
 ): Promise<Written[]> {
   const siteFile = `${site.folder}/site.ts`
   const modules = await readSiteModules(root, site.folder)
-  const redirect = from.isRedirected ? redirectEdit(modules, siteFile, from.route, to.route) : undefined
+  const redirect = redirectEdit(modules, siteFile, from.isRedirected ? from.route : undefined, to.route)
   const own = ownExportEdit(site, modules, from, to)
   const found = modules.map((module) => {
     const edits = quotedIn(module).flatMap(({ value, start, isRedirected, isFolder }): Edit[] => {

@@ -111,23 +111,26 @@ function indentationAt(text: string, offset: number): string {
 
 /**
  * The edit that adds a redirect, and its module. It takes the place of a redirect from the new address, which is a page now.
+ * Without an old address that readers have links to, it only removes that one, if there is one.
  *
  * @throws Faults when the redirects are not written out in a module of the site
  */
 export function redirectEdit(
   modules: readonly SiteModule[],
   siteFile: string,
-  from: string,
+  from: string | undefined,
   to: string,
-): { readonly file: string; readonly edit: Edit } {
-  const entry = `'${from}': '${to}'`
+): { readonly file: string; readonly edit: Edit } | undefined {
+  const entry = from && `'${from}': '${to}'`
   for (const module of modules) {
     const list = redirectsIn(module.program)
     if (list === undefined) continue
     const outdated = list.properties.find((property) => isKeyed(property, to))
+    if (entry === undefined) return outdated && { file: module.file, edit: removalOf(module, outdated) }
     const edit = outdated === undefined ? appendTo(module, list, entry) : { ...placeOf(outdated), text: entry }
     return { file: module.file, edit }
   }
+  if (entry === undefined) return undefined
   const module = modules.find(({ file }) => file === siteFile)
   const site = module && listNamed(module.program, 'site')
   if (module !== undefined && site !== undefined) {
@@ -153,10 +156,15 @@ export function exportEdit(
     const line = pages.properties.find((property) => isKeyed(property, name))
     if (line === undefined)
       return isDefault ? undefined : { file: module.file, edit: appendTo(module, pages, `${name}: '${to}'`) }
-    const comma = /^\s*,/.exec(module.text.slice(line.end))?.[0].length ?? 0
-    return isDefault ? { file: module.file, edit: { start: line.start, end: line.end + comma, text: '' } } : undefined
+    return isDefault ? { file: module.file, edit: removalOf(module, line) } : undefined
   }
   return undefined
+}
+
+/** The edit that removes an entry of an object, with its comma. */
+function removalOf({ text }: SiteModule, { start, end }: Node): Edit {
+  const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
+  return { start, end: end + comma, text: '' }
 }
 
 function placeOf({ start, end }: Node): { readonly start: number; readonly end: number } {

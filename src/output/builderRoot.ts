@@ -34,7 +34,7 @@ export function generatorOf(builderRoot: string): string {
 }
 
 /** The version of the documented package that is installed, if it is. */
-function installedVersionOf(library: Pick<Library, 'package'> | undefined): string | undefined {
+export function installedVersionOf(library: Pick<Library, 'package'> | undefined): string | undefined {
   if (library === undefined) return undefined
   const folder = join(findBuilderRoot(), 'node_modules', library.package)
   return existsSync(folder) ? packageIn(folder).version : undefined

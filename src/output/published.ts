@@ -4,7 +4,8 @@ import { addressesOf, checkPublished, successorsOf } from '../content/published'
 import type { LinkedPage } from '../content/links'
 import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
-import { redirectsOf } from '../redirects'
+import { placeOf, redirectsOf } from '../redirects'
+import { resolvePath } from '../resolvePath'
 import type { Site } from '../siteConfig'
 import { findBuilderRoot } from './builderRoot'
 import { readText, write } from './disk/disk'
@@ -109,6 +110,17 @@ async function missingList(list: string, folder: string): Promise<Fault> {
   const remedy = 'correct it, or create the file; npm run check -- --update-published fills it'
   const placeOf = await placeInSite(findBuilderRoot(), folder)
   return { ...placeOf(['published']), problem, remedy }
+}
+
+/** Whether readers may have links to a page: it is in the list, or nothing says what was published. */
+export async function wasPublished(
+  root: string,
+  { published: list }: Pick<Site, 'published'>,
+  route: string,
+): Promise<boolean> {
+  const listed = list === undefined ? undefined : await readList(root, list)
+  const routes = new Set([route])
+  return listed?.some((address) => resolvePath(placeOf(address).path, routes) !== undefined) ?? true
 }
 
 /** Adds addresses to the list of the site in `root`. Addresses never leave it. */

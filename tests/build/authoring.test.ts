@@ -187,6 +187,27 @@ describe('rename', () => {
     await expectBuild()
   })
 
+  test('adds no redirect from an address that was never published, and removes one from a page that is back', async () => {
+    await write('src/site/published.txt', '/\n/guide/skip.html\n/guide/skip.html#skip-it\n')
+    await replace(
+      'src/site/site.ts',
+      "  sampleTypes: 'src",
+      "  published: 'src/site/published.txt',\n  sampleTypes: 'src",
+    )
+    const first = await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
+    expect(first.output).toContain('/guide/skip.html is now /guide/throw.html, with a redirect.')
+    const { code, output } = await run('rename', 'docs/guide/throw.md', 'docs/guide/hop.md')
+    expect(code).toBe(0)
+    expect(output).toContain(
+      '/guide/throw.html is now /guide/hop.html. Its old address was not published, so nothing redirects.',
+    )
+    expect(await read('src/site/site.ts')).toContain("'/guide/skip.html': '/guide/hop.html'")
+    expect(await read('src/site/site.ts')).not.toContain('throw.html')
+    await run('rename', 'docs/guide/hop.md', 'docs/guide/skip.md')
+    expect(await read('src/site/site.ts')).not.toMatch(/hop\.html|'\/guide\/skip\.html':/)
+    await expectBuild()
+  })
+
   test('can be taken back', async () => {
     await run('rename', 'docs/guide/skip.md', 'docs/guide/throw.md')
     expect(await run('rename', 'docs/guide/throw.md', 'docs/guide/skip.md')).toMatchObject({ code: 0, errors: '' })
@@ -389,19 +410,31 @@ describe('a new version of the documented package', () => {
       "  sampleRuns: 'src/site/runs.txt',\n  library: { package: 'esbuild', version: '0.0.1', builtUpon: [], values: '/guide/api/', types: '/guide/api/', pages: {}, exempt: {} },",
     )
     await write('src/site/runs.txt', 'docs/guide/first-lake.md 12345678 2026-03-01\n')
-    await write('docs/changes/README.md', '# Changes\n\nNeeds 0.0.1.\n\n```ts\n// 0.0.1\n```\n')
+    await write(
+      'docs/changes/README.md',
+      "# Changes\n\nNeeds 0.0.1.\n\n```ts\n// 0.0.1\nimport type { Loader } from 'esbuild'\n```\n",
+    )
     const warning = /warning: src\/site\/site\.ts:\d+:\d+ {2}esbuild \S+ is installed, the pages say 0\.0\.1\n/
     expect((await run('build')).errors).toMatch(warning)
     const { code, output, errors } = await run('check', '--version')
     expect(code).toBe(0)
     expect(errors).toMatch(warning)
-    const [first, second, ...others] = output.trimEnd().split('\n')
+    const [first, second, hint, command, ...others] = output.trimEnd().split('\n')
     expect([first, second]).toEqual(['docs/changes/README.md:3  Needs 0.0.1.', 'docs/changes/README.md:6  // 0.0.1'])
+    expect(hint).toMatch(/^to list the code that uses types which have changed since 0\.0\.1, install that version/)
+    expect(command).toBe('  npm install --prefix .cache/esbuild-0.0.1 esbuild@0.0.1')
     const toRun = (page: string) => `${page}  the samples have not passed with the installed packages`
     expect(others).toEqual(expect.arrayContaining(['docs/changes/README.md', 'docs/guide/first-lake.md'].map(toRun)))
     expect(others.at(-1)).toBe(
       `2 lines with 0.0.1, and ${others.length - 1} pages with samples to run: npm run samples`,
     )
+
+    const before = '.cache/esbuild-0.0.1/node_modules/esbuild'
+    await write(`${before}/package.json`, '{ "name": "esbuild", "types": "index.d.ts" }')
+    await write(`${before}/index.d.ts`, "export type Loader = 'js'\n")
+    const compared = (await run('check', '--version')).output.split('\n')
+    expect(compared[2]).toBe('docs/changes/README.md:6  uses Loader')
+    expect(compared[3]).toMatch(/^\d+ types changed since 0\.0\.1, used in 1 block of code$/)
   })
 })
 

@@ -4,8 +4,8 @@ import { access, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from '../../config'
-import { Faults } from '../../errors'
 import { runGit } from '../../content/git'
+import { Faults, formatFaults, readFaults } from '../../errors'
 
 const run = promisify(execFile)
 
@@ -33,7 +33,7 @@ export async function buildAt(root: string, ref: string, place: Place): Promise<
   await runGit(root, ['archive', '--format=tar', '-o', archive, commit])
   await run('tar', ['-xf', archive, '-C', partial])
   await symlink(join(root, 'node_modules'), join(partial, 'node_modules'))
-  await buildIn(partial, `the site of ${ref}`, place)
+  await buildIn(partial, `the site of ${ref}`, place, 'compare with another commit')
   await rm(folder, { recursive: true, force: true })
   await rename(partial, folder)
   return dist
@@ -42,9 +42,11 @@ export async function buildAt(root: string, ref: string, place: Place): Promise<
 /**
  * Builds the project in a folder with its own command.
  *
- * @throws Faults with the output of a build that fails
+ * @param name Of its site, for the fault of a build that fails
+ * @param remedy Of that fault
+ * @throws Faults with those of a build that fails
  */
-export async function buildIn(folder: string, name: string, place: Place): Promise<void> {
+export async function buildIn(folder: string, name: string, place: Place, remedy: string): Promise<void> {
   try {
     await run(process.execPath, [join(folder, 'scripts/run.js'), 'build'], {
       cwd: folder,
@@ -52,9 +54,15 @@ export async function buildIn(folder: string, name: string, place: Place): Promi
     })
   } catch (error) {
     const { stderr } = error as { readonly stderr?: string }
-    const problem = `cannot be built: ${stderr?.trim() ?? String(error)}`
-    throw new Faults([{ file: name, problem, remedy: 'correct it, or compare with another commit' }])
+    throw new Faults([{ file: name, problem: `cannot be built:\n${reasonsIn(stderr) ?? String(error)}`, remedy }])
   }
+}
+
+/** The faults that a build has printed, without its progress. All that it has printed if there are none, as after a bug. */
+function reasonsIn(output = ''): string | undefined {
+  const faults = formatFaults(readFaults(output))
+  const text = faults.length > 0 ? faults.join('\n') : output.trim()
+  return text === '' ? undefined : text.replace(/^/gm, '  ')
 }
 
 async function commitOf(root: string, ref: string): Promise<string> {

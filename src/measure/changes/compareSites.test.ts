@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOf, runsOn } from '../../content/testPage'
-import { compareSites, describeChanges, type ReadPage, type ReadSite } from './compareSites'
+import { redirectsOf } from '../../redirects'
+import { compareSites as compareWith, describeChanges, type ReadPage, type ReadSite } from './compareSites'
 import { readArticle, readFrame, readStyles } from './readSite'
 
 const page = (part: Partial<ReadPage>): ReadPage => ({
@@ -22,6 +23,9 @@ const site = (pages: ReadSite['pages'], part: Partial<ReadSite> = {}): ReadSite 
   ...part,
 })
 
+const compareSites = (before: ReadSite, after: ReadSite, redirects: Record<string, string> = {}) =>
+  compareWith(before, after, redirectsOf({ redirects }))
+
 test('added, removed and changed pages, with their headings, words and bytes', () => {
   const before = new Map([
     ['/', page({})],
@@ -40,10 +44,9 @@ test('added, removed and changed pages, with their headings, words and bytes', (
     'changed /a.html: 120 words (+20), 19.0 kB (−1.0)',
     '  - ## Use  #use',
     '  + ### How  #how',
-    '  the text is the same, its markup is not',
     'added /new.html: 300 words, 20.0 kB',
     'removed /old.html: 1 word, 20.0 kB',
-    '1 page changed, 1 added, 1 removed',
+    '1 page changed, 0 renamed, 1 added, 1 removed',
   ])
 })
 
@@ -117,7 +120,7 @@ describe('the marks of verified samples', () => {
 
   test('a new run is listed once, and is not a change of each page', () => {
     const lines = compare(withMarks(25, 'A text.'), withMarks(26, 'A text.'))
-    expect(lines).toEqual([renewed, '0 pages changed, 0 added, 0 removed'])
+    expect(lines).toEqual([renewed, '0 pages changed, 0 renamed, 0 added, 0 removed'])
   })
 
   test('a changed sentence, and what a sample asserts, are changes of their page', () => {
@@ -138,10 +141,113 @@ describe('the marks of verified samples', () => {
   })
 })
 
-test('a page whose links lead elsewhere has the same text', () => {
-  expect(described('<p><a href="/a">A</a></p>', '<p><a href="/b">A</a></p>')).toEqual([
-    '  the text is the same, its markup is not',
-  ])
+test('other marks around the same text', () => {
+  expect(described('<p><b>A</b></p>', '<p><i>A</i></p>')).toEqual(['  the text is the same, its markup is not'])
+})
+
+describe('what readers notice besides text', () => {
+  test.each([
+    [
+      'the target of a link',
+      '<a href="/a">An <b>item</b></a>',
+      '<a href="/b">An <b>item</b></a>',
+      'link "An item": [-/a-] {+/b+}',
+    ],
+    ['a link on the same text', 'A b', 'A <a href="/b">b</a>', '{+link "b": /b+}'],
+    [
+      'the text of a picture',
+      '<img src="/a.svg" alt="One stone">',
+      '<img src="/a.svg" alt="Two stones">',
+      'picture /a.svg, alternative text: [-One stone-] {+Two stones+}',
+    ],
+    [
+      'the kind of a callout',
+      '<div class="callout tip"><p>A</p></div>',
+      '<div class="callout warning"><p>A</p></div>',
+      'callout: [-tip-] {+warning+}',
+    ],
+    [
+      'the language of code',
+      '<figure class="code" data-language="ts"><pre>a</pre></figure>',
+      '<figure class="code" data-language="js"><pre>a</pre></figure>',
+      'code: [-ts-] {+js+}',
+    ],
+  ])('%s', (_, before, after, line) => {
+    const body = (changed: string) => `<h2 id="use">Use</h2><p>Same.</p><div>${changed}</div><p>Same.</p>`
+    expect(described(body(before), body(after))).toEqual(['  below "Use":', `    ${line}`])
+  })
+
+  test('is listed below a changed text, and not inside it', () => {
+    const body = (text: string, target: string) => `<p>Read <a href="${target}">${text} it</a> again.</p>`
+    expect(described(body('Use', '/a'), body('Using', '/b'))).toEqual([
+      '  at the top:',
+      '    Read [-Use-] {+Using+} it again.',
+      '    link [-"Use-] {+"Using+} it": [-/a-] {+/b+}',
+    ])
+  })
+
+  test('of a new text are its links', () => {
+    const added = '<div class="callout tip"><p>See <a href="/b">b</a>.</p></div>'
+    expect(described('<p>A</p>', `<p>A</p>${added}`)).toEqual([
+      '  at the top:',
+      '    {+See b.+}',
+      '    {+link "b": /b+}',
+    ])
+  })
+
+  test('is not the link of a heading to itself', () => {
+    const body = (id: string) => `<h2 id="${id}">Use</h2><a class="heading-link" href="#${id}">#</a>`
+    expect(described(body('a'), body('b'))).toEqual(['  - ## Use  #a', '  + ## Use  #b'])
+  })
+
+  test('counts no words', () => {
+    expect(readArticle('<article data-article=""><p><a href="/a">One</a> two</p></article>').words).toBe(2)
+  })
+})
+
+describe('a renamed page', () => {
+  const headings = ['Flat stones', 'Round stones']
+    .map((title) => `<h2 id="${title.slice(0, 4)}">${title}</h2>`)
+    .join('')
+  const compare = (now: string, route: string, redirects?: Record<string, string>) =>
+    describeChanges(
+      compareSites(
+        site(new Map([['/stones.html', article(`${headings}<p>Old text.</p>`)]])),
+        site(new Map([[route, article(now)]])),
+        redirects,
+      ),
+    )
+
+  test('is compared with the page that a redirect leads from', () => {
+    expect(compare('<p>New text.</p>', '/rocks.html', { '/stones.html': '/rocks.html' })).toEqual([
+      'renamed /stones.html → /rocks.html: 2 words (−4), 1.0 kB',
+      '  - ## Flat stones  #Flat',
+      '  - ## Round stones  #Roun',
+      '  at the top:',
+      '    {+New text.+}',
+      '  below "Round stones":',
+      '    [-Old text.-]',
+      '0 pages changed, 1 renamed, 0 added, 0 removed',
+    ])
+  })
+
+  test('is one with the headings of the old page, when no redirect says so', () => {
+    expect(compare(`${headings}<p>Old text.</p>`, '/rocks.html')).toEqual([
+      'renamed /stones.html → /rocks.html: 6 words, 1.0 kB',
+      '0 pages changed, 1 renamed, 0 added, 0 removed',
+    ])
+    expect(compare('<p>Old text.</p>', '/rocks.html').at(-1)).toBe('0 pages changed, 0 renamed, 1 added, 1 removed')
+  })
+
+  test('is not a page that was there before', () => {
+    const page = article(headings)
+    const before = site(new Map(['/stones.html', '/rocks.html'].map((route) => [route, page])))
+    const after = site(new Map([['/rocks.html', page]]))
+    expect(describeChanges(compareSites(before, after, { '/stones.html': '/rocks.html' }))).toEqual([
+      'removed /stones.html: 4 words, 1.0 kB',
+      '0 pages changed, 0 renamed, 0 added, 1 removed',
+    ])
+  })
 })
 
 describe('what all pages share', () => {
@@ -162,7 +268,7 @@ describe('what all pages share', () => {
     const changes = compareSites(site(pages, { frame: frame('Recipes') }), site(pages, { frame: frame('Cooking') }))
     expect(describeChanges(changes)).toEqual([
       'the sidebar has changed: [-Recipes-] {+Cooking+}',
-      '0 pages changed, 0 added, 0 removed',
+      '0 pages changed, 0 renamed, 0 added, 0 removed',
     ])
     expect(changes.examples.map(({ route }) => route)).toEqual(['/', '/b.html', '/c.html'])
   })

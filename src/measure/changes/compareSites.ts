@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
+import { addressesOf, successorsOf } from '../../content/published'
 import { counted } from '../../plural'
+import { textOfPlace, type Redirect } from '../../redirects'
 import { passagesOf, type Passage, type TextLine, type Words } from './passages'
 
 /** A heading of an article. */
@@ -60,6 +62,8 @@ export interface SiteChanges {
 /** A page of two sites that is not the same in both. */
 export interface PageChange {
   readonly route: string
+  /** Its route before, if that was another one. */
+  readonly from: string | undefined
   /** Undefined for a page that was added. */
   readonly before: ReadPage | undefined
   /** Undefined for a page that was removed. */
@@ -70,19 +74,39 @@ export interface PageChange {
   readonly pictures: readonly string[]
 }
 
-/** The differences between two sites. */
-export function compareSites(before: ReadSite, after: ReadSite): SiteChanges {
+/**
+ * The differences between two sites. A page that was renamed is compared with the old one: `redirects`, which are those of
+ * the later site, lead from there, or it has most of its headings.
+ */
+export function compareSites(before: ReadSite, after: ReadSite, redirects: readonly Redirect[]): SiteChanges {
+  const renamed = renamedPages(before, after, redirects)
+  const old = new Set(renamed.values())
   const all = [...new Set([...before.pages.keys(), ...after.pages.keys()])]
+    .filter((route) => !old.has(route))
     .sort()
-    .map((route) => changeOf(route, before.pages.get(route), after.pages.get(route)))
-  const isChanged = ({ before, after, pictures }: PageChange) =>
-    pictures.length > 0 || compared.some((part) => before?.[part] !== after?.[part])
+    .map((route) => {
+      const from = renamed.get(route)
+      return changeOf(route, from, before.pages.get(from ?? route), after.pages.get(route))
+    })
+  const isChanged = ({ from, before, after, pictures }: PageChange) =>
+    from !== undefined || pictures.length > 0 || compared.some((part) => before?.[part] !== after?.[part])
   const everywhere = [
     ...frameParts.flatMap((part) => describeFrame(part, before.frame[part], after.frame[part])),
     ...(before.styles === after.styles ? [] : ['the styles of all pages have changed']),
   ]
   const same = all.filter((page) => !isChanged(page))
   return { everywhere, pages: all.filter(isChanged), examples: everywhere.length === 0 ? [] : examplesOf(same) }
+}
+
+/** The new routes of pages -> those that they had. */
+function renamedPages(before: ReadSite, after: ReadSite, redirects: readonly Redirect[]): ReadonlyMap<string, string> {
+  const linked = ({ pages }: ReadSite) =>
+    [...pages].map(([route, { headings }]) => ({ route, ids: headings.map(({ id }) => id) }))
+  const successors = successorsOf({ listed: addressesOf(linked(before)), pages: linked(after), redirects })
+  const pairs = [...redirects.map(({ from, to }) => [textOfPlace(from), to.path] as const), ...successors]
+  const isRename = ([from, to]: readonly [string, string]) =>
+    before.pages.has(from) && !after.pages.has(from) && after.pages.has(to) && !before.pages.has(to)
+  return new Map(pairs.filter(isRename).map(([from, to]) => [to, from]))
 }
 
 const frameParts: readonly FramePart[] = ['the top of all pages', 'the sidebar', 'the mark of verified samples']
@@ -102,13 +126,18 @@ function examplesOf(pages: readonly PageChange[]): PageChange[] {
   return [...new Set(chosen.filter((page) => page !== undefined))]
 }
 
-function changeOf(route: string, before: ReadPage | undefined, after: ReadPage | undefined): PageChange {
+function changeOf(
+  route: string,
+  from: string | undefined,
+  before: ReadPage | undefined,
+  after: ReadPage | undefined,
+): PageChange {
   const passages = before === undefined || after === undefined ? [] : passagesOf(before.lines, after.lines)
   const pictures = [...(before?.pictures ?? [])].flatMap(([address, { hash }]) => {
     const now = after?.pictures.get(address)
     return now === undefined || now.hash === hash ? [] : [address]
   })
-  return { route, before, after, passages, pictures }
+  return { route, from, before, after, passages, pictures }
 }
 
 /** The parts of a page whose change is one for its readers. */
@@ -116,29 +145,34 @@ const compared = ['article', 'title', 'description'] as const
 
 /** The lines that describe changes to a reviewer, with a summary at the end. */
 export function describeChanges({ everywhere, pages }: SiteChanges): string[] {
-  const amount = (kind: string) => pages.filter((change) => kindOf(change) === kind).length
+  const amount = (kind: ReturnType<typeof kindOf>) => pages.filter((change) => kindOf(change) === kind).length
+  const others = (['renamed', 'added', 'removed'] as const).map((kind) => `${amount(kind)} ${kind}`)
   return [
     ...everywhere,
     ...pages.flatMap(describe),
-    `${counted(amount('changed'), 'page')} changed, ${amount('added')} added, ${amount('removed')} removed`,
+    [`${counted(amount('changed'), 'page')} changed`, ...others].join(', '),
   ]
 }
 
-function kindOf({ before, after }: PageChange): 'added' | 'removed' | 'changed' {
+function kindOf({ from, before, after }: PageChange): 'added' | 'removed' | 'renamed' | 'changed' {
   if (before === undefined) return 'added'
-  return after === undefined ? 'removed' : 'changed'
+  if (after === undefined) return 'removed'
+  return from === undefined ? 'changed' : 'renamed'
+}
+
+/** `/docs/guide.html`, or of a page that was renamed `/docs/setup.html → /docs/guide.html` */
+export function routesOf({ route, from }: PageChange): string {
+  return from === undefined ? route : `${from} → ${route}`
 }
 
 function describe(change: PageChange): string[] {
-  const { route, before, after } = change
-  const kind = kindOf(change)
+  const { before, after } = change
   const sizes = [
     difference(before?.words, after?.words, (value) => counted(value, 'word')),
     difference(before?.bytes, after?.bytes, (value) => `${(value / 1024).toFixed(1)} kB`),
   ].join(', ')
-  if (before === undefined || after === undefined) return [`${kind} ${route}: ${sizes}`]
   return [
-    `${kind} ${route}: ${sizes}`,
+    `${kindOf(change)} ${routesOf(change)}: ${sizes}`,
     ...[...describeTexts(change), ...describePassages(textPassages(change))].map((line) => `  ${line}`),
   ]
 }
@@ -147,12 +181,13 @@ function describe(change: PageChange): string[] {
 export function describeTexts({ before, after, passages, pictures }: PageChange): string[] {
   if (before === undefined || after === undefined) return []
   const texts = (['title', 'description'] as const).filter((part) => before[part] !== after[part])
-  return [
+  const lines = [
     ...texts.flatMap((part) => [`- ${part}: ${before[part]}`, `+ ${part}: ${after[part]}`]),
     ...headingChanges(before.headings, after.headings),
     ...pictures.map((address) => `the picture ${address} has changed`),
-    ...(before.article !== after.article && passages.length === 0 ? ['the text is the same, its markup is not'] : []),
   ]
+  const isOtherwise = before.article !== after.article && passages.length === 0 && lines.length === 0
+  return isOtherwise ? ['the text is the same, its markup is not'] : lines
 }
 
 /** The passages of a changed page, without those that only consist of headings, which are listed apart. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../content/escapeHtml'
-import { describeTexts, sectionName, textPassages, type PageChange, type SiteChanges } from './compareSites'
+import { describeTexts, routesOf, sectionName, textPassages, type PageChange, type SiteChanges } from './compareSites'
 import type { Passage, Words } from './passages'
 
 /** The two sites that are compared. */
@@ -32,7 +32,7 @@ function rowsOf(change: PageChange): string {
   const texts = [...describeTexts(change).map((line) => `<p>${escapeHtml(line)}`), ...passages.map(passageHtml)]
   const cell = (side: Side) =>
     change[side] === undefined ? '<td>–' : `<td><img src="${pictureOf(change.route, side)}" alt="${side}">`
-  return `<tr><th colspan="2">${change.route}<tr><td colspan="2">${texts.join('')}<tr>${cell('before')}${cell('after')}`
+  return `<tr><th colspan="2">${routesOf(change)}<tr><td colspan="2">${texts.join('')}<tr>${cell('before')}${cell('after')}`
 }
 
 function passageHtml({ section, words }: Passage): string {

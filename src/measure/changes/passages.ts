@@ -1,14 +1,17 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** A line of an article's text: a paragraph, an item, a cell, or a line of code. */
+/** A line of an article's text: a paragraph, an item, a cell, a line of code, or what readers notice about one of those. */
 export interface TextLine {
   /** The heading above it, empty above the first one. */
   readonly section: string
   readonly text: string
   /** The number of its element among those of the article. */
   readonly element: number
-  /** Whether it is a heading of the article. Those are compared apart. */
-  readonly isHeading?: boolean
+  /**
+   * Lines of a kind are compared apart: headings, places (where a link leads, or the text of a picture), and looks (the
+   * kind of a callout, the language of code).
+   */
+  readonly kind?: 'heading' | 'place' | 'look'
 }
 
 /** Words that were added, removed, or that both texts have. */
@@ -40,16 +43,21 @@ export function passagesOf(before: readonly TextLine[], after: readonly TextLine
   let removed: readonly TextLine[] = []
   let added: readonly TextLine[] = []
   const end = () => {
-    const changed = { before: removed, after: added }
     for (const section of new Set([...removed, ...added].map((line) => line.section))) {
-      const side = (name: 'before' | 'after') => changed[name].filter((line) => line.section === section)
-      const elements = (name: 'before' | 'after') => {
-        const lines = side(name).length > 0 ? side(name) : last[name]
-        return [...new Set(lines.map(({ element }) => element))]
+      for (const kinds of comparedKinds) {
+        const isOf = (line: TextLine) => line.section === section && kinds.includes(line.kind)
+        const [older, newer] = [removed.filter(isOf), added.filter(isOf)]
+        const isEmpty = older.length + newer.length === 0
+        // The look of a new or a removed block is a part of it.
+        const isPartOfBlock = kinds.includes('look') && (older.length === 0 || newer.length === 0)
+        if (isEmpty || isPartOfBlock) continue
+        passages.push({
+          section,
+          words: compareWords(older.filter(isNoHeading), newer.filter(isNoHeading)),
+          before: elementsOf(older.length > 0 ? older : last.before),
+          after: elementsOf(newer.length > 0 ? newer : last.after),
+        })
       }
-      const text = (name: 'before' | 'after') => side(name).filter(({ isHeading }) => isHeading !== true)
-      const words = compareWords(text('before'), text('after'))
-      passages.push({ section, words, before: elements('before'), after: elements('after') })
     }
   }
   let older = 0
@@ -72,6 +80,17 @@ export function passagesOf(before: readonly TextLine[], after: readonly TextLine
   }
   end()
   return passages
+}
+
+/** What a passage consists of, in the order in which the passages of a place are shown. */
+const comparedKinds: readonly (readonly TextLine['kind'][])[] = [[undefined, 'heading'], ['place'], ['look']]
+
+function isNoHeading({ kind }: TextLine): boolean {
+  return kind !== 'heading'
+}
+
+function elementsOf(lines: readonly TextLine[]): number[] {
+  return [...new Set(lines.map(({ element }) => element))]
 }
 
 function compareWords(before: readonly TextLine[], after: readonly TextLine[]): Words[] {

@@ -53,7 +53,7 @@ export function readFrame(pages: readonly string[]): ReadSite['frame'] {
 function frameOf(documents: readonly Tree.Document[]): Record<FramePart, readonly string[]> {
   const linesIn = (isIncluded: (element: Tree.Element) => boolean) => {
     const parts = documents.map((document) => find(document, isIncluded))
-    return [...new Set(parts.flatMap((part) => linesOf(part).map(({ text }) => text)))]
+    return [...new Set(parts.flatMap((part) => textsOf(part).map(({ text }) => text)))]
   }
   const has = (attribute: string) => (element: Tree.Element) => attributeOf(element, attribute) !== undefined
   return {
@@ -113,7 +113,7 @@ function articleOf(document: Tree.Document): Omit<ReadPage, 'bytes'> {
     headings,
     pictures: picturesOf(parts),
     lines,
-    words: lines.flatMap(({ text }) => text.split(' ')).length,
+    words: lines.filter(isText).flatMap(({ text }) => text.split(' ')).length,
     article: parts
       .map((part) =>
         find(part, isRunOfMark).reduce((html, line) => html.replace(serializeOuter(line), ''), serialize(part)),
@@ -142,21 +142,36 @@ function isHeading({ tagName }: Tree.Element): boolean {
 }
 
 function textOf(element: Tree.Element): string {
-  return linesOf([element])
+  return textsOf([element])
     .map(({ text }) => text)
     .join(' ')
 }
 
-/** The text of elements, a line for each block and for each line of code. Marks of samples have no lines for their runs. */
+/** The text of elements alone, with that of headings. */
+function textsOf(parts: readonly Tree.Element[]): TextLine[] {
+  return linesOf(parts).filter(isText)
+}
+
+function isText({ kind }: TextLine): boolean {
+  return kind === undefined || kind === 'heading'
+}
+
+/**
+ * The text of elements, a line for each block and for each line of code. Below a block are lines for its links, pictures
+ * and its look. Marks of samples have no lines for their runs.
+ */
 function linesOf(parts: readonly Tree.Element[]): TextLine[] {
   const lines: TextLine[] = []
   let text = ''
   let section = ''
   let count = 0
+  let places: TextLine[] = []
   const end = (element: number, isOfHeading = false) => {
     const line = text.replace(/\s+/g, ' ').trim()
-    if (line !== '') lines.push({ section, text: line, element, ...(isOfHeading && { isHeading: true }) })
+    if (line !== '') lines.push({ section, text: line, element, ...(isOfHeading && { kind: 'heading' }) })
+    lines.push(...places)
     text = ''
+    places = []
   }
   const visit = (node: Tree.Node, block: number, isCode: boolean) => {
     if ('value' in node) {
@@ -167,6 +182,8 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
     }
     if (!('tagName' in node)) return
     const number = count++
+    const place = placeText(node)
+    if (place !== undefined) places.push({ section, text: place, element: number, kind: 'place' })
     if (isInline(node)) {
       node.childNodes.forEach((child) => visit(child, block, isCode))
       return
@@ -176,6 +193,8 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
       count += find(node, (element) => element !== node).length
       return
     }
+    const look = lookText(node)
+    if (look !== undefined) lines.push({ section, text: look, element: number, kind: 'look' })
     node.childNodes.forEach((child) => visit(child, number, isCode || node.tagName === 'pre'))
     end(number, isHeading(node))
     if (isHeading(node)) section = lines.at(-1)?.text ?? section
@@ -186,6 +205,22 @@ function linesOf(parts: readonly Tree.Element[]): TextLine[] {
     end(count)
   }
   return lines
+}
+
+/** `link "Install it": /guide/install.html`, or the address of a picture with its alternative text. */
+function placeText(element: Tree.Element): string | undefined {
+  const [href, src] = [attributeOf(element, 'href'), attributeOf(element, 'src')]
+  const isOfHeading = attributeOf(element, 'class') === 'heading-link'
+  if (element.tagName === 'a' && href !== undefined && !isOfHeading) return `link "${textOf(element)}": ${href}`
+  if (element.tagName !== 'img' || src === undefined) return undefined
+  return `picture ${src}, alternative text: ${attributeOf(element, 'alt') ?? ''}`
+}
+
+/** `callout: tip`, or the language of code. */
+function lookText(element: Tree.Element): string | undefined {
+  const [, callout] = /^callout (\S+)/.exec(attributeOf(element, 'class') ?? '') ?? []
+  const language = attributeOf(element, 'data-language')
+  return callout !== undefined ? `callout: ${callout}` : language && `code: ${language}`
 }
 
 /** The pictures of elements, without the hashes of their files. */

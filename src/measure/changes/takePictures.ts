@@ -65,7 +65,8 @@ async function takeAll(
       if (change[side] === undefined) continue
       onProgress(index, changes.length, route)
       await page.setViewportSize(screen)
-      await page.goto(`http://127.0.0.1:${port}${base}${route.slice(1)}`, { waitUntil: 'load' })
+      const shown = side === 'before' ? (change.from ?? route) : route
+      await page.goto(`http://127.0.0.1:${port}${base}${shown.slice(1)}`, { waitUntil: 'load' })
       const path = join(folder, pictureOf(route, side))
       const height = await page.evaluate(markPlaces, placesIn(change, side))
       if (height === 0) await page.screenshot({ path, fullPage: true })

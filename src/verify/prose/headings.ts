@@ -2,6 +2,7 @@ import type { Fault } from '../../errors'
 import type { SourcePage } from '../../page/readPage'
 import type { Block } from '../../page/blocks'
 import type { Vocabulary } from './spelling'
+import { commandNames } from './vocabulary/dictionary'
 import { placeOfWord, wordsIn } from './vocabulary/words'
 
 /** The faults that the rule found, and the names of the list that it used. */
@@ -87,7 +88,8 @@ function nameTest(marks: readonly string[], title: string, vocabulary: Vocabular
     inCode.has(word.replace(/s$/, '')) ||
     listed.has(word) ||
     isProper(word, vocabulary) ||
-    // npm, keyof
+    commandNames.has(word) ||
+    // keyof
     (/^\p{Ll}/u.test(word) && names.has(word) && !dictionary.has(word))
 }
 

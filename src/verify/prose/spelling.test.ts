@@ -96,6 +96,12 @@ describe('checkSpelling', () => {
     expect(places('recieve `recieve`')).toHaveLength(1)
   })
 
+  test('the usual words of the field need no list', () => {
+    expect(places('Install npm, or run npx. JSX and JSON are async, tsxx is not a word.')).toEqual([
+      '1:50 "tsxx" is not in the dictionary',
+    ])
+  })
+
   test('a listed word may be capitalized at the start of a sentence, and a name keeps its capital', () => {
     expect(places('Middlewarez and middlewarez', ['middlewarez'])).toEqual([])
     expect(places('Reduks and reduks of Pizy', ['Easy Pizy', 'Reduks'])).toEqual([

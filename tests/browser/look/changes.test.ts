@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareSites, describeChanges } from '../../../src/measure/changes/compareSites'
 import { readSite } from '../../../src/measure/changes/readSite'
 import { takePictures } from '../../../src/measure/changes/takePictures'
+import { redirectsOf } from '../../../src/redirects'
 
 let folder = ''
 
@@ -18,12 +19,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Writes a site with a home page and a long page, on which a folded word is far below. */
 async function writeSite(
   name: string,
-  part: { readonly word: string; readonly size: number; readonly link: string; readonly color?: string },
+  part: {
+    readonly word: string
+    readonly size: number
+    readonly link: string
+    readonly color?: string
+    readonly long?: string
+  },
 ) {
   const dist = join(folder, name)
   const page = (article: string) =>
     `<!doctype html><title>T</title><link rel="canonical" href="https://a.dev/"><link rel="stylesheet" href="/a.css">
     <nav data-sidebar=""><a href="/">${part.link}</a></nav><article data-article="">${article}</article>`
+  const { long = 'long' } = part
   const far = '<p>Far.</p>'.repeat(300)
   await mkdir(dist)
   await writeFile(
@@ -34,14 +42,14 @@ async function writeSite(
   await writeFile(join(dist, 'a.css'), `body{font-size:${part.size}px}`)
   await writeFile(join(dist, 'index.html'), page('<p>Home.</p>'))
   await writeFile(
-    join(dist, 'long.html'),
+    join(dist, `${long}.html`),
     page(
       `<svg><path d="M0 0"/></svg>${far}<details><summary>More</summary><p>One ${part.word} here.</p></details>${far}`,
     ),
   )
   await writeFile(
     join(dist, 'sitemap.xml'),
-    '<urlset><url><loc>https://a.dev/</loc></url><url><loc>https://a.dev/long.html</loc></url><url><loc>https://a.dev/picture.html</loc></url></urlset>',
+    `<urlset><url><loc>https://a.dev/</loc></url><url><loc>https://a.dev/${long}.html</loc></url><url><loc>https://a.dev/picture.html</loc></url></urlset>`,
   )
   return dist
 }
@@ -57,14 +65,14 @@ function firstRedRow({ data, width, height }: PNG): number {
 test('pictures show the changed passage, outlined at the same height on both sides', async () => {
   const before = await writeSite('before', { word: 'old', size: 16, link: 'Home' })
   const after = await writeSite('after', { word: 'new', size: 17, link: 'Start' })
-  const changes = compareSites(await readSite(before), await readSite(after))
+  const changes = compareSites(await readSite(before), await readSite(after), [])
   expect(describeChanges(changes)).toEqual([
     'the sidebar has changed: [-Home-] {+Start+}',
     'the styles of all pages have changed',
     expect.stringMatching(/^changed \/long\.html: /),
     '  at the top:',
     '    One [-old-] {+new+} here.',
-    '1 page changed, 0 added, 0 removed',
+    '1 page changed, 0 renamed, 0 added, 0 removed',
   ])
   const pictures = join(folder, 'pictures')
   await takePictures(changes, { before, after }, '/', pictures, () => undefined)
@@ -80,11 +88,11 @@ test('a page whose picture has changed is listed, with the picture on both sides
   const part = { word: 'same', size: 16, link: 'Home' }
   const before = await writeSite('old', part)
   const after = await writeSite('new', { ...part, color: 'lime' })
-  const changes = compareSites(await readSite(before), await readSite(after))
+  const changes = compareSites(await readSite(before), await readSite(after), [])
   expect(describeChanges(changes)).toEqual([
     expect.stringMatching(/^changed \/picture\.html: /),
     '  the picture /stone.svg has changed',
-    '1 page changed, 0 added, 0 removed',
+    '1 page changed, 0 renamed, 0 added, 0 removed',
   ])
   const pictures = join(folder, 'images')
   await takePictures(changes, { before, after }, '/', pictures, () => undefined)
@@ -94,4 +102,16 @@ test('a page whose picture has changed is listed, with the picture on both sides
   expect([firstRedRow(old) > 100, firstRedRow(now)]).toEqual([true, firstRedRow(old)])
   expect(old.data.equals(now.data)).toBe(false)
   expect(await readFile(join(pictures, 'index.html'), 'utf8')).toContain('<p>the picture /stone.svg has changed')
+})
+
+test('a renamed page is shown at its old address before', async () => {
+  const part = { word: 'same', size: 16, link: 'Home' }
+  const before = await writeSite('former', part)
+  const after = await writeSite('renamed', { ...part, long: 'longer' })
+  const redirects = redirectsOf({ redirects: { '/long.html': '/longer.html' } })
+  const changes = compareSites(await readSite(before), await readSite(after), redirects)
+  const pictures = join(folder, 'moved')
+  await takePictures(changes, { before, after }, '/', pictures, () => undefined)
+  const read = (side: string) => readFile(join(pictures, `longer.${side}.png`))
+  expect((await read('before')).equals(await read('after'))).toBe(true)
 })

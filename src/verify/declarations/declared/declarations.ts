@@ -76,11 +76,7 @@ function exportedNames(statement: ts.Statement): readonly (ts.Identifier | ts.Mo
     ts.canHaveModifiers(statement) &&
     ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
   if (!isExported) return []
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name] : []))
-  }
-  const name = nameOf(statement)
-  return name === undefined ? [] : [name]
+  return namesOf(statement)
 }
 
 function nameOf(statement: ts.Statement): ts.Identifier | undefined {
@@ -90,6 +86,15 @@ function nameOf(statement: ts.Statement): ts.Identifier | undefined {
     ts.isInterfaceDeclaration(statement) ||
     ts.isTypeAliasDeclaration(statement)
   return isNamed ? statement.name : undefined
+}
+
+/** The names that a statement declares. */
+export function namesOf(statement: ts.Statement): readonly ts.Identifier[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name] : []))
+  }
+  const name = nameOf(statement)
+  return name === undefined ? [] : [name]
 }
 
 /** The type parameters that a declaration declares. */

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from '../config'
+import { installedVersionOf } from '../output/builderRoot'
+import type { SourcePage } from '../page/readPage'
+import { counted } from '../plural'
+import type { Library } from '../siteConfig'
+import { changedNames, usesOf } from './declarations/changedNames'
+import { readDeclarations } from './declarations/declared/declarations'
+
+/**
+ * The lines that say which code of the pages uses names whose types differ between the documented version of the library
+ * and the installed one. If only one of them is at hand, they say which command installs the other.
+ */
+export function typeChanges(
+  root: string,
+  library: Library,
+  documented: string,
+  pages: readonly SourcePage[],
+): readonly string[] {
+  const { package: name } = library
+  if (installedVersionOf(library) === documented) {
+    return [
+      `${name} ${documented} is installed. To see what another version changes, install it, and run this again:`,
+      `  npm install --save-exact ${name}@<version>`,
+    ]
+  }
+  const folder = join(build.cacheFolder, `${name}-${documented}`)
+  if (!existsSync(join(root, folder, 'node_modules', name))) {
+    return [
+      `to list the code that uses types which have changed since ${documented}, install that version, and run this again:`,
+      `  npm install --prefix ${folder} ${name}@${documented}`,
+    ]
+  }
+  const names = changedNames(readDeclarations(join(root, folder), library), readDeclarations(root, library))
+  const uses = usesOf(pages, names)
+  return [
+    ...uses.map(({ file, line, names: used }) => `${file}:${line}  uses ${used.join(', ')}`),
+    `${counted(names.size, 'type')} changed since ${documented}, used in ${counted(uses.length, 'block')} of code`,
+  ]
+}
