@@ -169,7 +169,7 @@ function holdPublication(): () => void {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   const holding = vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (...args: Parameters<typeof write>) => {
-    if (String(args[0]).includes('.dist-next')) await held
+    if (typeof args[0] === 'string' && args[0].includes('.dist-next')) await held
     return write(...args)
   })
   syncBuiltinESMExports()
