@@ -30,7 +30,7 @@ test('a failure to load the builder that has been repaired does not last', async
     settings: {},
     onProgress: () => {},
   })
-  const rebuild = () => rebuilder.rebuild(() => {})
+  const rebuild = () => rebuilder.rebuild(() => {}, new AbortController().signal)
   await expect(rebuild()).rejects.toThrow(`Cannot find package 'pebble'`)
   await write('node_modules/pebble/package.json', '{ "type": "module", "exports": "./index.js" }')
   await write('node_modules/pebble/index.js', `export const name = 'Pebble'`)

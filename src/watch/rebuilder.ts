@@ -7,7 +7,8 @@ import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
 import type { Environment } from '../output/deploymentOf'
 import type { HeldLock } from '../output/disk/lock'
-import { recover } from '../output/disk/publish'
+import { remove } from '../output/disk/disk'
+import { recover, warningsOf } from '../output/disk/publish'
 import { openPublisher } from '../output/disk/publisher'
 import type { Site } from '../siteConfig'
 import type { OnProgress, OutputFile } from '../types'
@@ -22,7 +23,7 @@ export interface Rebuilt {
   readonly pages: number
   /** Paths whose contents have changed; empty for the first build. */
   readonly changed: readonly string[]
-  /** What could not be cleaned up after dist was replaced. */
+  /** Slips in the content, and what could not be cleaned up after dist was replaced. */
   readonly warnings: readonly Fault[]
 }
 
@@ -30,10 +31,15 @@ export interface Rebuilt {
 export interface Rebuilder {
   /**
    * Runs the entire pipeline over warm caches, and writes only files that differ. Calls `onAssembled` before that, with
-   * all files of dist and the paths of those that have changed.
+   * all files of dist and the paths of those that have changed. When `signal` is aborted, because there is something newer
+   * to build, dist does not change; it gets these files if the next build fails.
+   *
+   * @throws Faults in the content or of the disk
+   * @throws the reason of `signal`
    */
   readonly rebuild: (
     onAssembled: (files: readonly OutputFile[], changed: readonly string[]) => void,
+    signal: AbortSignal,
   ) => Promise<Rebuilt>
   /** Returns the paths of the modules of the builder and the site, as far as they are known. */
   readonly modules: () => readonly string[]
@@ -43,6 +49,8 @@ export interface Rebuilder {
   readonly refreshDates: () => Promise<boolean>
   /** Saves the computed results for the next start. */
   readonly save: () => void
+  /** Resolves when nothing is left of earlier publications. */
+  readonly cleaned: () => Promise<void>
 }
 
 /**
@@ -74,6 +82,17 @@ export function openRebuilder(options: {
   let reported: readonly Fault[] = []
   let endWarmUp = () => {}
   let { onProgress } = options
+  /** The files of the last build if a newer one kept them from being published. */
+  let unpublished: readonly OutputFile[] | undefined
+  let removals = Promise.resolve()
+  let unremoved: readonly Fault[] = []
+  /** In a large site, a removal takes as long as a build, so it runs beside the next one. */
+  const onLeft = (folder: string) => {
+    removals = removals.then(async () => {
+      const warnings = await warningsOf(root, () => remove(folder))
+      unremoved = [...unremoved, ...warnings]
+    })
+  }
 
   const load = (): Promise<Builder> => {
     const loading = (builder ??= loadBuilder(builderRoot, siteFolder))
@@ -103,23 +122,47 @@ export function openRebuilder(options: {
       onProgress: reported,
     })
   }
+  /** Its own faults are those of the next build, too, unless they are gone by then. */
+  const publishUnpublished = async () => {
+    const files = unpublished
+    unpublished = undefined
+    if (files !== undefined)
+      await lock
+        .confirm()
+        .then(() => publishSite(files, { onLeft }))
+        .catch(() => {})
+  }
   return {
-    rebuild: async (onAssembled) => {
+    rebuild: async (onAssembled, signal) => {
       endWarmUp()
-      const unremoved = await recover(root)
-      const { files, pages, warnings: slips } = await assemble(cache)
+      if (isFirst) unremoved = await recover(root)
+      const {
+        files,
+        pages,
+        warnings: slips,
+      } = await assemble(cache).catch(async (error: unknown) => {
+        await publishUnpublished()
+        throw error
+      })
       await lock.confirm()
       let changed: readonly string[] = []
       const onChanged = (differing: readonly string[]) => {
         if (!isFirst) changed = differing
         onAssembled(files, changed)
       }
-      const { warnings: leftovers } = await publishSite(files, { onChanged })
+      try {
+        // Until the first build is published, there is nothing to serve.
+        await publishSite(files, { onChanged, onLeft }, isFirst ? undefined : signal)
+        unpublished = undefined
+      } catch (error) {
+        unpublished = signal.aborted ? files : undefined
+        throw error
+      }
       const known = new Set(reported.map(formatFault))
-      const found = [...slips, ...unremoved]
-      const fresh = found.filter((warning) => !known.has(formatFault(warning)))
-      reported = [...found, ...leftovers]
-      const warnings = [...(isFirst ? (await history.current()).warnings : []), ...fresh, ...leftovers]
+      const fresh = slips.filter((warning) => !known.has(formatFault(warning)))
+      reported = slips
+      const warnings = [...(isFirst ? (await history.current()).warnings : []), ...fresh, ...unremoved]
+      unremoved = []
       cache.prune()
       if (isFirst && pages <= maxWarmedPages) endWarmUp = startWarmUp(assemble)
       isFirst = false
@@ -131,5 +174,6 @@ export function openRebuilder(options: {
     },
     refreshDates: history.refresh,
     save: () => cache.save(),
+    cleaned: () => removals,
   }
 }

@@ -106,6 +106,7 @@ export async function watchSite(options: {
       settings,
       onProgress,
     })
+    ends.push(rebuilder.cleaned)
     ends.push(() => rebuilder.save())
     const lateErrors = reportLateErrors(sources, (error) => {
       log.failed(error)
@@ -175,8 +176,11 @@ export async function watchSite(options: {
         Math.max(build.watchRetry, ms * build.watchRetryRatio),
       ).unref()
     }
+    /** Ends the publication of what is no longer the newest, because in a large site it takes as long as a build. */
+    let publishing = new AbortController()
     const queue: Queue = serialize(async () => {
       const started = performance.now()
+      const { signal } = (publishing = new AbortController())
       const before = edited
       edited = new Set()
       clearTimeout(retry)
@@ -195,12 +199,17 @@ export async function watchSite(options: {
           // Writing takes as long as everything else, so open pages get the new files before they are in dist.
           if (changed.length > 0) served = filesAmong(files)
           show(changed)
-        })
+        }, signal)
+        served = published
         lastFailure = ''
         if (isSilent) show(result.changed)
         checkLater()
         log.built({ ...result, ms: performance.now() - started })
       } catch (cause) {
+        if (signal.aborted && cause === signal.reason) {
+          edited = new Set([...before, ...edited])
+          return
+        }
         const error = await explainError(cause, sources)
         const isOutdated = edited.size > 0
         edited = new Set([...before, ...edited])
@@ -222,7 +231,6 @@ export async function watchSite(options: {
         server.showFaults(await shownFaults(root, error))
         if (!isSame || (await savedSince(before, earlier))) log.failed(error)
       } finally {
-        served = published
         // Nothing watched a new folder or module until now.
         if (await (await watching).watchReplaced()) {
           rebuilder.reload()
@@ -234,6 +242,7 @@ export async function watchSite(options: {
 
     /** Requests a rebuild. A bug in reporting its fault must not end the process. */
     const rebuildSoon = () => {
+      publishing.abort()
       queue.ask().catch(log.failed)
     }
     const sourceFolders = ['src', site.folder].map((folder) => join(builderRoot, folder))

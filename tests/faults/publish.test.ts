@@ -654,6 +654,25 @@ describe('an update in watch mode', () => {
     ])
   })
 
+  test('ends without a change when it is aborted, and the next one has everything', async () => {
+    const { site, update } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same')])
+    const before = await site.dist()
+    const aborting = new AbortController()
+    const stop = intercept(site.root, {
+      before: ({ call, path }) => {
+        if (call === 'write' && path.includes('.dist-next')) aborting.abort()
+      },
+    })
+    const files = ['a', 'c', 'd'].map((name) => fileOf(`${name}.html`, `new ${name}`))
+    const error = await update(files, {}, aborting.signal).catch((thrown: unknown) => thrown)
+    stop()
+    expect(error).toBe(aborting.signal.reason)
+    expect(await site.dist()).toEqual(before)
+    expect((await readdir(site.root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+    expect((await update(files)).changed).toEqual(['a.html', 'c.html', 'd.html', 'b.html'])
+    expect([...(await site.dist()).keys()]).toEqual(['a.html', 'c.html', 'd.html'])
+  })
+
   test('begins with what another process has published', async () => {
     const { site } = await published([fileOf('a.html', 'old'), fileOf('b.html', 'same'), fileOf('c.html', 'gone')])
     const kept = await lstat(join(site.root, 'dist/b.html'))

@@ -48,7 +48,7 @@ function settingsOf({ groups }: Corpus): string {
   return `import { site as whole } from './wholeSite'
 
 const { folder, brand, islands, url, base, icons, themeColors, cards } = whole
-const search = { synonyms: whole.search.synonyms, folders: [] }
+const search = { synonyms: {}, folders: [] }
 const { errorIndex, ...prose } = whole.prose
 const navigation = ${JSON.stringify(navigation)}
 export const site = { folder, brand, islands, search, url, base, icons, themeColors, cards, prose, navigation }

@@ -1,6 +1,7 @@
-import { linkSync, lstatSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { linkSync, lstatSync, mkdirSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { leftoversOf, removeLeftovers, temporaryFor, tryToRead } from '../../bundling/cacheFiles.js'
 import { build } from '../../config'
 import { Faults, faultsOf, type Fault } from '../../errors'
@@ -30,7 +31,12 @@ export interface PublicationEvents {
   readonly onChanged?: (changed: readonly string[]) => void
   /** Called when only the swap is left. If it fails, dist does not change. */
   readonly onReady?: () => Promise<void>
+  /** Receives a folder to remove: the old dist, or an incomplete new one. Without it, `publish` waits for the removal. */
+  readonly onLeft?: (folder: string) => void
 }
+
+/** How many folders are made or files linked, some milliseconds' work, before anything else gets its turn. */
+const stepsAtOnce = 200
 
 /** Puts one file of the new dist into a folder that exists. `read` returns its contents. */
 type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Array>) => Promise<void>
@@ -44,12 +50,14 @@ type PlaceFile = (file: OutputFile, target: string, read: () => Promise<Uint8Arr
  * else has edited, replaced or removed is written again. If dist has nothing to change, it stays.
  *
  * @throws Faults when dist cannot be replaced; nothing writes to the disk anymore
+ * @throws the reason of `signal`, if it is aborted while the files are placed; dist then stays the same
  */
 export async function publish(
   root: string,
   files: readonly OutputFile[],
   before: ReadonlyMap<string, Published> = new Map(),
-  { onPlace, onChanged, onReady }: PublicationEvents = {},
+  { onPlace, onChanged, onReady, onLeft }: PublicationEvents = {},
+  signal?: AbortSignal,
 ): Promise<Publication> {
   const { dist, ...stems } = pathsOf(root)
   const [next, old] = [temporaryFor(stems.next), temporaryFor(stems.old)]
@@ -61,6 +69,11 @@ export async function publish(
   const isAsLeft = (path: string) => isSame(path) && isLeft(path)
   const hashes = new Map([...before.values()].map(({ key, hash }) => [key, hash]))
   const published = new Map<string, Published>()
+  const discard = async (folder: string): Promise<readonly Fault[]> => {
+    if (onLeft === undefined) return warningsOf(root, () => remove(folder))
+    onLeft(folder)
+    return []
+  }
   try {
     const isCurrent = changed.length === 0 && files.every(({ path }) => isAsLeft(path))
     // Something else may be in dist, too.
@@ -68,13 +81,14 @@ export async function publish(
       await onReady?.()
       return { published: before, changed, bytes: bytesOf(before), warnings: [] }
     }
-    await placeAll(next, files, async ({ path }, target, read) => {
+    const place: PlaceFile = async ({ path }, target, read) => {
       onPlace?.(path)
       if (isAsLeft(path) && isLinked(join(dist, path), target)) return
       const contents = await read()
       hashes.set(keys.get(path) ?? '', fullHash(contents))
       await write(target, contents)
-    })
+    }
+    await placeAll(next, files, place, signal)
     for (const [path, key] of keys) {
       published.set(path, { key, hash: hashes.get(key) ?? '', state: stateOf(join(next, path)) })
     }
@@ -83,10 +97,14 @@ export async function publish(
     if (await isThere(dist)) await moveAway(dist, old)
     await rename(next, dist)
   } catch (error) {
+    if (signal?.aborted === true && error === signal.reason) {
+      await discard(next)
+      throw error
+    }
     await recover(root).catch(() => {})
     throw await withState(error, root, old)
   }
-  return { published, changed, bytes: bytesOf(published), warnings: await warningsOf(root, () => remove(old)) }
+  return { published, changed, bytes: bytesOf(published), warnings: await discard(old) }
 }
 
 function bytesOf(published: ReadonlyMap<string, Published>): number {
@@ -179,15 +197,30 @@ function pathsOf(root: string) {
 /**
  * Creates the folders, then places the files, a few at a time because more would wait for the same disk. Of files with
  * the same contents, the first is placed, and the others are links to it. After a failure, no worker begins another
- * file, and all have ended before this function throws. The caller can then clean up and release the lock.
+ * file, and all have ended before this function throws. The caller can then clean up and release the lock. Links don't
+ * wait for the disk, so from time to time they let the process answer requests, and notice that `signal` is aborted.
  */
-async function placeAll(folder: string, files: readonly OutputFile[], place: PlaceFile): Promise<void> {
+async function placeAll(
+  folder: string,
+  files: readonly OutputFile[],
+  place: PlaceFile,
+  signal?: AbortSignal,
+): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
-  for (const path of folders) await mkdir(path, { recursive: true })
+  let steps = 0
+  const takeTurns = async () => {
+    if (++steps % stepsAtOnce === 0) await setImmediate()
+    signal?.throwIfAborted()
+  }
+  for (const path of folders) {
+    await takeTurns()
+    mkdirSync(path, { recursive: true })
+  }
   const queue = byContents(files).values()
   const errors: unknown[] = []
   const worker = async () => {
     for (const same of queue) {
+      await takeTurns().catch((error: unknown) => errors.push(error))
       const read = readerOf(same[0])
       const first = join(folder, same[0].path)
       for (const file of same) {
@@ -200,6 +233,7 @@ async function placeAll(folder: string, files: readonly OutputFile[], place: Pla
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   if (errors.length > 0) throw errors[0]
+  signal?.throwIfAborted()
 }
 
 function byContents(files: readonly OutputFile[]): ReadonlyMap<unknown, readonly [OutputFile, ...OutputFile[]]> {
