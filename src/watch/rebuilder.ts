@@ -7,7 +7,7 @@ import type { AssembledSite } from '../output/assemble'
 import { openCache, type Cache } from '../output/cache'
 import type { Environment } from '../output/deploymentOf'
 import type { HeldLock } from '../output/disk/lock'
-import { remove } from '../output/disk/disk'
+import { removeInTurn } from '../output/disk/disk'
 import { recover, warningsOf } from '../output/disk/publish'
 import { openPublisher } from '../output/disk/publisher'
 import type { Site } from '../siteConfig'
@@ -89,7 +89,7 @@ export function openRebuilder(options: {
   /** In a large site, a removal takes as long as a build, so it runs beside the next one. */
   const onLeft = (folder: string) => {
     removals = removals.then(async () => {
-      const warnings = await warningsOf(root, () => remove(folder))
+      const warnings = await warningsOf(root, () => removeInTurn(folder))
       unremoved = [...unremoved, ...warnings]
     })
   }

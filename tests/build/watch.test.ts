@@ -125,13 +125,13 @@ test('does not publish while another build has the lock that was removed, and ta
 
 test('says once that an old dist cannot be removed', async () => {
   const { site, built, warnings } = await startWatch()
-  const { rm: removeFrom } = fs.promises
+  const { rmdir: removeFolder } = fs.promises
   let old: string | undefined
-  const refusing = vi.spyOn(fs.promises, 'rm').mockImplementation((...args: Parameters<typeof removeFrom>) => {
-    const path = String(args[0])
-    if (path.includes('.dist-old')) old ??= path
-    if (path !== old) return removeFrom(...args)
-    return Promise.reject(Object.assign(new Error('EIO: i/o error, rm'), { code: 'EIO', syscall: 'rm', path }))
+  const refusing = vi.spyOn(fs.promises, 'rmdir').mockImplementation((folder) => {
+    const path = String(folder)
+    if (/\.dist-old\.[^/]+$/.test(path)) old ??= path
+    if (path !== old) return removeFolder(folder)
+    return Promise.reject(Object.assign(new Error('EIO: i/o error, rmdir'), { code: 'EIO', syscall: 'rmdir', path }))
   })
   syncBuiltinESMExports()
   onTestFinished(() => {

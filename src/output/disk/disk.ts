@@ -1,11 +1,21 @@
 import { readFileSync, statSync, type BigIntStats } from 'node:fs'
-import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { notAFile } from '../../bundling/sources.js'
 import { expectReadable, withPath } from '../../outsideFaults.js'
 
 /** Removes a file, a link, or a folder with everything in it, if there is one. */
 export async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true })
+}
+
+/** Removes a folder with everything in it, one after the other, so that nothing else has to wait long for the disk. */
+export async function removeInTurn(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    await (entry.isDirectory() ? removeInTurn(path) : unlink(path))
+  }
+  await rmdir(folder)
 }
 
 /** Returns whether anything has this path, even a link to nowhere. */
