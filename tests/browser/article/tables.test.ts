@@ -121,6 +121,28 @@ describe('tables', () => {
     },
   )
 
+  test('of options have bold names, and types and defaults that are not', async () => {
+    const page = await openAt(toss, wide)
+    const weights = await page
+      .locator('#options-angle code')
+      .evaluateAll((all) => all.map((code) => getComputedStyle(code).fontWeight))
+    expect(weights.length).toBeGreaterThan(1)
+    expect([weights[0], ...new Set(weights.slice(1))]).toEqual(['650', '400'])
+  })
+
+  test('of options have a default of two lines as text on a phone, without a box', async () => {
+    const page = await openAt(toss, narrow)
+    const defaults = page.locator('.definitions [data-label]')
+    await defaults
+      .first()
+      .evaluate((value) => (value.textContent = 'the angle of the last stone that reached the shore'))
+    const look = await defaults.first().evaluate((value) => {
+      const { display, backgroundColor } = getComputedStyle(value)
+      return { lines: value.getClientRects().length, display, backgroundColor }
+    })
+    expect(look).toEqual({ lines: 2, display: 'inline', backgroundColor: 'rgba(0, 0, 0, 0)' })
+  })
+
   test('of options link each row to itself, where it is pointed at or focused', async () => {
     const page = await openAt(toss, wide)
     const row = page.locator('#options-angle')
