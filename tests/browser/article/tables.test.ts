@@ -130,17 +130,17 @@ describe('tables', () => {
     expect([weights[0], ...new Set(weights.slice(1))]).toEqual(['650', '400'])
   })
 
-  test('of options have a default of two lines as text on a phone, without a box', async () => {
-    const page = await openAt(toss, narrow)
-    const defaults = page.locator('.definitions [data-label]')
-    await defaults
-      .first()
-      .evaluate((value) => (value.textContent = 'the angle of the last stone that reached the shore'))
-    const look = await defaults.first().evaluate((value) => {
-      const { display, backgroundColor } = getComputedStyle(value)
-      return { lines: value.getClientRects().length, display, backgroundColor }
-    })
-    expect(look).toEqual({ lines: 2, display: 'inline', backgroundColor: 'rgba(0, 0, 0, 0)' })
+  test('of options have a default as text on a phone, where it may need two lines, and in a box on a desk', async () => {
+    const lookAt = async (width: number) => {
+      const page = await openAt(toss, width)
+      const label = page.locator('.definitions [data-label]').first()
+      return label.evaluate((element) => {
+        const { paddingLeft, backgroundColor } = getComputedStyle(element)
+        return { paddingLeft, isBox: backgroundColor !== 'rgba(0, 0, 0, 0)' }
+      })
+    }
+    expect(await lookAt(narrow)).toEqual({ paddingLeft: '0px', isBox: false })
+    expect(await lookAt(wide)).toEqual({ paddingLeft: '8px', isBox: true })
   })
 
   test('of options link each row to itself, where it is pointed at or focused', async () => {
