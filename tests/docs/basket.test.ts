@@ -22,6 +22,22 @@ test.each([360, 600])('a thumb hits the common tasks of the home page at %i px',
   expect(small).toEqual([])
 })
 
+test('each common task of the home page is a row on a phone, with its name on a line', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await page.goto(home)
+  const gaps = await page.locator('.heading:has(#what-you-get) + p + ul > li').evaluateAll((items) =>
+    items.map((item) => {
+      const name = item.querySelector('strong')?.getBoundingClientRect() ?? new DOMRect()
+      const range = document.createRange()
+      range.setStartAfter(item.querySelector('br') ?? item)
+      range.setEndAfter(item.lastChild ?? item)
+      return range.getBoundingClientRect().top - name.bottom
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(5)
+  expect(Math.min(...gaps)).toBeGreaterThan(-2)
+})
+
 test('the links of the facts change below a pointer', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   await page.goto(home)

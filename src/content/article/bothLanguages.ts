@@ -31,7 +31,6 @@ export function oneCaption(typescript: CodeBlock, javascript: CodeBlock): string
 }
 
 /** The caption of one of two blocks: the file, or else the language. With a script, the switch shows the language. */
-export function ownCaption(block: CodeBlock): string {
-  const name = block.language.startsWith('t') ? 'TypeScript' : 'JavaScript'
+export function ownCaption(block: CodeBlock, name: 'TypeScript' | 'JavaScript'): string {
   return block.title === undefined ? `<span data-name="">${name}</span>` : captionOf(block)
 }

@@ -59,7 +59,7 @@ function frame(
 
 /**
  * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
- * nothing to wrap on paper, or on screens where every line fits: `data-fits` is the first of the sizes in
+ * nothing to wrap in commands, which always do, on paper, or on screens where every line fits: `data-fits` is the first of the sizes in
  * `build.lineSizes` that the lines fit.
  */
 function tools(block: CodeBlock): string {
@@ -67,7 +67,7 @@ function tools(block: CodeBlock): string {
   const size = build.lineSizes.find((columns) => longest <= columns)
   const fits = size === undefined ? '' : ` data-fits="${size}"`
   const wrap =
-    size === build.lineSizes[0]
+    size === build.lineSizes[0] || block.language === 'bash'
       ? ''
       : `<span class="wrap" title="Wrap long lines" data-choice="lines"${fits}><input type="checkbox" value="wrap" aria-label="Wrap long lines"></span>`
   const what = escapeHtml(block.title ?? 'the code')

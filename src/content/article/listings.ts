@@ -1,5 +1,6 @@
 import type { Fence } from '../../page/fence/fence'
-import { highlightFence, linesOf, tokensOf } from '../highlight'
+import { highlight, highlightFence, linesOf, tokensOf } from '../highlight'
+import { commandInJavaScript } from '../javascript/commandInJavaScript'
 import { deriveJavaScript } from '../javascript/javascriptOf'
 import type { ArticleEnv, FenceListing } from './articleEnv'
 import { asLeft } from './asLeft'
@@ -39,12 +40,10 @@ function makeListing({ library, typedHooks }: ArticleEnv, fence: Fence): FenceLi
   const shown = asShown(fence)
   const { language, code, comments, marks, info, files } = shown
   if (language !== 'ts' && language !== 'tsx') {
-    return {
-      own: { code, comments, lines: highlightFence(shown) },
-      marks,
-      javascript: undefined,
-      javascriptMarks: marks,
-    }
+    const own = { code, comments, lines: highlightFence(shown) }
+    const command = language === 'bash' ? commandInJavaScript(code) : code
+    const javascript = command === code ? undefined : { code: command, comments, lines: highlight(command, language) }
+    return { own, marks, javascript, javascriptMarks: marks }
   }
   const tokens = tokensOf(shown)
   const own = { code, comments, lines: linesOf(code, tokens) }

@@ -206,6 +206,19 @@ describe('JavaScript or TypeScript', () => {
     expect(textIn('js', text).replace(/^JavaScript\n/, '')).toBe(javascript)
   })
 
+  test('a command that creates a project appears for both languages', () => {
+    const html = htmlOf(fence('bash', 'npm create vite@latest a -- --template react-ts'))
+    const [typescript = '', javascript = ''] = html.split('data-in="js"')
+    expect(typescript).toContain('<span data-name="">TypeScript</span>')
+    expect(javascript).toContain(
+      '<figure class="code" data-language="bash"><figcaption><span data-name="">JavaScript</span>',
+    )
+    expect([typescript, javascript].map((each) => /--template \S+/.exec(each.replace(/<[^>]*>/g, ''))?.[0])).toEqual([
+      '--template react-ts',
+      '--template react',
+    ])
+  })
+
   test('a file of the page has its name in the text, too', () => {
     const files = fence('tsx [App.tsx]', 'export const a: B = 1') + fence('ts [types.ts]', 'export type B = number')
     const html = htmlOf(`Edit \`src/App.tsx\`, with \`types.ts\`, \`main.ts\` and \`App.tsx.map\`.\n\n${files}`)

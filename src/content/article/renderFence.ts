@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import type { Fence } from '../../page/fence/fence'
+import type { Language } from '../../page/fence/languages'
 import { javascriptTitle } from '../javascript/javascriptOf'
 import { asLeft } from './asLeft'
 import { inBothLanguages, oneCaption, ownCaption } from './bothLanguages'
@@ -107,7 +108,7 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
   }
   const other: CodeBlock = {
     ...javascript,
-    language: fence.language === 'tsx' ? 'jsx' : 'js',
+    language: languageInJavaScript(fence),
     title: title === undefined ? undefined : javascriptTitle(title),
     marks: javascriptMarks,
     run,
@@ -118,10 +119,16 @@ function renderFile(env: ArticleEnv, fence: Fence, last: Fence | undefined): Tab
   if (isSame) return { label, javascriptLabel, html: codeBlock(block, oneCaption(block, other)) }
   const html = inBothLanguages(
     env,
-    codeBlock({ ...block, other: javascript }, ownCaption(block)),
-    codeBlock({ ...other, other: own }, ownCaption(other)),
+    codeBlock({ ...block, other: javascript }, ownCaption(block, 'TypeScript')),
+    codeBlock({ ...other, other: own }, ownCaption(other, 'JavaScript')),
   )
   return { label, javascriptLabel, html }
+}
+
+/** The language of a fence in JavaScript. Commands stay commands. */
+function languageInJavaScript({ language }: Fence): Language {
+  if (language === 'bash') return language
+  return language === 'tsx' ? 'jsx' : 'js'
 }
 
 /**
@@ -146,5 +153,5 @@ export function inJavaScript(env: ArticleEnv, fence: Fence): Fence | undefined {
   const { code, comments } = javascript
   const { title } = shown.info
   const info = { ...shown.info, title: title === undefined ? undefined : javascriptTitle(title) }
-  return { ...shown, info, language: shown.language === 'tsx' ? 'jsx' : 'js', code, comments, marks }
+  return { ...shown, info, language: languageInJavaScript(shown), code, comments, marks }
 }

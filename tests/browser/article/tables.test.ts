@@ -121,6 +121,28 @@ describe('tables', () => {
     },
   )
 
+  test('of options have bold names, and types and defaults that are not', async () => {
+    const page = await openAt(toss, wide)
+    const weights = await page
+      .locator('#options-angle code')
+      .evaluateAll((all) => all.map((code) => getComputedStyle(code).fontWeight))
+    expect(weights.length).toBeGreaterThan(1)
+    expect([weights[0], ...new Set(weights.slice(1))]).toEqual(['650', '400'])
+  })
+
+  test('of options have a default as text on a phone, where it may need two lines, and in a box on a desk', async () => {
+    const lookAt = async (width: number) => {
+      const page = await openAt(toss, width)
+      const label = page.locator('.definitions [data-label]').first()
+      return label.evaluate((element) => {
+        const { paddingLeft, backgroundColor } = getComputedStyle(element)
+        return { paddingLeft, isBox: backgroundColor !== 'rgba(0, 0, 0, 0)' }
+      })
+    }
+    expect(await lookAt(narrow)).toEqual({ paddingLeft: '0px', isBox: false })
+    expect(await lookAt(wide)).toEqual({ paddingLeft: '8px', isBox: true })
+  })
+
   test('of options link each row to itself, where it is pointed at or focused', async () => {
     const page = await openAt(toss, wide)
     const row = page.locator('#options-angle')

@@ -172,6 +172,35 @@ describe('a group of thirty tabs', () => {
   })
 })
 
+describe('a group of some files', () => {
+  const names = ['connection.ts', 'components.ts', 'persistence.ts', 'middleware.ts', 'tests.ts', 'hooks.ts']
+
+  /** Opens a page with a group of the first files, in both languages. */
+  async function openFiles(count: number, options: BrowserContextOptions) {
+    const fences = names.slice(0, count).map((name) => `\`\`\`ts [${name}]\nexport const a: number = 1\n\`\`\``)
+    const page = `# Tabs\n\n::: code-group\n\n${fences.join('\n\n')}\n\n:::\n`
+    const site = await makeSite({ 'docs/README.md': page })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const opened = await openPage(options)
+    await opened.goto(server.urlOf('/'))
+    return opened.locator('.tabs')
+  }
+
+  test.each([true, false])('has one row on a desk for four, with scripts: %s', async (javaScriptEnabled) => {
+    const group = await openFiles(4, { viewport: { width: 1280, height: 800 }, javaScriptEnabled })
+    const { rows, hidden } = await group.evaluate(rowOf)
+    expect({ rows, hidden }).toEqual({ rows: 1, hidden: [] })
+    expect(await group.locator('> fieldset > label').allInnerTexts()).toEqual(names.slice(0, 4))
+  })
+
+  test.each([true, false])('is a list at the side of the code for six, with scripts: %s', async (javaScriptEnabled) => {
+    const group = await openFiles(6, { viewport: { width: 1280, height: 800 }, javaScriptEnabled })
+    const { rows, hidden } = await group.evaluate(rowOf)
+    expect({ rows, hidden }).toEqual({ rows: 6, hidden: [] })
+  })
+})
+
 test('tabs of package managers can be chosen without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(urlOf(installation))

@@ -32,6 +32,7 @@ describe('the contents', () => {
       const [bar, top] = [await button.boundingBox(), await page.locator('.navbar').boundingBox()]
       expect(bar?.y).toBeCloseTo(top?.height ?? 0, 0)
       expect(bar?.height).toBeGreaterThanOrEqual(44)
+      expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(96)
       await heading.evaluate((element) => element.scrollIntoView())
       expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
     }

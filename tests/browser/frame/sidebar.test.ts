@@ -116,3 +116,18 @@ test('the sign of a kind is in the middle of the letters of its name', async () 
   )
   expect(Math.abs((signMiddle ?? 0) - (nameMiddle ?? 0))).toBeLessThan(0.75)
 })
+
+test('the groups of the sidebar are bolder than the groups in them', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(urlOf(toss))
+  const weights = await page.locator('[data-sidebar]').evaluate((sidebar) => {
+    const outer = [
+      ...sidebar.querySelectorAll(':scope > ul > li > .with-link > a, :scope > ul > li > details > summary'),
+    ]
+    const inner = [...sidebar.querySelectorAll('ul ul :is(.with-link > a, summary[data-title])')]
+    return [outer, inner].map((all) => all.map((title) => Number(getComputedStyle(title).fontWeight)))
+  })
+  const [outer = [], inner = []] = weights
+  expect(inner.length).toBeGreaterThan(0)
+  expect(Math.min(...outer)).toBeGreaterThan(Math.max(...inner))
+})
