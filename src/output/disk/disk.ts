@@ -9,13 +9,13 @@ export async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true })
 }
 
-/** Removes a folder with everything in it, one after the other, so that nothing else has to wait long for the disk. */
+/** Like `remove`, for a folder: one file after the other, so that nothing else has to wait long for the disk. */
 export async function removeInTurn(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []) {
     const path = join(folder, entry.name)
-    await (entry.isDirectory() ? removeInTurn(path) : unlink(path))
+    await (entry.isDirectory() ? removeInTurn(path) : ifThere(unlink(path)))
   }
-  await rmdir(folder)
+  await ifThere(rmdir(folder))
 }
 
 /** Returns whether anything has this path, even a link to nowhere. */
