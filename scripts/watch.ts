@@ -33,8 +33,10 @@ await runCommand({
       environment: process.env,
       port: portOf(values['port'], process.env['PORT']),
       onNetwork: flags.has('host'),
-      // What no build looks for, because that takes seconds: problems of the text, and wrong types.
-      checks: ['check', 'typecheck'].map((command) => (signal) => faultsFrom(command, signal)),
+      // What no build looks for, because that takes seconds: problems of the text, wrong types, and edited samples.
+      checks: [['check'], ['typecheck'], ['samples', '--changed']].map(
+        (words) => (signal) => faultsFrom(words, signal),
+      ),
       log: {
         started: (address, addresses) => {
           console.log(`watching; open ${address}`)
@@ -74,8 +76,8 @@ await runCommand({
  * Runs a command in another process with a lower priority, and reads its faults. A command that fails without any has
  * crashed.
  */
-async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]> {
-  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), command], {
+async function faultsFrom(words: readonly string[], signal: AbortSignal): Promise<Fault[]> {
+  const child = spawn(process.execPath, [join(findBuilderRoot(), 'scripts/run.js'), ...words], {
     signal,
     // The channel closes however this process ends, and the check ends with it.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -89,7 +91,9 @@ async function faultsFrom(command: string, signal: AbortSignal): Promise<Fault[]
   const faults = readFaults(text)
   if (code === 0 || faults.length > 0) return faults
   const problem = ended === null ? `has crashed with exit code ${code}` : `was ended by ${ended}`
-  return [{ file: `scripts/${command}.ts`, problem, remedy: `run npm run ${command} to see why` }]
+  const [command = '', ...options] = words
+  const line = ['npm run', command, ...(options.length === 0 ? [] : ['--', ...options])].join(' ')
+  return [{ file: `scripts/${command}.ts`, problem, remedy: `run ${line} to see why` }]
 }
 
 /** Opens an address in the default browser. */

@@ -182,7 +182,15 @@ describe('faultsOf', () => {
     [
       'a source that esbuild cannot read',
       Object.assign(new Error('Build failed'), { errors: [message] }),
-      [{ file: 'src/site/site.ts', line: 3, column: 5, problem: 'Unexpected "}"', remedy: 'correct this source' }],
+      [
+        {
+          file: 'src/site/site.ts',
+          line: 3,
+          column: 5,
+          problem: 'Unexpected "}"',
+          remedy: 'remove "}", or complete what is before it',
+        },
+      ],
     ],
     [
       'a source that esbuild crashes at',
@@ -212,7 +220,7 @@ describe('faultsOf', () => {
         line: 3,
         column: 5,
         problem: file === 'b.ts' ? 'Unexpected "}"' : 'Unexpected end of file before a closing "p" tag',
-        remedy: 'correct this source',
+        remedy: file === 'b.ts' ? 'remove "}", or complete what is before it' : 'write the closing "p" tag',
       })),
     ],
     [

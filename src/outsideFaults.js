@@ -212,10 +212,27 @@ function remedyIn(detail) {
  */
 function remedyFor(text, suggestion) {
   if (text.endsWith('for import "default"')) return 'import one of its names, in braces, or let it export a default'
-  if (suggestion === undefined || suggestion.trim() === '') return 'correct this source'
+  if (suggestion === undefined || suggestion.trim() === '') return remedyWithoutSuggestion(text)
   // esbuild suggests the end of an object or a list as soon as something in it is wrong.
   if (/^Expected "[}\])]" but/.test(text)) return `write a comma or ${suggestion} there, or correct what is before it`
   return /\w/.test(suggestion) ? `did you mean ${suggestion} ?` : `write ${suggestion} there`
+}
+
+/**
+ * @param {string} text What esbuild says
+ * @returns {string} What to write there
+ */
+function remedyWithoutSuggestion(text) {
+  const [, expected, found] = /^Expected (.+) but found (.+)$/.exec(text) ?? []
+  if (expected !== undefined) return `write ${expected.replace(/^identifier$/, 'a name')} before ${found}`
+  const [, end] = /^Expected (.+) to terminate /.exec(text) ?? []
+  if (end !== undefined) return `write ${end} where it ends`
+  const [, closing] = /^Unexpected end of file before a closing ("[^"]+") tag$/.exec(text) ?? []
+  if (closing !== undefined) return `write the closing ${closing} tag`
+  const [, unexpected] = /^Unexpected (.+)$/.exec(text) ?? []
+  if (unexpected !== undefined) return `remove ${unexpected}, or complete what is before it`
+  if (text.startsWith('Could not resolve ')) return 'write the path of a file that is there'
+  return 'write something that is allowed in this place'
 }
 
 /**

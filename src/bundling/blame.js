@@ -44,7 +44,7 @@ export async function blameSource(error, root, entry, { splitting }) {
     const isOfBrowsers = /^\w+ is not defined$/.test(error.message)
     const remedy = isOfBrowsers
       ? 'use it in an effect or a handler, because pages are made in Node'
-      : 'correct this source'
+      : 'correct the values that lead here, or catch the error'
     return { ...place, problem: `throws ${error.name}: ${error.message}`, remedy }
   }
   // The error of React is about loading indicators, which would mean nothing to most authors.

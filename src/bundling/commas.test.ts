@@ -36,7 +36,7 @@ test.each([
     'const a = {\n  b: 1;\n}\n',
     '2:7  Expected "}" but found ";"\n  write a comma or } there, or correct what is before it',
   ],
-  ['const a = {\n  b: 1,\n', '3:1  Expected identifier but found end of file\n  correct this source'],
+  ['const a = {\n  b: 1,\n', '3:1  Expected identifier but found end of file\n  write a name before end of file'],
 ])('another slip keeps its place: %j', async (text, fault) => {
   expect(await faultOf(text)).toBe(`a.ts:${fault}`)
 })

@@ -141,6 +141,6 @@ test('imports that lead somewhere, types, and imports of the engine are left alo
   const types = "import type { D } from './nowhere'\nimport { a as e } from '#engine'\na(b, c, e)"
   for (const platform of ['node', 'browser'] as const) expect(await shownFor(sound + types, platform)).toEqual([])
   expect(await shownFor("import './nowhere'", 'node', 'src/output/a.ts')).toEqual([
-    'src/output/a.ts:1:8  Could not resolve "./nowhere"\n  correct this source',
+    'src/output/a.ts:1:8  Could not resolve "./nowhere"\n  write the path of a file that is there',
   ])
 })

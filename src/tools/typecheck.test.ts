@@ -43,7 +43,7 @@ test('says what is wrong, each time', async () => {
   for (let time = 0; time < 2; time++) {
     const { faults } = await check(folder)
     expect(faults).toEqual([
-      "stone/sink.ts:2:14  Type 'string' is not assignable to type 'number' (TS2322)\n  correct this source",
+      "stone/sink.ts:2:14  Type 'string' is not assignable to type 'number' (TS2322)\n  write a value of the expected type, or change that type",
     ])
   }
 })

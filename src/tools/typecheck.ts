@@ -36,6 +36,18 @@ export async function typecheck(folder: string, onProgress: OnProgress): Promise
   return [{ file: 'tsconfig.json', problem: 'the compiler does not say what is wrong', remedy: 'run npx tsc -b' }]
 }
 
+const ofAssignment = 'write a value of the expected type, or change that type'
+/** What to do about errors that come without reasons, by their code. */
+const remedies: ReadonlyMap<number, string> = new Map([
+  [2304, 'declare or import this name'],
+  [2307, 'write the path of a file that is there, or install the package'],
+  [2322, ofAssignment],
+  [2339, 'use a member that the type has, or add this one to the type'],
+  [2345, ofAssignment],
+  [6133, 'use it, or remove it'],
+])
+const otherRemedy = 'write code that fits the types, or change the types'
+
 /** What the compiler says as a fault. Its reasons, if it has any, say what to change. */
 function faultOf({ code, file, start, messageText }: ts.Diagnostic, folder: string): Fault {
   const [problem = '', ...reasons] = ts
@@ -47,6 +59,6 @@ function faultOf({ code, file, start, messageText }: ts.Diagnostic, folder: stri
     file: file === undefined ? 'tsconfig.json' : relative(folder, file.fileName),
     ...(place && { line: place.line + 1, column: place.character + 1 }),
     problem: `${problem} (TS${code})`,
-    remedy: reasons.length === 0 ? 'correct this source' : reasons.join(': '),
+    remedy: reasons.length === 0 ? (remedies.get(code) ?? otherRemedy) : reasons.join(': '),
   }
 }

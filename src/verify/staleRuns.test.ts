@@ -7,7 +7,7 @@ import { runKeyOf, writeRuns } from '../content/sampleRuns'
 import { formatFault } from '../errors'
 import { ranWith } from '../output/builderRoot'
 import { sourcePageOf } from '../page/testPage'
-import { staleRuns, unrunPages } from './staleRuns'
+import { editedPages, staleRuns, unrunPages } from './staleRuns'
 
 test('a new version of the library is one fault for all pages, and an edited page another one', async () => {
   const root = await mkdtemp(join(tmpdir(), 'runs-'))
@@ -29,12 +29,20 @@ test('a new version of the library is one fault for all pages, and an edited pag
   const [a = '', b = '', , fresh = ''] = pages.map(({ file }) => file)
   const version = 'the installed version of esbuild'
   const remedy = 'run npm run samples'
+  const ofPage = (file: string) =>
+    `${remedy} -- ${file}; when it finds no other fault, add --update, which writes the day`
   expect(await shown([...pages, plain])).toEqual([
-    `${b}:6:1  its samples, or the packages that they run with, have changed since they last ran\n  ${remedy} -- --update`,
-    `${fresh}:6:1  its samples have not run yet\n  ${remedy} -- --update`,
+    `${b}:6:1  its samples, or the packages that they run with, have changed since they last ran\n  ${ofPage(b)}`,
+    `${fresh}:6:1  its samples have not run yet\n  ${ofPage(fresh)}`,
     `${a}:6:1  the samples of 2 pages, from this one on, have not passed with ${version}\n  ${remedy}, which compares them`,
   ])
   expect(await shown(pages.slice(0, 1))).toEqual([
     `${a}:6:1  its samples have not passed with ${version}\n  ${remedy}, which compares them`,
   ])
+
+  const edited = async (of: typeof site | { readonly library: typeof documented }) =>
+    (await editedPages(root, of, [...pages, plain])).map(({ file }) => file)
+  expect(await edited(site)).toEqual([b, fresh])
+  expect(await edited({ ...site, sampleRuns: 'none.txt' })).toEqual(pages.map(({ file }) => file))
+  expect(await edited({ library: documented })).toEqual([])
 })

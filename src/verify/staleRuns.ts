@@ -28,15 +28,42 @@ export async function unrunPages(
 export async function staleRuns(root: string, site: RunSettings, pages: readonly SourcePage[]): Promise<Fault[]> {
   const runs = await readSampleRuns(root, site)
   if (runs === undefined) return []
-  const { library } = site
-  const documented = ranWith(library, library?.version)
+  const { edited, outdated } = await splitUnrun(root, site, runs, pages)
+  return [
+    ...edited.map((page) => faultOf(page, problemOf(runs, page), remedyFor(page))),
+    ...faultsOfVersion(outdated, site.library?.package),
+  ]
+}
+
+/**
+ * The pages whose samples have changed since their run. Those for which only the version of the library has changed are
+ * left out, because that may be all of them. A site without a file of runs has none.
+ */
+export async function editedPages(
+  root: string,
+  site: RunSettings,
+  pages: readonly SourcePage[],
+): Promise<readonly SourcePage[]> {
+  const runs = await readSampleRuns(root, site)
+  return runs === undefined ? [] : (await splitUnrun(root, site, runs, pages)).edited
+}
+
+/** The pages whose samples have not passed as they are now: those that have changed, and those of another version. */
+async function splitUnrun(
+  root: string,
+  site: RunSettings,
+  runs: SampleRuns,
+  pages: readonly SourcePage[],
+): Promise<Readonly<Record<'edited' | 'outdated', readonly SourcePage[]>>> {
+  const documented = ranWith(site.library, site.library?.version)
   const unrun = await unrunPages(root, site, pages)
   const outdated = unrun.filter((page) => dayOf(runs, page, documented) !== undefined)
-  const edited = unrun.filter((page) => !outdated.includes(page))
-  return [
-    ...edited.map((page) => faultOf(page, problemOf(runs, page), 'run npm run samples -- --update')),
-    ...faultsOfVersion(outdated, library?.package),
-  ]
+  return { edited: unrun.filter((page) => !outdated.includes(page)), outdated }
+}
+
+/** The file of runs is written last, because nothing may be wrong by then. */
+function remedyFor({ file }: SourcePage): string {
+  return `run npm run samples -- ${file}; when it finds no other fault, add --update, which writes the day`
 }
 
 /** The fault of pages whose samples have only passed with another version, with the place of the first page. */

@@ -1,25 +1,34 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { Fault } from '../errors'
 
 /** A place in a file, which is relative to the project. */
 export type FilePlace = Pick<Fault, 'file' | 'line' | 'column'>
 
-/** Opens a place in the author's editor. Returns whether it is in one of the `folders` of the project in `root`. */
-export async function openInEditor(root: string, folders: readonly string[], place: FilePlace): Promise<boolean> {
-  const path = fileIn(root, folders, place.file)
+/** Opens a place in the author's editor. Returns whether `fileIn` allows its file. */
+export async function openInEditor(root: string, place: FilePlace): Promise<boolean> {
+  const path = fileIn(root, place.file)
   if (path === undefined) return false
   const { default: launchEditor } = await import('launch-editor')
   launchEditor([path, place.line, place.column].filter((part) => part !== undefined).join(':'))
   return true
 }
 
-/** The path of a file, if it exists and is in one of the folders, also after links are followed. */
-export function fileIn(root: string, folders: readonly string[], file: string): string | undefined {
+/**
+ * The path of a file, if it exists in the project, and is neither hidden nor in a hidden folder, also after links are
+ * followed. A fault may name any other file, such as a script or package.json.
+ */
+export function fileIn(root: string, file: string): string | undefined {
   const path = join(root, file)
-  if (!existsSync(path)) return undefined
+  if (!isVisible(root, path) || !existsSync(path)) return undefined
   const real = realpathSync(path)
-  return folders.some((folder) => real.startsWith(realpathSync(root) + sep + folder + sep)) ? real : undefined
+  return isVisible(realpathSync(root), real) && statSync(real).isFile() ? real : undefined
+}
+
+/** Whether no part of the path from `root` begins with a dot, as those of hidden files do, and `..`. */
+function isVisible(root: string, path: string): boolean {
+  const parts = relative(root, path).split(sep)
+  return !isAbsolute(parts.join(sep)) && parts.every((part) => !part.startsWith('.'))
 }
 
 /** `/__open?file=docs/a.md&line=3&column=5` -> the place. */

@@ -86,7 +86,9 @@ export async function startLiveServer(options: {
       if (!isLoopback(socket)) return plain(403, 'Only the computer that runs watch mode can open files')
       // Only scripts of this origin can send the header. A link or an image of another site can't.
       const isAllowed = headers['x-open-editor'] !== undefined && (await openEditor(placeOf(url)))
-      return isAllowed ? plain(200, 'Opened') : plain(403, 'Only files of the site can be opened')
+      return isAllowed
+        ? plain(200, 'Opened')
+        : plain(403, 'Only files of the project can be opened, and no hidden ones')
     }
     return withScript(await answer(url), `${base}${scriptPath}`)
   }

@@ -1,19 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as setTimer } from 'node:timers'
-import { setTimeout } from 'node:timers/promises'
 import { build } from '../config'
 import { faultsOf, formatFault, type Fault } from '../errors'
 import { findBuilderRoot } from '../output/builderRoot'
 import { readContents } from '../output/contents'
 import { readDeployment, type Environment } from '../output/deploymentOf'
-import { isThere } from '../output/disk/disk'
 import { takeLock } from '../output/disk/lock'
 import { filesIn, type ReadFile } from '../serve/answerFrom'
 import type { Site } from '../siteConfig'
 import type { OnProgress, OutputFile } from '../types'
 import { areStyles } from './areStyles'
-import { shownFaults, withExcerpts, type ShownFault } from './excerpt'
+import { shownFaults } from './excerpt'
 import { explainError, reportLateErrors } from './lateErrors'
+import { openChecks, type Check } from './openChecks'
 import { openInEditor } from './openInEditor'
 import { openRebuilder, type Rebuilt } from './rebuilder'
 import { savedSince } from './savedSince'
@@ -21,8 +20,7 @@ import { serialize, type Queue } from './serialize'
 import { startLiveServer } from './server'
 import { isIn, watchFolders } from './watchFolders'
 
-/** Finds problems that don't fail a build, unless it is aborted. */
-export type Check = (signal: AbortSignal) => Promise<readonly Fault[]>
+export type { Check }
 
 /** The events that watch mode reports to its terminal. */
 export interface WatchLog {
@@ -57,10 +55,7 @@ export async function watchSite(options: {
   readonly port?: number
   /** Whether other devices in the network may open the site. */
   readonly onNetwork?: boolean
-  /**
-   * They all run when nothing has changed for a moment, until the next change. Each reports when it ends, so none waits
-   * for a slower one.
-   */
+  /** They all run when nothing has changed for a moment. */
   readonly checks?: readonly Check[]
   readonly log: WatchLog
   /** Settings that replace the site's own. */
@@ -93,7 +88,7 @@ export async function watchSite(options: {
       port,
       onNetwork,
       untilBuilt: () => queue.settled(),
-      openEditor: (place) => openInEditor(root, ['docs', 'public', 'src', site.folder], place),
+      openEditor: (place) => openInEditor(root, place),
       onError: log.failed,
     })
     ends.push(server.close)
@@ -114,49 +109,19 @@ export async function watchSite(options: {
     })
     ends.push(lateErrors.end)
 
-    let checking = new AbortController()
-    const checks = (options.checks ?? []).map((find) => ({
-      find,
-      problems: [] as readonly Fault[],
-      shown: [] as readonly ShownFault[],
-      isOld: false,
-    }))
-    const showProblems = () =>
-      server.showProblems(checks.flatMap(({ shown, isOld }) => shown.map((problem) => ({ ...problem, isOld }))))
-    const checkLater = () => {
-      checking.abort()
-      checking = new AbortController()
-      const { signal } = checking
-      const logUnlessAborted = (error: unknown) => {
-        if (!signal.aborted) log.failed(error)
-      }
-      for (const check of checks) check.isOld = true
-      showProblems()
-      const run = async (check: (typeof checks)[number]) => {
-        const problems = await check.find(signal)
-        // Someone has removed dist, so the check could not see the site.
-        const canSee = await isThere(join(root, build.folders.dist, '404.html'))
-        const shown = await withExcerpts(root, problems)
-        signal.throwIfAborted()
-        if (!canSee) {
-          rebuildSoon()
-          return
-        }
-        const known = new Set(check.problems.map(formatFault))
-        log.found(problems.filter((problem) => !known.has(formatFault(problem))))
-        Object.assign(check, { problems, shown, isOld: false })
-        showProblems()
-      }
-      const rest = async () => {
-        await setTimeout(build.watchRest, undefined, { signal, ref: false })
-        // Not during a rebuild, which would wait for git.
-        const hasCommits = await rebuilder.refreshDates()
-        signal.throwIfAborted()
-        if (hasCommits) rebuildSoon()
-        for (const check of checks) run(check).catch(logUnlessAborted)
-      }
-      rest().catch(logUnlessAborted)
-    }
+    const checks = openChecks({
+      root,
+      checks: options.checks ?? [],
+      // Not during a rebuild, which would wait for git.
+      prepare: async () => {
+        if (await rebuilder.refreshDates()) rebuildSoon()
+      },
+      show: server.showProblems,
+      onFound: log.found,
+      onMissing: () => rebuildSoon(),
+      onError: log.failed,
+    })
+    ends.push(checks.end)
 
     /** The changed files since the last build without a fault. */
     let edited = new Set<string>()
@@ -203,7 +168,7 @@ export async function watchSite(options: {
         served = published
         lastFailure = ''
         if (isSilent) show(result.changed)
-        checkLater()
+        checks.restart()
         log.built({ ...result, ms: performance.now() - started })
       } catch (cause) {
         if (signal.aborted && cause === signal.reason) {
@@ -267,7 +232,6 @@ export async function watchSite(options: {
     })
     const watched = await watching
     ends.push(async () => {
-      checking.abort()
       await watched.close()
       await queue.settled()
       clearTimeout(retry)

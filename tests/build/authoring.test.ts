@@ -456,7 +456,7 @@ test('a page whose samples have not run as they are now has no marks, and is a f
   await write('docs/changes/README.md', '# Changes\n\n```ts\nconst b = 2\nb // → 3\n```\n')
   expect(await run('build')).toMatchObject({ code: 0 })
   const fault =
-    'docs/changes/README.md:3:1  its samples, or the packages that they run with, have changed since they last ran\n  run npm run samples -- --update\n'
+    'docs/changes/README.md:3:1  its samples, or the packages that they run with, have changed since they last ran\n  run npm run samples -- docs/changes/README.md; when it finds no other fault, add --update, which writes the day\n'
   expect(await read('dist/changes/index.html')).not.toContain('Verified')
   const { code, errors } = await run('check')
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(fault) as string })

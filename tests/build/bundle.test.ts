@@ -68,7 +68,7 @@ test.each([
     'an unfinished comment',
     '/* stones',
     [6, 1, 'Expected "*/" to terminate multi-line comment'],
-    'correct this source',
+    'write "*/" where it ends',
   ],
   ['a block without an end', '.stone { color: red', [6, 1, 'Expected "}" to go with "{"'], 'write } there'],
   [

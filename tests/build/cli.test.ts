@@ -139,8 +139,8 @@ describe('build', () => {
       "titel: 'API'",
       '"titel" is not a setting of entry 2 of "navigation.sidebar"\n  did you mean title ?',
     ],
-    ['src/config.ts', 'segment: ', '= ', 'Expected identifier but found "="\n  correct this source'],
-    ['src/site/brand.ts', "id: 'pebble-docs'", '= 7', 'Expected identifier but found "="\n  correct this source'],
+    ['src/config.ts', 'segment: ', '= ', 'Expected identifier but found "="\n  write a name before "="'],
+    ['src/site/brand.ts', "id: 'pebble-docs'", '= 7', 'Expected identifier but found "="\n  write a name before "="'],
     [
       'src/site/Counter.tsx',
       'setCount(0)',
@@ -320,7 +320,7 @@ describe('build', () => {
       [
         component,
         `void Promise.reject(new Error('no lake'))\n${counter}`,
-        '1:21  throws Error: no lake\n  correct this source',
+        '1:21  throws Error: no lake\n  correct the values that lead here, or catch the error',
       ],
       [
         component,
@@ -330,7 +330,7 @@ describe('build', () => {
       [
         component,
         counter?.replace('return (', "setTimeout(() => {\n    throw new Error('too late')\n  })\n  return ("),
-        '8:11  throws Error: too late\n  correct this source',
+        '8:11  throws Error: too late\n  correct the values that lead here, or catch the error',
       ],
       [
         component,

@@ -311,7 +311,9 @@ test.runIf(process.getuid?.() === 0).each([
 test('a source that cannot be bundled is a fault at its place', async () => {
   const { root, write } = await makeProject()
   await write('src/name.ts', 'export const\n  name = }')
-  await expect(sayHello(root)).rejects.toThrow('\nsrc/name.ts:2:10  Unexpected "}"\n  correct this source\n')
+  await expect(sayHello(root)).rejects.toThrow(
+    '\nsrc/name.ts:2:10  Unexpected "}"\n  remove "}", or complete what is before it\n',
+  )
 })
 
 test.each(['src/name.ts', 'package-lock.json'])('a pipe in place of %s is a fault', async (file) => {

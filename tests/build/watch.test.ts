@@ -347,6 +347,36 @@ test('each check reports when it ends, and the problems of the others are old un
   expect(await state()).toEqual(['docs/c.md'])
 })
 
+test('a check that an edit overtakes still shows what it has found, and starts again', async () => {
+  const started: string[] = []
+  let end = () => {}
+  const { site, address, built, found } = await startWatch(async (signal) => {
+    started.push(await readFile(join(site.root, 'docs/README.md'), 'utf8'))
+    await new Promise<void>((resolve, reject) => {
+      end = resolve
+      signal.addEventListener('abort', reject)
+    })
+    return [problemIn(`docs/${started.length}.md`), problemIn('dist/404.html')]
+  })
+  const state = await readProblems(address)
+  expect(await state()).toEqual([])
+  for (const turn of [1, 2]) {
+    await vi.waitFor(() => expect(started).toHaveLength(turn), 10_000)
+    const done = built()
+    await site.write('docs/README.md', `# Home\n\nTurn ${turn}.\n`)
+    await done
+    expect(await state()).toEqual(turn === 1 ? [] : ['docs/1.md before'])
+    end()
+    // The edit has replaced dist, so nothing is known of it.
+    expect(await state()).toEqual([`docs/${turn}.md before`])
+  }
+  await vi.waitFor(() => expect(started).toHaveLength(3), 10_000)
+  end()
+  expect(await state()).toEqual(['docs/3.md', 'dist/404.html'])
+  expect(started.map((text) => text.trim().slice('# Home'.length).trim())).toEqual(['', 'Turn 1.', 'Turn 2.'])
+  expect(found.flat().map(({ file }) => file)).toEqual(['docs/1.md', 'docs/2.md', 'docs/3.md', 'dist/404.html'])
+})
+
 test('builds again after someone has removed dist, and reports no problems of a dist that is not there', async () => {
   const seen: boolean[] = []
   const { site, found } = await startWatch(async () => {

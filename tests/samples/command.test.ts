@@ -126,6 +126,19 @@ describe('the command', () => {
     expect(output).toMatch(/^1 sample on 1 page passes.*\nthe types of names are up to date on 1 page\n$/)
   })
 
+  test('--changed checks the pages whose samples have changed since their recorded run', async () => {
+    const site = await makeSampleSite({ 'docs/README.md': good, 'docs/a.md': good })
+    const { root } = site
+    await run(root, ['--update'])
+    expect((await run(root, ['--changed'])).output).toMatch(/^0 samples on 0 pages pass/)
+    await site.write('docs/a.md', bad)
+    const { code, errors } = await run(root, ['--changed'])
+    expect({ code, first: errors.split('\n')[0] }).toEqual({
+      code: 1,
+      first: 'docs/a.md:3:7  this is 2; the comment says 3 (in node)',
+    })
+  })
+
   test('exits with 1 and the place of each fault', async () => {
     const { root } = await makeSampleSite({ 'docs/README.md': bad })
     const { code, errors } = await run(root, ['docs/README.md'])

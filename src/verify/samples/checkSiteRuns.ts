@@ -35,7 +35,9 @@ export async function checkSiteRuns(options: {
       stale.map((page) => ({
         file,
         problem: `the samples in ${page} have changed since their last run`,
-        remedy: remedyForRuns,
+        remedy: now.has(page)
+          ? `run npm run samples -- ${page} --update, which writes the line of the page`
+          : remedyForRuns,
       })),
     )
   }

@@ -24,8 +24,6 @@ export interface Verdict {
   readonly corrections: readonly Correction[]
 }
 
-const remedy = 'fix the sample or its comment; npm run samples -- --update writes the actual values'
-
 /**
  * Compares the events of a run with the comments. `written` are the directives of the sample as it is on the page.
  * Derived JavaScript has the same ones in other places. `mapOf` returns the source map of a script.
@@ -44,7 +42,7 @@ export function judge(job: Job, written: Directives, events: readonly JobEvent[]
 
   const check = ({ problem, actual, directive }: Finding) => {
     const place = placeOf(directive.id)
-    const fault = faultAt(sample, place?.start, say(problem), remedy)
+    const fault = faultAt(sample, place?.start, say(problem), remedyFor(sample.file, actual !== undefined))
     if (actual === undefined || place === undefined) faults.push(fault)
     else {
       const kind = directive.kind as Correction['kind']
@@ -61,6 +59,13 @@ export function judge(job: Job, written: Directives, events: readonly JobEvent[]
     faults.push(faultAt(fence, offset, say(problem), 'fix the sample, or assert it'))
   }
   return { faults, corrections }
+}
+
+/** How to correct a comment that the run contradicts, in the page `file`. */
+function remedyFor(file: string, hasActual: boolean): string {
+  const again = `npm run samples -- ${file} checks the page again`
+  if (!hasActual) return `fix the sample or its comments; ${again}`
+  return `fix the sample, or write the actual result in the comment; ${again}, and with --update writes all its results`
 }
 
 /** Events that are faults unless the sample asserts them, and the prefix of their message. */

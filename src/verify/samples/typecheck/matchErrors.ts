@@ -50,7 +50,7 @@ export function matchErrors(
         fence,
         claim.start,
         `${compiler} does not report TS${code} on the line below`,
-        'fix the code or the comment',
+        `remove TS${code} from the comment, or write code with this error below it`,
       ),
     )
   return [...faults, ...missing]
