@@ -86,7 +86,7 @@ export function openRebuilder(options: {
   let unpublished: readonly OutputFile[] | undefined
   let removals = Promise.resolve()
   let unremoved: readonly Fault[] = []
-  /** In a large site, a removal takes as long as a build, so it runs beside the next one. */
+  /** In a large site, a removal takes as long as a build, so it runs during the next one. */
   const onLeft = (folder: string) => {
     removals = removals.then(async () => {
       const warnings = await warningsOf(root, () => removeInTurn(folder))

@@ -144,7 +144,7 @@ test('says once that an old dist cannot be removed', async () => {
     await done
     expect((await site.dist()).get('index.html')).toContain(text)
   }
-  // The old dist is removed beside the next build, which then has the warning.
+  // The old dist is removed during the next build, which then has the warning.
   expect(warnings.map(({ file }) => join(site.root, file))).toEqual([old])
 })
 

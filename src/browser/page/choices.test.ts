@@ -7,7 +7,7 @@ import { followChoices } from './choices'
 const article = [
   '```npm\nnpm install pebble\n```',
   '```ts\nconst count: number = 1\n```',
-  `\`\`\`bash\necho ${'pebble '.repeat(20)}\n\`\`\``,
+  `\`\`\`ts\nconst text = '${'pebble '.repeat(20)}'\n\`\`\``,
 ].join('\n\n')
 
 /** The buttons of an article as the build writes it, by their values. */

@@ -220,7 +220,7 @@ describe('a renamed page', () => {
 
   test('is compared with the page that a redirect leads from', () => {
     expect(compare('<p>New text.</p>', '/rocks.html', { '/stones.html': '/rocks.html' })).toEqual([
-      'renamed /stones.html → /rocks.html: 2 words (−4), 1.0 kB',
+      'renamed /stones.html to /rocks.html: 2 words (−4), 1.0 kB',
       '  - ## Flat stones  #Flat',
       '  - ## Round stones  #Roun',
       '  at the top:',
@@ -233,7 +233,7 @@ describe('a renamed page', () => {
 
   test('is one with the headings of the old page, when no redirect says so', () => {
     expect(compare(`${headings}<p>Old text.</p>`, '/rocks.html')).toEqual([
-      'renamed /stones.html → /rocks.html: 6 words, 1.0 kB',
+      'renamed /stones.html to /rocks.html: 6 words, 1.0 kB',
       '0 pages changed, 1 renamed, 0 added, 0 removed',
     ])
     expect(compare('<p>Old text.</p>', '/rocks.html').at(-1)).toBe('0 pages changed, 0 renamed, 1 added, 1 removed')

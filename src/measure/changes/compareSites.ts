@@ -160,9 +160,9 @@ function kindOf({ from, before, after }: PageChange): 'added' | 'removed' | 'ren
   return from === undefined ? 'changed' : 'renamed'
 }
 
-/** `/docs/guide.html`, or of a page that was renamed `/docs/setup.html → /docs/guide.html` */
+/** `/docs/guide.html`, or of a page that was renamed `/docs/setup.html to /docs/guide.html` */
 export function routesOf({ route, from }: PageChange): string {
-  return from === undefined ? route : `${from} → ${route}`
+  return from === undefined ? route : `${from} to ${route}`
 }
 
 function describe(change: PageChange): string[] {
