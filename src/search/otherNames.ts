@@ -5,8 +5,8 @@ import { familyOf, singularOf, termsOf } from './words'
 export interface OtherNames {
   /** The synonyms of a term, and of its singular. */
   readonly synonymsOf: (term: string) => readonly string[]
-  /** All terms that match a word of a query: its own, its family, and those of its other names. */
-  readonly namesOf: (word: string) => string[]
+  /** All terms that match a word of a query: its own, first the whole one, its family, and those of its other names. */
+  readonly namesOf: (word: string) => [whole: string, ...others: string[]]
 }
 
 /** Prepares the synonyms of a site for lookups of any word, including `constructor`. */
@@ -20,9 +20,8 @@ export function otherNamesFrom(synonyms: SearchHints['synonyms']): OtherNames {
   return {
     synonymsOf,
     namesOf: (word) => {
-      const terms = termsOf(word)
-      const [whole = ''] = terms
-      return [...terms, familyOf(whole), ...synonymsOf(whole)]
+      const [whole = '', ...parts] = termsOf(word)
+      return [whole, ...parts, familyOf(whole), ...synonymsOf(whole)]
     },
   }
 }

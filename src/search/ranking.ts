@@ -1,7 +1,6 @@
 import type { SearchResult } from 'minisearch'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
-import type { OtherNames } from './otherNames'
 import { areForms, findWords, squeeze } from './words'
 
 /** A matching section. */
@@ -25,6 +24,8 @@ const exactWeight = 4
 const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
 const nameWeight = 0.5
+/** Weight of a row that a query names with the row's page. */
+const namedWeight = 3
 /** Boost when the query is a phrase in which readers ask for the section, or contains one of three or more words. */
 const phraseWeight = 3
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
@@ -45,62 +46,84 @@ const leastShare = 0.4
 /** Hides sections whose score is below this share of the next page's best, which would be further down. */
 const nextShare = 0.7
 
+/** A word of a query that is not a common one. */
+export interface AskedWord {
+  /** All terms that match it. The first is the word itself. */
+  readonly names: readonly [whole: string, ...others: string[]]
+  /** How rare it is. */
+  readonly rarity: number
+}
+
 /** A query, and the site's hints for it. */
 interface Question extends Pick<SearchHints, 'folders'> {
   readonly query: string
-  /** The words of the query that are not common words. */
-  readonly asked: readonly string[]
-  readonly names: OtherNames
-  /** How rare a word is. */
-  readonly rarityOf: (word: string) => number
+  readonly asked: readonly AskedWord[]
   /** Titles of sections on several pages, which therefore name none of them: “TypeScript”, “Errors”. */
   readonly sharedTitles: ReadonlySet<string>
 }
 
+/** A section with the words of its title and of its page's title, each as one term. */
+export interface TitledSection extends SearchSection {
+  readonly words: readonly string[]
+  readonly pageWords: readonly string[]
+}
+
+/** Prepares sections for `scorerOf`. */
+export function withWords(section: SearchSection): TitledSection {
+  return { ...section, words: wordsOf(section.title), pageWords: wordsOf(section.page) }
+}
+
 /**
- * The score of a section: the index's own, boosted for each word of the query that it contains, for the beginning of a
- * page, and most of all for a title that equals the query. The site sets the weights of folders.
+ * Returns what scores sections for a query: the index's own score, boosted for each word of the query that a section
+ * contains, for the beginning of a page, and most of all for a title that equals the query. The site sets the weights of
+ * folders.
  */
-export function scoreOf(
-  { score, queryTerms }: SearchResult,
-  section: SearchSection,
-  { asked, query, names, rarityOf, folders, sharedTitles }: Question,
-): number {
-  const matched = new Set(queryTerms)
-  const rarityIn = (words: readonly string[]) => words.reduce((sum, word) => sum + rarityOf(word), 0)
-  const share =
-    rarityIn(asked.filter((word) => names.namesOf(word).some((term) => matched.has(term)))) / rarityIn(asked)
-  const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
-  const isPage = section.level === 1
-  const isExact = (isPage || (section.level !== 4 && !sharedTitles.has(section.title))) && isSame(section.title, query)
-  const words = query.trim().toLowerCase()
-  const isPhrase = section.asked
-    .toLowerCase()
-    .split('\n')
-    .some((phrase) => phrase === words || (phrase.split(' ').length >= shortestQuote && words.includes(phrase)))
-  const isQuoted =
-    asked.length >= shortestQuote && (section.text.toLowerCase().includes(words) || holds(query, section.title))
-  return (
-    score *
-    share ** shareExponent *
-    weight *
-    (isPage ? beginningWeight : section.level === 4 ? rowWeight(section, asked) : 1) *
-    (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
-    (section.title === query.trim() ? literalWeight : 1) *
-    (isPhrase ? phraseWeight : isQuoted ? quoteWeight : 1)
-  )
+export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
+  const rarityIn = (words: readonly AskedWord[]) => words.reduce((sum, { rarity }) => sum + rarity, 0)
+  const [all, words, text] = [rarityIn(asked), wordsOf(query), query.trim()]
+  const [joined, lower] = [words.join(''), text.toLowerCase()]
+  return ({ score, queryTerms }: SearchResult, section: TitledSection): number => {
+    const { level, title } = section
+    const share = rarityIn(asked.filter(({ names }) => names.some((name) => queryTerms.includes(name)))) / all
+    const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
+    const isPage = level === 1
+    const isExact = (isPage || (level !== 4 && !sharedTitles.has(title))) && isSame(section.words, words)
+    const isPhrase = section.asked
+      .toLowerCase()
+      .split('\n')
+      .some((phrase) => phrase === lower || (phrase.split(' ').length >= shortestQuote && lower.includes(phrase)))
+    // A query may contain a heading of several words, for example a pasted error message.
+    const isQuoted =
+      asked.length >= shortestQuote &&
+      (section.text.toLowerCase().includes(lower) ||
+        (section.words.length >= shortestQuote && joined.includes(section.words.join(''))))
+    return (
+      score *
+      share ** shareExponent *
+      weight *
+      (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked) : 1) *
+      (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
+      (title === text ? literalWeight : 1) *
+      (isPhrase ? phraseWeight : isQuoted ? quoteWeight : 1)
+    )
+  }
 }
 
-/** A row is only found by the name that it describes. All of its words are in its section, too. */
-function rowWeight({ title }: SearchSection, asked: readonly string[]): number {
-  const names = findWords(title).map(({ word }) => word.toLowerCase())
-  return asked.some((word) => names.includes(word.toLowerCase())) ? nameWeight : 0
+/** A row is only found by the name that it describes, and best with the name of its page. Its section has all words, too. */
+function rowWeight({ words, pageWords }: TitledSection, asked: readonly AskedWord[]): number {
+  const others = asked.filter(({ names: [whole] }) => !words.includes(whole))
+  if (others.length === asked.length) return 0
+  const isOfPage =
+    others.every(({ names }) => names.includes(pageWords.join(''))) ||
+    isSame(
+      pageWords,
+      others.map(({ names: [whole] }) => whole),
+    )
+  return isOfPage && others.length > 0 ? namedWeight : nameWeight
 }
 
-/** Returns whether a title has the words of a query, or other forms of them. */
-function isSame(title: string, query: string): boolean {
-  const words = wordsOf(title)
-  const asked = wordsOf(query)
+/** Returns whether the words of a title are those of a query, or other forms of them. */
+function isSame(words: readonly string[], asked: readonly string[]): boolean {
   return (
     words.join('') === asked.join('') ||
     (words.length === asked.length && words.every((word, index) => areForms(word, asked[index] ?? '')))
@@ -110,11 +133,6 @@ function isSame(title: string, query: string): boolean {
 /** The words of a text, each as one term. */
 function wordsOf(text: string): string[] {
   return findWords(text).map(({ word }) => squeeze(word))
-}
-
-/** Returns whether a query contains a heading of several words, for example a pasted error message. */
-function holds(query: string, title: string): boolean {
-  return findWords(title).length >= shortestQuote && squeeze(query).includes(squeeze(title))
 }
 
 /** A page scores as its best section does, plus a little for each further one. */

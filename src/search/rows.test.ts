@@ -37,6 +37,26 @@ describe('the row of an option', () => {
     expect((await slugs('skim angle'))[0]).toContain('options-angle')
   })
 
+  test('is first in a query for it and its page, before sections that have both words more often', async () => {
+    const often: PageSections = [
+      '/c.html',
+      [
+        [1, 'Skim an angle', '', 'Skim at an angle, skim at another angle. Skim, angle, skim.'],
+        [2, 'Skim and angle', 'both', 'The angle of each skim: skim, angle, skim, angle.'],
+      ],
+    ]
+    const { find } = await createSearch(
+      sectionsOfText([...rows, often]),
+      { ...hints, synonyms: { fling: ['skim'] } },
+      '',
+    )
+    // A synonym may name the page, too.
+    for (const query of ['skim angle', 'angle of skim', 'fling angle']) {
+      expect(find(query).pages[0]?.hits[0]?.section.slug, query).toBe('options-angle')
+    }
+    expect(find('throw angle').pages[0]?.hits[0]?.section.slug).not.toBe('options-angle')
+  })
+
   test('comes after a page of the same name', async () => {
     expect(await slugs('speed')).toMatchObject([
       ['/b.html', ''],

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { byPage, scoreOf, withFirst, withPage, type Hit, type PageHits } from './ranking'
+import { byPage, scorerOf, withFirst, withPage, withWords, type AskedWord, type Hit, type PageHits } from './ranking'
 import type { FindExplanations } from './explanation'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
@@ -83,6 +83,7 @@ export async function createSearch(
   explain?: FindExplanations,
 ): Promise<Search> {
   const names = otherNamesFrom(hints.synonyms)
+  const titled = sections.map(withWords)
   const sharedTitles = repeatedIn(sections.filter(({ level }) => level === 2 || level === 3).map(({ title }) => title))
   const [rows, others] = divide([...sections.entries()], ([, { level }]) => level === 4)
   const [index, counts] = await indexOf(others)
@@ -121,12 +122,12 @@ export async function createSearch(
       return { ...find(words, words.join(' ')), missing, matched: words }
     }
     const results = [...found, ...rowIndex.search(queryOfAll(matched))]
-    const rarityOf = raritiesOf(asked, found, names, others.length)
+    const words = wordsWithRarity(asked, found, names, others.length)
+    const score = scorerOf({ asked: words, query, folders: hints.folders, sharedTitles })
     const hits = results.flatMap((result): Hit[] => {
-      const section = sections[result.id as number]
-      if (section === undefined) return []
-      const score = scoreOf(result, section, { asked, query, names, rarityOf, folders: hints.folders, sharedTitles })
-      return score === 0 ? [] : [{ section, score, terms: result.terms }]
+      const section = titled[result.id as number]
+      const points = section === undefined ? 0 : score(result, section)
+      return section === undefined || points === 0 ? [] : [{ section, score: points, terms: result.terms }]
     })
     return {
       pages: byPage(hits),
@@ -173,22 +174,18 @@ export async function createSearch(
   }
 }
 
-/** How rare each word is: a word that few sections have says more than one that nearly all have. */
-function raritiesOf(
+/** The words of a query. One that few sections have says more than one that nearly all have. */
+function wordsWithRarity(
   asked: readonly string[],
   results: readonly SearchResult[],
   { namesOf }: OtherNames,
   total: number,
-): (word: string) => number {
-  const terms = results.map(({ queryTerms }) => new Set(queryTerms))
-  const rarities = new Map(
-    asked.map((word) => {
-      const names = namesOf(word)
-      const count = terms.filter((each) => names.some((name) => each.has(name))).length
-      return [word, Math.log(1 + total / (1 + count))]
-    }),
-  )
-  return (word) => rarities.get(word) ?? 0
+): AskedWord[] {
+  return asked.map((word) => {
+    const names = namesOf(word)
+    const count = results.filter(({ queryTerms }) => names.some((name) => queryTerms.includes(name))).length
+    return { names, rarity: Math.log(1 + total / (1 + count)) }
+  })
 }
 
 /** Adds what is found in samples. The words that a section has there don't count for the share that it has. */

@@ -11,6 +11,7 @@ export const search: SearchHints = {
     cancel: ['abort'],
     context: ['provider'],
     cookie: ['persist', 'storage'],
+    createstore: ['storeconfig'],
     debounce: ['pause', 'later'],
     delay: ['pause', 'later', 'flush'],
     delete: ['remove'],

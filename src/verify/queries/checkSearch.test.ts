@@ -70,6 +70,37 @@ test('a pasted message must find its line, and the section that the line links t
   }
 })
 
+test('a row must be found by its name and that of its page, if it has words of its own', async () => {
+  const rows = (names: readonly string[], count: number): SearchText => [
+    [
+      '/throw.html',
+      [
+        [1, 'Throw', '', 'Fling it.'],
+        ...Array.from(
+          { length: count },
+          (_, index) =>
+            [
+              2,
+              `Options ${index}`,
+              `options-${index}`,
+              names.map((name) => `${name} · How far`).join('\n'),
+              '',
+              '',
+              names.map((name, line) => [line, `options-${index}-${name}`]),
+            ] as [2, string, string, string, string, string, [number, string][]],
+        ),
+      ],
+    ],
+  ]
+  expect(await faultsOf([...pages, ...rows(['angle', 'throw', 'in'], 1)])).toEqual([])
+  // Four rows of one name on a page cannot all be among the first three results.
+  expect(await faultsOf([...pages, ...rows(['angle'], 4)])).toEqual([
+    expect.stringMatching(
+      /^\/throw\.html  "Throw angle" does not find \/throw\.html#options-\d-angle among the first 3/,
+    ),
+  ])
+})
+
 test('a message that several lines explain finds them one after the other, those of the index first', async () => {
   const line = (page: string, slug: string) => ({
     path: '/sink.html',

@@ -7,7 +7,8 @@ import type { SearchQuality as Demand, Site } from '../../siteConfig'
 import type { ExplainedMessage, OnProgress } from '../../types'
 import { explanationsFrom } from '../../search/explanation'
 import { createSearch, type Search } from '../../search/search'
-import { explainedInText, sectionsOfText, type SearchText } from '../../search/searchData'
+import { explainedInText, sectionsOfText, type SearchSection, type SearchText } from '../../search/searchData'
+import { findWords, isCommon } from '../../search/words'
 import { placeOf, resultsOf, top } from './answers'
 import { lossesByWord, measureQuality, parseQueries, type SearchQuality } from './goldenQueries'
 import { checkOwnWords, measureTasks, parseTasks, type TaskQuality } from './tasks'
@@ -46,7 +47,9 @@ export async function checkSearch(options: {
   ]
   if (wrong.length > 0) throw new Faults(wrong)
   const pasted = explained.flatMap(({ messages }) => messages)
-  const total = 7 * golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
+  const rows = sections.filter(isNamedRow)
+  const total =
+    rows.length + 7 * golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
   const search = reporting(
     await createSearch(sections, site.search, site.brand.name, explanationsFrom(explained)),
     total,
@@ -56,6 +59,7 @@ export async function checkSearch(options: {
   const tasks = measureTasks(search, asked.tasks)
   const faults = [
     ...lostMessages(search, explained),
+    ...lostRows(search, rows),
     ...lossesByWord(demand.queries, search, golden.queries),
     ...faultsOfQueries(queries, demand),
     ...faultsOfTasks(tasks, demand),
@@ -116,6 +120,25 @@ function lostMessages(search: Search, explained: readonly ExplainedMessage[]): F
       }))
     }),
   )
+}
+
+/**
+ * Returns whether a section is the row of an option or parameter that a query can name: not as its page does, nor with
+ * common words only, which a query leaves out.
+ */
+function isNamedRow({ level, page, title }: SearchSection): boolean {
+  const words = findWords(title).map(({ word }) => word.toLowerCase())
+  return level === 4 && page.toLowerCase() !== title.toLowerCase() && !words.every(isCommon)
+}
+
+/** The rows that the names of their page and of themselves do not find among the first results. */
+function lostRows(search: Search, rows: readonly SearchSection[]): Fault[] {
+  return rows.flatMap((row): Fault[] => {
+    const query = `${row.page} ${row.title}`
+    if (resultsOf(search, query).slice(0, top).includes(placeOf(row))) return []
+    const remedy = 'change the weights of rows in src/search'
+    return [{ file: row.path, problem: `"${query}" does not find ${placeOf(row)} among the first ${top}`, remedy }]
+  })
 }
 
 /** The same search, which reports each query before it runs. */
