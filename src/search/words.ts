@@ -110,7 +110,7 @@ export function slipTo(word: string, term: string): number | undefined {
   let end = 0
   while (end < Math.min(rest.length, other.length) && rest.at(-1 - end) === other.at(-1 - end)) end++
   const [core, otherCore] = [rest, other].map((text) => text.slice(0, text.length - end)) as [string, string]
-  const isAnother = core !== '' && otherCore !== '' && ![...core].some((letter) => otherCore.includes(letter))
+  const isAnother = core !== '' && otherCore !== '' && !Array.from(core).some((letter) => otherCore.includes(letter))
   return word.length < longWord || end === 0 || isAnother ? undefined : 2
 }
 
