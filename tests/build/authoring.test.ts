@@ -495,12 +495,12 @@ describe('a site with clean addresses', () => {
 
   test('keeps the addresses with an ending that were published, and gets new pages without one', async () => {
     await replace('src/site/site.ts', '  sampleTypes:', "  published: 'src/site/published.txt',\n  sampleTypes:")
-    await write(
-      'src/site/published.txt',
-      '/guide/install.html\n/guide/install.html#configure-it\n/guide/install.html#shapes\n/guide/setup.html\n/guide/api/\n',
-    )
+    const published =
+      '/guide/install.html\n/guide/install.html#configure-it\n/guide/install.html#shapes\n/guide/setup.html\n/guide/api/\n'
+    await write('src/site/published.txt', published)
     expect(await run('new', 'guide/my-page')).toMatchObject({ code: 0 })
     expect(await read('src/site/site.ts')).toContain("'/guide/my-page'")
+    await write('src/site/published.txt', `${published}/guide/my-page\n`)
     expect(await run('rename', 'guide/my-page', 'guide/your-page')).toMatchObject({ code: 0, errors: '' })
     expect(await read('src/site/site.ts')).toContain("'/guide/my-page': '/guide/your-page'")
     await expectBuild()

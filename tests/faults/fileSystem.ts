@@ -27,6 +27,8 @@ const calls = {
   mkdir: 'mkdir',
   rename: 'rename',
   link: 'link',
+  unlink: 'unlink',
+  rmdir: 'rmdir',
   utimes: 'utime',
 } as const
 const syncCalls = {

@@ -70,7 +70,7 @@ test('a pasted message must find its line, and the section that the line links t
   }
 })
 
-test('a row must be found by its name and that of its page, if it has words of its own', async () => {
+test('a row must be found by its name and that of its page, unless these are all its words', async () => {
   const rows = (names: readonly string[], count: number): SearchText => [
     [
       '/throw.html',
