@@ -385,7 +385,7 @@ export const mutants: readonly Mutant[] = [
     'if (false) retryAfter',
     'tests/build/watch.test.ts',
   ),
-  near('watch/watchSite.ts', 'rebuildSoon()\n          return', 'return', 'tests/build/watch.test.ts'),
+  near('watch/watchSite.ts', 'onMissing: () => rebuildSoon(),', 'onMissing: () => {},', 'tests/build/watch.test.ts'),
   near('watch/watchSite.ts', 'if (isSilent && isSame) return', '', 'tests/build/watch.test.ts'),
   near(
     'watch/server.ts',
