@@ -90,8 +90,8 @@ export function isForm(word: string, term: string): boolean {
  * is missing, 1 with one letter added, left out or replaced, 2 with more in a long word. `flnig` -> `fling`. Readers rarely
  * mistype the first letter, and another one makes another word: “pagination” is not “navigation”. So does one more letter at
  * the end: “locale” is not “local”. In a short word, so does any other letter: “deno” is not “deny”. In one that is hardly
- * longer, another vowel does: “modal” is not “model”. In a long word, so do a part without any common letter and another
- * end: “undoable” is not “unstable”, and “authorise” not “authors”.
+ * longer, another vowel does: “modal” is not “model”. In a long word, so do other letters at the slip or at the end:
+ * “undoable” is not “unstable”, and “authorise” not “authors”.
  */
 export function slipTo(word: string, term: string): number | undefined {
   if (word[0] !== term[0]) return undefined
@@ -107,11 +107,8 @@ export function slipTo(word: string, term: string): number | undefined {
     shorter === other ||
     rest === otherShorter
   if (isOne) return 1
-  let end = 0
-  while (end < Math.min(rest.length, other.length) && rest.at(-1 - end) === other.at(-1 - end)) end++
-  const [core, otherCore] = [rest, other].map((text) => text.slice(0, text.length - end)) as [string, string]
-  const isAnother = core !== '' && otherCore !== '' && !Array.from(core).some((letter) => otherCore.includes(letter))
-  return word.length < longWord || end === 0 || isAnother ? undefined : 2
+  const isNear = [rest[0], rest[1]].some((letter) => letter && other.slice(0, 3).includes(letter))
+  return word.length >= longWord && isNear && rest.at(-1) === other.at(-1) ? 2 : undefined
 }
 
 /**

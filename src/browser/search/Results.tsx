@@ -75,6 +75,7 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
         {props.isFirst && (
           <>
             <Marked parts={markFound(section.page, found)} />
+            {card && ' '}
             {card && <span className="search-kind">{card.kind}</span>}
           </>
         )}

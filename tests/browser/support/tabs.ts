@@ -11,13 +11,13 @@ interface Seen {
 /** Reads the visible state of a group of tabs. Runs in the page. */
 export function lookAt(group: Element): Seen {
   const isVisible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0
-  /** The visible texts. Without scripts, a file and its name appear in both languages. */
+  /** The visible texts. Without scripts, a file appears in both languages, each with its name. */
   const textsOf = (element: Element, selector: string) =>
     [...element.querySelectorAll<HTMLElement>(selector)].filter(isVisible).map(({ innerText }) => innerText.trim())
   const isChosen = (label: Element) => getComputedStyle(label).borderBottomColor !== 'rgba(0, 0, 0, 0)'
   const nameOf = (panel: Element) => {
     const [text = ''] = textsOf(panel, 'code, p')
-    const caption = [...new Set(textsOf(panel, 'figcaption'))].join('')
+    const [caption = ''] = textsOf(panel, 'figcaption')
     if (text === '') return `${caption} without text`
     // npx belongs to npm.
     return caption === '' ? text.replace(/ [^]*/, '').replace('npx', 'npm') : caption
