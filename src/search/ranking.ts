@@ -101,7 +101,7 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
       score *
       share ** shareExponent *
       weight *
-      (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked) : 1) *
+      (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked, text) : 1) *
       (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
       (title === text ? literalWeight : 1) *
       (isPhrase ? phraseWeight : isQuoted ? quoteWeight : 1)
@@ -109,16 +109,16 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
   }
 }
 
-/** A row is only found by the name that it describes, and best with the name of its page. Its section has all words, too. */
-function rowWeight({ words, pageWords }: TitledSection, asked: readonly AskedWord[]): number {
+/**
+ * A row is only found by the name that it describes, and best with the name of its page, or by an identifier alone that
+ * is no word: `maxSkips`. Its section has all words, too.
+ */
+function rowWeight({ title, words, pageWords }: TitledSection, asked: readonly AskedWord[], query: string): number {
+  if (title === query && /[A-Z]/.test(query)) return namedWeight
   const others = asked.filter(({ names: [whole] }) => !words.includes(whole))
   if (others.length === asked.length) return 0
-  const isOfPage =
-    others.every(({ names }) => names.includes(pageWords.join(''))) ||
-    isSame(
-      pageWords,
-      others.map(({ names: [whole] }) => whole),
-    )
+  const names = [...pageWords, pageWords.join('')]
+  const isOfPage = others.every((word) => names.some((name) => word.names.includes(name)))
   return isOfPage && others.length > 0 ? namedWeight : nameWeight
 }
 

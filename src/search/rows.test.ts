@@ -57,6 +57,22 @@ describe('the row of an option', () => {
     expect(find('throw angle').pages[0]?.hits[0]?.section.slug).not.toBe('options-angle')
   })
 
+  test('is first for its name alone if that is an identifier, before sections that have it more often', async () => {
+    const options: PageSections = [
+      '/options.html',
+      [
+        [1, 'Options', '', ''],
+        [2, 'Reference', 'reference', 'maxSkips · How often', '', '', [[0, 'max-skips']]],
+      ],
+    ]
+    const often: PageSections = [
+      '/often.html',
+      [[2, 'A stone skips too often', 'often', 'Set maxSkips. maxSkips counts, and maxSkips ends it: maxSkips.']],
+    ]
+    const { find } = await createSearch(sectionsOfText([options, often]), hints, '')
+    expect(find('maxSkips').pages[0]?.hits[0]?.section.slug).toBe('max-skips')
+  })
+
   test('comes after a page of the same name', async () => {
     expect(await slugs('speed')).toMatchObject([
       ['/b.html', ''],
