@@ -18,6 +18,7 @@ import { outputOf } from '../src/pageOutput'
 import { counted } from '../src/plural'
 import { site } from '../src/site/site'
 import type { OnProgress } from '../src/types'
+import { installPackage } from '../src/tools/installPackage'
 import { checkPages, checkSources, sectionsWithoutPhrases, textChecks, type Check } from '../src/verify/checkText'
 import { checkDist } from '../src/verify/dist/checkDist'
 import { readDist, type DistFiles } from '../src/verify/dist/distFiles'
@@ -87,7 +88,7 @@ async function listVersion(read: SitePages, progress: Progress): Promise<void> {
   const pages = read.asked.map(({ page }) => page)
   const places = versionPlaces(pages, version)
   for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
-  for (const line of typeChanges(root, library, version, pages)) console.log(line)
+  for (const line of await typeChanges(root, library, version, pages, installPackage)) console.log(line)
   const unrun = await unrunPages(root, site, pages)
   for (const { file } of unrun) console.log(`${file}  the samples have not passed with the installed packages`)
   const toRun = unrun.length === 0 ? '' : `, and ${counted(unrun.length, 'page')} with samples to run: npm run samples`

@@ -110,8 +110,8 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
 }
 
 /**
- * A row is only found by the name that it describes, and best with the name of its page, or by an identifier alone that
- * is no word: `maxSkips`. Its section has all words, too.
+ * A row is only found by the name that it describes, and best with the name of its page, or by an identifier alone:
+ * `maxSkips`. Its section has all words, too.
  */
 function rowWeight({ title, words, pageWords }: TitledSection, asked: readonly AskedWord[], query: string): number {
   if (title === query && /[A-Z]/.test(query)) return namedWeight

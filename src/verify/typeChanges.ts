@@ -10,14 +10,16 @@ import { readDeclarations } from './declarations/declared/declarations'
 
 /**
  * The lines that say which code of the pages uses names whose types differ between the documented version of the library
- * and the installed one. If only one of them is at hand, they say which command installs the other.
+ * and the installed one. `install` puts the documented one into the cache. If that fails, or no other version is installed,
+ * they say what to do.
  */
-export function typeChanges(
+export async function typeChanges(
   root: string,
   library: Library,
   documented: string,
   pages: readonly SourcePage[],
-): readonly string[] {
+  install: (specifier: string, folder: string) => Promise<void>,
+): Promise<readonly string[]> {
   const { package: name } = library
   if (installedVersionOf(library) === documented) {
     return [
@@ -27,10 +29,12 @@ export function typeChanges(
   }
   const folder = join(build.cacheFolder, `${name}-${documented}`)
   if (!existsSync(join(root, folder, 'node_modules', name))) {
-    return [
-      `to list the code that uses types which have changed since ${documented}, install that version, and run this again:`,
-      `  npm install --prefix ${folder} ${name}@${documented}`,
-    ]
+    try {
+      await install(`${name}@${documented}`, join(root, folder))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return [`the code that uses types which have changed since ${documented} is not listed: ${reason}`]
+    }
   }
   const names = changedNames(readDeclarations(join(root, folder), library), readDeclarations(root, library))
   const uses = usesOf(pages, names)

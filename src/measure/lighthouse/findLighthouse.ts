@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { build } from '../../config'
-
-const run = promisify(execFile)
+import { installPackage } from '../../tools/installPackage'
 
 /** 12.2.3 is the newest that supports Node 20. It is not in package.json, as only this command needs its 110 MB. */
 const packaged = {
@@ -59,24 +56,7 @@ export async function findLighthouse(): Promise<Lighthouse> {
     () => true,
     () => false,
   )
-  if (!isThere) await install(folder)
+  if (!isThere) await installPackage(`${packaged.name}@${packaged.version}`, folder)
   const module = (await import(pathToFileURL(entry).href)) as { readonly default: Lighthouse }
   return module.default
-}
-
-async function install(folder: string): Promise<void> {
-  const specifier = `${packaged.name}@${packaged.version}`
-  const partial = `${folder}.${process.pid}`
-  await mkdir(partial, { recursive: true })
-  console.log(`installing ${specifier}`)
-  await run('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', partial, specifier]).catch(
-    (error: unknown) => {
-      throw new Error(
-        `${specifier} could not be installed. Check that this machine reaches the npm registry, and try again.`,
-        { cause: error },
-      )
-    },
-  )
-  await rm(folder, { recursive: true, force: true })
-  await rename(partial, folder)
 }
