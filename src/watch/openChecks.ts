@@ -57,8 +57,9 @@ export function openChecks(options: {
       onMissing()
       return
     }
-    // A build may have replaced dist while the check read it.
-    const problems = of === builds ? found : found.filter(({ file }) => !file.startsWith(`${build.folders.dist}/`))
+    // A build may have replaced dist while the check read it, or may be about to.
+    const { dist } = build.folders
+    const problems = found.filter(({ file }) => file !== dist && (of === builds || !file.startsWith(`${dist}/`)))
     const shown = await withExcerpts(root, problems)
     ending.signal.throwIfAborted()
     const known = new Set(check.problems.map(formatFault))

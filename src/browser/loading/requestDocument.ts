@@ -30,7 +30,8 @@ export async function requestDocument(href: string): Promise<FirstView | boolean
 /** The first view in the HTML of a page, unless other scripts belong to it or a part is missing. */
 function viewIn(html: string): FirstView | undefined {
   const scripts = (document: Document) => document.querySelector('script[data-entry]')?.outerHTML
-  const other = new DOMParser().parseFromString(html, 'text/html')
+  // This document has its styles, and its policy would report those of another version.
+  const other = new DOMParser().parseFromString(html.replace(/<style>[^]*?<\/style>/, ''), 'text/html')
   const isWhole = other.querySelector('script[data-page]') !== null
   return isWhole && scripts(other) === scripts(document) ? readFirstView(other) : undefined
 }

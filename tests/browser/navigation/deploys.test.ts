@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hashOf } from '../../../src/output/html/contentSecurityPolicy'
 import { deployment, makeSite } from '../../fixture'
 import { goTo, isMarked, mark, openPage, untilHydrated } from '../support/page'
 import { createRandom } from '../support/random'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(removals.map((remove) => remove())))
 
-/** Builds a version of a site. The names of all its assets differ from those of other versions. */
+/** Builds a version of a site. The names of all its assets, and its styles, differ from those of other versions. */
 async function buildVersion(version: number): Promise<string> {
   const files = names.map((name): [string, string] => [
     `docs/${name}.md`,
@@ -38,7 +39,7 @@ async function buildVersion(version: number): Promise<string> {
     await rm(file)
     await writeFile(
       join(parentPath, renamed(name, version)),
-      /\.(?:html|js|json|css)$/.test(name) ? renamed(bytes.toString('utf8'), version) : bytes,
+      /\.(?:html|js|json|css)$/.test(name) ? restyled(renamed(bytes.toString('utf8'), version), version) : bytes,
     )
   }
   return dist
@@ -47,6 +48,14 @@ async function buildVersion(version: number): Promise<string> {
 /** Changes the hashes in the names of assets: `2.0123abcd.js` -> `2.1123abcd.js` */
 const renamed = (text: string, version: number) =>
   text.replace(/(?<=[\w-]\.)[0-9a-f](?=[0-9a-f]{7}\b)/g, (digit) => ((parseInt(digit, 16) + version) % 16).toString(16))
+
+/** Changes the styles in a page, and the hash by which its policy allows them. */
+function restyled(html: string, version: number): string {
+  const [, styles] = /<style>([^]*?)<\/style>/.exec(html) ?? []
+  if (styles === undefined) return html
+  const changed = `${styles}/*${version}*/`
+  return html.replace(styles, () => changed).replace(hashOf(styles), hashOf(changed))
+}
 
 /** A folder with the HTML of one version, and the assets of others, the last of which replace those before. */
 async function mixed(html: string, ...assets: readonly string[]): Promise<string> {
