@@ -33,7 +33,7 @@ export async function copyPages(root: string): Promise<void> {
     await cp(join(thisProject, 'tests/sites/pebble', folder), join(root, folder), { recursive: true })
 }
 
-/** Removes a project. */
+/** Removes a project. A check of watch mode that has ended with it may write a last file. */
 export async function removeProject(root: string): Promise<void> {
-  await rm(root, { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true, maxRetries: 10 })
 }
