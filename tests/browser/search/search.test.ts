@@ -342,7 +342,7 @@ test('an API has a card: its kind, its declaration, and its import to copy', asy
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await goTo(page, urlOf('/pebble/'))
   await search(page, 'useSki')
-  expect(await active(page).locator('.search-title').innerText()).toBe('useSkipshook')
+  expect(await active(page).locator('.search-title').innerText()).toBe('useSkips hook')
   const card = page.getByRole('region', { name: 'Reference card: hook' })
   expect(await card.locator('pre').innerText()).toContain('function useSkips(')
   await card.getByRole('button', { name: 'Copy the import' }).click()
