@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFault } from '../errors'
 import { redirectsOf } from '../redirects'
-import { addressesOf, checkPublished, successorsOf } from './published'
+import { addressesOf, checkPublished, compareAddresses, successorsOf } from './published'
 
 const pages = [
   { route: '/guide/install.html', ids: ['steps', 'types', 'fn:1', 'fnref:1'] },
@@ -17,10 +17,15 @@ test('the addresses of a site are its pages and headings in order, without footn
   ])
 })
 
+/** The faults of a list of published addresses that is compared with a site. */
+function check(given: Parameters<typeof compareAddresses>[0]) {
+  const comparison = compareAddresses(given)
+  return checkPublished(comparison, successorsOf(comparison), { list: 'list.txt', siteFile: 'src/site/site.ts' })
+}
+
 /** The faults of a list of published addresses, each as its line, what is gone, and the line to add. */
 function faultsOf(listed: readonly string[], redirects: Record<string, string> = {}): string[] {
-  const given = { listed, pages, redirects: redirectsOf({ redirects }), list: 'list.txt', siteFile: 'src/site/site.ts' }
-  return checkPublished(given).map(({ line, problem, remedy }) => {
+  return check({ listed, pages, redirects: redirectsOf({ redirects }) }).map(({ line, problem, remedy }) => {
     const [start, target = ''] = remedy.split(' redirects in src/site/site.ts: ')
     expect(start).toMatch(
       /^put it back(?: and run npm run rename -- \/[^ #]* \/[^ #]*, which changes all that leads to it)?, or add this line to$/,
@@ -32,8 +37,7 @@ function faultsOf(listed: readonly string[], redirects: Record<string, string> =
 }
 
 test('a line that is not an address is not taken for one that is gone, nor are the marks of git', () => {
-  const shown = (...listed: readonly string[]) =>
-    checkPublished({ listed, pages, redirects: [], list: 'list.txt', siteFile: 'src/site/site.ts' }).map(formatFault)
+  const shown = (...listed: readonly string[]) => check({ listed, pages, redirects: [] }).map(formatFault)
   expect(shown('/guide/', 'guide/')).toEqual([
     'list.txt:2  guide/ is not an address\n  remove the line, or write an address that begins with /',
   ])
@@ -105,9 +109,9 @@ describe('the successor of a page that is gone', () => {
     '/api/lake.html',
   ]
   const successorOf = (pages: readonly { readonly route: string; readonly ids: readonly string[] }[]) =>
-    successorsOf({ listed, pages: [{ route: '/api/', ids: ['usage'] }, ...pages], redirects: [] }).get(
-      '/api/stone.html',
-    )
+    successorsOf(
+      compareAddresses({ listed, pages: [{ route: '/api/', ids: ['usage'] }, ...pages], redirects: [] }),
+    ).get('/api/stone.html')
 
   test('is the new page with most of the headings that no other page had, whatever its name is', () => {
     const other = { route: '/api/stones.html', ids: ['usage', 'round-stones'] }
@@ -123,7 +127,7 @@ describe('the successor of a page that is gone', () => {
     expect(successorOf([{ route: '/api/shores.html', ids: ['usage'] }])).toBeUndefined()
     const many = [...listed, '/api/stone.html#a', '/api/stone.html#b']
     const pages = [{ route: '/api/shores.html', ids: ['flat-stones'] }]
-    expect(successorsOf({ listed: many, pages, redirects: [] }).size).toBe(0)
+    expect(successorsOf(compareAddresses({ listed: many, pages, redirects: [] })).size).toBe(0)
   })
 
   test('is a new page whose address differs by a letter, even with other headings', () => {

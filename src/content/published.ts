@@ -27,22 +27,17 @@ function isFootnote(id: string): boolean {
   return id.includes(':')
 }
 
-/** The list of published addresses, and the site that it is compared with. */
-interface Comparison {
-  /** The lines of the list of published addresses. */
-  readonly listed: readonly string[]
-  readonly pages: readonly Linked[]
-  readonly redirects: readonly Redirect[]
-}
+/** The published addresses as places, and what has become of them. */
+export type Comparison = ReturnType<typeof compareAddresses>
 
 /**
  * The published pages that are gone -> the new pages that have most likely replaced them. A page has been replaced by the
  * one that has most of the headings which only it had, or whose address differs by a slip. Without such headings, a similar
  * name is enough. A redirect to another page would mislead readers.
  */
-export function successorsOf(given: Comparison): ReadonlyMap<string, string> {
-  const { places, newRoutes, gone, ids } = compare(given)
+export function successorsOf({ places, newRoutes, gone, ids }: Comparison): ReadonlyMap<string, string> {
   const gonePages = gone.flatMap(({ path, anchor }) => (anchor === '' ? [path] : []))
+  if (gonePages.length === 0) return new Map()
   const elsewhere = new Set([...ids].flatMap(([route, own]) => (newRoutes.includes(route) ? [] : own)))
   return new Map(
     gonePages.flatMap((path) => {
@@ -65,8 +60,16 @@ export function successorsOf(given: Comparison): ReadonlyMap<string, string> {
   )
 }
 
-/** The published addresses as places, with those that lead nowhere now, and the routes that were not published before. */
-function compare({ listed, pages, redirects }: Comparison) {
+/**
+ * Compares the lines of the list of published addresses with a site: finds those that lead nowhere now, and the routes that
+ * were not published before.
+ */
+export function compareAddresses(given: {
+  readonly listed: readonly string[]
+  readonly pages: readonly Linked[]
+  readonly redirects: readonly Redirect[]
+}) {
+  const { listed, pages, redirects } = given
   const ids = new Map(pages.map((page) => [page.route, page.ids]))
   const moved = new Map(redirects.map(({ from, to }) => [textOfPlace(from), to]))
   const routes = new Set([...ids.keys(), ...redirects.map(({ from }) => from.path)])
@@ -84,7 +87,7 @@ function compare({ listed, pages, redirects }: Comparison) {
     return page.anchor === '' && !isThere({ ...page, anchor: place.anchor }, ids)
   }
   const newRoutes = [...ids.keys()].filter((route) => !known.has(route))
-  return { ids, moved, places, known, gone: places.filter(isGone), newRoutes }
+  return { listed, ids, moved, places, known, gone: places.filter(isGone), newRoutes }
 }
 
 /**
@@ -92,15 +95,17 @@ function compare({ listed, pages, redirects }: Comparison) {
  * had. Its remedy only names a place that has most likely replaced it, because a redirect to another one would hide the
  * fault and mislead readers.
  *
- * @param given.list The file of the list
- * @param given.siteFile Where redirects are written
+ * @param successors What `successorsOf` finds
+ * @param list The file of the list
+ * @param siteFile Where redirects are written
  */
-export function checkPublished(given: Comparison & { readonly list: string; readonly siteFile: string }): Fault[] {
-  const { listed, list, siteFile } = given
+export function checkPublished(
+  { listed, ids, moved, places, known, gone }: Comparison,
+  successors: ReadonlyMap<string, string>,
+  { list, siteFile }: { readonly list: string; readonly siteFile: string },
+): Fault[] {
   const merging = unmerged(list, listed.join('\n'), 'the lines of both')
   if (merging !== undefined) return [merging]
-  const { ids, moved, places, known, gone } = compare(given)
-  const successors = successorsOf(given)
 
   return listed.flatMap((address, index): Fault[] => {
     const place = places[index]

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import { build } from '../config'
-import { addressesOf, checkPublished, successorsOf } from '../content/published'
+import { addressesOf, checkPublished, compareAddresses, successorsOf } from '../content/published'
 import type { LinkedPage } from '../content/links'
 import type { Fault } from '../errors'
 import { routeOf } from '../page/route'
@@ -35,11 +35,11 @@ export async function comparePublished(
   if (listed === undefined) {
     return { faults: [await missingList(list, folder)], added: addressesOf(pages), successors: new Map() }
   }
-  const given = { listed, pages, redirects: redirectsOf(site) }
-  const faults = checkPublished({ ...given, list, siteFile: `${folder}/site.ts` })
+  const comparison = compareAddresses({ listed, pages, redirects: redirectsOf(site) })
+  const successors = successorsOf(comparison)
+  const faults = checkPublished(comparison, successors, { list, siteFile: `${folder}/site.ts` })
   const known = new Set(listed)
   const added = addressesOf(pages).filter((address) => !known.has(address))
-  const successors = successorsOf(given)
   return { faults: [...faults, ...(await replacedInLists(root, site, successors))], added, successors }
 }
 

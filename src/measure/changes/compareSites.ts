@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
-import { addressesOf, successorsOf } from '../../content/published'
+import { addressesOf, compareAddresses, successorsOf } from '../../content/published'
 import { counted } from '../../plural'
 import { textOfPlace, type Redirect } from '../../redirects'
 import { passagesOf, type Passage, type TextLine, type Words } from './passages'
@@ -102,7 +102,8 @@ export function compareSites(before: ReadSite, after: ReadSite, redirects: reado
 function renamedPages(before: ReadSite, after: ReadSite, redirects: readonly Redirect[]): ReadonlyMap<string, string> {
   const linked = ({ pages }: ReadSite) =>
     [...pages].map(([route, { headings }]) => ({ route, ids: headings.map(({ id }) => id) }))
-  const successors = successorsOf({ listed: addressesOf(linked(before)), pages: linked(after), redirects })
+  const listed = addressesOf(linked(before))
+  const successors = successorsOf(compareAddresses({ listed, pages: linked(after), redirects }))
   const pairs = [...redirects.map(({ from, to }) => [textOfPlace(from), to.path] as const), ...successors]
   const isRename = ([from, to]: readonly [string, string]) =>
     before.pages.has(from) && !after.pages.has(from) && after.pages.has(to) && !before.pages.has(to)
