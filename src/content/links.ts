@@ -13,13 +13,19 @@ export interface LinkedPage {
 
 /** Finds broken anchors on all pages. Paths were resolved while parsing, but anchors need the ids of other pages. */
 export function checkAnchors(pages: readonly LinkedPage[]): Fault[] {
-  const idsByPath = new Map(pages.map(({ route, ids }) => [route, new Set(ids)]))
+  const idsByPath = new Map(pages.map(({ route, ids }) => [route, ids]))
+  const sets = new Map<readonly string[], ReadonlySet<string>>()
+  const setOf = (ids: readonly string[]) => {
+    const set = sets.get(ids) ?? new Set(ids)
+    sets.set(ids, set)
+    return set
+  }
   return pages.flatMap(({ file, links }) =>
     links.flatMap(({ path, anchor, line, column }) => {
       const ids = idsByPath.get(path)
-      if (anchor === '' || ids === undefined || ids.has(anchor)) return []
+      if (anchor === '' || ids === undefined || setOf(ids).has(anchor)) return []
       const problem = `no heading #${anchor} in ${path}`
-      return { file, line, column, problem, remedy: remedyFor(anchor, [...ids]) }
+      return { file, line, column, problem, remedy: remedyFor(anchor, [...setOf(ids)]) }
     }),
   )
 }

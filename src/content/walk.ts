@@ -29,7 +29,7 @@ export function isLeftover(name: string): boolean {
  * files and folders that the system does not let this process read are `unread`.
  *
  * A folder that does not exist has no files. `name` is the folder's name in faults. Files and folders whose names are
- * `isIgnored` are skipped. `read` reads a file; tests replace it, because the root user may read everything.
+ * `isIgnored` are skipped. `read` reads a file.
  */
 export async function walk(
   folder: string,

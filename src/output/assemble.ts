@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment'
 import { Faults, type Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
-import type { LazyContents, OnProgress, OutputFile, PageData } from '../types'
+import type { LazyContents, OnProgress, OutputFile, PageData, SidebarNode } from '../types'
 import { licensesPath } from './assets/bundle'
 import { bundleFrom } from './assets/bundleFrom'
 import { generatorOf, versionWarnings } from './builderRoot'
@@ -19,7 +19,7 @@ import { checkConstants, checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
 import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
-import { createFolding } from './foldSidebar'
+import { createFolding, type Folding } from './foldSidebar'
 import { fullHash } from './hash'
 import { hostFiles, unsafeHeaders, type HostName } from './hosting/hosts'
 import { redirectFiles } from './html/redirectPages'
@@ -30,7 +30,8 @@ import { readSampleRuns } from './sampleRuns'
 import { placeFaults } from './placeFaults'
 import { parseAll, type LightPage, type ParsedSource } from './parseAll'
 import { contextOf, expectFolders, readSite, withoutDrafts } from './readSite'
-import { createRenderer } from './renderer'
+import { createMemo, rememberLast } from './memo'
+import { createRenderer, type PageToRender } from './renderer'
 import { makeFeatures } from './assets/features'
 import { makeTypes } from './assets/types'
 import { feedFile, makeSiteFiles, siteFilesBeside, type FinishedPage } from './siteFiles'
@@ -65,6 +66,11 @@ export interface AssembledSite {
   readonly warnings: readonly Fault[]
 }
 
+// What an edit of a page's text leaves as it was, so that all other pages stay as they were.
+const lastSidebar = rememberLast<readonly SidebarNode[]>()
+const lastFolding = rememberLast<Folding | undefined>()
+const finished = createMemo<ParsedSource, readonly FinishedPage[]>()
+
 /**
  * Reads the site and prepares every file of dist, without touching dist. Each page is parsed once and checked against
  * all others.
@@ -92,7 +98,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const read = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
   const records = read.map(({ record }) => record)
   const kinds = new Map(read.flatMap(({ record, card }) => (card === null ? [] : [[record.path, card.kind] as const])))
-  const { topLinks, sidebar, faults } = buildNavigation(site, records, input.drafts, kinds)
+  const { topLinks, sidebar: built, faults } = buildNavigation(site, records, input.drafts, kinds)
+  const sidebar = lastSidebar([JSON.stringify(built)], () => built)
   const publicFiles = publicFilesOf(input)
   const { published, configuration } = hostFiles(host)
   const siteFiles = siteFilesBeside(publicFiles, [...feedFile(site), ...published])
@@ -148,24 +155,19 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const { assets, files: bundled, fonts, lazy } = await bundling
 
   onStage('render')
-  const folding = createFolding(sidebar)
-  const render = createRenderer({
-    site,
-    siteKey,
-    generator,
-    frame,
-    sidebarAt: (path) => folding?.([path]) ?? sidebar,
-    cards,
-    assets,
-    deployment,
-    cache,
+  const folding = lastFolding([sidebar], () => createFolding(sidebar))
+  const renderer = createRenderer({ site, siteKey, generator, frame, assets, deployment, cache })
+  const render = (page: PageToRender) => renderer(page, folding?.([page.path]) ?? sidebar, cards.get(page.path))
+  const pages = parsed.flatMap((source) => {
+    const inputs = [renderer, sidebar, cards.get(source.route)]
+    return finished.find(source, inputs) ?? finished.keep(source, inputs, finish(source, render))
   })
-  const pages = parsed.flatMap((source) => finish(source, render))
+  cache.keep(pages.map(({ key }) => key))
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))
   const types = await makeTypes(root, site, records, cache)
   const features = makeFeatures(lazy, pages, chunks.length, types)
   const manifest = manifestOf(chunks, features.names, folding, redirects)
-  const finished = { site, deployment, assets, pages, sidebar, manifest, render }
+  const whole = { site, deployment, assets, pages, sidebar, manifest, render }
 
   const files: OutputFile[] = [
     ...pages.flatMap((page) => page.files),
@@ -177,11 +179,11 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...bundled,
     ...fontFiles(builderRoot, fonts),
     ...publicFiles,
-    ...makeSiteFiles(siteFiles, finished),
+    ...makeSiteFiles(siteFiles, whole),
   ]
   return {
     files,
-    configuration: makeSiteFiles(configuration, finished),
+    configuration: makeSiteFiles(configuration, whole),
     pages: pages.length,
     warnings: [
       ...(await versionWarnings(site)),
@@ -195,12 +197,13 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
 /** A page of each layout, without its article: the home page, and the first of the others. */
 function examplesOf(parsed: readonly ParsedSource[]): PageData[] {
-  const pages = parsed.flatMap(({ result }) => (result === undefined ? [] : [{ ...result.data, html: '' }]))
+  const pages = parsed.flatMap(({ result }) => result?.data ?? [])
   const home = pages.filter(({ record }) => record.path === '/')
   const byLayout = new Map(
     [...pages, ...home].toReversed().map((page) => [page.record.frontmatter.layout ?? 'Layout', page]),
   )
-  return [...new Set([...home, ...byLayout.values(), notFoundPage])]
+  const examples = [...new Set([...home, ...byLayout.values()])]
+  return [...examples.map((page) => ({ ...page, html: '' })), notFoundPage]
 }
 
 /** The addresses of pages and of their headings. */
@@ -209,16 +212,18 @@ function placesOf(pages: readonly LightPage[]): ReadonlySet<string> {
 }
 
 /** Prepares the files of a page. */
-function finish({ key, result, ...source }: ParsedSource, render: ReturnType<typeof createRenderer>): FinishedPage[] {
+function finish(
+  { key, result, ...source }: ParsedSource,
+  render: (page: PageToRender) => LazyContents,
+): FinishedPage[] {
   if (result === undefined) return []
   const { page, data, readData, markdown, samples, chunkHash, readCode } = result
   const { path } = data.record
-  const contents: Readonly<Record<PageClaim['from'], LazyContents>> = {
-    html: render({ key, path, readData }),
-    markdown,
-  }
+  const html = render({ key, path, readData })
+  const contents: Readonly<Record<PageClaim['from'], LazyContents>> = { html, markdown }
   return [
     {
+      key: html.key,
       page,
       data,
       markdown,

@@ -119,7 +119,7 @@ test('does not grow to more than twice its values', async () => {
 test('keeps values that were only marked as used', async () => {
   const file = await stored({ a: 1, b: 2, c: 3 })
   const cache = openCache(file)
-  cache.keep('a')
+  cache.keep(['a'])
   cache.prune()
   cache.save()
   expect(await openCache(file).use('a', () => 'new')).toBe(1)

@@ -9,7 +9,7 @@ export interface Cache {
   /** Like `use`, but does not hold the value in memory. For large values that a build uses one after the other. */
   useOnce<T>(key: string, compute: () => T | Promise<T>): Promise<T>
   /** Counts values as used. */
-  keep(...keys: readonly string[]): void
+  keep(keys: readonly string[]): void
   /** Removes the values that were not used since the last pruning, or since opening. Call it after a complete build. */
   prune(): void
   /** Writes the values if they differ from the file and if the disk allows it. */
@@ -21,6 +21,8 @@ export function openCache(file: string): Cache {
   const log = openEntryLog(file)
   const held = new Map<string, unknown>()
   const used = new Set<string>()
+  /** Lists of keys that count as used. Pruning, which nothing waits for, adds them up. */
+  const kept = new Set<readonly string[]>()
   const read = <T>(key: string): T | undefined => {
     const text = log.read(key)
     return text === undefined ? undefined : (JSON.parse(text) as T)
@@ -43,10 +45,12 @@ export function openCache(file: string): Cache {
       used.add(key)
       return read<T>(key) ?? make(key, compute)
     },
-    keep(...keys) {
-      for (const key of keys) used.add(key)
+    keep(keys) {
+      kept.add(keys)
     },
     prune() {
+      for (const keys of kept) for (const key of keys) used.add(key)
+      kept.clear()
       log.keepOnly(used)
       for (const key of held.keys()) if (!used.has(key)) held.delete(key)
       used.clear()

@@ -1,5 +1,6 @@
 import type { Fault } from '../errors'
 import type { Claim } from '../types'
+import { rememberLast } from './memo'
 
 /**
  * Checks that each file of dist is claimed only once. Two paths that differ only in case or in their form of Unicode count
@@ -7,7 +8,19 @@ import type { Claim } from '../types'
  * the owners. A file where another one needs a folder is also a clash. Two owners that clash in several files are reported
  * once, and so is a folder.
  */
-export function checkClaims(files: readonly Claim[]): Fault[] {
+export function checkClaims(files: readonly Claim[]): readonly Fault[] {
+  return lastClashes(textsOf(files), () => clashesOf(files))
+}
+
+// Most edits leave all paths as they are.
+const lastClashes = rememberLast<readonly Fault[]>()
+const lastTaken = rememberLast<ReadonlyMap<string, string>>()
+
+function textsOf(files: readonly Claim[]): string[] {
+  return files.flatMap(({ path, owner }) => [path, owner])
+}
+
+function clashesOf(files: readonly Claim[]): Fault[] {
   const claims = new Map<string, Claim>()
   const owners = new Map<string, Claim>()
   const folders = new Map<string, { readonly name: string; readonly file: Claim }>()
@@ -43,9 +56,9 @@ export function checkClaims(files: readonly Claim[]): Fault[] {
  * the others. Files at exactly the same path stay, because they are a fault.
  */
 export function withoutTwins<File extends Claim>(files: readonly File[], taken: readonly Claim[]): File[] {
-  const known = new Map<string, string>()
   const namesOf = ({ path }: Claim) => [...foldersOf(path), path]
-  for (const name of taken.flatMap(namesOf)) known.set(comparable(name), name)
+  const namesTaken = () => new Map(taken.flatMap(namesOf).map((name) => [comparable(name), name]))
+  const known = new Map(lastTaken(textsOf(taken), namesTaken))
   return files.filter((file) => {
     const names = namesOf(file)
     if (names.some((name) => (known.get(comparable(name)) ?? name) !== name)) return false

@@ -23,6 +23,9 @@ export interface Targets {
 
 type Slip = Pick<Fault, 'problem' | 'remedy'>
 
+/** Returns the ends of the addresses of all ids on the page at a route, or undefined if there is none. */
+type HashesAt = (route: string) => ReadonlySet<string> | undefined
+
 /**
  * Finds links and images in components of the site and the theme that lead nowhere, what the policy of the pages blocks, ids
  * that are on a page already, images without alternative text, and markup that browsers would change. Their places are found
@@ -34,11 +37,11 @@ export async function checkComponents(
   mentions: readonly Mention[],
   targets: Targets,
 ): Promise<Fault[]> {
-  const hashes = hashesOf(mentions, targets)
+  const hashesAt = hashesOf(mentions, targets)
   const slips = [
     ...repeatedIds(mentions, targets),
     ...mentions.flatMap((mention) => {
-      const slip = slipOf(mention, targets, hashes)
+      const slip = slipOf(mention, targets, hashesAt)
       return slip === undefined ? [] : [{ mention, slip }]
     }),
   ]
@@ -68,11 +71,18 @@ export async function checkComponents(
  * The ends of the addresses of all ids, `#example`, by route. An address may have letters as they are or coded, so they are
  * as URL codes them. Each is made once, because thousands of links may lead to as many headings.
  */
-function hashesOf(mentions: readonly Mention[], { ids }: Targets): ReadonlyMap<string, ReadonlySet<string>> {
+function hashesOf(mentions: readonly Mention[], { ids }: Targets): HashesAt {
   const hashOf = (id: string) => new URL(`#${id}`, 'http://site').hash
-  const hashes = new Map([...ids].map(([route, there]) => [route, new Set(there.map(hashOf))]))
-  for (const { kind, text, route = '' } of mentions) if (kind === 'id') hashes.get(route)?.add(hashOf(text))
-  return hashes
+  const hashes = new Map<string, ReadonlySet<string>>()
+  return (route) => {
+    const there = ids.get(route)
+    const known = hashes.get(route)
+    if (there === undefined || known !== undefined) return known
+    const ofComponents = mentions.filter((mention) => mention.kind === 'id' && mention.route === route)
+    const made = new Set([...there, ...ofComponents.map(({ text }) => text)].map(hashOf))
+    hashes.set(route, made)
+    return made
+  }
 }
 
 /** What a module has where it makes something, the most exact pattern first. */
@@ -171,11 +181,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   script: 'import what you need from a package',
 }
 
-function slipOf(
-  mention: Mention,
-  { base, files }: Targets,
-  hashes: ReadonlyMap<string, ReadonlySet<string>>,
-): Slip | undefined {
+function slipOf(mention: Mention, { base, files, ids }: Targets, hashesAt: HashesAt): Slip | undefined {
   const { kind, text, element = '', island, route = '/' } = mention
   if (kind === 'id') return undefined
   if (kind !== 'link' && kind !== 'file') return slipOfKind(mention)
@@ -204,11 +210,11 @@ function slipOf(
     return { problem: `there is no file at ${text}`, remedy: `correct the address, or ${putInPublic(`/${path}`)}` }
   }
   if (!isThere) {
-    const remedy = `${suggestionFor(`/${path}`, [...hashes.keys()])}correct the address`
+    const remedy = `${suggestionFor(`/${path}`, [...ids.keys()])}correct the address`
     return { problem: `there is no page at /${path}`, remedy }
   }
   const hash = url?.hash ?? ''
-  if (hash === '' || hashes.get(`/${path}`)?.has(hash) !== false) return undefined
+  if (hash === '' || hashesAt(`/${path}`)?.has(hash) !== false) return undefined
   const remedy = 'write the id of one of its headings, or no anchor'
   return { problem: `there is no heading ${hash} in /${path}`, remedy }
 }

@@ -1,6 +1,7 @@
 import { build } from '../config'
 import { markdownOf, outputOf } from '../pageOutput'
 import type { Claim, OutputFile, SourceFile } from '../types'
+import { createMemo } from './memo'
 import type { SiteInput, SiteSource } from './readSite'
 
 /** A file of dist that a page makes, and what it is made from. */
@@ -8,13 +9,16 @@ export interface PageClaim extends Claim {
   readonly from: 'html' | 'markdown'
 }
 
+const claims = createMemo<SiteSource['source']['bytes'], PageClaim[]>()
+
 /** The files that a source claims in dist. */
 export function claimsOf({ source, route }: SiteSource): PageClaim[] {
   const owner = ownerOf(source)
-  return [
+  const made = (): PageClaim[] => [
     ...outputOf(route).map((path) => ({ path, owner, from: 'html' as const })),
     { path: markdownOf(route), owner, from: 'markdown' },
   ]
+  return claims.find(source.bytes, [owner, route]) ?? claims.keep(source.bytes, [owner, route], made())
 }
 
 /** The files of public/, as files of dist. */

@@ -8,6 +8,7 @@ import type { Cache } from './cache'
 import { chunkOf } from './assets/chunks'
 import { fingerprintOf } from './fingerprint'
 import { fullHash, shortHash } from './hash'
+import { createMemo, rememberLast } from './memo'
 import type { SiteSource } from './readSite'
 
 /** A source file with its page and faults. */
@@ -66,7 +67,20 @@ export interface ParseContext {
   readonly onProgress: OnProgress
 }
 
-/** Parses every source that is not in the cache, one after the other. */
+/** A parsed source, and the keys of what it needs from the cache. */
+interface KeptSource {
+  readonly parsed: ParsedSource
+  readonly keys: readonly string[]
+}
+
+const parsedBefore = createMemo<Uint8Array, KeptSource>()
+/** The context of the last sources. A page refers to the one that it was parsed with, so equal ones must be the same. */
+const lastContext = rememberLast<SiteContext>()
+
+/**
+ * Parses every source that is not in the cache, one after the other. A source with the same bytes object as before results
+ * in the same object, if nothing else that it depends on has changed.
+ */
 export async function parseAll(sources: readonly SiteSource[], given: ParseContext): Promise<ParsedSource[]> {
   const { files, drafts, assets, url, base, olderCode, library, ranWith, playground, redirects, islands } =
     given.context
@@ -87,10 +101,23 @@ export async function parseAll(sources: readonly SiteSource[], given: ParseConte
       ...islands,
     ]),
   )
+  const runs = JSON.stringify([...(given.context.sampleRuns ?? [])])
+  const context = lastContext(
+    [contextKey, given.siteKey, given.context.sampleRuns === undefined, runs],
+    () => given.context,
+  )
+  const dates = await given.commitDates
   const parsed: ParsedSource[] = []
   for (const source of sources) {
-    given.onProgress(parsed.length, sources.length, `${build.folders.docs}/${source.source.file}`)
-    parsed.push(await parseOne(source, contextKey, given))
+    const { bytes, file } = source.source
+    given.onProgress(parsed.length, sources.length, `${build.folders.docs}/${file}`)
+    const lastUpdated = dates.get(file) ?? null
+    const inputs = [file, context, contextKey, given.siteKey, lastUpdated, given.cache]
+    const kept =
+      parsedBefore.find(bytes, inputs) ??
+      parsedBefore.keep(bytes, inputs, await parseOne(source, contextKey, { ...given, context }, lastUpdated))
+    given.cache.keep(kept.keys)
+    parsed.push(kept.parsed)
   }
   return parsed
 }
@@ -98,8 +125,9 @@ export async function parseAll(sources: readonly SiteSource[], given: ParseConte
 async function parseOne(
   { source, route }: SiteSource,
   contextKey: string,
-  { site, siteKey, context, cache, commitDates }: ParseContext,
-): Promise<ParsedSource> {
+  { site, siteKey, context, cache }: ParseContext,
+  lastUpdated: string | null,
+): Promise<KeptSource> {
   const { sampleRuns } = context
   const run = sampleRuns?.get(`${build.folders.docs}/${source.file}`)
   const pageKey = fullHash(
@@ -139,9 +167,8 @@ async function parseOne(
     for (const { keep } of parts) await keep(parsed)
     return { page: parsed.page, samples: parsed.samples?.hash, faults: parsed.faults }
   })
-  const lastUpdated = (await commitDates).get(source.file) ?? null
   const key = `${pageKey}${lastUpdated ?? ''}`
-  if (page === undefined) return { source, route, key, faults, result: undefined }
+  if (page === undefined) return { parsed: { source, route, key, faults, result: undefined }, keys: [pageKey] }
   const { record, islands } = page
   const samples = samplesHash === undefined ? undefined : { hash: samplesHash, make: samplesText.make }
   const islandsKey =
@@ -162,7 +189,7 @@ async function parseOne(
   const readCode = async () => chunkOf(await readData())
   const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key, islandsKey ?? '')
   const chunkHash = await cache.use(chunkKey, async () => shortHash(await readCode()))
-  cache.keep(...parts.map((part) => part.key), ...(islandsKey === undefined ? [] : [islandsKey]))
+  const keys = [pageKey, chunkKey, ...parts.map((part) => part.key), ...(islandsKey === undefined ? [] : [islandsKey])]
   const result = { page, data, readData, markdown, samples, chunkHash, readCode }
-  return { source, route, key, faults, result }
+  return { parsed: { source, route, key, faults, result }, keys }
 }

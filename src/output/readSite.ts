@@ -15,6 +15,8 @@ import type { SampleRuns } from '../content/sampleRuns'
 import { ranWith } from './builderRoot'
 import { createCache, type Cache } from './cache'
 import { imageSizesOf } from './imageSizes'
+import { createMemo } from './memo'
+import { rememberFiles, type StartReading } from './readUnchanged'
 
 /** A source file and its route. */
 export interface SiteSource {
@@ -36,16 +38,25 @@ export interface SiteInput {
   readonly unread: readonly Fault[]
 }
 
-/** Reads docs/ and public/ of `root`. */
+/** The files that the builds with a cache have read. */
+const readWith = new WeakMap<object, StartReading>()
+
+/** What is known about a file by its bytes: whether it may be a draft, and whether it may show an image. */
+const glances = createMemo<Uint8Array, { readonly mayBeDraft: boolean; readonly showsImages: boolean }>()
+
+/** Reads docs/ and public/ of `root`. Those who call it again with the same cache get the same bytes of unchanged files. */
 export async function readSite(
   root: string,
   addressing: Addressing = {},
   cache: Pick<Cache, 'use'> = createCache(),
 ): Promise<SiteInput> {
   const { docs, public: publicFolder } = build.folders
+  const startReading = readWith.get(cache) ?? rememberFiles()
+  readWith.set(cache, startReading)
+  const read = startReading()
   const [found, publicFound] = await Promise.all([
-    walk(join(root, docs), docs),
-    walk(join(root, publicFolder), publicFolder, isLeftover),
+    walk(join(root, docs), docs, undefined, read),
+    walk(join(root, publicFolder), publicFolder, isLeftover, read),
   ])
   const faults = [...found.faults, ...publicFound.faults, ...publicFound.files.flatMap(refuseSecret)]
   const sources = found.files.flatMap((source) => {
@@ -58,7 +69,7 @@ export async function readSite(
   if (found.files.length === 0 && found.faults.length === 0 && found.unread.length === 0) {
     faults.push({ file: docs, problem: 'there are no pages', remedy: `write ${docs}/README.md, the home page` })
   }
-  const showsImages = found.files.some(({ bytes }) => viewOf(bytes).includes('!['))
+  const showsImages = found.files.some(({ bytes }) => glanceAt(bytes).showsImages)
   const sizes = await imageSizesOf(showsImages ? publicFound.files : [], cache)
   return {
     sources,
@@ -88,11 +99,17 @@ export function withoutDrafts(input: SiteInput): SiteInput {
 
 /** Reads the heads of the files that may be drafts. The others are read later, unless their pages are in the cache. */
 async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<string>> {
-  const candidates = sources.filter(({ source }) => mayBeDraft(viewOf(source.bytes)))
+  const candidates = sources.filter(({ source }) => glanceAt(source.bytes).mayBeDraft)
   if (candidates.length === 0) return new Set()
   const { readPage } = await import('../page/readPage')
   const isDraft = ({ source }: SiteSource) => readPage(source).page?.frontmatter.draft === true
   return new Set(candidates.filter(isDraft).map(({ route }) => route))
+}
+
+function glanceAt(bytes: Uint8Array) {
+  const view = viewOf(bytes)
+  const glance = () => ({ mayBeDraft: mayBeDraft(view), showsImages: view.includes('![') })
+  return glances.find(bytes, []) ?? glances.keep(bytes, [], glance())
 }
 
 /**

@@ -14,6 +14,8 @@ import type { PageToRender } from './renderer'
 
 /** A page with all of its files in dist. */
 export interface FinishedPage {
+  /** Represents its HTML in the cache. */
+  readonly key: string
   readonly page: LightPage
   readonly data: Omit<PageData, 'html'>
   readonly markdown: LazyContents

@@ -43,7 +43,7 @@ const pages = [
 ]
 
 test('titles have the pages in the order of their routes, with their level 2 headings', () => {
-  const titles = packTitles(pages)
+  const titles = inOrder(pages).map(packTitles)
   expect(titles).toEqual([
     ['/a.html', 'A', []],
     ['/b.html', 'B', ['Two', ['Four', 'vier']]],

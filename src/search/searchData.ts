@@ -49,15 +49,13 @@ export interface SearchablePage {
   readonly data: Pick<PageData, 'record'>
 }
 
-export function packTitles(pages: readonly SearchablePage[]): SearchTitles {
-  return inOrder(pages).map(({ page, data: { record } }) => [
-    record.path,
-    record.title,
-    page.sections.flatMap(({ level, title, slug }): PackedHeading[] => {
-      if (level !== 2) return []
-      return [slug === slugOf(title) ? title : [title, slug]]
-    }),
-  ])
+/** The part of the titles that is about one page. The parts of all pages are in order. */
+export function packTitles({ page, data: { record } }: SearchablePage): SearchTitles[number] {
+  const headings = page.sections.flatMap(({ level, title, slug }): PackedHeading[] => {
+    if (level !== 2) return []
+    return [slug === slugOf(title) ? title : [title, slug]]
+  })
+  return [record.path, record.title, headings]
 }
 
 /** The part of the text that is about one page. The parts of all pages are in order. */

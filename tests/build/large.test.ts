@@ -1,11 +1,18 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { build } from '../../src/config'
+import { watchSite } from '../../src/watch/watchSite'
 import { checkDist } from '../../src/verify/dist/checkDist'
 import { readDist } from '../../src/verify/dist/distFiles'
 import type { NamedChunk } from '../../src/output/assets/chunks'
 import { manifestOf } from '../../src/output/assets/manifest'
-import { makeSite } from '../fixture'
+import { environment, makeSite, type FixtureSite } from '../fixture'
 import { largeNavigation, makeLargeSite } from '../largeSite'
+import { site as pebble, withoutPages } from '../sites/pebbleSite'
 
 test('beyond 150 links only the current group is open, and every page still has its neighbors', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
@@ -126,3 +133,85 @@ ${i % 10 === 0 ? '\n```ts {1}\nconst a = `one ${two}`\n```\n' : ''}
   expect(html).toContain(`<h2 id="section-${count - 1}"`)
   expect(html).toContain(`id="same-${count}"`)
 })
+
+test('in watch mode, an edit reads and hashes as much in a large site as in a small one', async () => {
+  const small = await workOfEdit(5)
+  const large = await workOfEdit(85)
+  expect(small.reads).toBeGreaterThan(0)
+  expect(small.hashes).toBeGreaterThan(0)
+  // A large manifest has a few parts.
+  expect(large.reads - small.reads).toBeLessThan(10)
+  expect(large.hashes - small.hashes).toBeLessThan(10)
+}, 60_000)
+
+test('in watch mode, edits of a large site result in the same files as a build from scratch', async () => {
+  const site = await makeLargeSite(4, 40, 'Text.\n')
+  const navigation = largeNavigation(4, 40)
+  const { edit, close } = await startEdits(site, navigation)
+  const page = (number: number) => `docs/guide/group-2/page-${number}.md`
+  await edit(page(1), '# Page 1 of group 2\n\nOther text.\n')
+  await edit(page(2), '# Another title\n\nText.\n')
+  await edit(page(3), '# Page 3 of group 2\n\nText.\n\n## A heading\n\nText with a [link](./page-2.md).\n')
+  await edit(page(4), '---\ndescription: What this page is about.\n---\n\n# Page 4 of group 2\n\nText.\n')
+  await edit('docs/guide/group-1/README.md', '# A group\n\nA [link](../group-2/page-3.md#a-heading).\n')
+  await edit(page(1), '# Page 1 of group 2\n\nText again.\n')
+  await close()
+  const edited = await site.dist()
+  await site.build({ docs: '/guide/', navigation, useCache: false })
+  const clean = await site.dist()
+  expect([...edited.keys()]).toEqual([...clean.keys()])
+  expect([...clean].filter(([path, text]) => edited.get(path) !== text).map(([path]) => path)).toEqual([])
+  // It builds hundreds of pages.
+}, 60_000)
+
+/** Starts watch mode. Returns the functions that edit a file, until that is published, and end watch mode. */
+async function startEdits(site: FixtureSite, navigation: ReturnType<typeof largeNavigation>) {
+  let onBuilt = () => {}
+  let onFailed: (error: unknown) => void = () => {}
+  const { close } = await watchSite({
+    root: site.root,
+    site: pebble,
+    environment,
+    settings: { navigation: { top: [], ...navigation }, ...withoutPages },
+    log: { started: () => {}, found: () => {}, failed: (error) => onFailed(error), built: () => onBuilt() },
+  })
+  const edit = async (file: string, text: string) => {
+    const built = new Promise<void>((resolve, reject) => {
+      onBuilt = resolve
+      onFailed = reject
+    })
+    await site.write(file, text)
+    await built
+  }
+  return { edit, close }
+}
+
+/** Counts the files that are read and the hashes that are made from an edit until its page is served. */
+async function workOfEdit(pages: number) {
+  const site = await makeLargeSite(1, pages, 'Text.\n')
+  const { edit, close } = await startEdits(site, largeNavigation(1, pages))
+  const read = vi.spyOn(fs, 'readFileSync')
+  const hash = vi.spyOn(crypto, 'createHash')
+  const makeFolder = vi.spyOn(fs, 'mkdirSync')
+  syncBuiltinESMExports()
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+    await close()
+  })
+  const count = async (text: string) => {
+    const started = Math.max(0, ...read.mock.invocationCallOrder, ...hash.mock.invocationCallOrder)
+    makeFolder.mockClear()
+    await edit('docs/guide/group-1/page-1.md', `# Page 1 of group 1\n\n${text}\n`)
+    // The page is served before its file is placed.
+    const isForDist = (path: unknown) => String(path).includes(build.folders.next)
+    const served =
+      makeFolder.mock.invocationCallOrder[makeFolder.mock.calls.findIndex(([path]) => isForDist(path))] ?? 0
+    const countOf = (calls: readonly number[]) => calls.filter((order) => order > started && order < served).length
+    return { reads: countOf(read.mock.invocationCallOrder), hashes: countOf(hash.mock.invocationCallOrder) }
+  }
+  // Files that have just been written are read again once.
+  await setTimeout(2100)
+  await count('First.')
+  return count('Second.')
+}

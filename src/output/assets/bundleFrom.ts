@@ -40,7 +40,7 @@ export async function bundleFrom(
     },
     ({ sources }) => areUnchanged(builderRoot, sources),
   )
-  cache.keep(...files.map(({ key }) => key))
+  cache.keep(files.map(({ key }) => key))
   /** Bundles once more, because the cache is damaged. */
   const again = async (path: string): Promise<string> => {
     const made = await bundleOnce(builderRoot, site)

@@ -1,7 +1,8 @@
 import { build } from '../../config'
 import { inOrder, packText, packTitles, type SearchablePage } from '../../search/searchData'
 import type { OutputFile } from '../../types'
-import { shortHash } from '../hash'
+import { shortHashOfPieces } from '../hash'
+import { createMemo } from '../memo'
 import type { Bundle } from './bundle'
 import type { FinishedPage } from '../siteFiles'
 import type { Chunk } from './chunks'
@@ -31,14 +32,21 @@ export function makeFeatures(
     ...(types === undefined ? [] : [['types', lazy.types] as const]),
     ...(samples.length > 0 && lazy.playground ? [['playground', lazy.playground] as const] : []),
   ]
-  const titles = JSON.stringify(packTitles(pages))
-  const text = `[${inOrder(pages).map(packedText).join()}]`
+  const ordered = inOrder(pages).map(packedOf)
+  const titles = searchFile(
+    'titles',
+    ordered.map((page) => page.titles),
+  )
+  const text = searchFile(
+    'text',
+    ordered.map((page) => page.text),
+  )
   const made = [
     ...scripts.map(([feature, { code, hash }], index) => {
       return { feature, name: `${build.firstPageChunk + pageChunks + index}.${hash}`, ending: 'js', contents: code }
     }),
-    { feature: 'search/titles', name: `search/titles.${shortHash(titles)}`, ending: 'json', contents: titles },
-    { feature: 'search/text', name: `search/text.${shortHash(text)}`, ending: 'json', contents: text },
+    titles,
+    text,
     ...(types === undefined ? [] : [{ feature: 'types/names', ending: 'json', ...types.shared }]),
   ]
   const ofPages = (types?.pages ?? []).map((page) => ({ ending: 'json', ...page }))
@@ -55,11 +63,28 @@ export function makeFeatures(
   }
 }
 
-/** The packed text of pages. In watch mode, most pages are the same each time. */
-const packed = new WeakMap<SearchablePage['page'], string>()
+/** The parts of a page in the files of the search, as JSON. */
+interface PackedPage {
+  readonly titles: Buffer
+  readonly text: Buffer
+}
 
-function packedText(page: SearchablePage): string {
-  const text = packed.get(page.page) ?? JSON.stringify(packText(page))
-  packed.set(page.page, text)
-  return text
+const packed = createMemo<SearchablePage['page'], PackedPage>()
+
+function packedOf(page: SearchablePage): PackedPage {
+  const pack = () => ({
+    titles: Buffer.from(JSON.stringify(packTitles(page))),
+    text: Buffer.from(JSON.stringify(packText(page))),
+  })
+  return packed.find(page.page, []) ?? packed.keep(page.page, [], pack())
+}
+
+const [open, comma, close] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
+
+/** A file of the search, a list with a part for each page. In a large site it is too large to be made for each edit. */
+function searchFile(kind: keyof PackedPage, parts: readonly Buffer[]) {
+  const pieces = [open, ...parts.flatMap((part, index) => (index === 0 ? [part] : [comma, part])), close]
+  const name = `search/${kind}.${shortHashOfPieces(pieces)}`
+  const make = () => Promise.resolve(Buffer.concat(pieces))
+  return { feature: `search/${kind}`, name, ending: 'json', contents: { key: name, make } }
 }

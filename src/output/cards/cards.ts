@@ -9,6 +9,7 @@ import type { Cache } from '../cache'
 import { readIfThere } from '../disk/disk'
 import { fingerprintOf } from '../fingerprint'
 import { fullHash, shortHash } from '../hash'
+import { createMemo } from '../memo'
 import { placeInSite } from '../placeInSite'
 import type { SiteInput } from '../readSite'
 import type { CardText, Material, MaterialFile } from './card'
@@ -29,6 +30,9 @@ export interface SiteCards {
   /** Pages without a card, because the font lacks a letter of their titles. */
   readonly warnings: readonly Fault[]
 }
+
+const cardsBefore = createMemo<PageRecord, Card>()
+const trailsBySidebar = createMemo<readonly SidebarNode[], ReturnType<typeof trailsOf>>()
 
 /**
  * Prepares the card of every page. A card is drawn when its file is written, unless it is in the cache, and fonts are
@@ -61,7 +65,7 @@ export async function prepareCards(given: {
   let painter: Promise<Painter> | undefined
   const open = () => (painter ??= import('./painter').then(({ openPainter }) => openPainter(material, colors)))
 
-  const trails = trailsOf(sidebar)
+  const trails = trailsBySidebar.find(sidebar, []) ?? trailsBySidebar.keep(sidebar, [], trailsOf(sidebar))
   const { host } = new URL(deployment.url)
   const texts = records.map((record) => ({ record, text: textOf(record, site.brand, trails, host) }))
   const letters = [...new Set(texts.map(({ text }) => lettersOf(text)).join(''))].sort().join('')
@@ -69,12 +73,16 @@ export async function prepareCards(given: {
   const missingIn = (text: CardText) => Array.from(lacking).find((letter) => lettersOf(text).includes(letter))
   const drawable = texts.filter(({ text }) => missingIn(text) === undefined)
   const cards = drawable.map(({ record, text }): [string, Card] => {
-    const key = fullHash(styleKey, JSON.stringify(text))
-    cache.keep(key)
-    const make = async () =>
-      Buffer.from(await cache.useOnce(key, async () => (await (await open()).paint(text)).toString('base64')), 'base64')
-    return [record.path, { path: `assets/cards/${shortHash(key)}.png`, alt: altOf(text), contents: { key, make } }]
+    const inputs = [styleKey, cache, JSON.stringify(text)]
+    const make = (): Card => {
+      const key = fullHash(styleKey, JSON.stringify(text))
+      const paint = async () => (await (await open()).paint(text)).toString('base64')
+      const make = async () => Buffer.from(await cache.useOnce(key, paint), 'base64')
+      return { path: `assets/cards/${shortHash(key)}.png`, alt: altOf(text), contents: { key, make } }
+    }
+    return [record.path, cardsBefore.find(record, inputs) ?? cardsBefore.keep(record, inputs, make())]
   })
+  cache.keep(cards.map(([, { contents }]) => contents.key))
   const warnings = texts.flatMap(({ record, text }): Fault[] => {
     const letter = missingIn(text)
     if (letter === undefined) return []

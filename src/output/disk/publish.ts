@@ -62,9 +62,12 @@ export async function publish(
   const { dist, ...stems } = pathsOf(root)
   const [next, old] = [temporaryFor(stems.next), temporaryFor(stems.old)]
   const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
-  const isSame = (path: string) => before.has(path) && before.get(path)?.key === keys.get(path)
-  const changed = [...new Set([...keys.keys(), ...before.keys()])].filter((path) => !isSame(path))
+  const isSame = (path: string) => before.get(path)?.key === keys.get(path)
+  const gone = [...before.keys()].filter((path) => !keys.has(path))
+  const changed = [...[...keys.keys()].filter((path) => !isSame(path)), ...gone]
   onChanged?.(changed)
+  // Open pages request the new files now.
+  await setImmediate()
   const isLeft = (path: string) => isInState(join(dist, path), before.get(path))
   const isAsLeft = (path: string) => isSame(path) && isLeft(path)
   const hashes = new Map([...before.values()].map(({ key, hash }) => [key, hash]))

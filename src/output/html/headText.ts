@@ -21,8 +21,8 @@ export interface DocumentContext {
   /** The content security policy of every page. */
   readonly policy: string
   readonly deployment: Deployment
-  /** The cards of pages, by their routes. */
-  readonly cards: ReadonlyMap<string, Card>
+  /** The card of the page, if it has one. */
+  readonly card: Card | undefined
 }
 
 /**
@@ -30,7 +30,7 @@ export interface DocumentContext {
  * the viewport before the policy, which must come right after the charset.
  */
 export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
-  const { site, generator, assets, styles, policy, deployment, cards } = context
+  const { site, generator, assets, styles, policy, deployment, card } = context
   const { base } = deployment
   const head = { brand: site.brand, deployment }
   const tags: readonly HeadTag[] = [
@@ -39,7 +39,7 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
-    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head, cards.get(page.record.path))].map(owned),
+    ...[...headOf(page.record, head), ...socialTagsOf(page.record, head, card)].map(owned),
     ...feedLink(context),
     ...site.icons.map(({ href, type, rel = 'icon' }) => link({ rel, type, href: `${base}${href.slice(1)}` })),
     // A theme that the reader chooses changes their media.
