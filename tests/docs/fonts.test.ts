@@ -77,7 +77,56 @@ test.runIf(fonts.length > 0)('the fonts of the site have at most 45 kB together'
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
 })
 
+/** How far the parts of a page have moved, until ten frames later, which would show what fonts have moved. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let count = 0; count < 10; count++) await frame()
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value)
+  })
+
 const screens = [360, 1280] as const
+test.runIf(fonts.length > 0).each(screens)(
+  'on a fast connection, the first page of a first visit has the fonts of the site at %d px, and nothing moves',
+  async (width) => {
+    const visit = async () => {
+      const page = await openPage({ viewport: { width, height: 800 } })
+      await page.goto(`${address}${site.measured?.click[0] ?? '/'}`)
+      const shifts = await shiftsOf(page)
+      const used = (await (await fontReader(page))('h1, main p, pre code')).flat()
+      return { shifts, isOurs: used.length > 0 && used.every((font) => font.isCustomFont) }
+    }
+    // A busy machine can take longer for the fonts than the browser waits.
+    await expect.poll(visit).toEqual({ shifts: [], isOurs: true })
+  },
+)
+
+test.runIf(fonts.length > 0).each([
+  [{ rtt: 50, downlink: 10, saveData: false }, true],
+  [{ rtt: 75, downlink: 10, saveData: false }, false],
+  [{ rtt: 50, downlink: 4, saveData: false }, false],
+  [{ rtt: 0, downlink: 10, saveData: true }, false],
+  [undefined, false],
+])('with the connection %j, fonts load before the page is laid out: %s', async (connection, isEarly) => {
+  const page = await openPage()
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+    // The browser itself requests the fonts of the text that it lays out, without this method.
+    const loaded: string[] = []
+    Object.assign(window, { loaded })
+    const load = Reflect.get(FontFace.prototype, 'load') as (this: FontFace) => Promise<FontFace>
+    FontFace.prototype.load = function (this: FontFace) {
+      if (document.querySelector('body') === null) loaded.push(this.family)
+      return load.call(this)
+    }
+  }, connection)
+  await page.goto(`${address}/`)
+  const loaded = await page.evaluate(() => (window as unknown as { loaded: string[] }).loaded)
+  expect(loaded.length > 0).toBe(isEarly)
+})
+
 test.runIf(fonts.length > 0).each(screens)(
   'late fonts move nothing at %d px, and show with the next page',
   async (width) => {
@@ -93,15 +142,7 @@ test.runIf(fonts.length > 0).each(screens)(
     await untilHydrated(page)
     release()
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    // The next frames would show what the fonts have moved.
-    const shifts = await page.evaluate(async () => {
-      const frame = () => new Promise(requestAnimationFrame)
-      for (let count = 0; count < 10; count++) await frame()
-      const observer = new PerformanceObserver(() => {})
-      observer.observe({ type: 'layout-shift', buffered: true })
-      return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value)
-    })
-    expect(shifts).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     const fontsOf = await fontReader(page)
     const isOurs = async () => (await fontsOf('h1, main p')).flat().every((font) => font.isCustomFont)
     expect(await isOurs()).toBe(false)
