@@ -116,7 +116,7 @@ test.runIf(fonts.length > 0).each([
     // The browser itself requests the fonts of the text that it lays out, without this method.
     const loaded: string[] = []
     Object.assign(window, { loaded })
-    const load = Reflect.get(FontFace.prototype, 'load') as (this: FontFace) => Promise<FontFace>
+    const load = Reflect.get<FontFace, 'load'>(FontFace.prototype, 'load')
     FontFace.prototype.load = function (this: FontFace) {
       if (document.querySelector('body') === null) loaded.push(this.family)
       return load.call(this)
