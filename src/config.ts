@@ -91,7 +91,7 @@ export const boot = {
    * The slowest connection on which fonts of 33 kB arrive while Chromium holds the first paint: milliseconds of a round
    * trip, and megabits per second. Browsers say 10 at most, with an error of a tenth.
    */
-  fontRoundTrip: 50,
+  fontRtt: 50,
   fontDownlink: 9,
 } as const
 

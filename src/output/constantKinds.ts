@@ -41,7 +41,7 @@ export const constants: Settings<typeof config> = {
     idleTimeout: whole,
     blocksPerStep: whole,
     stepTimeout: whole,
-    fontRoundTrip: whole,
+    fontRtt: whole,
     fontDownlink: whole,
   },
   browser: {

@@ -7,10 +7,11 @@ import { boot } from '../../config'
  */
 export function loadFonts(): void {
   const { connection } = navigator as { connection?: { saveData: boolean; rtt: number; downlink: number } }
-  if (connection === undefined || connection.saveData) return
-  if (connection.rtt > boot.fontRoundTrip || connection.downlink < boot.fontDownlink) return
-  // A font that does not arrive leaves the page in the machine's.
-  for (const font of document.fonts) if (font.display === 'optional') font.load().catch(() => {})
+  if (connection?.saveData !== false || connection.rtt > boot.fontRtt || connection.downlink < boot.fontDownlink) return
+  for (const font of document.fonts) {
+    // A font that does not arrive leaves the page in the machine's.
+    if (font.display === 'optional') font.load().catch(() => {})
+  }
 }
 
 /**
