@@ -151,3 +151,35 @@ test.runIf(fonts.length > 0).each(screens)(
     await expect.poll(isOurs).toBe(true)
   },
 )
+
+test.runIf(fonts.length > 0)('what replaces the text font, if the machine has it, is as wide and as high', async () => {
+  const page = await openPage()
+  await page.goto(`${address}${site.measured?.click[0] ?? '/'}`)
+  const sizes = await page.evaluate(async () => {
+    const text = [...document.querySelectorAll('main p')].map((each) => each.textContent).join(' ')
+    const families = getComputedStyle(document.documentElement).getPropertyValue('--sans').split(/,\s*/)
+    const known = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))
+    const found: { family: string; weight: number; width: number; height: number }[] = []
+    for (const family of families.filter((each) => known.has(each.replace(/^['"]|['"]$/g, '')))) {
+      for (const weight of [400, 700]) {
+        // Rejects for a font that the machine lacks.
+        const loaded = await document.fonts.load(`${weight} 16px ${family}`).catch(() => [])
+        if (loaded.length === 0) continue
+        const line = document.createElement('span')
+        Object.assign(line.style, { font: `${weight} 16px ${family}`, position: 'absolute', whiteSpace: 'nowrap' })
+        line.textContent = text
+        document.body.append(line)
+        found.push({ family, weight, width: line.offsetWidth, height: line.offsetHeight })
+      }
+    }
+    return found
+  })
+  const own = sizes.filter(({ family }) => family === sizes[0]?.family)
+  expect(own).toHaveLength(2)
+  const others = sizes.filter((each) => !own.includes(each))
+  for (const { family, weight, width, height } of others) {
+    const model = own.find((each) => each.weight === weight)
+    expect(Math.abs(width / (model?.width ?? 0) - 1), `${family} ${weight}`).toBeLessThan(0.03)
+    expect(Math.abs(height - (model?.height ?? 0)), `${family} ${weight}`).toBeLessThanOrEqual(1)
+  }
+})
