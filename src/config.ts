@@ -87,6 +87,12 @@ export const boot = {
   blocksPerStep: 12,
   /** Milliseconds after which the next step follows even if the browser never becomes idle. */
   stepTimeout: 100,
+  /**
+   * The slowest connection on which fonts of 33 kB arrive while Chromium holds the first paint: milliseconds of a round
+   * trip, and megabits per second. Browsers say 10 at most, with an error of a tenth.
+   */
+  fontRtt: 50,
+  fontDownlink: 9,
 } as const
 
 /** For the entry. */

@@ -7,7 +7,7 @@ import { copyOnClick } from './page/copyOnClick'
 import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
 import { printOrigin } from './page/printOrigin'
-import { showFonts } from './page/showFonts'
+import { loadFonts, showFonts } from './page/showFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
 import { followTabStops } from './page/tabStops'
@@ -18,10 +18,10 @@ import { whenIdle } from './page/whenIdle'
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
 
 /**
- * The only inline script, in the head of every page. Before the first paint it applies the reader's choices, so that
- * nothing changes visibly. After that it shows what the first paint left out, and starts the entry, on the reader's first
- * input or when the browser is idle. The theme, choices, copying and "Back to top" work from here on, even if the entry
- * fails.
+ * The only inline script, in the head of every page, after the styles. Before the first paint it loads fonts and applies
+ * the reader's choices, so that nothing changes visibly. After that it shows what the first paint left out, and starts
+ * the entry, on the reader's first input or when the browser is idle. The theme, choices, copying and "Back to top" work
+ * from here on, even if the entry fails.
  *
  * `site` is the id of its brand.
  */
@@ -37,6 +37,7 @@ export function bootPage(site: string): void {
     }
   }
 
+  loadFonts()
   root.dataset['script'] = ''
   const theme = stored('theme')
   if (theme !== null) showTheme(theme)

@@ -5,6 +5,8 @@ import type { Browser, Page, Route } from 'playwright-core'
 export const slowdown = 4
 /** A slow connection: milliseconds before each answer, and bytes per second. */
 const slowConnection = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
+/** What a browser tells scripts about it, which emulation leaves out. */
+const toldConnection = { effectiveType: '3g', rtt: 150, downlink: 1.6, saveData: false }
 
 /** This machine as it is, or slowed down and on a slow connection. */
 export type Speed = 'fast' | 'slow'
@@ -146,6 +148,10 @@ async function withPage(browser: Browser, speed: Speed, measure: (page: Page) =>
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', slowConnection)
+      await page.addInitScript(
+        (value) => void Object.defineProperty(navigator, 'connection', { value }),
+        toldConnection,
+      )
     }
     return await measure(page)
   } finally {

@@ -41,6 +41,8 @@ export const constants: Settings<typeof config> = {
     idleTimeout: whole,
     blocksPerStep: whole,
     stepTimeout: whole,
+    fontRtt: whole,
+    fontDownlink: whole,
   },
   browser: {
     maxPositions: whole,

@@ -77,7 +77,56 @@ test.runIf(fonts.length > 0)('the fonts of the site have at most 45 kB together'
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
 })
 
+/** How far the parts of a page have moved, until ten frames later, which would show what fonts have moved. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let count = 0; count < 10; count++) await frame()
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value)
+  })
+
 const screens = [360, 1280] as const
+test.runIf(fonts.length > 0).each(screens)(
+  'on a fast connection, the first page of a first visit has the fonts of the site at %d px, and nothing moves',
+  async (width) => {
+    const visit = async () => {
+      const page = await openPage({ viewport: { width, height: 800 } })
+      await page.goto(`${address}${site.measured?.click[0] ?? '/'}`)
+      const shifts = await shiftsOf(page)
+      const used = (await (await fontReader(page))('h1, main p, pre code')).flat()
+      return { shifts, isOurs: used.length > 0 && used.every((font) => font.isCustomFont) }
+    }
+    // A busy machine can take longer for the fonts than the browser waits.
+    await expect.poll(visit).toEqual({ shifts: [], isOurs: true })
+  },
+)
+
+test.runIf(fonts.length > 0).each([
+  [{ rtt: 50, downlink: 10, saveData: false }, true],
+  [{ rtt: 75, downlink: 10, saveData: false }, false],
+  [{ rtt: 50, downlink: 4, saveData: false }, false],
+  [{ rtt: 0, downlink: 10, saveData: true }, false],
+  [undefined, false],
+])('with the connection %j, fonts load before the page is laid out: %s', async (connection, isEarly) => {
+  const page = await openPage()
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+    // The browser itself requests the fonts of the text that it lays out, without this method.
+    const loaded: string[] = []
+    Object.assign(window, { loaded })
+    const load = Reflect.get<FontFace, 'load'>(FontFace.prototype, 'load')
+    FontFace.prototype.load = function (this: FontFace) {
+      if (document.querySelector('body') === null) loaded.push(this.family)
+      return load.call(this)
+    }
+  }, connection)
+  await page.goto(`${address}/`)
+  const loaded = await page.evaluate(() => (window as unknown as { loaded: string[] }).loaded)
+  expect(loaded.length > 0).toBe(isEarly)
+})
+
 test.runIf(fonts.length > 0).each(screens)(
   'late fonts move nothing at %d px, and show with the next page',
   async (width) => {
@@ -93,15 +142,7 @@ test.runIf(fonts.length > 0).each(screens)(
     await untilHydrated(page)
     release()
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    // The next frames would show what the fonts have moved.
-    const shifts = await page.evaluate(async () => {
-      const frame = () => new Promise(requestAnimationFrame)
-      for (let count = 0; count < 10; count++) await frame()
-      const observer = new PerformanceObserver(() => {})
-      observer.observe({ type: 'layout-shift', buffered: true })
-      return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value)
-    })
-    expect(shifts).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     const fontsOf = await fontReader(page)
     const isOurs = async () => (await fontsOf('h1, main p')).flat().every((font) => font.isCustomFont)
     expect(await isOurs()).toBe(false)
@@ -110,3 +151,35 @@ test.runIf(fonts.length > 0).each(screens)(
     await expect.poll(isOurs).toBe(true)
   },
 )
+
+test.runIf(fonts.length > 0)('what replaces the text font, if the machine has it, is as wide and as high', async () => {
+  const page = await openPage()
+  await page.goto(`${address}${site.measured?.click[0] ?? '/'}`)
+  const sizes = await page.evaluate(async () => {
+    const text = [...document.querySelectorAll('main p')].map((each) => each.textContent).join(' ')
+    const families = getComputedStyle(document.documentElement).getPropertyValue('--sans').split(/,\s*/)
+    const known = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))
+    const found: { family: string; weight: number; width: number; height: number }[] = []
+    for (const family of families.filter((each) => known.has(each.replace(/^['"]|['"]$/g, '')))) {
+      for (const weight of [400, 700]) {
+        // Rejects for a font that the machine lacks.
+        const loaded = await document.fonts.load(`${weight} 16px ${family}`).catch(() => [])
+        if (loaded.length === 0) continue
+        const line = document.createElement('span')
+        Object.assign(line.style, { font: `${weight} 16px ${family}`, position: 'absolute', whiteSpace: 'nowrap' })
+        line.textContent = text
+        document.body.append(line)
+        found.push({ family, weight, width: line.offsetWidth, height: line.offsetHeight })
+      }
+    }
+    return found
+  })
+  const own = sizes.filter(({ family }) => family === sizes[0]?.family)
+  expect(own).toHaveLength(2)
+  const others = sizes.filter((each) => !own.includes(each))
+  for (const { family, weight, width, height } of others) {
+    const model = own.find((each) => each.weight === weight)
+    expect(Math.abs(width / (model?.width ?? 0) - 1), `${family} ${weight}`).toBeLessThan(0.03)
+    expect(Math.abs(height - (model?.height ?? 0)), `${family} ${weight}`).toBeLessThanOrEqual(1)
+  }
+})

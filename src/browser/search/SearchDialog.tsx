@@ -101,7 +101,7 @@ export function SearchDialog(props: {
       ref={dialog}
       className="search"
       aria-label="Search"
-      onClose={onClosed}
+      onClose={({ currentTarget }) => void hidden(currentTarget).then(onClosed)}
       onCancel={forget}
       onClick={({ target, currentTarget }) => {
         // A click outside the dialog is a click on its backdrop.
@@ -192,6 +192,11 @@ function moveThroughOffers(event: React.KeyboardEvent<HTMLElement>): void {
 /** Returns the query of a search that the reader has come back to. */
 function reopened(): string | undefined {
   return (history.state as { readonly search?: string } | null)?.search
+}
+
+/** Waits until a closed dialog has disappeared. */
+async function hidden(dialog: Element): Promise<void> {
+  await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
 }
 
 /** Forgets the query of a search that the reader closes without opening a result. */

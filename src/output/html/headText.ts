@@ -56,8 +56,8 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
   return [
     ...tags.map(textOf),
     data === undefined ? '' : `<script type="application/ld+json" data-head="">${scriptJson(data)}</script>`,
-    `<script${attributesText(script)}>${assets.boot}</script>`,
     `<style>${styles}</style>`,
+    `<script${attributesText(script)}>${assets.boot}</script>`,
   ].join('')
 }
 

@@ -296,7 +296,7 @@ describe('the search', () => {
     await page.keyboard.press('Enter')
     await arrived(page, 'useSkips')
     expect(await focusedName(page)).toBe('useSkips')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test('keeps the focus inside, and Escape returns it', async () => {

@@ -197,7 +197,7 @@ describe('a screen reader finds', () => {
 
   test('the bar and the drawer of a narrow screen', async () => {
     const page = await open('/guide/parts.html', narrow)
-    expect(await page.locator('[data-drawer]').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('[data-drawer]').isVisible()).toBe(false)
     expect(await tree(page, '.navbar')).toMatchInlineSnapshot(`
       "- banner:
         - button "Menu"

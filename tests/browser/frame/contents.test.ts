@@ -14,7 +14,7 @@ describe('the contents', () => {
     await page.getByRole('button', { name: 'On this page' }).click()
     expect(await contents.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await contents.isVisible()).toBe(false)
+    await expect.poll(() => contents.isVisible()).toBe(false)
   })
 
   test('have a bar that shows the section being read, below the bar of the site, on a narrow screen', async () => {

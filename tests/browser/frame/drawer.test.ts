@@ -42,7 +42,7 @@ describe('the drawer of a narrow screen', () => {
   test('closes by its own button, and the button of the bar has the focus again', async () => {
     const { page, drawer } = await openDrawer()
     await drawer.getByRole('button', { name: 'Close' }).click()
-    expect(await drawer.isVisible()).toBe(false)
+    await expect.poll(() => drawer.isVisible()).toBe(false)
     expect(await focused(page)).toBe('Menu')
   })
 
@@ -51,7 +51,7 @@ describe('the drawer of a narrow screen', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[data-drawer]') !== null)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await drawer.isVisible()).toBe(false)
+    await expect.poll(() => drawer.isVisible()).toBe(false)
     expect(await focused(page)).toBe('Menu')
   })
 
@@ -102,6 +102,6 @@ describe('the drawer of a narrow screen', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await link.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await link.isVisible()).toBe(false)
+    await expect.poll(() => link.isVisible()).toBe(false)
   })
 })

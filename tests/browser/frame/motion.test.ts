@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { follow, openAt, untilHydrated } from '../support/page'
 
@@ -14,6 +15,77 @@ test.each([
     expect(await page.locator(part).evaluate((element) => getComputedStyle(element).animationDuration)).toBe(duration)
     await page.keyboard.press('Escape')
   }
+})
+
+/** Reads the animations that run in an element and on its backdrop, or `gone` if the page does not show it. */
+const motionOf = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const element = document.querySelector(selector)
+    if (element?.checkVisibility() !== true) return 'gone'
+    return document.getAnimations().flatMap(({ effect }) => {
+      const { target, pseudoElement } = effect as KeyframeEffect
+      return target === element ? [`${pseudoElement ?? ''} ${effect?.getTiming().duration?.toString()}`.trim()] : []
+    })
+  }, selector)
+
+test.each([
+  ['.toc', 360, 'Escape'],
+  ['.drawer', 360, 'Escape'],
+  ['.search', 1280, 'Escape'],
+  ['.search', 1280, 'click'],
+] as const)('%s disappears in 150 ms at %d px on %s, and at once without motion', async (part, width, way) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await openAt('/pebble/guide/api/toss.html', width, { reducedMotion })
+    await untilHydrated(page)
+    if (part === '.search') await page.locator('[data-search]').filter({ visible: true }).first().click()
+    else await page.getByRole('button', { name: part === '.toc' ? 'On this page' : 'Menu' }).click()
+    await expect.poll(async () => (await motionOf(page, part)).includes('150')).toBe(false)
+    // Time stands still, so that the motion is there when the test looks.
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', () => {
+        for (const animation of document.getAnimations()) animation.pause()
+      })
+    })
+    if (way === 'click') await page.mouse.click(5, 400)
+    else await page.keyboard.press('Escape')
+    if (reducedMotion === 'reduce') {
+      await expect.poll(() => motionOf(page, part)).toBe('gone')
+      continue
+    }
+    await expect.poll(() => motionOf(page, part)).toContain('150')
+    if (part !== '.toc') expect(await motionOf(page, part)).toContain('::backdrop 150')
+    // It takes neither clicks nor the keyboard from the page.
+    const isBehind = await page.evaluate((selector) => {
+      const element = document.querySelector(selector)
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      const reached = document.elementFromPoint(left + width / 2, top + Math.min(height, 600) / 2)
+      return !element?.contains(reached) && !element?.contains(document.activeElement)
+    }, part)
+    expect(isBehind).toBe(true)
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+    await expect.poll(() => motionOf(page, part)).toBe('gone')
+  }
+})
+
+test('a search that is disappearing opens again at once, and a result opens its page meanwhile', async () => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1280)
+  await untilHydrated(page)
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => {
+      for (const animation of document.getAnimations()) animation.pause()
+    })
+  })
+  const field = page.getByRole('combobox')
+  await page.keyboard.press('/')
+  await field.fill('guide')
+  await page.keyboard.press('Escape')
+  await page.locator('.search:not([open])').waitFor()
+  await page.keyboard.press('/')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await field.fill('guide')
+  await page.getByRole('option').first().click()
+  await page.waitForURL((url) => url.pathname !== '/pebble/guide/api/toss.html')
+  expect(await motionOf(page, '.search')).not.toBe('gone')
 })
 
 test.each([

@@ -52,7 +52,7 @@ describe('opens', () => {
     await page.keyboard.type('a/b')
     expect(await field(page).inputValue()).toBe('a/b')
     await page.keyboard.press('Escape')
-    expect(await dialog(page).count()).toBe(0)
+    await expect.poll(() => dialog(page).count()).toBe(0)
     expect(await isMarked(page)).toBe(true)
   })
 
@@ -191,7 +191,7 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   expect(await active(page).getAttribute('href')).toBe(first)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => `${url.pathname}${url.hash}` === first)
-  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
   expect(await isMarked(page)).toBe(true)
   const marked = () =>
     page.evaluate(() =>
@@ -210,7 +210,7 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   await page.reload()
   await untilHydrated(page)
   await untilQuiet(page)
-  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
 test('a result with a modifier opens in another tab, and the search remains open', async () => {
@@ -264,7 +264,7 @@ describe('recent pages', () => {
     expect(await titles(page)).toEqual(['Skip a stone', 'toss'])
     await recent(page).getByRole('link', { name: 'toss' }).click()
     await arrived(page, 'toss')
-    expect(await dialog(page).count()).toBe(0)
+    await expect.poll(() => dialog(page).count()).toBe(0)
     await page.keyboard.press('/')
     await recent(page).waitFor()
     expect(await titles(page)).toEqual(['Install', 'Skip a stone'])
@@ -314,7 +314,7 @@ test('without a query, it links to common tasks', async () => {
   await tasks.getByRole('link', { name: 'Install it' }).click()
   await arrived(page, 'Install')
   expect(await isMarked(page)).toBe(true)
-  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
 test('the declaration of a card shows where it goes on, and cuts no line', async () => {
@@ -396,7 +396,7 @@ test('a search without results says so and links to all pages', async () => {
   expect(await field(page).getAttribute('aria-expanded')).toBe('false')
   await dialog(page).getByRole('link', { name: 'all pages' }).click()
   await page.waitForURL(/#all-pages$/)
-  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
 describe('on a bad network', () => {
