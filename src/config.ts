@@ -83,7 +83,7 @@ export const boot = {
   copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never becomes idle. */
   idleTimeout: 2000,
-  /** Pixels that a block of an article takes at least, on average. A screen has no more blocks than fit at this height. */
+  /** Pixels that a block of an article takes at least, on average, so that a screen has no more than fit at this. */
   blockHeight: 100,
   /** Blocks of the article that are laid out in one step after the first paint. */
   blocksPerStep: 12,

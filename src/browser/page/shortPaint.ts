@@ -27,7 +27,7 @@ export function shortenPaints(): Rest {
   let shown = blocksOfScreen()
   const blocks = () => {
     const later = `.prose>:nth-child(n+${shown + 1}),.all-pages{content-visibility:auto;contain-intrinsic-height:8rem}`
-    // Chromium also lays out what is less than one and a half screens below. The first of these blocks fills that space.
+    // Chromium also lays out one and a half screens below. The first of these blocks fills that space.
     const first = `.prose>:nth-child(${shown + 1}){contain-intrinsic-height:150vh}`
     return isShown ? '' : `@media screen{${later}${first}}`
   }

@@ -4,7 +4,7 @@ import { openPage, untilHydrated, urlOf } from '../support/page'
 
 const route = urlOf('/pebble/guide/api/toss.html')
 
-/** Opens a page, on a low screen unless it has a `height`. Counts the blocks of its article that its first paint left out. */
+/** Opens a page, on a low screen without a `height`. Counts the blocks of its article that its first paint left out. */
 async function openCounting(url: string, height = 200) {
   const page = await openPage({ viewport: { width: 1280, height } })
   await page.addInitScript(() => {
