@@ -83,6 +83,8 @@ export const boot = {
   copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never becomes idle. */
   idleTimeout: 2000,
+  /** Pixels that a block of an article takes at least, on average, so that a screen has no more than fit at this. */
+  blockHeight: 100,
   /** Blocks of the article that are laid out in one step after the first paint. */
   blocksPerStep: 12,
   /** Milliseconds after which the next step follows even if the browser never becomes idle. */

@@ -39,6 +39,7 @@ export const constants: Settings<typeof config> = {
     choices: ['list', ['one of', ['package-manager', 'language', 'lines']]],
     copiedTime: whole,
     idleTimeout: whole,
+    blockHeight: whole,
     blocksPerStep: whole,
     stepTimeout: whole,
     fontRtt: whole,

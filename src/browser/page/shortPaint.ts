@@ -24,10 +24,12 @@ export function shortenPaints(): Rest {
   document.adoptedStyleSheets.push(sheet)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   let isShown = location.hash !== '' || navigation?.type !== 'navigate'
-  let shown = 0
+  let shown = blocksOfScreen()
   const blocks = () => {
     const later = `.prose>:nth-child(n+${shown + 1}),.all-pages{content-visibility:auto;contain-intrinsic-height:8rem}`
-    return isShown ? '' : `@media screen{${later}}`
+    // Chromium also lays out one and a half screens below. The first of these blocks fills that space.
+    const first = `.prose>:nth-child(${shown + 1}){contain-intrinsic-height:150vh}`
+    return isShown ? '' : `@media screen{${later}${first}}`
   }
   const isLast = () =>
     document.readyState !== 'loading' && shown >= (document.querySelector('[data-article]')?.childElementCount ?? 0)
@@ -48,9 +50,14 @@ export function shortenPaints(): Rest {
   }
   const shortenNext = () => {
     isShown = false
-    shown = 0
+    shown = blocksOfScreen()
     showInSteps(() => {})
   }
   sheet.replaceSync(blocks() + withoutPictures)
   return { show, showInSteps, shortenNext }
+}
+
+/** How many blocks the screen has at most. The first paint lays them out. */
+function blocksOfScreen(): number {
+  return Math.ceil(innerHeight / boot.blockHeight)
 }

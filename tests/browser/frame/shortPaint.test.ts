@@ -1,11 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 
 const route = urlOf('/pebble/guide/api/toss.html')
 
-/** Opens a page on a low screen. Counts the blocks of its article that its first paint left out. */
-async function openCounting(url: string) {
-  const page = await openPage({ viewport: { width: 1280, height: 200 } })
+/** Opens a page, on a low screen without a `height`. Counts the blocks of its article that its first paint left out. */
+async function openCounting(url: string, height = 200) {
+  const page = await openPage({ viewport: { width: 1280, height } })
   await page.addInitScript(() => {
     const count = () =>
       [...(document.querySelector('article')?.children ?? [])].filter(
@@ -46,11 +47,8 @@ test('a page that is loaded again is laid out whole', async () => {
   expect(await counts()).toEqual({ atFirst: 0, now: 0 })
 })
 
-test.each([
-  ['at its top', '', 'some'],
-  ['at an anchor', '#pitfalls', 'none'],
-])('the first paint of a next page that opens %s leaves out the right blocks', async (_where, hash, left) => {
-  const { page, counts } = await openCounting(urlOf('/pebble/guide/api/aim.html'))
+/** Follows a link to another page, to an anchor of it with `hash`. Counts what its first paint leaves out. */
+async function followCounting(page: Page, hash = '') {
   await page.evaluate((to) => {
     const { count } = window as unknown as { count: () => number }
     Object.assign(window, { atFirst: undefined })
@@ -61,11 +59,34 @@ test.each([
     link?.click()
   }, hash)
   await page.waitForURL(/toss/)
+}
+
+test.each([
+  ['at its top', '', 'some'],
+  ['at an anchor', '#pitfalls', 'none'],
+])('the first paint of a next page that opens %s leaves out the right blocks', async (_where, hash, left) => {
+  const { page, counts } = await openCounting(urlOf('/pebble/guide/api/aim.html'))
+  await followCounting(page, hash)
   const found = async () => {
     const { atFirst, now } = await counts()
     return atFirst === undefined ? undefined : { atFirst: atFirst > 0 ? 'some' : 'none', now }
   }
   await expect.poll(found).toEqual({ atFirst: left, now: 0 })
+})
+
+test('the first paint of a next page lays out every block on the screen, and hardly any below', async () => {
+  const height = 600
+  const { page, counts } = await openCounting(urlOf('/pebble/guide/api/aim.html'), height)
+  await followCounting(page)
+  await expect.poll(counts).toEqual({ atFirst: expect.any(Number) as number, now: 0 })
+  const { atFirst = 0 } = await counts()
+  const tops = await page.locator('article > *').evaluateAll((blocks) =>
+    // A block without elements is not counted.
+    blocks.filter((block) => block.firstElementChild).map((block) => block.getBoundingClientRect().top),
+  )
+  const laidOut = tops.length - atFirst
+  expect(laidOut).toBeGreaterThanOrEqual(tops.filter((top) => top < height).length)
+  expect(laidOut).toBeLessThanOrEqual(tops.filter((top) => top < 1.5 * height).length)
 })
 
 test('all icons are in one picture, since each picture of a style sheet takes time', async () => {
