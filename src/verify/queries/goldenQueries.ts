@@ -67,7 +67,10 @@ export function lossesByWord(file: string, search: Search, queries: readonly Gol
     const isPasted = findWords(query).length > longestTyped
     const places = isPasted ? [words.length] : [...words.keys(), words.length]
     const longer = places.map((place) => words.toSpliced(place, 0, added[(index + place) % added.length] ?? ''))
-    const pairs = [...(isPasted ? [] : [[shorter, query]]), ...longer.map((more) => [query, more.join(' ')])]
+    const pairs = [
+      ...(isPasted || words.length === 1 ? [] : [[shorter, query]]),
+      ...longer.map((more) => [query, more.join(' ')]),
+    ]
     return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
       if (findWords(fewer).every(({ word }) => isCommon(word.toLowerCase()))) return []
       const [first] = resultsOf(search, fewer)
