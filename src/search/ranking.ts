@@ -1,4 +1,3 @@
-import type { SearchResult } from 'minisearch'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import { areForms, findWords, squeeze } from './words'
@@ -54,6 +53,15 @@ export interface AskedWord {
   readonly rarity: number
 }
 
+/** What a section, found by its number, has of the words of a query. */
+export interface Match {
+  readonly id: number
+  readonly score: number
+  /** The words of the section that match, in lower case. */
+  readonly terms: readonly string[]
+  readonly words: readonly AskedWord[]
+}
+
 /** A query, and the site's hints for it. */
 interface Question extends Pick<SearchHints, 'folders'> {
   readonly query: string
@@ -62,15 +70,17 @@ interface Question extends Pick<SearchHints, 'folders'> {
   readonly sharedTitles: ReadonlySet<string>
 }
 
-/** A section with the words of its title and of its page's title, each as one term. */
+/** A section with the words of its title and of its page's title, each as one term, and its phrases in lower case. */
 export interface TitledSection extends SearchSection {
   readonly words: readonly string[]
   readonly pageWords: readonly string[]
+  readonly phrases: readonly string[]
 }
 
 /** Prepares sections for `scorerOf`. */
 export function withWords(section: SearchSection): TitledSection {
-  return { ...section, words: wordsOf(section.title), pageWords: wordsOf(section.page) }
+  const { title, page, asked } = section
+  return { ...section, words: wordsOf(title), pageWords: wordsOf(page), phrases: asked.toLowerCase().split('\n') }
 }
 
 /**
@@ -82,20 +92,19 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
   const rarityIn = (words: readonly AskedWord[]) => words.reduce((sum, { rarity }) => sum + rarity, 0)
   const [all, words, text] = [rarityIn(asked), wordsOf(query), query.trim()]
   const [joined, lower] = [words.join(''), text.toLowerCase()]
-  return ({ score, queryTerms }: SearchResult, section: TitledSection): number => {
+  return ({ score, words: matched }: Match, section: TitledSection): number => {
     const { level, title } = section
-    const share = rarityIn(asked.filter(({ names }) => names.some((name) => queryTerms.includes(name)))) / all
+    const share = rarityIn(matched) / all
     const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
     const isPage = level === 1
     const isExact = (isPage || (level !== 4 && !sharedTitles.has(title))) && isSame(section.words, words)
-    const isPhrase = section.asked
-      .toLowerCase()
-      .split('\n')
-      .some((phrase) => phrase === lower || (phrase.split(' ').length >= shortestQuote && lower.includes(phrase)))
+    const isPhrase = section.phrases.some(
+      (phrase) => phrase === lower || (lower.includes(phrase) && phrase.split(' ').length >= shortestQuote),
+    )
     // A query may contain a heading of several words, for example a pasted error message.
     const isQuoted =
       asked.length >= shortestQuote &&
-      (section.text.toLowerCase().includes(lower) ||
+      ((matched.length === asked.length && section.text.toLowerCase().includes(lower)) ||
         (section.words.length >= shortestQuote && joined.includes(section.words.join(''))))
     return (
       score *
@@ -140,8 +149,10 @@ function pageScore(hits: readonly Hit[]): number {
   return hits.slice(0, maxCounted).reduce((sum, { score }, index) => sum + score * (index === 0 ? 1 : furtherWeight), 0)
 }
 
-/** Matching sections -> their pages, best first, each with its best sections. */
-export function byPage(hits: readonly Hit[]): PageHits[] {
+/** Matching sections -> their pages, best first, each with its best sections, and with those of `kept`. */
+export function byPage(hits: readonly Hit[], kept: ReadonlySet<SearchSection | undefined>): PageHits[] {
+  const keptPages = new Set([...kept].flatMap((section) => section?.path ?? []))
+  let room = maxPages - keptPages.size
   const pages = new Map<string, Hit[]>()
   for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
     const { path } = hit.section
@@ -149,11 +160,13 @@ export function byPage(hits: readonly Hit[]): PageHits[] {
   }
   return [...pages]
     .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
-    .slice(0, maxPages)
+    .filter(([path]) => keptPages.has(path) || room-- > 0)
     .map(([path, found], index, sorted) => {
       const next = sorted[index + 1]?.[1][0]?.score ?? 0
       const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)
-      const hits = found.slice(0, maxHits).filter(({ score }, place) => place === 0 || score >= least)
+      const hits = found.filter(
+        ({ section, score }, place) => kept.has(section) || (place < maxHits && (place === 0 || score >= least)),
+      )
       return { path, title: found[0]?.section.page ?? '', hits }
     })
 }
@@ -168,14 +181,4 @@ export function withFirst(pages: readonly PageHits[], hit: Hit): readonly PageHi
   const others = (known?.hits ?? []).filter(({ section, score }) => section.slug !== slug && score === Infinity)
   const first = { path, title, hits: [hit, ...others].slice(0, maxHits) }
   return [first, ...pages.filter((page) => page !== known)].slice(0, maxPages)
-}
-
-/** Adds the best section of a page that fewer words found, so that one more word does not lose it. It comes last. */
-export function withPage(pages: readonly PageHits[], kept: PageHits | undefined): readonly PageHits[] {
-  const [best] = kept?.hits ?? []
-  if (kept === undefined || best === undefined) return pages
-  const known = pages.find(({ path }) => path === kept.path)
-  if (known === undefined) return [...pages.slice(0, maxPages - 1), { ...kept, hits: [best] }]
-  if (known.hits.some(({ section }) => section.slug === best.section.slug)) return pages
-  return pages.map((page) => (page === known ? { ...page, hits: [...page.hits, best] } : page))
 }

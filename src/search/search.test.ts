@@ -146,9 +146,23 @@ describe('one more word', () => {
     const text: readonly PageSections[] = [['/stone.html', [[1, 'Stone', '', 'Throw, throw and throw.']]], ...games]
     const { find } = await createSearch(sectionsOfText(text), hints, '')
     expect(pathsOf(find('throw'))[0]).toBe('/stone.html')
-    expect(pathsOf(find('throw score'))).toContain('/stone.html')
-    expect(pathsOf(find('throw score'))).toHaveLength(10)
+    for (const query of ['throw score', 'score throw']) {
+      expect(pathsOf(find(query))).toContain('/stone.html')
+      expect(pathsOf(find(query))).toHaveLength(10)
+    }
   })
+
+  test.each(['xyzzy throw far', 'throw xyzzy far', 'throw far xyzzy'])(
+    'that no page has changes no result: %s',
+    async (query) => {
+      const pages: readonly PageSections[] = [
+        ['/throw.html', [[1, 'Throw', '', 'Throw it.']]],
+        ['/far.html', [[1, 'Far', '', 'Far away, throw far.', 'throw far']]],
+      ]
+      const { find } = await createSearch(sectionsOfText(pages), hints, '')
+      expect(find(query)).toEqual({ ...find('throw far'), missing: ['xyzzy'] })
+    },
+  )
 
   test('keeps the section that fewer words found', async () => {
     const rules = ['One', 'Two', 'Three', 'Four'].map(
@@ -161,7 +175,9 @@ describe('one more word', () => {
     const { find } = await createSearch(sectionsOfText([text]), hints, '')
     const slugsOf = ({ pages }: Found) => pages[0]?.hits.map(({ section }) => section.slug)
     expect(slugsOf(find('throw'))?.[0]).toBe('throw')
-    expect(slugsOf(find('throw score'))).toEqual([...Array<unknown>(3).fill(expect.any(String)), 'throw'])
+    for (const query of ['throw score', 'score throw']) {
+      expect(slugsOf(find(query)), query).toEqual([...Array<unknown>(3).fill(expect.any(String)), 'throw'])
+    }
   })
 })
 
@@ -258,6 +274,10 @@ test.each([
   ['flnig the array', ['flnig'], ['fling', 'array']],
 ])('%s: returns the words that are not on any page, and those that were probably meant', (query, missing, matched) => {
   expect(search.find(query)).toMatchObject({ missing, matched })
+})
+
+test('the word that a reader probably meant is returned as the pages write it', () => {
+  expect(search.find('useLakWater')).toMatchObject({ missing: ['useLakWater'], matched: ['useLakeWater'] })
 })
 
 describe('of similar words, only the one that a reader most probably meant is found', () => {
@@ -473,11 +493,16 @@ describe('a pasted message finds', () => {
       ],
     ],
   ]
-  const find = async (anchor: string) => {
+  const find = async (anchor: string, query = 'Error: It is hollow, fling it') => {
     const explain = explanationsFrom([{ ...ofMessage, anchor }])
     const explaining = await createSearch(sectionsOfText(pages), hints, 'Pebble Lake', explain)
-    return explaining.find('Error: It is hollow, fling it').pages
+    return explaining.find(query).pages
   }
+
+  test('its line with one more word in it', async () => {
+    const [first] = await find('errors', 'It is so hollow, fling it')
+    expect(first?.hits[0]?.section.slug).toBe('message-it-is-hollow')
+  })
 
   test('its line in the index, and then the section that explains it, each once', async () => {
     const [first, second, ...others] = await find('errors')

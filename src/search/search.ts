@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { byPage, scorerOf, withFirst, withPage, withWords, type AskedWord, type Hit, type PageHits } from './ranking'
+import { byPage, scorerOf, withFirst, withWords, type AskedWord, type Hit, type Match, type PageHits } from './ranking'
 import type { FindExplanations } from './explanation'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
@@ -57,8 +57,10 @@ const leastFrequency = 1 / 15_000
 const shortestWhole = 4
 /** A query with more words was probably pasted. */
 const shortestPasted = 6
-/** A query with more words is not searched again without its last one, which would take too long. */
+/** A query with more words is not searched again without each of them, which would take too long. */
 const maxKept = 12
+/** The same for messages, which are found faster. */
+const maxWords = 25
 /** Characters of a query that count. A longer one is a pasted log, whose message is in front, and would take seconds. */
 const longestQuery = 1000
 /** Characters of a word that count. */
@@ -101,103 +103,159 @@ export async function createSearch(
       .sort((a, b) => b.chance - a.chance)
     return nearest.slice(0, 1).map(({ term }) => term)
   }
-  const find = (asked: readonly string[], query: string): Found => {
-    // Readers may still be typing the last word. All others are complete.
-    const typing = asked.length < shortestPasted ? asked.at(-1) : undefined
-    const queryOfAll = (words: readonly string[]): Query => ({
-      combineWith: 'OR',
-      queries: words.map((word) => queryOf(word, names, word === typing, counts)),
-    })
-    const searchAll = (query: Query, words: readonly string[]) =>
-      withSamples(index.search(query), index.search(queryOfAll(words), samples))
-    const found = searchAll(queryOfAll(asked), asked)
-    const isAmong = (results: readonly SearchResult[]) => {
-      const terms = new Set(results.flatMap(({ queryTerms }) => queryTerms))
-      return (word: string) => names.namesOf(word).some((term) => terms.has(term))
-    }
-    const [matched, missing] = divide(asked, isAmong(found))
-    const meant = new Map(missing.map((word) => [word, meantBy(word)]))
-    if ([...meant.values()].some((terms) => terms.length > 0)) {
-      const words = asked.flatMap((word) => meant.get(word) ?? [word])
-      return { ...find(words, words.join(' ')), missing, matched: words }
-    }
-    const results = [...found, ...rowIndex.search(queryOfAll(matched))]
-    const words = wordsWithRarity(asked, found, names, others.length)
-    const score = scorerOf({ asked: words, query, folders: hints.folders, sharedTitles })
-    const hits = results.flatMap((result): Hit[] => {
-      const section = titled[result.id as number]
-      const points = section === undefined ? 0 : score(result, section)
-      return section === undefined || points === 0 ? [] : [{ section, score: points, terms: result.terms }]
-    })
+  /** An identifier as the pages write it, or another term as it is: `usestorestate` -> `useStoreState`. */
+  const writtenAs = (term: string): string => {
+    const [best] = index.search({ queries: [term], ...asIs })
+    const { title = '', text = '' } = titled[best?.id as number] ?? {}
+    const isWritten = ([whole, ...parts]: readonly string[]) => whole === term && parts.length > 0
+    return findWords(`${title} ${text}`).find(({ word }) => isWritten(termsOf(word)))?.word ?? term
+  }
+  /** What a word of a query finds. */
+  const searchWord = (word: string, isTyping: boolean): FoundWord => {
+    const query = queryOf(word, names, isTyping, counts)
+    const inText = index.search(query)
     return {
-      pages: byPage(hits),
-      missing,
-      matched,
-      isScattered: !found.some((result) => asked.every(isAmong([result]))),
+      word,
+      names: names.namesOf(word),
+      rarity: Math.log(1 + others.length / (1 + inText.length)),
+      inText,
+      inSamples: index.search(query, samples),
+      inRows: rowIndex.search(query),
     }
   }
-  /** What a text that a reader typed finds, and its words that are not common ones. */
-  const findTyped = (typed: string): Found & { readonly telling: readonly string[] } => {
+  /**
+   * What the words of a query find. Each is searched once, and kept in `known`. The results include the sections that fewer
+   * words found first, `kept`, so that one more word does not lose them.
+   */
+  const find = (
+    asked: readonly string[],
+    query: string,
+    known: Known,
+    kept: ReadonlySet<SearchSection | undefined>,
+  ): Found => {
+    // Readers may still be typing the last word. All others are complete.
+    const typing = asked.length < shortestPasted ? asked.at(-1) : undefined
+    const searched = asked.map((word) => {
+      const key = `${word} ${word === typing}`
+      const found = known.get(key) ?? searchWord(word, word === typing)
+      known.set(key, found)
+      return found
+    })
+    const [words, unknown] = divide(searched, ({ inText, inSamples }) => inText.length + inSamples.length > 0)
+    const missing = unknown.map(({ word }) => word)
+    const meant = new Map(missing.map((word) => [word, meantBy(word)]))
+    const likely = asked.flatMap((word) => meant.get(word) ?? [word])
+    if (missing.length > 0 && likely.length > 0) {
+      const rest = findWords(query).flatMap(({ word }) => meant.get(word.slice(0, longestWord)) ?? [word])
+      return {
+        ...find(likely, rest.join(' '), known, kept),
+        missing,
+        matched: asked.flatMap((word) => meant.get(word)?.map(writtenAs) ?? [word]),
+      }
+    }
+    const score = scorerOf({ asked: words, query, folders: hints.folders, sharedTitles })
+    const found = withSamples(addUp(words, 'inText'), addUp(words, 'inSamples'))
+    const hits = [...found, ...addUp(words, 'inRows')].flatMap((match): Hit[] => {
+      const section = titled[match.id]
+      const points = section === undefined ? 0 : score(match, section)
+      return section === undefined || points === 0 ? [] : [{ section, score: points, terms: match.terms }]
+    })
+    return {
+      pages: byPage(hits, kept),
+      missing,
+      matched: words.map(({ word }) => word),
+      isScattered: !found.some((match) => match.words.length === asked.length),
+    }
+  }
+  /** What a text finds in the index, and its words that are not common ones. */
+  const findText = (typed: string, known: Known, kept: ReadonlySet<SearchSection | undefined> = new Set()) => {
     // Editors show a code of the compiler as `ts(2322)`, and the compiler as `TS2322`.
     const query = withoutName(typed.replace(/\bts\((\d+)\)/gi, 'TS$1'), name)
     const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
     const telling = words.filter((word) => !isCommon(word.toLowerCase()))
-    const found = find(telling.length === 0 ? words : telling, query)
-    const explained = explain?.(typed) ?? []
-    const first = explained.map((entry) => hitsOf(entry, sections))
-    const lines = [...first.map(([line]) => line), ...first.map(([, section]) => section)]
-    return {
-      ...found,
-      telling,
-      isScattered: found.isScattered && words.length >= shortestPasted && explained.length === 0,
-      pages: lines.reduceRight(withFirst, found.pages),
-    }
-  }
-  /** The last text without its last word. It is the same while the reader types that word. */
-  let shorter: { readonly typed: string; readonly best: PageHits | undefined } | undefined
-  const bestWithout = (last: string | undefined, longer: string): PageHits | undefined => {
-    const typed = longer.slice(0, findWords(longer).find(({ word }) => word === last)?.from)
-    if (shorter?.typed !== typed) {
-      const { telling, pages } = findTyped(typed)
-      shorter = { typed, best: telling.length === 0 ? undefined : pages[0] }
-    }
-    return shorter.best
+    return find(telling.length === 0 ? words : telling, query, known, kept)
   }
   return {
     find: (input) => {
       const isLong = input.length > longestQuery
       const typed = withoutPlaces(isLong ? input.slice(0, longestQuery).replace(/\s\S*$/, '') : input)
-      const { telling, ...found } = findTyped(typed)
-      if (telling.length < 2 || telling.length > maxKept) return found
-      return { ...found, pages: withPage(found.pages, bestWithout(telling.at(-1), typed)) }
+      const known: Known = new Map()
+      const words = findWords(typed)
+      const without = ({ word, from }: (typeof words)[number]) =>
+        `${typed.slice(0, from).trimEnd()}${typed.slice(from + word.length)}`.trim()
+      const telling = words.filter(({ word }) => !isCommon(word.toLowerCase()))
+      const isKept = telling.length > 1 && telling.length <= maxKept
+      const kept = isKept ? telling.map((word) => findText(without(word), known).pages[0]?.hits[0]?.section) : []
+      const found = findText(typed, known, new Set(kept))
+      const texts = [typed, ...(words.length > maxWords ? [] : words.map(without))]
+      const explained = texts.map((text) => explain?.(text) ?? []).find(({ length }) => length > 0) ?? []
+      const first = explained.map((entry) => hitsOf(entry, sections))
+      const lines = [...first.map(([line]) => line), ...first.map(([, section]) => section)]
+      return {
+        ...found,
+        isScattered: found.isScattered && words.length >= shortestPasted && explained.length === 0,
+        pages: lines.reduceRight(withFirst, found.pages),
+      }
     },
   }
 }
 
-/** The words of a query. One that few sections have says more than one that nearly all have. */
-function wordsWithRarity(
-  asked: readonly string[],
-  results: readonly SearchResult[],
-  { namesOf }: OtherNames,
-  total: number,
-): AskedWord[] {
-  return asked.map((word) => {
-    const names = namesOf(word)
-    const count = results.filter(({ queryTerms }) => names.some((name) => queryTerms.includes(name))).length
-    return { names, rarity: Math.log(1 + total / (1 + count)) }
-  })
+/** Adds up what the words of a query find in one part of the sections, as a search for all of them would. */
+function addUp(words: readonly FoundWord[], part: 'inText' | 'inSamples' | 'inRows'): Match[] {
+  const sums = new Map<number, Sum>()
+  for (const word of words) {
+    for (const { id, score, terms, queryTerms } of word[part]) {
+      const sum = sums.get(id as number) ?? {
+        id: id as number,
+        score: 0,
+        points: 0,
+        asked: new Set<string>(),
+        terms: [],
+        words: [],
+      }
+      // The index multiplies the points of a result by the number of terms that it has.
+      sum.points += score / queryTerms.length
+      for (const term of queryTerms) sum.asked.add(term)
+      sum.score = sum.points * sum.asked.size
+      sum.terms.push(...terms)
+      sum.words.push(word)
+      sums.set(sum.id, sum)
+    }
+  }
+  return [...sums.values()]
 }
 
 /** Adds what is found in samples. The words that a section has there don't count for the share that it has. */
-function withSamples(found: readonly SearchResult[], inSamples: readonly SearchResult[]): SearchResult[] {
-  const others = new Map(inSamples.map((result) => [result.id as number, result]))
-  const both = found.map((result) => {
-    const other = others.get(result.id as number)
-    others.delete(result.id as number)
-    return other ? { ...result, score: result.score + other.score } : result
+function withSamples(found: readonly Match[], inSamples: readonly Match[]): Match[] {
+  const others = new Map(inSamples.map((match) => [match.id, match]))
+  const both = found.map((match) => {
+    const other = others.get(match.id)
+    others.delete(match.id)
+    return other ? { ...match, score: match.score + other.score } : match
   })
   return [...both, ...others.values()]
 }
+
+/** A word of a query, with the sections and rows that have it. */
+interface FoundWord extends AskedWord {
+  readonly word: string
+  readonly inText: readonly SearchResult[]
+  readonly inSamples: readonly SearchResult[]
+  readonly inRows: readonly SearchResult[]
+}
+
+/** What the words so far have in a section. */
+interface Sum {
+  readonly id: number
+  score: number
+  points: number
+  readonly asked: Set<string>
+  readonly terms: string[]
+  readonly words: FoundWord[]
+}
+
+/** Words that were searched. The longer and the shorter queries share them. */
+type Known = Map<string, FoundWord>
 
 /** A section with its number, and with its title and address as words. */
 type Indexed = SearchSection & { readonly id: number; readonly name: string; readonly place: string }

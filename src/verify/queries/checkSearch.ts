@@ -49,18 +49,15 @@ export async function checkSearch(options: {
   const pasted = explained.flatMap(({ messages }) => messages)
   const rows = sections.filter(isNamedRow)
   const total =
-    rows.length + 7 * golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
-  const search = reporting(
-    await createSearch(sections, site.search, site.brand.name, explanationsFrom(explained)),
-    total,
-    onProgress,
-  )
+    rows.length + golden.queries.length + asked.tasks.flatMap(({ phrases }) => phrases).length + 2 * pasted.length
+  const ofSite = await createSearch(sections, site.search, site.brand.name, explanationsFrom(explained))
+  const search = reporting(ofSite, total, onProgress)
   const queries = measureQuality(search, golden.queries)
   const tasks = measureTasks(search, asked.tasks)
   const faults = [
     ...lostMessages(search, explained),
     ...lostRows(search, rows),
-    ...lossesByWord(demand.queries, search, golden.queries),
+    ...lossesByWord(demand.queries, ofSite, golden.queries),
     ...faultsOfQueries(queries, demand),
     ...faultsOfTasks(tasks, demand),
   ]

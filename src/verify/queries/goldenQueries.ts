@@ -50,14 +50,27 @@ export function measureQuality(search: Search, queries: readonly GoldenQuery[]):
   }
 }
 
-/** Words that a reader may add: one that many pages have, and one that no page has. */
-const added = ['example', 'xyzzy']
+/** Words that a reader may add: some that many pages have, and one that no page has. */
+const added = ['example', 'error', 'type', 'xyzzy']
+/** A query with more words was pasted. */
+const longestTyped = 8
 
-/** Reports where one more word loses the section that fewer words found first. Common words alone may find anything. */
+/**
+ * Reports where one more word, at any place in a query, loses the section that fewer words found first. Common words alone
+ * may find anything.
+ */
 export function lossesByWord(file: string, search: Search, queries: readonly GoldenQuery[]): Fault[] {
-  return queries.flatMap(({ query, line }) => {
+  return queries.flatMap(({ query, line }, index) => {
+    const words = query.split(' ')
     const shorter = query.slice(0, findWords(query).at(-1)?.from).trim()
-    const pairs = [[shorter, query], ...added.map((word) => [query, `${query} ${word}`])] as const
+    // A word inside a long message, or one less, may make it another message.
+    const isPasted = findWords(query).length > longestTyped
+    const places = isPasted ? [words.length] : [...words.keys(), words.length]
+    const longer = places.map((place) => words.toSpliced(place, 0, added[(index + place) % added.length] ?? ''))
+    const pairs = [
+      ...(isPasted || words.length === 1 ? [] : [[shorter, query]]),
+      ...longer.map((more) => [query, more.join(' ')]),
+    ]
     return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
       if (findWords(fewer).every(({ word }) => isCommon(word.toLowerCase()))) return []
       const [first] = resultsOf(search, fewer)
