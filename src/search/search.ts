@@ -1,5 +1,6 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { byPage, scorerOf, withFirst, withWords, type AskedWord, type Hit, type Match, type PageHits } from './ranking'
+import MiniSearch, { type Query } from 'minisearch'
+import { addUp, withSamples, type FoundWord } from './addUp'
+import { byPage, scorerOf, withFirst, withWords, type Hit, type PageHits } from './ranking'
 import type { FindExplanations } from './explanation'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
@@ -103,7 +104,7 @@ export async function createSearch(
       .sort((a, b) => b.chance - a.chance)
     return nearest.slice(0, 1).map(({ term }) => term)
   }
-  /** An identifier as the pages write it, or another term as it is: `usestorestate` -> `useStoreState`. */
+  /** An identifier as the pages write it, or another term as it is: `tossball` -> `tossBall`. */
   const writtenAs = (term: string): string => {
     const [best] = index.search({ queries: [term], ...asIs })
     const { title = '', text = '' } = titled[best?.id as number] ?? {}
@@ -198,60 +199,6 @@ export async function createSearch(
       }
     },
   }
-}
-
-/** Adds up what the words of a query find in one part of the sections, as a search for all of them would. */
-function addUp(words: readonly FoundWord[], part: 'inText' | 'inSamples' | 'inRows'): Match[] {
-  const sums = new Map<number, Sum>()
-  for (const word of words) {
-    for (const { id, score, terms, queryTerms } of word[part]) {
-      const sum = sums.get(id as number) ?? {
-        id: id as number,
-        score: 0,
-        points: 0,
-        asked: new Set<string>(),
-        terms: [],
-        words: [],
-      }
-      // The index multiplies the points of a result by the number of terms that it has.
-      sum.points += score / queryTerms.length
-      for (const term of queryTerms) sum.asked.add(term)
-      sum.score = sum.points * sum.asked.size
-      sum.terms.push(...terms)
-      sum.words.push(word)
-      sums.set(sum.id, sum)
-    }
-  }
-  return [...sums.values()]
-}
-
-/** Adds what is found in samples. The words that a section has there don't count for the share that it has. */
-function withSamples(found: readonly Match[], inSamples: readonly Match[]): Match[] {
-  const others = new Map(inSamples.map((match) => [match.id, match]))
-  const both = found.map((match) => {
-    const other = others.get(match.id)
-    others.delete(match.id)
-    return other ? { ...match, score: match.score + other.score } : match
-  })
-  return [...both, ...others.values()]
-}
-
-/** A word of a query, with the sections and rows that have it. */
-interface FoundWord extends AskedWord {
-  readonly word: string
-  readonly inText: readonly SearchResult[]
-  readonly inSamples: readonly SearchResult[]
-  readonly inRows: readonly SearchResult[]
-}
-
-/** What the words so far have in a section. */
-interface Sum {
-  readonly id: number
-  score: number
-  points: number
-  readonly asked: Set<string>
-  readonly terms: string[]
-  readonly words: FoundWord[]
 }
 
 /** Words that were searched. The longer and the shorter queries share them. */
