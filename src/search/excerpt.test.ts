@@ -20,7 +20,8 @@ test('shows the next line after one that consists only of matches, such as the t
 test('cuts a long line between words, a little before its first match', () => {
   const line = `${'before '.repeat(20)}needle ${'after '.repeat(40)}`.trim()
   const excerpt = shown(line, 'needle')
-  expect(excerpt).toMatch(/^… (?:before )+\[needle\] (?:after )+…$/)
+  // The marks of what is cut stay with the words next to them.
+  expect(excerpt).toMatch(/^…\u00a0(?:before )+\[needle\](?: after)+\u00a0…$/)
   expect(excerpt.length).toBeLessThan(170)
 })
 

@@ -9,6 +9,9 @@ export interface ExcerptPart {
 /** The length of an excerpt in characters, and how many of them come before the first match. */
 const length = 150
 const before = 40
+/** What stands for the rest of a line, and stays with the word next to it. */
+const cut = '…'
+const space = '\u00a0'
 
 /**
  * The part of a text that best shows why it matched: the line with the most matching words, from a little before the
@@ -25,7 +28,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, code = ''): 
   const first = foundIn(line, terms)[0]?.from ?? 0
   const start = line.length <= length || first <= before ? 0 : wordStart(line, first - before)
   const end = line.length <= start + length ? line.length : line.lastIndexOf(' ', start + length)
-  const shown = `${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`
+  const shown = `${start > 0 ? cut + space : ''}${line.slice(start, end)}${end < line.length ? space + cut : ''}`
   return markFound(shown, terms)
 }
 

@@ -53,7 +53,7 @@ test.each([
       continue
     }
     await expect.poll(() => motionOf(page, part)).toContain('150')
-    if (part !== '.toc') expect(await motionOf(page, part)).toContain('::backdrop 150')
+    if (part !== '.toc') await expect.poll(() => motionOf(page, part)).toContain('::backdrop 150')
     // It takes neither clicks nor the keyboard from the page.
     const isBehind = await page.evaluate((selector) => {
       const element = document.querySelector(selector)
