@@ -256,7 +256,7 @@ export const mutants: readonly Mutant[] = [
 
   // search/
   beside('search/words.ts', 'parts.length < 2 || ', ''),
-  beside('search/excerpt.ts', "start > 0 ? '… ' : ''", "''"),
+  beside('search/excerpt.ts', "start > 0 ? cut + space : ''", "''"),
   near('search/ranking.ts', 'const exactWeight = 4', 'const exactWeight = 1', 'src/search/search.test.ts'),
   near('search/search.ts', 'const maxTypos = 2', 'const maxTypos = 3', 'src/search/search.test.ts'),
 
