@@ -9,7 +9,7 @@ export interface ExcerptPart {
 /** The length of an excerpt in characters, and how many of them come before the first match. */
 const length = 150
 const before = 40
-/** What stands for the rest of a line, and stays with the word next to it. */
+/** The mark of a cut, which stays with the word next to it. */
 const cut = '…'
 const space = '\u00a0'
 
