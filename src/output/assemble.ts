@@ -160,7 +160,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const render = (page: PageToRender) => renderer(page, folding?.([page.path]) ?? sidebar, cards.get(page.path))
   const pages = parsed.flatMap((source) => {
     const inputs = [renderer, sidebar, cards.get(source.route)]
-    return finished.find(source, inputs) ?? finished.keep(source, inputs, finish(source, render))
+    return finished.use(source, inputs, () => finish(source, render))
   })
   cache.keep(pages.map(({ key }) => key))
   const chunks = nameChunks(pages.map(({ chunk }) => chunk))

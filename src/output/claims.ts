@@ -18,7 +18,7 @@ export function claimsOf({ source, route }: SiteSource): PageClaim[] {
     ...outputOf(route).map((path) => ({ path, owner, from: 'html' as const })),
     { path: markdownOf(route), owner, from: 'markdown' },
   ]
-  return claims.find(source.bytes, [owner, route]) ?? claims.keep(source.bytes, [owner, route], made())
+  return claims.use(source.bytes, [owner, route], made)
 }
 
 /** The files of public/, as files of dist. */

@@ -9,7 +9,8 @@ test('a memo has the last result of an object, for the same inputs only', () => 
   expect(memo.find(page, ['a', 1])).toBe(5)
   for (const inputs of [[], ['a'], ['a', 2], ['b', 1], ['a', 1, 1]]) expect(memo.find(page, inputs)).toBeUndefined()
   expect(memo.find(other, ['a', 1])).toBeUndefined()
-  memo.keep(page, ['b', 1], 6)
+  expect(memo.use(page, ['b', 1], () => 6)).toBe(6)
+  expect(memo.use(page, ['b', 1], () => 7)).toBe(6)
   expect(memo.find(page, ['a', 1])).toBeUndefined()
 })
 

@@ -3,9 +3,10 @@ type Inputs = readonly unknown[]
 
 /** Results by the objects that they were made from. A result is gone with its object. */
 export interface Memo<Subject extends object, Result> {
-  /** Returns the last result of an object, if it was made from the same inputs. */
+  /** Returns the last result of an object, if it was made from the same inputs. Otherwise makes and keeps another. */
+  readonly use: (subject: Subject, inputs: Inputs, make: () => Result) => Result
+  /** The parts of `use`, for a result that has to be waited for: */
   readonly find: (subject: Subject, inputs: Inputs) => Result | undefined
-  /** Keeps a result instead of the last one, and returns it. */
   readonly keep: (subject: Subject, inputs: Inputs, result: Result) => Result
 }
 
@@ -15,16 +16,15 @@ export interface Memo<Subject extends object, Result> {
  */
 export function createMemo<Subject extends object, Result>(): Memo<Subject, Result> {
   const results = new WeakMap<Subject, { readonly inputs: Inputs; readonly result: Result }>()
-  return {
-    find: (subject, inputs) => {
-      const last = results.get(subject)
-      return last !== undefined && areSame(last.inputs, inputs) ? last.result : undefined
-    },
-    keep: (subject, inputs, result) => {
-      results.set(subject, { inputs, result })
-      return result
-    },
+  const find = (subject: Subject, inputs: Inputs) => {
+    const last = results.get(subject)
+    return last !== undefined && areSame(last.inputs, inputs) ? last.result : undefined
   }
+  const keep = (subject: Subject, inputs: Inputs, result: Result) => {
+    results.set(subject, { inputs, result })
+    return result
+  }
+  return { find, keep, use: (subject, inputs, make) => find(subject, inputs) ?? keep(subject, inputs, make()) }
 }
 
 /** Returns a function that calls `make`, unless the last call had the same inputs. Then it returns the same result. */

@@ -16,7 +16,7 @@ import { ranWith } from './builderRoot'
 import { createCache, type Cache } from './cache'
 import { imageSizesOf } from './imageSizes'
 import { createMemo } from './memo'
-import { rememberFiles, type StartReading } from './readUnchanged'
+import { rememberFiles, type StartReading } from './rememberFiles'
 
 /** A source file and its route. */
 export interface SiteSource {
@@ -109,7 +109,7 @@ async function draftsAmong(sources: readonly SiteSource[]): Promise<ReadonlySet<
 function glanceAt(bytes: Uint8Array) {
   const view = viewOf(bytes)
   const glance = () => ({ mayBeDraft: mayBeDraft(view), showsImages: view.includes('![') })
-  return glances.find(bytes, []) ?? glances.keep(bytes, [], glance())
+  return glances.use(bytes, [], glance)
 }
 
 /**

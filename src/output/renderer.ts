@@ -49,7 +49,7 @@ function rendererOf(contextKey: string, context: RenderContext): Render {
   const policy = policyOf({ scripts: [assets.boot], styles }, deployment.analytics)
   const document = { ...context, styles, policy }
   const sidebarKeyOf = (sidebar: Frame['sidebar']) =>
-    sidebarKeys.find(sidebar, []) ?? sidebarKeys.keep(sidebar, [], fullHash(JSON.stringify(sidebar)))
+    sidebarKeys.use(sidebar, [], () => fullHash(JSON.stringify(sidebar)))
   return ({ key: pageKey, readData }, sidebar, card) => {
     const key = fullHash(contextKey, sidebarKeyOf(sidebar), pageKey, JSON.stringify(card ?? null))
     cache.keep([key])

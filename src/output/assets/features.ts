@@ -76,7 +76,7 @@ function packedOf(page: SearchablePage): PackedPage {
     titles: Buffer.from(JSON.stringify(packTitles(page))),
     text: Buffer.from(JSON.stringify(packText(page))),
   })
-  return packed.find(page.page, []) ?? packed.keep(page.page, [], pack())
+  return packed.use(page.page, [], pack)
 }
 
 const [open, comma, close] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]

@@ -65,7 +65,7 @@ export async function prepareCards(given: {
   let painter: Promise<Painter> | undefined
   const open = () => (painter ??= import('./painter').then(({ openPainter }) => openPainter(material, colors)))
 
-  const trails = trailsBySidebar.find(sidebar, []) ?? trailsBySidebar.keep(sidebar, [], trailsOf(sidebar))
+  const trails = trailsBySidebar.use(sidebar, [], () => trailsOf(sidebar))
   const { host } = new URL(deployment.url)
   const texts = records.map((record) => ({ record, text: textOf(record, site.brand, trails, host) }))
   const letters = [...new Set(texts.map(({ text }) => lettersOf(text)).join(''))].sort().join('')
@@ -74,13 +74,13 @@ export async function prepareCards(given: {
   const drawable = texts.filter(({ text }) => missingIn(text) === undefined)
   const cards = drawable.map(({ record, text }): [string, Card] => {
     const inputs = [styleKey, cache, JSON.stringify(text)]
-    const make = (): Card => {
+    const makeCard = (): Card => {
       const key = fullHash(styleKey, JSON.stringify(text))
       const paint = async () => (await (await open()).paint(text)).toString('base64')
       const make = async () => Buffer.from(await cache.useOnce(key, paint), 'base64')
       return { path: `assets/cards/${shortHash(key)}.png`, alt: altOf(text), contents: { key, make } }
     }
-    return [record.path, cardsBefore.find(record, inputs) ?? cardsBefore.keep(record, inputs, make())]
+    return [record.path, cardsBefore.use(record, inputs, makeCard)]
   })
   cache.keep(cards.map(([, { contents }]) => contents.key))
   const warnings = texts.flatMap(({ record, text }): Fault[] => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rememberFiles } from './readUnchanged'
+import { rememberFiles } from './rememberFiles'
 
 test('a file is read again only if it may have changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-'))
