@@ -78,12 +78,19 @@ const becomeIdle = () =>
 export async function untilQuiet(page: Page): Promise<void> {
   let events = 0
   const count = () => events++
+  // After changes of its screen, Chromium sometimes paints no frame until something asks for a picture.
+  const picture = { clip: { x: 0, y: 0, width: 1, height: 1 } }
+  const asking = setInterval(() => void page.screenshot(picture).catch(() => {}), 5000)
   page.on('request', count).on('requestfinished', count).on('requestfailed', count)
-  for (let before = -1; before !== events;) {
-    before = events
-    await page.evaluate(becomeIdle)
+  try {
+    for (let before = -1; before !== events;) {
+      before = events
+      await page.evaluate(becomeIdle)
+    }
+  } finally {
+    clearInterval(asking)
+    page.off('request', count).off('requestfinished', count).off('requestfailed', count)
   }
-  page.off('request', count).off('requestfinished', count).off('requestfailed', count)
 }
 
 /** Opens an address, waits until the router handles links, and marks the document. */
