@@ -28,6 +28,14 @@ const motionOf = (page: Page, selector: string) =>
     })
   }, selector)
 
+/** Lets time stand still for what starts to move, so that the motion is there when the test looks. */
+const stopTime = (page: Page) =>
+  page.evaluate(() => {
+    document.addEventListener('transitionrun', () => {
+      for (const animation of document.getAnimations()) animation.pause()
+    })
+  })
+
 test.each([
   ['.toc', 360, 'Escape'],
   ['.drawer', 360, 'Escape'],
@@ -40,12 +48,7 @@ test.each([
     if (part === '.search') await page.locator('[data-search]').filter({ visible: true }).first().click()
     else await page.getByRole('button', { name: part === '.toc' ? 'On this page' : 'Menu' }).click()
     await expect.poll(async () => (await motionOf(page, part)).includes('150')).toBe(false)
-    // Time stands still, so that the motion is there when the test looks.
-    await page.evaluate(() => {
-      document.addEventListener('transitionrun', () => {
-        for (const animation of document.getAnimations()) animation.pause()
-      })
-    })
+    await stopTime(page)
     if (way === 'click') await page.mouse.click(5, 400)
     else await page.keyboard.press('Escape')
     if (reducedMotion === 'reduce') {
@@ -67,14 +70,26 @@ test.each([
   }
 })
 
+test('the columns of a screen that becomes wider are there at once, also while they disappear', async () => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1440)
+  await untilHydrated(page)
+  const seen = new Set<string>()
+  // Often, because it depends on when the browser draws between the two widths.
+  for (let change = 0; change < 20; change++) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const opacities = await page
+      .locator('.drawer, .toc')
+      .evaluateAll((parts) => parts.map((part) => (part.checkVisibility() ? getComputedStyle(part).opacity : 'gone')))
+    opacities.forEach((opacity) => seen.add(opacity))
+  }
+  expect([...seen]).toEqual(['1'])
+})
+
 test('a search that is disappearing opens again at once, and a result opens its page meanwhile', async () => {
   const page = await openAt('/pebble/guide/api/toss.html', 1280)
   await untilHydrated(page)
-  await page.evaluate(() => {
-    document.addEventListener('transitionrun', () => {
-      for (const animation of document.getAnimations()) animation.pause()
-    })
-  })
+  await stopTime(page)
   const field = page.getByRole('combobox')
   await page.keyboard.press('/')
   await field.fill('guide')
