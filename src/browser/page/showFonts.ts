@@ -16,13 +16,18 @@ export function loadFonts(): void {
 
 /**
  * Shows the fonts that have arrived since the first paint. Until then, `font-display: optional` keeps letters as they
- * are. A new page replaces them anyway.
+ * are. A new page replaces them anyway. The rules come again in a sheet of their own: a change of the page's sheet would
+ * style the whole page again.
  */
 export function showFonts(): void {
-  if (document.fonts.status !== 'loaded') return
-  for (const rule of document.styleSheets[0]?.cssRules ?? []) {
-    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional') {
-      rule.style.setProperty('font-display', 'swap')
-    }
-  }
+  if (document.fonts.status !== 'loaded' || document.adoptedStyleSheets.length > 0) return
+  const rules = [...(document.styleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    rules
+      .filter((rule) => rule.includes('font-display: optional'))
+      .join('')
+      .replaceAll('optional', 'swap'),
+  )
+  document.adoptedStyleSheets = [sheet]
 }
