@@ -14,7 +14,7 @@ export interface Peer {
   readonly index: 'README.md' | 'index.md'
   /** Arguments for Node. */
   readonly build: readonly string[]
-  /** Arguments for a process that serves the pages on a port, and writes their files on every change. */
+  /** Arguments for a process that serves the pages on a port, and shows every change in pages that are open. */
   readonly watch?: (port: number) => readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   /** What a cold build starts without. */
@@ -85,6 +85,7 @@ export default {
   publicFolder: 'pages/public',
   index: 'index.md',
   build: ['node_modules/vitepress/bin/vitepress.js', 'build', 'pages'],
+  watch: (port) => ['node_modules/vitepress/bin/vitepress.js', 'dev', 'pages', '--port', String(port)],
   caches: ['pages/.vitepress/cache'],
   output: 'pages/.vitepress/dist',
   search: { open: '.DocSearch-Button', input: '#localsearch-input', result: '.VPLocalSearchBox .result' },
