@@ -85,7 +85,6 @@ export default {
   publicFolder: 'pages/public',
   index: 'index.md',
   build: ['node_modules/vitepress/bin/vitepress.js', 'build', 'pages'],
-  watch: (port) => ['node_modules/vitepress/bin/vitepress.js', 'dev', 'pages', '--port', String(port)],
   caches: ['pages/.vitepress/cache'],
   output: 'pages/.vitepress/dist',
   search: { open: '.DocSearch-Button', input: '#localsearch-input', result: '.VPLocalSearchBox .result' },
