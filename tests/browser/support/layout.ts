@@ -72,7 +72,9 @@ function lookClosely(part: string): string[] {
   const isCoarse = matchMedia('(pointer: coarse)').matches
   /** Links in a line of text, and what a finger can't press: labels have the size of their input. */
   const noTarget =
-    'article :is(p, li, td, th, h1, h2, h3, h4) a:not(.heading-link), .search-note a, label input, :disabled, .skip-link'
+    'article :is(p, li, td, th, h1, h2, h3, h4) a:not(.heading-link), .search-note a, .all-pages li li a, label input, :disabled, .skip-link'
+  /** Lists scroll below it. */
+  const sticks = (element: Element) => getComputedStyle(element).position === 'sticky'
   const steps = [-1, -0.5, 0, 0.5, 1]
   /**
    * What a finger hits instead of a control, somewhere in its box or in the 44 px around its middle. Words may be less wide,
@@ -89,6 +91,7 @@ function lookClosely(part: string): string[] {
         const [hitX, hitY] = [left + width / 2 + x * right, top + height / 2 + y * down]
         const hit = (host.shadowRoot ?? document).elementFromPoint(hitX, hitY)
         const other = hit?.closest(control) ?? null
+        if (other !== null && sticks(other) !== sticks(target)) continue
         if (!target.contains(hit) && (x * y === 0 || other !== null || hit === null)) return other ?? hit
       }
     }
