@@ -5,7 +5,7 @@ import type { OnProgress } from '../types'
 import { readDist } from '../verify/dist/distFiles'
 import { serveCompressed } from './lighthouse/serveCompressed'
 import { bytesOf, firstRun, firstScripts } from './sizes'
-import { blockingOf, clickOf, firstPaintOf, runOf, slowdown, withoutExtension, type Speed } from './readerTimes'
+import { blockingOf, clickOf, firstPaintOf, runOf, slowdown, speeds, withoutExtension, type Speed } from './readerTimes'
 
 /** How often each figure is measured. */
 export const rounds = 9
@@ -30,7 +30,7 @@ export async function measureFigures(
     print(
       lineOf(
         `blocking, ${slowdown}x slower`,
-        await repeat('blocking', onProgress, () => blockingOf(browser, `${address}${from}`, 'whole')),
+        await repeat('blocking', onProgress, () => blockingOf(browser, `${address}${from}`)),
       ),
     )
     print(
@@ -50,7 +50,7 @@ export async function measureFigures(
       }
     }
     for (const route of painted) {
-      for (const speed of ['fast', 'slow'] as const) {
+      for (const speed of speeds) {
         const what = `first paint of ${route}, ${speed}`
         print(lineOf(what, await repeat(what, onProgress, () => firstPaintOf(browser, `${address}${route}`, speed))))
       }

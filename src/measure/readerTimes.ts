@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 /** How much slower the reader's machine is than this one. */
 export const slowdown = 4
@@ -9,7 +9,8 @@ const slowConnection = { offline: false, latency: 150, downloadThroughput: 200_0
 const toldConnection = { effectiveType: '3g', rtt: 150, downlink: 1.6, saveData: false }
 
 /** This machine as it is, or slowed down and on a slow connection. */
-export type Speed = 'fast' | 'slow'
+export const speeds = ['fast', 'slow'] as const
+export type Speed = (typeof speeds)[number]
 
 /** How a reader searches a site: CSS selectors of what is clicked first, of the input, and of a result. */
 export interface SearchSelectors {
@@ -21,6 +22,12 @@ export interface SearchSelectors {
 /** The part of a route that its paths on all hosts have in common: `/guide/toss.html` -> `/guide/toss`. */
 export const withoutExtension = (route: string) => route.replace(/(?:\.html|\/)$/, '')
 
+/** Milliseconds that one answer with so many bytes takes on the connection alone. */
+export function connectionTime(bytes: number, speed: Speed): number {
+  const { latency, downloadThroughput } = slowConnection
+  return speed === 'fast' ? 0 : latency + (bytes / downloadThroughput) * 1000
+}
+
 /** Milliseconds until the browser paints the first text or image. */
 export function firstPaintOf(browser: Browser, url: string, speed: Speed): Promise<number> {
   return withPage(browser, speed, async (page) => {
@@ -30,13 +37,9 @@ export function firstPaintOf(browser: Browser, url: string, speed: Speed): Promi
   })
 }
 
-/**
- * Milliseconds beyond 50 of every long task, from the start until the page is idle, on the slower machine. A page
- * without its scripts shows how much of this is the browser's own work.
- */
-export function blockingOf(browser: Browser, url: string, part: 'whole' | 'without scripts'): Promise<number> {
+/** Milliseconds beyond 50 of every long task, from the start until the page is idle, on the slower machine. */
+export function blockingOf(browser: Browser, url: string): Promise<number> {
   return withPage(browser, 'slow', async (page) => {
-    if (part === 'without scripts') await page.route(url, removeScripts)
     await page.addInitScript(() => {
       const tasks: number[] = []
       Object.assign(window, { tasks })
@@ -157,13 +160,6 @@ async function withPage(browser: Browser, speed: Speed, measure: (page: Page) =>
   } finally {
     await context.close()
   }
-}
-
-/** Answers with a page as it would be without scripts. */
-async function removeScripts(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const html = (await response.text()).replace(/<script\b[^]*?<\/script>/g, '')
-  await route.fulfill({ response, body: html })
 }
 
 /** Sets `times` when another heading has been painted after a click, which may have been in the previous document. */

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
@@ -13,11 +13,42 @@ const fonts = await readdir(folder).catch(() => [])
 /** Characters of samples that the reader's system draws. Few samples have them, and their widths don't matter there. */
 const drawnBySystem = '★☆'
 
-/** The characters that pages show in a code font, and all others. */
-async function charactersOf(page: Page, routes: readonly string[]): Promise<Record<'code' | 'text', string>> {
+/** What style sheets show besides the text of pages: the characters of their strings, and the values of attributes. */
+interface Generated {
+  readonly characters: string
+  readonly attributes: readonly string[]
+}
+
+/** What the style sheets of the theme, the site and the panel show. */
+async function generatedByStyles(page: Page): Promise<Generated> {
+  const files = (await readdir('src', { recursive: true })).filter((file) => file.endsWith('.css'))
+  const sheets = await Promise.all(files.map((file) => readFile(join('src', file), 'utf8')))
+  return page.evaluate((texts) => {
+    const declarationsIn = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        rule instanceof CSSStyleRule ? rule.style.cssText : '',
+        ...('cssRules' in rule ? declarationsIn(rule.cssRules as CSSRuleList) : []),
+      ])
+    const declarations = texts.flatMap((text) => {
+      const sheet = new CSSStyleSheet()
+      // The files that only import others are among them.
+      sheet.replaceSync(text.replaceAll(/@import.*/g, ''))
+      return declarationsIn(sheet.cssRules)
+    })
+    const all = (pattern: RegExp) => [...declarations.join('\n').matchAll(pattern)].map(([, found = '']) => found)
+    return { characters: all(/"(.*?)"/g).join(''), attributes: [...new Set(all(/attr\(([\w-]+)\)/g))] }
+  }, sheets)
+}
+
+/** The characters that pages show in a code font, and all others. What style sheets show may be in either. */
+async function charactersOf(
+  page: Page,
+  routes: readonly string[],
+  generated: Generated,
+): Promise<Record<'code' | 'text', string>> {
   return page.evaluate(
-    async (addresses) => {
-      const found = { code: new Set<string>(), text: new Set<string>() }
+    async ({ addresses, characters, attributes }) => {
+      const found = { code: new Set(characters), text: new Set(characters) }
       for (const each of addresses) {
         const html = await (await fetch(each)).text()
         const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -26,12 +57,21 @@ async function charactersOf(page: Page, routes: readonly string[]): Promise<Reco
         while (walker.nextNode()) {
           const node = walker.currentNode
           const set = node.parentElement?.closest('code, kbd, pre') ? found.code : found.text
-          for (const character of node.textContent ?? '') if (character.trim() !== '') set.add(character)
+          for (const character of node.textContent ?? '') set.add(character)
+        }
+        for (const name of attributes) {
+          const values = [...body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name))
+          for (const set of [found.code, found.text]) for (const character of values.join('')) set.add(character)
         }
       }
-      return { code: [...found.code].sort().join(''), text: [...found.text].sort().join('') }
+      const drawn = (set: Set<string>) =>
+        [...set]
+          .filter((each) => !/[\s\p{DI}]/u.test(each))
+          .sort()
+          .join('')
+      return { code: drawn(found.code), text: drawn(found.text) }
     },
-    routes.map((route) => `${address}${route}`),
+    { addresses: routes.map((route) => `${address}${route}`), ...generated },
   )
 }
 
@@ -56,21 +96,24 @@ async function drawnByOthers(page: Page, family: string, characters: string): Pr
     .join('')
 }
 
-test.runIf(fonts.length > 0)('the fonts of the site draw every character of the pages', async () => {
-  const page = await openPage({ bypassCSP: true })
-  // The test waits for the fonts. Pages don't.
-  await page.route(`${address}/`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', '') })
-  })
-  await page.goto(`${address}/`)
-  // Fails for fonts of other systems.
-  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
-  const { code, text } = await charactersOf(page, await routesOf('dist'))
-  const characters = { text: await drawnByOthers(page, 'var(--sans)', text), code: '' }
-  characters.code = await drawnByOthers(page, 'var(--mono)', code)
-  expect(Array.from(characters.text + characters.code).filter((each) => !drawnBySystem.includes(each))).toEqual([])
-})
+test.runIf(fonts.length > 0)(
+  'the fonts of the site draw every character of the pages and of the style sheets',
+  async () => {
+    const page = await openPage({ bypassCSP: true })
+    // The test waits for the fonts. Pages don't.
+    await page.route(`${address}/`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', '') })
+    })
+    await page.goto(`${address}/`)
+    // Fails for fonts of other systems.
+    await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
+    const { code, text } = await charactersOf(page, await routesOf('dist'), await generatedByStyles(page))
+    const characters = { text: await drawnByOthers(page, 'var(--sans)', text), code: '' }
+    characters.code = await drawnByOthers(page, 'var(--mono)', code)
+    expect(Array.from(characters.text + characters.code).filter((each) => !drawnBySystem.includes(each))).toEqual([])
+  },
+)
 
 test.runIf(fonts.length > 0)('the fonts of the site have at most 45 kB together', async () => {
   const sizes = await Promise.all(fonts.map(async (name) => (await stat(join(folder, name))).size))

@@ -14,7 +14,7 @@ export interface Peer {
   readonly index: 'README.md' | 'index.md'
   /** Arguments for Node. */
   readonly build: readonly string[]
-  /** Arguments for a process that serves the pages on a port, and writes their files on every change. */
+  /** Arguments for a process that serves the pages on a port, and shows every change in pages that are open. */
   readonly watch?: (port: number) => readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   /** What a cold build starts without. */

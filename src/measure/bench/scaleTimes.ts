@@ -1,22 +1,25 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { folderOf, manifestPartOf } from '../../manifestPart'
 import type { Site } from '../../siteConfig'
 import type { OnProgress } from '../../types'
-import { buildThrice } from './buildTimes'
-import { makeLargeContestants } from './contestants'
+import { bytesOf } from '../sizes'
+import { timeBuilds } from './buildTimes'
+import { makeLargeContestants, type Contestant } from './contestants'
 import { corpusOf } from './corpus'
 import { timeEdits } from './editTimes'
 import type { Peer } from './peers'
 import { joinFigures, type Figure } from './report'
+import { atSize, rows, siteSizes } from './rows'
+import { timeProcess } from './timeProcess'
 
-/** How many pages the generated sites have. */
-const counts = [1000, 10_000]
 /** Edits in watch mode. A peer that builds everything again takes half a minute for one. */
 const edits = 5
 
 /**
- * Times builds and edits of generated sites, once each, because a build of the largest takes minutes. `folder` is where
- * the peers are installed.
+ * Times builds of generated sites, in turn, and edits of them. No round warms up, because a build of the largest takes
+ * minutes. `folder` is where the peers are installed.
  */
 export async function timeScale(
   options: {
@@ -24,24 +27,34 @@ export async function timeScale(
     readonly folder: string
     readonly site: Pick<Site, 'folder' | 'brand'>
     readonly peers: readonly Peer[]
+    readonly browser: Browser
+    readonly rounds: number
   },
   onProgress: OnProgress,
 ): Promise<Figure[]> {
-  const { root, folder, site, peers } = options
+  const { root, folder, site, peers, browser, rounds } = options
   const figures: Figure[] = []
-  for (const count of counts) {
+  for (const count of Object.values(siteSizes)) {
     const corpus = corpusOf(count, site.brand.docs)
-    const contestants = makeLargeContestants({ root, folder, siteFolder: site.folder }, peers, corpus)
+    const isSmall = count === siteSizes.small
+    const places = { root, folder, siteFolder: site.folder }
+    const contestants = makeLargeContestants(places, isSmall ? [] : peers, corpus)
     const route = corpus.groups[0]?.pages[0] ?? ''
+    const named: OnProgress = (done, total, current) => onProgress(done, total, `${count} pages: ${current}`)
     const add = (found: readonly Figure[]) =>
-      figures.push(...found.map((figure) => ({ ...figure, row: `${count.toLocaleString('en')} pages: ${figure.row}` })))
+      figures.push(...found.map((figure) => ({ ...figure, row: atSize(count, figure.row) })))
+    if (isSmall) for (const { build, cwd } of contestants) await timeProcess(build, cwd)
+    else add(await timeBuilds(contestants, route, { rounds, warmUps: 0 }, named))
     for (const [index, contestant] of contestants.entries()) {
-      onProgress(index, contestants.length, `${count} pages of ${contestant.name}`)
-      add(await buildThrice(contestant, route, 1))
-      const size = sizeOf(join(contestant.cwd, contestant.output)) / count / 1000
-      add([{ row: 'output of a page', unit: 'kB', name: contestant.name, values: [size] }])
+      const { name, cwd, output } = contestant
+      const size = (row: string, bytes: number): Figure => ({ row, unit: 'kB', name, values: [bytes / 1000] })
+      if (!isSmall) add([size(rows.size, sizeOf(join(cwd, output)) / count)])
+      // The first contestant is this builder.
+      if (index > 0) continue
+      add([size(rows.pageBytes, await pageBytesOf(contestant, route))])
+      add([size(rows.navigationBytes, await navigationBytesOf(contestant, route))])
     }
-    add(await timeEdits(contestants, route, edits, onProgress))
+    if (!isSmall) add(await timeEdits(contestants, browser, route, edits, named))
   }
   return joinFigures(figures)
 }
@@ -51,4 +64,24 @@ function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}
+
+/** Compressed bytes of a page's HTML. */
+function pageBytesOf({ cwd, output }: Contestant, route: string): Promise<number> {
+  return bytesOf([readFileSync(join(cwd, output, route))])
+}
+
+/**
+ * Compressed bytes that a click on a link to a page of this builder loads when nothing is loaded yet: the page's part
+ * file, and the manifest that names it. A large manifest has another file for the folder.
+ */
+function navigationBytesOf({ cwd, output }: Contestant, route: string): Promise<number> {
+  const read = (file: string) => readFileSync(join(cwd, output, 'assets/js', file))
+  const whole = read('chunks.json')
+  const manifest = JSON.parse(String(whole)) as Readonly<Record<string, string>>
+  const parts = '*' in manifest ? [read(`chunks/${manifestPartOf(folderOf(route)) ?? ''}.json`)] : []
+  // A folder's file names a page without the folder.
+  const inPart = new RegExp(`"${basename(route)}"[,:]"([^"]+)"`).exec(String(parts[0] ?? ''))?.[1]
+  const page = read(`${manifest[route] ?? inPart ?? ''}.js`)
+  return bytesOf([whole, ...parts, page])
 }

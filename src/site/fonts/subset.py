@@ -12,8 +12,8 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-LATIN = [*range(0x20, 0x7F), *map(ord, "\u00a0©·Ç×éø–—‘’“”…−")]
-DRAWINGS = [*map(ord, "←↑→↓─│└├▼")]
+LATIN = [*range(0x20, 0x7F), *map(ord, "\u00a0©·Ç×éø–—‘’“”…›−")]
+DRAWINGS = [*map(ord, "←↑→↓─│└├▸▼▾")]
 
 
 def subset(source: Path, name: str, characters: list[int], features: list[str], weights: tuple[int, int] | None) -> None:

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { follow, openAt, untilHydrated } from '../support/page'
+import { arrived, follow, openAt, untilHydrated, untilQuiet } from '../support/page'
 
 test.each([
   ['no-preference', '0.15s'],
@@ -103,37 +103,113 @@ test('a search that is disappearing opens again at once, and a result opens its 
   expect(await motionOf(page, '.search')).not.toBe('gone')
 })
 
+/** Reads the durations of the animations that run on elements, and not on their pseudo-elements. */
+const durationsOn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => element.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))),
+    )
+
+/** Holds the motion of each new page at its first frame. Runs in the page. */
+const holdNewPages = () => {
+  document.addEventListener('article', () => {
+    for (const animation of document.querySelector('main')?.getAnimations() ?? []) animation.pause()
+  })
+}
+
 test.each([
-  ['no-preference', 1],
-  ['reduce', 0],
-] as const)('with motion: %s, a new page and a new theme appear in %d animations', async (reducedMotion, count) => {
+  ['no-preference', [expect.toSatisfy((duration: number) => duration >= 120 && duration <= 180)], 1],
+  ['reduce', [], 0],
+] as const)('with motion: %s, new pages and themes appear in their motion', async (reducedMotion, moves, themes) => {
   const page = await openAt('/pebble/guide/api/toss.html', 1280, { reducedMotion })
   await untilHydrated(page)
+  await page.evaluate(holdNewPages)
+  // Neither the first page nor a jump inside of a page moves.
+  expect(await durationsOn(page, 'main')).toEqual([])
+  await page.locator('.toc a').first().click()
+  await page.waitForURL('**/toss.html#*')
+  expect(await durationsOn(page, 'main')).toEqual([])
+
+  await follow(page, '/pebble/guide/')
+  await arrived(page, 'Guide')
+  expect(await durationsOn(page, 'main')).toEqual(moves)
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.getAnimations()
+      .forEach((animation) => animation.finish()),
+  )
+  await page.goBack()
+  await arrived(page, 'toss')
+  expect(await durationsOn(page, 'main')).toEqual(moves)
+
   await page.evaluate(() => {
-    const started = { pages: 0, themes: 0 }
-    const main = document.querySelector('main')
-    const animate = main?.animate.bind(main)
-    if (main === null || animate === undefined) return
-    main.animate = (...options) => {
-      started.pages++
-      return animate(...options)
-    }
     const transition = document.startViewTransition.bind(document)
+    Object.assign(window, { themes: 0 })
     document.startViewTransition = (change) => {
-      started.themes++
+      Object.assign(window, { themes: 1 })
       return transition(change)
     }
-    Object.assign(window, { started })
   })
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
   await page.locator('.theme-switch').click()
-  await expect.poll(theme).toBe('dark')
-  await follow(page, '/pebble/guide/')
-  await page.waitForURL('**/pebble/guide/')
-  expect(await page.evaluate(() => (window as unknown as { started: unknown }).started)).toEqual({
-    pages: count,
-    themes: count,
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  expect(await page.evaluate(() => (window as unknown as { themes: number }).themes)).toBe(themes)
+})
+
+/** The relative luminance of a color in sRGB, according to WCAG. */
+const luminanceOf = (color: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => (part / 255) ** 2.2)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each(['light', 'dark'] as const)(
+  'the %s text of a new page can be read from its first frame on',
+  async (theme) => {
+    const page = await openAt('/pebble/guide/api/toss.html', 1280, { colorScheme: theme })
+    await untilHydrated(page)
+    await page.evaluate(holdNewPages)
+    await follow(page, '/pebble/guide/')
+    await arrived(page, 'Guide')
+    const { opacity, ink, canvas } = await page.locator('main').evaluate((main) => {
+      const colorOf = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+      const [text, root] = [getComputedStyle(main), getComputedStyle(document.documentElement)]
+      return { opacity: Number(text.opacity), ink: colorOf(text.color), canvas: colorOf(root.backgroundColor) }
+    })
+    expect(opacity).toBeLessThan(1)
+    const seen = ink.map((part, index) => opacity * part + (1 - opacity) * (canvas[index] ?? 0))
+    const [text, ground] = [luminanceOf(seen), luminanceOf(canvas)]
+    // The contrast that WCAG requires of large text.
+    expect((Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)).toBeGreaterThan(3)
+  },
+)
+
+test('while a new page appears, its links lead on, and nothing shifts', async () => {
+  const page = await openAt('/pebble/guide/api/toss.html', 1280)
+  await untilHydrated(page)
+  await page.evaluate(() => {
+    const shifted: string[] = []
+    Object.assign(window, { shifted })
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]
+      const nodes = entries.flatMap(({ sources }) => sources.map(({ node }) => node))
+      // The frame around the article changes with the page: groups of the sidebar open, and other breadcrumbs are longer.
+      shifted.push(
+        ...nodes.flatMap((node) => (node?.parentElement?.closest('article') ? String(node.textContent) : [])),
+      )
+    }).observe({ type: 'layout-shift' })
   })
+  await follow(page, '/pebble/guide/api/')
+  await expect.poll(() => durationsOn(page, 'main')).toEqual([])
+  await untilQuiet(page)
+  expect(await page.evaluate(() => (window as unknown as { shifted: unknown[] }).shifted)).toEqual([])
+
+  await page.evaluate(holdNewPages)
+  await follow(page, '/pebble/guide/')
+  await arrived(page, 'Guide')
+  expect(await durationsOn(page, 'main')).toHaveLength(1)
+  await page.locator('article a[href^="/pebble/guide/choose.html"]').first().click()
+  await arrived(page, 'Choose a stone')
 })
 
 test.each([

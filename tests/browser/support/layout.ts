@@ -7,6 +7,8 @@ interface View {
   readonly height: number
   readonly media?: 'print'
   readonly forcedColors?: 'active'
+  /** A finger instead of a mouse. */
+  readonly hasTouch?: true
 }
 
 /**
@@ -15,9 +17,9 @@ interface View {
  */
 const views: readonly View[] = [
   { width: 320, height: 256 },
-  { width: 360, height: 740 },
+  { width: 360, height: 740, hasTouch: true },
   { width: 640, height: 512 },
-  { width: 768, height: 1024 },
+  { width: 768, height: 1024, hasTouch: true },
   { width: 1280, height: 800 },
   { width: 1280, height: 800, forcedColors: 'active' },
   { width: 760, height: 800, media: 'print' },
@@ -26,14 +28,16 @@ const views: readonly View[] = [
 /**
  * Opens every fold and every tab of a page, and then, one after another, the other parts that open: the menu, the contents,
  * the search, a sample that runs, the type of a name. Returns what looks wrong: empty panels, clipped and invisible
- * controls, wide and needless scrollbars, headings and controls under another part, broken words and names, parts outside of the view, and sideways
- * scrolling.
+ * controls, controls that a finger misses, wide and needless scrollbars, headings and controls under another part, broken
+ * words and names, parts outside of the view, and sideways scrolling.
  */
 export async function layoutFaults(
   page: Page & { readonly errors: string[] },
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const faults: Record<string, readonly string[]> = {}
-  for (const { width, height, media = 'screen', forcedColors = 'none' } of views) {
+  const session = await page.context().newCDPSession(page)
+  for (const { width, height, media = 'screen', forcedColors = 'none', hasTouch = false } of views) {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ media, forcedColors, reducedMotion: 'reduce' })
     const found = await page.evaluate(lookClosely, '')
@@ -63,6 +67,48 @@ function lookClosely(part: string): string[] {
   }
   const all = (selector: string) => [...root.querySelectorAll(selector)]
 
+  const control = 'button, summary, label, a, select, input'
+  const controls = () => all(control).filter(isVisible)
+  const isCoarse = matchMedia('(pointer: coarse)').matches
+  /** Links in a line of text, and what a finger can't press: labels have the size of their input. */
+  const noTarget =
+    'article :is(p, li, td, th, h1, h2, h3, h4) a:not(.heading-link), .search-note a, .all-pages li li a, label input, :disabled, .skip-link'
+  /** Lists scroll below it. */
+  const sticks = (element: Element) => getComputedStyle(element).position === 'sticky'
+  const steps = [-1, -0.5, 0, 0.5, 1]
+  /**
+   * What a finger hits instead of a control, somewhere in its box or in the 44 px around its middle. Words may be less wide,
+   * and a round corner may show what is behind it, but not another control.
+   */
+  const hitInstead = (target: Element): Element | null | undefined => {
+    target.scrollIntoView({ block: 'center', inline: 'nearest' })
+    const boxes = [...target.getClientRects()].sort((a, b) => b.width - a.width)
+    const { left, top, width, height } = boxes[0] ?? target.getBoundingClientRect()
+    const least = (target as HTMLElement).innerText.trim().length < 2 ? 44 : 0
+    const [right, down] = [Math.max(width, least) / 2 - 1, Math.max(height, 44) / 2 - 1]
+    for (const x of steps) {
+      for (const y of steps) {
+        const [hitX, hitY] = [left + width / 2 + x * right, top + height / 2 + y * down]
+        const hit = (host.shadowRoot ?? document).elementFromPoint(hitX, hitY)
+        const other = hit?.closest(control) ?? null
+        if (other !== null && sticks(other) !== sticks(target)) continue
+        if (!target.contains(hit) && (x * y === 0 || other !== null || hit === null)) return other ?? hit
+      }
+    }
+    return undefined
+  }
+  const tried = new Set<Element>()
+  const checkTargets = () => {
+    for (const target of isCoarse ? controls() : []) {
+      if (tried.has(target) || target.matches(noTarget)) continue
+      tried.add(target)
+      const hit = hitInstead(target)
+      if (hit !== undefined)
+        faults.add(`a finger hits ${hit === null ? 'nothing' : nameOf(hit)} instead of ${nameOf(target)}`)
+    }
+  }
+
+  checkTargets()
   root.querySelectorAll('details').forEach((fold) => (fold.open = true))
   root.querySelectorAll<HTMLInputElement>('.all-pages input').forEach((fold) => (fold.checked = true))
   const contentsOf = (fold: Element) => [...fold.children].filter(({ localName }) => localName !== 'summary')
@@ -73,8 +119,8 @@ function lookClosely(part: string): string[] {
     all('details').filter((fold) => isVisible(fold) && contentsOf(fold).every(isEmpty)),
   )
 
-  const controls = () => all('button, summary, label, a, select, input').filter(isVisible)
   const check = () => {
+    checkTargets()
     addAll(
       'an empty panel',
       all('.tabs').filter((group) => {
