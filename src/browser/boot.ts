@@ -7,7 +7,7 @@ import { copyOnClick } from './page/copyOnClick'
 import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
 import { printOrigin } from './page/printOrigin'
-import { loadFonts, showFonts } from './page/showFonts'
+import { loadFonts } from './page/loadFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
 import { followTabStops } from './page/tabStops'
@@ -51,7 +51,6 @@ export function bootPage(site: string): void {
   keepGroupsOpen(site)
   moveToPages()
   printOrigin()
-  document.addEventListener('article', showFonts)
 
   document.addEventListener('DOMContentLoaded', followMoved)
 

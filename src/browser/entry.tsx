@@ -10,6 +10,7 @@ import { readJson } from './loading/readJson'
 import { startNavigation, type NavigationStart } from './navigation'
 import { readFirstView } from './page/readFrame'
 import { dressDocument } from './page/screen'
+import { showFonts } from './page/showFonts'
 import { Root } from './Root'
 import { createSearchLoader } from './search/searchLoader'
 import { startSearch } from './search/startSearch'
@@ -53,6 +54,7 @@ export async function start(brand: Brand): Promise<void> {
   const given = { first, isNotFound: isNotFound && meant === undefined, frame, head, manifest, loader, leave }
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
+    document.addEventListener('article', showFonts)
     startSearch(frame.base, loadSearch)
     askForTypes(loader)
   }

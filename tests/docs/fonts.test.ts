@@ -195,6 +195,25 @@ test.runIf(fonts.length > 0).each(screens)(
   },
 )
 
+test.runIf(fonts.length > 0)(
+  'fonts that were there at the first paint are not laid out again with the next page',
+  async () => {
+    const page = await openPage()
+    const [first = '/', second = '/'] = site.measured?.click ?? []
+    await page.goto(`${address}${first}`)
+    // The browser keeps the files, so that they are there before the paint.
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    await page.reload()
+    await untilHydrated(page)
+    await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href$="${path}"]`)?.click(), second)
+    await page.waitForURL(`**${second}`)
+    const fontsOf = await fontReader(page)
+    expect((await fontsOf('h1, main p')).flat().every((font) => font.isCustomFont)).toBe(true)
+    const displays = await page.evaluate(() => [...document.fonts].map(({ display }) => display))
+    expect(displays).not.toContain('swap')
+  },
+)
+
 test.runIf(fonts.length > 0)('what replaces the text font, if the machine has it, is as wide and as high', async () => {
   const page = await openPage()
   await page.goto(`${address}${site.measured?.click[0] ?? '/'}`)

@@ -1,33 +1,17 @@
-import { boot } from '../../config'
-
-/**
- * Loads the fonts with `font-display: optional` ahead of the first paint, where the connection is known to be fast.
- * Chromium then holds the paint for a moment until they are there. Otherwise it would request them with the first paint,
- * and show them on the next page. Other browsers wait for such fonts anyway, and don't tell how fast the connection is.
- */
-export function loadFonts(): void {
-  const { connection } = navigator as { connection?: { saveData: boolean; rtt: number; downlink: number } }
-  if (connection?.saveData !== false || connection.rtt > boot.fontRtt || connection.downlink < boot.fontDownlink) return
-  for (const font of document.fonts) {
-    // A font that does not arrive leaves the page in the machine's.
-    if (font.display === 'optional') font.load().catch(() => {})
-  }
-}
-
 /**
  * Shows the fonts that have arrived since the first paint. Until then, `font-display: optional` keeps letters as they
- * are. A new page replaces them anyway. The rules come again in a sheet of their own: a change of the page's sheet would
- * style the whole page again.
+ * are. A new page replaces them anyway. Does nothing for fonts that were there in time, because a changed rule lays out
+ * the whole page again.
  */
 export function showFonts(): void {
-  if (document.fonts.status !== 'loaded' || document.adoptedStyleSheets.length > 0) return
-  const rules = [...(document.styleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText)
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    rules
-      .filter((rule) => rule.includes('font-display: optional'))
-      .join('')
-      .replaceAll('optional', 'swap'),
-  )
-  document.adoptedStyleSheets = [sheet]
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const areLate = performance
+    .getEntriesByName('first-paint')
+    .some(({ startTime }) => files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > startTime))
+  if (!areLate || document.fonts.status !== 'loaded') return
+  for (const rule of document.styleSheets[0]?.cssRules ?? []) {
+    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional') {
+      rule.style.setProperty('font-display', 'swap')
+    }
+  }
 }
