@@ -81,7 +81,8 @@ function lookClosely(part: string): string[] {
    * and a round corner may show what is behind it, but not another control.
    */
   const hitInstead = (target: Element): Element | null | undefined => {
-    target.scrollIntoView({ block: 'center', inline: 'nearest' })
+    // The popover of a name follows the page only after it has scrolled.
+    target.scrollIntoView({ block: target.closest('[popover]') === null ? 'center' : 'nearest', inline: 'nearest' })
     const boxes = [...target.getClientRects()].sort((a, b) => b.width - a.width)
     const { left, top, width, height } = boxes[0] ?? target.getBoundingClientRect()
     const least = (target as HTMLElement).innerText.trim().length < 2 ? 44 : 0
