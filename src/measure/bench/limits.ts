@@ -54,7 +54,7 @@ const scripts: Readonly<Record<string, string>> = {
     console.log(performance.now() - started)`,
 }
 
-/** Times the least that a cold build of this builder has to do, each in a process of its own, after a build. */
+/** Times the least that a cold build of this builder has to do, each in a new process, after a build. */
 export async function timeLimits({ name, cwd }: Contestant): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [row, script] of Object.entries(scripts)) {
