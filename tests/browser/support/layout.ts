@@ -75,14 +75,14 @@ function lookClosely(part: string): string[] {
     'article :is(p, li, td, th, h1, h2, h3, h4) a:not(.heading-link), .search-note a, .all-pages li li a, label input, :disabled, .skip-link'
   /** Lists scroll below it. */
   const sticks = (element: Element) => getComputedStyle(element).position === 'sticky'
+  const layerOf = (element: Element) => element.closest('[popover], dialog')
   const steps = [-1, -0.5, 0, 0.5, 1]
   /**
    * What a finger hits instead of a control, somewhere in its box or in the 44 px around its middle. Words may be less wide,
-   * and a round corner may show what is behind it, but not another control.
+   * and a round corner may show what is behind it, but no other control, unless that is below a whole popover.
    */
   const hitInstead = (target: Element): Element | null | undefined => {
-    // The popover of a name follows the page only after it has scrolled.
-    target.scrollIntoView({ block: target.closest('[popover]') === null ? 'center' : 'nearest', inline: 'nearest' })
+    target.scrollIntoView({ block: 'center', inline: 'nearest' })
     const boxes = [...target.getClientRects()].sort((a, b) => b.width - a.width)
     const { left, top, width, height } = boxes[0] ?? target.getBoundingClientRect()
     const least = (target as HTMLElement).innerText.trim().length < 2 ? 44 : 0
@@ -93,7 +93,8 @@ function lookClosely(part: string): string[] {
         const hit = (host.shadowRoot ?? document).elementFromPoint(hitX, hitY)
         const other = hit?.closest(control) ?? null
         if (other !== null && sticks(other) !== sticks(target)) continue
-        if (!target.contains(hit) && (x * y === 0 || other !== null || hit === null)) return other ?? hit
+        const isNext = other !== null && layerOf(other) === layerOf(target)
+        if (!target.contains(hit) && (x * y === 0 || isNext || hit === null)) return other ?? hit
       }
     }
     return undefined
