@@ -65,7 +65,8 @@ async function expectWholePage(server: TestServer, page: Page, documents = [toss
   await untilHydrated(page)
   expect(page.url()).toBe(server.urlOf(spin))
   expect(await page.title()).toBe('spin | Pebble Handbook')
-  expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
+  // The first frame shows the blocks of the screen.
+  await expect.poll(async () => (await page.locator('article').innerText()).length).toBeGreaterThan(500)
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
   // No other document loads afterward.
   await untilQuiet(page)
